@@ -2273,7 +2273,9 @@ export interface components {
         };
         FoundItem: {
             /** @enum {string} */
-            jenis: "imei" | "penjualan" | "pembelian" | "kontak" | "produk";
+            jenis: "imei" | "penjualan" | "pembelian" | "dokumen" | "kontak" | "produk";
+            /** @description Of a document that a definition describes: its id */
+            definisi: string | null;
             id: string;
             judul: string;
             keterangan: string;
@@ -7083,6 +7085,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "jenis": "imei",
+                     *           "definisi": null,
                      *           "id": "356938035643809",
                      *           "judul": "356938035643809",
                      *           "keterangan": "HP Uji X1, Gudang Utama, Di stok"

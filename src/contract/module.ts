@@ -107,7 +107,7 @@ export interface CompiledSearch {
   title: Fn<string | null>
   text: Fn<string | null>
   /** By group, in the order in which they are shown: its heading, and where an item leads. */
-  opens: Record<string, { title: string; to: AddressFn }>
+  opens: Record<string, { title: string } & ({ to: AddressFn } | { of: Fn<string | null>; id: Fn })>
 }
 
 export interface CompiledScreen {

@@ -16,7 +16,6 @@ export const sidebarIcons: Record<SidebarIcon, string> = {
   box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   device: 'M7 3h10v18H7zM11 18h2',
   back: 'M9 14l-5-5 5-5M4 9h10a6 6 0 0 1 0 12h-3',
-  arrive: 'M12 3v11M7 9l5 5 5-5M4 20h16',
 }
 
 /** Drawings in lines (`LineIcon`) that stand in several places. */

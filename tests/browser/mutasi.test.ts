@@ -75,8 +75,13 @@ test('forty phones go to another branch, and come in by scan but one, which is n
   await page.getByRole('button', { name: 'Terima', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Terima Mutasi #\d+ tersimpan\./ })).toBeVisible()
 
-  await page.goto('/mutasi/riwayat')
-  await page.getByRole('row').filter({ hasText: 'Ke Gudang Cabang' }).first().getByRole('link').click()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Cari' }).fill('ke gudang cabang')
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Mutasi Gudang #/ })
+    .first()
+    .click()
   const missing = page.getByRole('region', { name: 'Belum diterima' })
   await expect(missing.getByRole('row').filter({ hasText: lost })).toHaveCount(1)
   await expectAccessible(page)

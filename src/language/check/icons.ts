@@ -12,5 +12,4 @@ export const icons = [
   'box',
   'device',
   'back',
-  'arrive',
 ] as const

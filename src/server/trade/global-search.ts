@@ -1,3 +1,4 @@
+import { typedCall } from '../../contract/role-module.ts'
 import { dayText } from '../../contract/formats/day-text.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Answer, Handlers, OperationId } from '../platform/http/operation.ts'
@@ -10,11 +11,12 @@ import { contactTexts } from './contact/contact-list.ts'
 import type { DocumentKind } from './document/document.ts'
 import type { DocumentType } from './document/document-type.ts'
 import { documentTypes } from './document/document-types.ts'
+import { findDocuments } from './generic-document/find-documents.ts'
 import { serialsOf } from './imei/serial-search.ts'
 
 type Found = Answer<'cari'>['items'][number]
 type FoundRow = { id: string; title: string; text: string | null }
-type Looked = Omit<Found, 'jenis'>[]
+type Looked = Omit<Found, 'jenis' | 'definisi'>[]
 
 /** So many of each kind. */
 const most = 8
@@ -156,15 +158,24 @@ const places: readonly {
 ]
 
 export const globalSearchHandlers = {
-  cari: async ({ database, query, actor, access }) => {
+  cari: async ({ database, query, actor, access, documentForms }) => {
     const search = searchOf(query.q)
     if (search === null || search.impossible) return { items: [] }
-    const mayRead = (id: OperationId) => (access?.judge(actor ?? null, id) ?? 'allowed') === 'allowed'
-    const looked = await Promise.all(
-      places
-        .filter(({ read }) => mayRead(read))
-        .map(async ({ kind, look }) => (await look(database, search)).map((hit): Found => ({ jenis: kind, ...hit }))),
-    )
-    return { items: looked.flat() }
+    const mayRead = (call: string) => (access?.judge(actor ?? null, call) ?? 'allowed') === 'allowed'
+    const types = documentForms?.types() ?? []
+    const read: OperationId = 'bacaDokumen'
+    const [described, ...looked] = await Promise.all([
+      findDocuments(
+        database,
+        search,
+        types.filter(({ type }) => mayRead(typedCall(read, type))),
+      ),
+      ...places
+        .filter((place) => mayRead(place.read))
+        .map(async ({ kind, look }) =>
+          (await look(database, search)).map((hit): Found => ({ jenis: kind, definisi: null, ...hit })),
+        ),
+    ])
+    return { items: [...looked.flat(), ...described.map((hit): Found => ({ jenis: 'dokumen', ...hit }))] }
   },
 } satisfies Partial<Handlers>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { CompiledSearch } from '../../contract/module.ts'
+import type { CompiledSearch, IndexEntry } from '../../contract/module.ts'
 import { own } from '../../contract/runtime/own.ts'
+import { useIndex } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { lookUp } from '../../engine/lookup.ts'
 
@@ -41,7 +42,12 @@ export function useSearchHits(search: CompiledSearch, text: string, isOpen: bool
     placeholderData: (old) => old,
   })
   const { data } = query
-  const groups = useMemo(() => (settled === '' ? [] : groupsOf(search, data)), [search, settled, data])
+  const index = useIndex()
+  const entries = index.status === 'ready' ? index.value.entries : undefined
+  const groups = useMemo(
+    () => (settled === '' ? [] : groupsOf(search, data, entries)),
+    [search, settled, data, entries],
+  )
   return {
     groups,
     isWaiting: typed !== '' && (typed !== settled || query.isPlaceholderData || query.isFetching),
@@ -51,18 +57,25 @@ export function useSearchHits(search: CompiledSearch, text: string, isOpen: bool
 }
 
 /** The hits in the order of the definition's groups; what belongs to none of them leads nowhere and is left out. */
-function groupsOf(search: CompiledSearch, answer: unknown): HitGroup[] {
+function groupsOf(search: CompiledSearch, answer: unknown, entries?: readonly IndexEntry[]): HitGroup[] {
   const items = (answer === undefined ? null : search.items({ answer })) ?? []
   const groups = new Map(Object.entries(search.opens).map(([name, { title }]) => [name, { title, hits: [] as Hit[] }]))
   items.forEach((item, position) => {
     const scope = { [search.as]: item }
     const name = search.group(scope) ?? ''
     const opens = own(search.opens, name)
-    if (!opens) return
+    const to = opens && ('to' in opens ? opens.to(scope) : recordPath(entries, opens.of(scope), opens.id(scope)))
+    if (to === undefined) return
     const [title, text] = [search.title(scope) ?? '', search.text(scope) ?? '']
-    groups.get(name)?.hits.push({ key: `${name}-${position}`, title, text, to: opens.to(scope) })
+    groups.get(name)?.hits.push({ key: `${name}-${position}`, title, text, to })
   })
   return [...groups.values()].filter(({ hits }) => hits.length > 0)
+}
+
+/** Where the record of a definition stands; nowhere for whoever may not open it. */
+function recordPath(entries: readonly IndexEntry[] = [], definition: string | null, id: unknown): string | undefined {
+  const pages = entries.find((one) => one.id === definition)?.pages
+  return pages?.find(({ draws }) => draws === 'record')?.path.replace(/:\w+/, String(id))
 }
 
 function useSettled(value: string): string {

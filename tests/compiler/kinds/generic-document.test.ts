@@ -120,3 +120,9 @@ describe('a document that its definition describes', () => {
     ])
   })
 })
+
+test('a hit of the search opens the record of a definition, or an address, and says which', async () => {
+  const app = definition('app.json')
+  app.search.opens.dokumen.to = '/mutasi'
+  expect(await errorsOf('app.json', app)).toMatchObject([{ code: 'missing-keyword', pointer: '/search/opens/dokumen' }])
+})

@@ -273,7 +273,9 @@ test('the app has tabs, one search, and a count', async () => {
   const { search } = module
   const hit = search?.items({ answer: { items: [{ sort: 'book', id: '7', says: 'Moby' }] } })[0]
   expect([search?.group({ hit }), search?.title({ hit }), search?.text({ hit })]).toEqual(['book', 'Moby', 'book 7'])
-  expect(Object.entries(search?.opens ?? {}).map(([name, { title, to }]) => [name, title, to({ hit })])).toEqual([
+  expect(
+    Object.entries(search?.opens ?? {}).map(([name, one]) => [name, one.title, 'to' in one && one.to({ hit })]),
+  ).toEqual([
     ['book', 'Books', '/books/7'],
     ['kind', 'Kinds', '/kept/kind/7'],
   ])

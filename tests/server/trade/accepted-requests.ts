@@ -112,7 +112,9 @@ export const acceptedRequests = {
   },
   cari: {
     path: `/api/cari?q=${imei(1).slice(-5)}`,
-    answer: { items: [{ jenis: 'imei', id: imei(1), judul: imei(1), keterangan: 'HP, Gudang Utama, Di stok' }] },
+    answer: {
+      items: [{ jenis: 'imei', definisi: null, id: imei(1), judul: imei(1), keterangan: 'HP, Gudang Utama, Di stok' }],
+    },
   },
   health: { answer: { status: 'ok' } },
   simpanPenjualan: { body: (of) => saleOf(of, [cableSale(of, [1, 2])]), answer: stored },

@@ -4,14 +4,20 @@ import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { anyType, itemOf, listOf, stringType, type Type } from '../../../language/expression/type.ts'
-import { address, byName, expression, object, word } from '../../../language/format/schema.ts'
+import { address, byName, expression, object, optional, word } from '../../../language/format/schema.ts'
 import type { CompiledSearch } from '../../../contract/module.ts'
 import type { Operation } from '../../../language/read/openapi-document.ts'
-import type { Emitted } from '../../../language/emit/code.ts'
+import { type Emitted, js } from '../../../language/emit/code.ts'
 
 const opened = object('A group of what is found.', {
   title: word('The heading of the group.'),
-  to: address('The path of what an item opens.'),
+  to: optional(address('The path of what an item opens.')),
+  record: optional(
+    object('Instead of `to`: an item opens the record of a definition, wherever that stands.', {
+      of: expression("The definition's id."),
+      id: expression("The record's id."),
+    }),
+  ),
 })
 
 export const search = object('One box that searches everything.', {
@@ -61,6 +67,13 @@ function compileOpens(at: At<Search['opens']>, group: Type): Emitted<CompiledSea
     at.report('missing-keyword', `tambahkan "${name}": {"title": "…", "to": "…"}`)
   return at.mapValues((one, name) => {
     if (values) one.of(name).known(values)
-    return { title: one.value.title, to: one.key('to').address() }
+    const to = one.key('to')
+    const record = one.key('record')
+    if ((to === undefined) === (record === undefined))
+      one.report('missing-keyword', 'tulis salah satu: "to": "/…" atau "record": {"of": "…", "id": "…"}')
+    const { title } = one.value
+    if (record)
+      return { title, of: record.key('of').expression(stringType).code, id: record.key('id').expression().code }
+    return { title, to: to?.address() ?? js`null` }
   })
 }

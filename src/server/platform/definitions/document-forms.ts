@@ -14,12 +14,8 @@ import { fillForm, tooHeavy } from './fill-form.ts'
 /** The documents that generic operations store, as the definitions in service have them. */
 export function documentFormsOf(definitions: { modules: () => Iterable<CompiledModule> }): DocumentForms {
   const find = (type: string) => genericIn(definitions.modules(), type)
-  const known = (type: string) => {
-    const found = find(type)
-    if (!found) throw new Error(`There is no document "${type}"`)
-    return found
-  }
   return {
+    types: () => typesIn(definitions.modules()),
     title: (type) => find(type)?.form.title,
     from: (type) => find(type)?.generic.from ?? null,
     fill: async (type, body, lookup) => {
@@ -29,7 +25,7 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       return { ...(withinTime(() => deriveForm(found.form, values, restored)) ?? values) }
     },
     read: async (type, body, lookup) => {
-      const { form, generic } = known(type)
+      const { form, generic } = knownOf(type, find(type))
       const { values: filled, restored } = await fillForm(form, body, lookup)
       const values = await step(form, () => deriveForm(form, filled, restored))
       const postings = await step(form, () => postingsOf(generic.books, values))
@@ -69,6 +65,17 @@ async function step<Value>(form: CompiledDocument, work: () => Value): Promise<V
 function memoize<Value>(work: () => Value): () => Value {
   let known: { value: Value } | undefined
   return () => (known ??= { value: work() }).value
+}
+
+function knownOf<Found>(type: string, found: Found | undefined): Found {
+  if (!found) throw new Error(`There is no document "${type}"`)
+  return found
+}
+
+function typesIn(modules: Iterable<CompiledModule>): { type: string; definition: string }[] {
+  return [...modules].flatMap((one) =>
+    one.kind === 'document' && one.generic ? [{ type: one.generic.type, definition: one.id }] : [],
+  )
 }
 
 function genericIn(

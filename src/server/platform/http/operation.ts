@@ -118,6 +118,8 @@ export interface ReadDocument {
 
 /** What the generic operations of documents know of a type; the definitions tell it. */
 export interface DocumentForms {
+  /** All types in service, with the ids of their definitions. */
+  types(): { type: string; definition: string }[]
   /** What people call such a document; undefined for no type. */
   title(type: string): string | undefined
   /** What documents of a type begin at (`ReadDocument`). */

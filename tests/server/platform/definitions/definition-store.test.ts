@@ -144,6 +144,8 @@ test('changes that need each other are taken together, past a wrong one', { time
   await write('screens/pembelian.json', screen.replaceAll('pembelian/pembelian', 'pembelian/nota-beli'))
   const record = await read('pembelian/nota.json')
   await write('pembelian/nota.json', record.replaceAll('"pembelian/pembelian"', '"pembelian/nota-beli"'))
+  const returned = await read('dokumen/retur-pembelian.json')
+  await write('dokumen/retur-pembelian.json', returned.replace('"pembelian/pembelian"', '"pembelian/nota-beli"'))
   await write(merek, '{')
   await settle()
   expect(entry(store, 'pembelian/nota-beli')).toBeDefined()

@@ -76,6 +76,15 @@ describe('a document that its definition describes', () => {
     ])
   })
 
+  test('is found by the search over everything, by its number and by what it is about', async () => {
+    for (const words of ['#1', 'cabang langsung']) {
+      const { body } = await api.get(`/api/cari?q=${encodeURIComponent(words)}`)
+      const hit = { jenis: 'dokumen', definisi: 'dokumen/mutasi', id: String(id), judul: 'Mutasi Gudang #1' }
+      expect(body.items).toContainEqual({ ...hit, keterangan: 'Langsung ke Gudang Cabang, 10 Mar 2026' })
+    }
+    expect((await api.get('/api/cari?q=%23999')).body.items).toEqual([])
+  })
+
   test('what it moved is sold from where it is now, and not from where it was, nor before it came', async () => {
     const sale = { ...saleOf(shop, []), ...soldOn('2026-03-11') }
     const line = { ...phoneSale(shop, [imei(1)]), idGudang: 1 }
