@@ -1,5 +1,6 @@
 import { typedCall } from '../../contract/role-module.ts'
 import { dayText } from '../../contract/formats/day-text.ts'
+import { mayCall } from '../platform/access/access.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Answer, Handlers, OperationId } from '../platform/http/operation.ts'
 import { wordsIn } from '../platform/lists/sought.ts'
@@ -8,6 +9,7 @@ import { foundBy, holds } from '../platform/search/part-index.ts'
 import { literally, type Search, searchOf } from '../platform/search/search-words.ts'
 import { commonOrRare, stagedSearch } from '../platform/search/staged-search.ts'
 import { contactTexts } from './contact/contact-list.ts'
+import { hasNumberOf } from './document/document-search.ts'
 import type { DocumentKind } from './document/document.ts'
 import type { DocumentType } from './document/document-type.ts'
 import { documentTypes } from './document/document-types.ts'
@@ -67,11 +69,11 @@ type DocumentRow = FoundRow & { day: string; is_cancelled: boolean }
 /** The document of a number first, then those whose reference is the text, then those whose reference has its words. */
 async function documents(database: Queryable, search: Search, type: DocumentType): Promise<Looked> {
   const { kind: table, title, party } = type
-  const number = /^#?([1-9]\d{0,14})$/.exec(search.text)?.[1]
   const { bind, values } = new Parameters()
-  const hits = [byReference(table, search, bind)]
-  if (number !== undefined)
-    hits.push(`select id, id as key, -1 as rank from ${table} where number = ${bind(Number(number), 'bigint')}`)
+  const hits = [
+    byReference(table, search, bind),
+    ...hasNumberOf(table, search.text, bind).map((is) => `select id, id as key, -1 as rank from ${table} where ${is}`),
+  ]
   const rows = await database.query<DocumentRow>(
     `select document.id::text as id, '${title} #' || document.number as title,
        concat_ws(', ', contact.name, document.reference) as text,
@@ -161,7 +163,7 @@ export const globalSearchHandlers = {
   cari: async ({ database, query, actor, access, documentForms }) => {
     const search = searchOf(query.q)
     if (search === null || search.impossible) return { items: [] }
-    const mayRead = (call: string) => (access?.judge(actor ?? null, call) ?? 'allowed') === 'allowed'
+    const mayRead = (call: string) => mayCall({ access, actor }, call)
     const types = documentForms?.types() ?? []
     const read: OperationId = 'bacaDokumen'
     const [described, ...looked] = await Promise.all([

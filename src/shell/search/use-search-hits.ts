@@ -57,7 +57,7 @@ export function useSearchHits(search: CompiledSearch, text: string, isOpen: bool
 }
 
 /** The hits in the order of the definition's groups; what belongs to none of them leads nowhere and is left out. */
-function groupsOf(search: CompiledSearch, answer: unknown, entries?: readonly IndexEntry[]): HitGroup[] {
+function groupsOf(search: CompiledSearch, answer: unknown, entries: readonly IndexEntry[] | undefined): HitGroup[] {
   const items = (answer === undefined ? null : search.items({ answer })) ?? []
   const groups = new Map(Object.entries(search.opens).map(([name, { title }]) => [name, { title, hits: [] as Hit[] }]))
   items.forEach((item, position) => {
@@ -73,9 +73,14 @@ function groupsOf(search: CompiledSearch, answer: unknown, entries?: readonly In
 }
 
 /** Where the record of a definition stands; nowhere for whoever may not open it. */
-function recordPath(entries: readonly IndexEntry[] = [], definition: string | null, id: unknown): string | undefined {
-  const pages = entries.find((one) => one.id === definition)?.pages
-  return pages?.find(({ draws }) => draws === 'record')?.path.replace(/:\w+/, String(id))
+function recordPath(
+  entries: readonly IndexEntry[] | undefined,
+  definition: string | null,
+  id: unknown,
+): string | undefined {
+  const entry = entries?.find((one) => one.id === definition)
+  const record = entry?.pages?.find(({ draws }) => draws === 'record')
+  return record?.path.replace(/:\w+$/, encodeURIComponent(String(id)))
 }
 
 function useSettled(value: string): string {

@@ -57,6 +57,14 @@ describe('what a document books is checked before it runs', () => {
     })
   })
 
+  test('what begins at a document that nobody stores is refused', async () => {
+    const data = definition('dokumen/terima.json')
+    data.from = 'penjualan/testing'
+    expect(await errorsOf('dokumen/terima.json', data)).toMatchObject([
+      { code: 'operation-mismatch', pointer: '/from' },
+    ])
+  })
+
   test('a document that an operation of its own stores books nothing', async () => {
     const data = definition('penjualan/penjualan.json')
     data.books = definition().books

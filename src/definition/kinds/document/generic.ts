@@ -110,12 +110,18 @@ export function compileGeneric(
 }
 
 /** The operation that stores what it begins at, and its type where that is a generic one. */
-function compileFrom({ value: { from }, context }: At<DocumentDefinition>): GenericDocument['from'] {
+function compileFrom(at: At<DocumentDefinition>): GenericDocument['from'] {
+  const { context } = at
+  const { from } = at.value
   const other = from === undefined ? undefined : definitionOf(context.others, from, 'document')
   if (from === undefined || !other) return null
   const generic = genericDocument({ id: from }, other, context.app?.documents)
   const operation = generic?.operations.save ?? other.submit.operation
-  return operation === undefined ? null : { operation, type: generic?.type ?? null }
+  if (operation === undefined) {
+    at.in('from').report('operation-mismatch', `"${from}" tidak disimpan di server; tulis dokumen yang disimpan`)
+    return null
+  }
+  return { operation, type: generic?.type ?? null }
 }
 
 type Pages = Pick<Emitted<GenericDocument>, 'list' | 'record' | 'print'>

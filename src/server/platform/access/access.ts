@@ -138,3 +138,11 @@ export function accessOff(): Access {
     ...{ judge: () => 'allowed', hidden: () => [], seesInPart: () => false, definitions: () => null },
   }
 }
+
+/** Whether whoever asked may make a call too (an operation, with the type of a generic one); without accounts everybody may. */
+export function mayCall(
+  { access, actor }: { access?: Access | undefined; actor?: Actor | null | undefined },
+  call: string,
+): boolean {
+  return !access || access.judge(actor ?? null, call) === 'allowed'
+}

@@ -1,3 +1,4 @@
+import { mayCall } from '../access/access.ts'
 import { actsAsOwner } from '../access/owner-code.ts'
 import { Problem } from '../http/problem.ts'
 import type { DefinitionFiles, Handlers } from '../http/operation.ts'
@@ -18,6 +19,6 @@ export const definitionFileHandlers = {
   simpanDefinisi: async ({ definitionFiles, actor, access, body }) =>
     present(definitionFiles).save(body, {
       mayWriteRoles: actsAsOwner(actor),
-      mayCall: (operationId) => !access || access.judge(actor ?? null, operationId) === 'allowed',
+      mayCall: (operationId) => mayCall({ access, actor }, operationId),
     }),
 } satisfies Partial<Handlers>

@@ -13,9 +13,10 @@ import { fillForm, tooHeavy } from './fill-form.ts'
 
 /** The documents that generic operations store, as the definitions in service have them. */
 export function documentFormsOf(definitions: { modules: () => Iterable<CompiledModule> }): DocumentForms {
-  const find = (type: string) => genericIn(definitions.modules(), type)
+  const all = () => genericsIn(definitions.modules())
+  const find = (type: string) => all().find(({ generic }) => generic.type === type)
   return {
-    types: () => typesIn(definitions.modules()),
+    types: () => all().map(({ form, generic }) => ({ type: generic.type, definition: form.id })),
     title: (type) => find(type)?.form.title,
     from: (type) => find(type)?.generic.from ?? null,
     fill: async (type, body, lookup) => {
@@ -72,19 +73,12 @@ function knownOf<Found>(type: string, found: Found | undefined): Found {
   return found
 }
 
-function typesIn(modules: Iterable<CompiledModule>): { type: string; definition: string }[] {
-  return [...modules].flatMap((one) =>
-    one.kind === 'document' && one.generic ? [{ type: one.generic.type, definition: one.id }] : [],
-  )
-}
+type Generic = { form: CompiledDocument; generic: GenericDocument }
 
-function genericIn(
-  modules: Iterable<CompiledModule>,
-  type: string,
-): { form: CompiledDocument; generic: GenericDocument } | undefined {
-  for (const module of modules)
-    if (module.kind === 'document' && module.generic?.type === type) return { form: module, generic: module.generic }
-  return undefined
+function genericsIn(modules: Iterable<CompiledModule>): Generic[] {
+  return [...modules].flatMap((form) =>
+    form.kind === 'document' && form.generic ? [{ form, generic: form.generic }] : [],
+  )
 }
 
 function headOf(

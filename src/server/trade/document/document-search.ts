@@ -9,14 +9,18 @@ interface DocumentSource {
   contacts: readonly string[]
 }
 
+/** The condition that a document has the number that a text says, such as `#12`; none for a text that says none. */
+export function hasNumberOf(alias: string, text: string, bind: Bind): string[] {
+  const number = /^#?([1-9]\d{0,14})$/.exec(text)?.[1]
+  return number === undefined ? [] : [`${alias}.number = ${bind(Number(number), 'bigint')}`]
+}
+
 /** Documents by number, reference, names of their contacts and goods, serials of their devices; each word by any of them. */
 export function documentSearch(source: DocumentSource): (word: string) => Sought {
   const { alias, contacts } = source
   const reference = `lower(${alias}.reference)`
   return (word) => {
-    const number = /^#?([1-9]\d{0,14})$/.exec(word)?.[1]
-    const hasNumber = (bind: Bind): string[] =>
-      number === undefined ? [] : [`${alias}.number = ${bind(Number(number), 'bigint')}`]
+    const hasNumber = (bind: Bind): string[] => hasNumberOf(alias, word, bind)
     return {
       row: (bind) =>
         anyOf([

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Answer } from '../../platform/http/operation.ts'
 import type { CancelEffect } from './cancel-plan.ts'
 import type { DocumentKind } from './document.ts'
 
@@ -71,4 +72,39 @@ const restOf = `
 
 export function restRows(database: Queryable, kind: LeavingKind, ids: readonly number[]): Promise<RestRow[]> {
   return database.query<RestRow>(restOf, [kind, ids])
+}
+
+type Rest = Omit<Answer<'bacaDokumen'>['sisa'][number], 'harga'> & { price: number | null }
+
+/** A piece of goods that a document can be asked about. */
+export type Piece = Pick<RestRow, 'product_id' | 'product' | 'warehouse_id' | 'warehouse' | 'imei' | 'quantity'> & {
+  price: number | null
+}
+
+/** Pieces as people read them: by product, place and price, in the order of the first of each. */
+export function restOfPieces(pieces: readonly Piece[]): Rest[] {
+  const found = new Map<string, Rest>()
+  for (const { product_id, product, warehouse_id, warehouse, imei, quantity, price } of pieces) {
+    const key = `${product_id} ${warehouse_id} ${price} ${imei !== null}`
+    const rest = found.get(key) ?? {
+      ...{ idBarang: product_id, uraian: product, berkode: imei !== null, kodeList: [] },
+      ...{ idTempat: warehouse_id, tempat: warehouse, jumlah: 0, price },
+    }
+    if (imei !== null) rest.kodeList.push(imei)
+    rest.jumlah += quantity
+    found.set(key, rest)
+  }
+  return [...found.values()]
+}
+
+/** What left by one document and has not come back; `prices` by its lines. */
+export async function restOfDocument(
+  database: Queryable,
+  kind: LeavingKind,
+  id: number,
+  prices: ReadonlyMap<number, number> = new Map(),
+): Promise<Answer<'bacaDokumen'>['sisa']> {
+  const rows = await restRows(database, kind, [id])
+  const priced = rows.map((row) => ({ ...row, price: prices.get(row.line_id) ?? null }))
+  return restOfPieces(priced).map(({ price, ...rest }) => ({ ...rest, harga: price }))
 }

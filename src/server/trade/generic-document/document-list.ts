@@ -4,6 +4,7 @@ import { anyOf } from '../../platform/lists/statement.ts'
 import { foundBy, holds } from '../../platform/search/part-index.ts'
 import { cancelledFilter, since, until } from '../../platform/records/list-filters.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
+import { hasNumberOf } from '../document/document-search.ts'
 import { documentOf } from './store-document.ts'
 
 type Item = Answer<'daftarDokumen'>['items'][number]
@@ -34,17 +35,12 @@ function sourceOf(type: string): ListSource<Row, Item> {
       status: cancelledFilter('document'),
     },
     search: (word) => {
-      const number = /^#?([1-9]\d{0,14})$/.exec(word)?.[1]
       const about = 'lower(document.about)'
       return {
-        row: (bind) =>
-          anyOf([
-            holds(about, word, bind),
-            ...(number === undefined ? [] : [`document.number = ${bind(Number(number), 'bigint')}`]),
-          ]),
+        row: (bind) => anyOf([holds(about, word, bind), ...hasNumberOf('document', word, bind)]),
         ways: (bind) => [
           { where: foundBy(about, word, bind) },
-          ...(number === undefined ? [] : [{ where: `document.number = ${bind(Number(number), 'bigint')}` }]),
+          ...hasNumberOf('document', word, bind).map((where) => ({ where })),
         ],
       }
     },

@@ -2,8 +2,8 @@ import { changesOf } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
+import { restOfDocument } from '../document/returned-goods.ts'
 import { optionsIn } from '../records/kept-options.ts'
-import { restOfDocument } from './rest.ts'
 import { documentOf } from './store-document.ts'
 
 type Row = {

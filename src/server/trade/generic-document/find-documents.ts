@@ -4,6 +4,7 @@ import type { Answer } from '../../platform/http/operation.ts'
 import { wordsIn } from '../../platform/lists/sought.ts'
 import { allOf, Parameters } from '../../platform/lists/statement.ts'
 import { holds } from '../../platform/search/part-index.ts'
+import { hasNumberOf } from '../document/document-search.ts'
 import type { Search } from '../../platform/search/search-words.ts'
 import { stagedSearch } from '../../platform/search/staged-search.ts'
 
@@ -31,12 +32,12 @@ export async function findDocuments(
     row: allOf(words.map((word) => holds(about, word, bind))),
     way: wordsIn(about)(search, bind),
   }
-  const number = /^#?([1-9]\d{0,14})$/.exec(text)?.[1]
-  const hits = [stagedSearch(offered, [stage])]
-  if (number !== undefined)
-    hits.push(
-      `select id, -id as key, -1 as rank from document where ${kinds} and number = ${bind(Number(number), 'bigint')}`,
-    )
+  const hits = [
+    stagedSearch(offered, [stage]),
+    ...hasNumberOf('document', text, bind).map(
+      (is) => `select id, -id as key, -1 as rank from document where ${kinds} and ${is}`,
+    ),
+  ]
   const rows = await database.query<Row>(
     `select document.id::text as id, document.kind, document.title || ' #' || document.number as name, document.about,
        to_char(document.day, 'YYYY-MM-DD') as day, document.cancelled_at is not null as is_cancelled

@@ -10,9 +10,8 @@ export type Origin = { id: number; name: string; day: string; is_cancelled: bool
 /** The documents that the postings of one document name, locked. */
 export interface Origins {
   kind: LeavingKind
-  ids: () => number[]
-  /** Nothing for one that cannot be named: its problem is known. */
-  find: (of: unknown) => Origin | undefined
+  /** By what postings say in `of`; one that cannot be named is not among them, and its problem is known. */
+  byId: ReadonlyMap<unknown, Origin>
 }
 
 /**
@@ -27,18 +26,16 @@ export async function lockOrigins(
 ): Promise<Origins> {
   const kind = from ? kindStoredBy(from.operation) : undefined
   const naming = named.filter(({ of }) => of !== undefined)
-  if (naming.length === 0) return { kind: kind ?? 'document', ids: () => [], find: () => undefined }
-  if (!from || !kind) throw new Error('This server does not know the documents that the postings name')
-  const rows = await lockRows(tx, kind, from.type, [...new Set(naming.map(({ of }) => of).filter(isId))])
+  const ids = [...new Set(naming.map(({ of }) => of).filter(isId))]
+  const rows = kind && ids.length > 0 ? await lockRows(tx, kind, from?.type ?? null, ids) : []
   const origins = new Map<unknown, Origin>(rows.map((row) => [row.id, row]))
   for (const { of, pointer } of naming) {
     const origin = origins.get(of)
     if (!origin) issues.addInvalid(pointer(), 'exists', 'Dokumen asal tidak ditemukan.')
     else if (origin.is_cancelled) issues.addConflict(pointer(), 'cancelled', `${origin.name} sudah dibatalkan.`)
   }
-  const standing = rows.filter(({ is_cancelled }) => !is_cancelled)
-  const found = new Map<unknown, Origin>(standing.map((row) => [row.id, row]))
-  return { kind, ids: () => standing.map(({ id }) => id), find: (of) => found.get(of) }
+  const standing = new Map([...origins].filter(([, { is_cancelled }]) => !is_cancelled))
+  return { kind: kind ?? 'document', byId: standing }
 }
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)

@@ -127,6 +127,20 @@ export async function resolvePostings(
 
 type Verb = (goods: Goods, booked: Booked, line: number, posting: Posting) => void
 
+/** Counted goods leave for good: any, or those of another document (`of`). */
+const takeGoods: Verb = (goods, { takes }, line, posting) => {
+  const { pointer, values } = posting
+  const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
+  const [product, from] = [goods.product(posting), goods.place(pointer, values['place'])]
+  if (product && from && quantity) takes.push({ line, product, from, to: null, quantity, of: values['of'], pointer })
+}
+
+/** The same of a unit. */
+const takeUnit: Verb = (goods, { units }, line, { pointer, values }) => {
+  const from = goods.anyPlace(pointer, values['place'])
+  units.push({ line, code: codeOf(values), from, to: null, of: values['of'], pointer })
+}
+
 /** What each verb of the format books; goods of which there are none leave and come without a trace. */
 const verbs = {
   'goods-in': (goods, { arrivals }, line, posting) => {
@@ -136,18 +150,8 @@ const verbs = {
     const [product, place] = [goods.product(posting), goods.place(pointer, values['place'])]
     if (product && place && quantity && cost !== null) arrivals.push({ line, product, place, quantity, cost, pointer })
   },
-  'goods-out': (goods, { takes }, line, posting) => {
-    const { pointer, values } = posting
-    const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
-    const [product, from] = [goods.product(posting), goods.place(pointer, values['place'])]
-    if (product && from && quantity) takes.push({ line, product, from, to: null, quantity, pointer })
-  },
-  'goods-return': (goods, { takes }, line, posting) => {
-    const { pointer, values } = posting
-    const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
-    const [product, from] = [goods.product(posting), goods.place(pointer, values['place'])]
-    if (product && from && quantity) takes.push({ line, product, from, to: null, quantity, of: values['of'], pointer })
-  },
+  'goods-out': takeGoods,
+  'goods-return': takeGoods,
   'goods-move': (goods, { takes }, line, posting) => {
     const { pointer, values } = posting
     const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
@@ -166,12 +170,8 @@ const verbs = {
     if (product && place && quantity)
       returns.push({ line, of: values['of'], goods: { product, quantity }, place, pointer })
   },
-  'unit-out': (goods, { units }, line, { pointer, values }) => {
-    units.push({ line, code: codeOf(values), from: goods.anyPlace(pointer, values['place']), to: null, pointer })
-  },
-  'unit-return': (_goods, { units }, line, { pointer, values }) => {
-    units.push({ line, code: codeOf(values), from: null, to: null, of: values['of'], pointer })
-  },
+  'unit-out': takeUnit,
+  'unit-return': takeUnit,
   'unit-move': (goods, { units }, line, { pointer, values }) => {
     const [from, to] = [goods.anyPlace(pointer, values['from']), goods.place(pointer, values['to'])]
     if (!to || !goods.elsewhere(pointer, from, to)) return

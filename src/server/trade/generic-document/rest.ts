@@ -1,34 +1,11 @@
-import type { Queryable } from '../../platform/database/database.ts'
-import type { Answer, Handlers } from '../../platform/http/operation.ts'
+import { typedCall } from '../../../contract/role-module.ts'
+import { mayCall } from '../../platform/access/access.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Handlers, OperationId } from '../../platform/http/operation.ts'
 import { kindStoredBy } from '../document/document-types.ts'
 import { type LeavingKind, restRows } from '../document/returned-goods.ts'
-import { boughtUnit } from './still-there.ts'
+import { boughtUnit } from '../purchase/still-there.ts'
 import { documentOf } from './store-document.ts'
-
-type Rest = Answer<'bacaDokumen'>['sisa'][number]
-
-/** What left by one document and has not come back, by product, place and price. */
-export async function restOfDocument(
-  database: Queryable,
-  kind: LeavingKind,
-  id: number,
-  prices: ReadonlyMap<number, number> = new Map(),
-): Promise<Rest[]> {
-  const found = new Map<string, Rest>()
-  for (const row of await restRows(database, kind, [id])) {
-    const { line_id, warehouse_id, imei, quantity } = row
-    const price = prices.get(line_id) ?? null
-    const key = `${row.product_id} ${warehouse_id} ${price} ${imei !== null}`
-    const rest = found.get(key) ?? {
-      ...{ idBarang: row.product_id, uraian: row.product, berkode: imei !== null, kodeList: [] },
-      ...{ idTempat: warehouse_id, tempat: row.warehouse, jumlah: 0, harga: price },
-    }
-    if (imei !== null) rest.kodeList.push(imei)
-    rest.jumlah += quantity
-    found.set(key, rest)
-  }
-  return [...found.values()]
-}
 
 type LastStay = {
   movement_id: number
@@ -51,8 +28,12 @@ const leftBy = `
   where gone.kind in ('document', 'sale')`
 
 export const restHandlers = {
-  cariSisa: async ({ database, query: { jenis, kode }, documentForms }) => {
+  cariSisa: async ({ database, query: { jenis, kode }, documentForms, access, actor }) => {
     const from = documentOf(jenis, documentForms).forms.from(jenis)
+    // It is asked to fill that form: whoever may not store it learns nothing of its goods.
+    const storing: OperationId = 'simpanDokumen'
+    if (!mayCall({ access, actor }, typedCall(storing, jenis)))
+      throw new Problem('forbidden', 'Peran Anda tidak boleh melakukan ini.')
     if (from && kindStoredBy(from.operation) === 'purchase') {
       const bought = await boughtUnit(database, kode.trim())
       if (!bought) return { sisa: null }

@@ -37,13 +37,19 @@ export async function resolveReturns(
 ): Promise<Back[]> {
   if (returns.length === 0) return []
   const rest = new Map<string, RestRow[]>()
-  for (const row of await restRows(tx, origins.kind, origins.ids())) {
+  for (const row of await restRows(
+    tx,
+    origins.kind,
+    [...origins.byId.values()].map(({ id }) => id),
+  )) {
     const key = keyOf(row.document_id, row.imei ?? row.product_id)
-    rest.set(key, [...(rest.get(key) ?? []), row])
+    const alike = rest.get(key)
+    if (alike) alike.push(row)
+    else rest.set(key, [row])
   }
   const inStock = await refuseInStock(tx, issues, returns)
   return returns.flatMap((one) => {
-    const origin = origins.find(one.of)
+    const origin = origins.byId.get(one.of)
     if (inStock.has(goodsOf(one)) || !origin) return []
     return takeBack(issues, one, { origin, day }, rest.get(keyOf(origin.id, goodsOf(one))) ?? [])
   })
@@ -51,6 +57,8 @@ export async function resolveReturns(
 
 const keyOf = (document: number, goods: string | number): string => `${document} ${typeof goods} ${goods}`
 const goodsOf = ({ goods }: Return): string | number => ('code' in goods ? goods.code : goods.product.id)
+
+/** Takes what one posting brings back from what is left (`rest`), which it lessens. */
 function takeBack(
   issues: IssueList,
   { line, goods, place, pointer }: Return,

@@ -52,7 +52,11 @@ export async function lockUnitTakes(
       issues.addConflict(pointer(), 'place', `IMEI '${code}' tidak ada di ${from.name}, melainkan di ${row.warehouse}.`)
     else if (to?.id === row.warehouse_id) issues.addConflict(pointer(), 'place', `IMEI '${code}' sudah di ${to.name}.`)
     else if (of !== undefined && cameBy !== of)
-      issues.addConflict(pointer(), 'origin', `IMEI '${code}' bukan barang ${origins.find(of)?.name ?? 'dokumen itu'}.`)
+      issues.addConflict(
+        pointer(),
+        'origin',
+        `IMEI '${code}' bukan barang ${origins.byId.get(of)?.name ?? 'dokumen itu'}.`,
+      )
     else if (row.available_from > day)
       issues.addConflict(pointer(), 'not-yet', `IMEI '${code}' baru ada sejak ${row.available_from}, sesudah ${day}.`)
     else return [{ line, unitId: row.id, productId: row.product_id, from: row.warehouse_id, to: to?.id ?? null }]

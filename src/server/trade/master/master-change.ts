@@ -1,4 +1,5 @@
 import { typedCall } from '../../../contract/role-module.ts'
+import { mayCall } from '../../platform/access/access.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { archiveRecord } from '../records/archive-record.ts'
 import { changeRecord, recordRequest } from '../records/change-record.ts'
@@ -62,8 +63,7 @@ export const masterChangeHandlers = {
   arsipkanMaster: async ({ path, body, masterTypes, ...request }) =>
     archiveRecord(request, masterKind(path.type, masterTypes), path.id, body.arsip),
   hitungMaster: async ({ database, masterTypes, actor, access }) => {
-    const mayCount = (type: string) =>
-      (access?.judge(actor ?? null, typedCall('hitungMaster', type)) ?? 'allowed') === 'allowed'
+    const mayCount = (type: string) => mayCall({ access, actor }, typedCall('hitungMaster', type))
     const stores = masterTypes
       .types()
       .filter(mayCount)

@@ -1,9 +1,9 @@
 import { changesOf } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { stillThere } from '../generic-document/still-there.ts'
 import { byLine, documentColumns, type DocumentRow, sharedPart } from '../document/document-record.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
+import { stillThere } from './still-there.ts'
 
 type PurchaseRow = DocumentRow & {
   due_days: number

@@ -1,9 +1,9 @@
 import { changesOf } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { restOfDocument } from '../generic-document/rest.ts'
 import { byLine, documentColumns, type DocumentRow, sharedPart } from '../document/document-record.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
+import { restOfDocument } from '../document/returned-goods.ts'
 
 type SaleRow = DocumentRow & {
   customer_id: number

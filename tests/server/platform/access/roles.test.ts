@@ -82,6 +82,13 @@ describe('every operation, by everybody', () => {
     expect(wrong).toEqual([])
   })
 
+  test('what fills a form is told only to whoever may store it', async () => {
+    const ask = async (role: string, type: string) =>
+      (await send(role, 'GET', `/api/sisa-dokumen?jenis=${type}&kode=351`)).status
+    expect(await Promise.all(['terima', 'retur-penjualan'].map((type) => ask('gudang', type)))).toEqual([200, 403])
+    expect(await ask('admin', 'retur-penjualan')).toBe(200)
+  })
+
   test('HEAD is as GET; other cases and slashes of an address reach nothing', async () => {
     const wrong: string[] = []
     for (const { id, path } of operations.filter(({ method, id }) => method === 'GET' && !open.includes(id)))

@@ -3,6 +3,7 @@ import { createRuleCheck } from '../../../../src/server/platform/definitions/def
 import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
 import { listPagesOf } from '../../../../src/server/platform/definitions/list-pages.ts'
 import { openDefinitions } from '../../platform/definitions/open-definitions.ts'
+import type { TestApi } from '../../test-api.ts'
 import type { Shop } from '../shop.ts'
 
 export const carry = '/api/dokumen/mutasi'
@@ -39,3 +40,13 @@ export const backCables = (shop: Shop, asal: number, selectedQty: number) => ({
   ...{ asal, isImei: false, idProduk: shop.cable, namaProduk: 'Kabel', imeiList: [] },
   sisaStok: [{ idGudang: 1, namaGudang: 'Gudang', availableQty: selectedQty, selectedQty }],
 })
+
+/** What there is of the cable in each warehouse, and what it cost. */
+export async function cableStock(api: Pick<TestApi, 'database'>, shop: Shop): Promise<number[][]> {
+  const rows = await api
+    .database()
+    .query<{ qty: number; value: number }>('select qty, value from stock where product_id = $1 order by warehouse_id', [
+      shop.cable,
+    ])
+  return rows.map(({ qty, value }) => [qty, value])
+}

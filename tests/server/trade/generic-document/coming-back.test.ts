@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { refusal, useApi } from '../../test-api.ts'
 import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
-import { backCables, backPhones, carriedCables, carriedPhones, carry, sentTo, withDocuments } from './carried.ts'
+import {
+  backCables,
+  backPhones,
+  cableStock,
+  carriedCables,
+  carriedPhones,
+  carry,
+  sentTo,
+  withDocuments,
+} from './carried.ts'
 
 const api = useApi(await withDocuments())
 const buy = '/api/pembelian/pembelian'
@@ -19,15 +28,7 @@ beforeAll(async () => {
   await api.add(buy, { ...bought, ...boughtOn('2026-03-05'), produkList: [dearer] })
 })
 
-/** What there is of the cable in each warehouse, and what it cost. */
-const stock = async () => {
-  const rows = await api
-    .database()
-    .query<{ qty: number; value: number }>('select qty, value from stock where product_id = $1 order by warehouse_id', [
-      shop.cable,
-    ])
-  return rows.map(({ qty, value }) => [qty, value])
-}
+const stock = () => cableStock(api, shop)
 const ledger = () => checkLedger(api.database())
 const received = (tanggal: string, ...produkList: object[]) => ({ tanggal, ke: 2, produkList })
 const returned = (tanggal: string, ...produkList: object[]) => {
@@ -234,6 +235,8 @@ describe('goods of a purchase that go back to the supplier', () => {
     ['a unit that is sold', () => back(backPhones(bought, imei(11))), 409, '/produkList/0/imeiList/0', `IMEI '${imei(11)}' tidak ada dalam stok.`],
     ['a unit of another purchase', () => back(backPhones(other, imei(13))), 409, '/produkList/0/imeiList/0', 'bukan barang Pembelian #'],
     ['more than the purchase brought, though more is there', () => back(backCables(shop, other, 3)), 409, '/produkList/0/sisaStok/0/selectedQty', 'tinggal 2.'],
+    ['before the purchase, though more is there', () => ({ ...back(backCables(shop, bought, 1)), tanggal: '2026-03-06' }), 409, '/produkList/0/sisaStok/0/selectedQty', 'dari dokumen asal di Gudang Utama pada 2026-03-06 tinggal 0.'],
+    ['a unit before the purchase', () => ({ ...back(backPhones(bought, imei(13))), tanggal: '2026-03-06' }), 409, '/produkList/0/imeiList/0', 'baru ada sejak'],
     ['of a purchase that there is not', () => back(backCables(shop, 999, 1)), 422, '/produkList/0/sisaStok/0/selectedQty', 'Dokumen asal tidak ditemukan.'],
   ] // prettier-ignore
   test.each(refused)('%s is refused, and where', async (_name, body, status, pointer, message) => {

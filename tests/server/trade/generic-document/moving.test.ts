@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { refusal, useApi } from '../../test-api.ts'
 import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
-import { carriedCables, carriedPhones, carriedTo, carry, withDocuments } from './carried.ts'
+import { cableStock, carriedCables, carriedPhones, carriedTo, carry, withDocuments } from './carried.ts'
 
 const api = useApi(await withDocuments())
 const buy = '/api/pembelian/pembelian'
@@ -19,15 +19,7 @@ beforeAll(async () => {
 
 const cables = (place: number, quantity: number) => carriedCables(shop, place, quantity)
 
-/** What there is of the cable in each warehouse, and what it cost. */
-const stock = async () => {
-  const rows = await api
-    .database()
-    .query<{ qty: number; value: number }>('select qty, value from stock where product_id = $1 order by warehouse_id', [
-      shop.cable,
-    ])
-  return rows.map(({ qty, value }) => [qty, value])
-}
+const stock = () => cableStock(api, shop)
 const ledger = () => checkLedger(api.database())
 
 describe('a document that its definition describes', () => {

@@ -1,21 +1,12 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer } from '../../platform/http/operation.ts'
-
-type Row = {
-  product_id: number
-  product: string
-  warehouse_id: number
-  warehouse: string
-  imei: string | null
-  quantity: number
-  cost: number | null
-}
+import { type Piece, restOfPieces } from '../document/returned-goods.ts'
 
 /** Of a purchase ($1): its units wherever they are in stock now, and what is left of its counted goods where they came in. */
 const statement = `
   select goods.*, product.name as product, warehouse.name as warehouse
   from (
-    select unit.product_id, unit.warehouse_id, unit.imei, 1 as quantity, line.unit_price as cost
+    select unit.product_id, unit.warehouse_id, unit.imei, 1 as quantity, line.unit_price as price
     from purchase_line line join imei_unit unit on unit.purchase_line_id = line.id and unit.state = 'in_stock'
     where line.purchase_id = $1
     union all
@@ -26,25 +17,14 @@ const statement = `
   ) goods
     join product on product.id = goods.product_id
     join warehouse on warehouse.id = goods.warehouse_id
-  order by product.name_key collate "C", goods.warehouse_id, goods.cost, goods.imei collate "C"`
+  order by product.name_key collate "C", goods.warehouse_id, goods.price, goods.imei collate "C"`
 
 type Rest = Answer<'bacaPembelian'>['sisa'][number]
 
 /** What came in by a purchase and is there still, by product, place and price. */
 export async function stillThere(database: Queryable, purchase: number): Promise<Rest[]> {
-  const found = new Map<string, Rest>()
-  for (const row of await database.query<Row>(statement, [purchase])) {
-    const { product_id, warehouse_id, imei, cost } = row
-    const key = `${product_id} ${warehouse_id} ${cost} ${imei !== null}`
-    const rest = found.get(key) ?? {
-      ...{ idBarang: product_id, uraian: row.product, berkode: imei !== null, kodeList: [] },
-      ...{ idTempat: warehouse_id, tempat: row.warehouse, jumlah: 0, hargaBeli: cost },
-    }
-    if (imei !== null) rest.kodeList.push(imei)
-    rest.jumlah += row.quantity
-    found.set(key, rest)
-  }
-  return [...found.values()]
+  const pieces = await database.query<Piece>(statement, [purchase])
+  return restOfPieces(pieces).map(({ price, ...rest }) => ({ ...rest, hargaBeli: price }))
 }
 
 type Bought = { id: number; number: number }
