@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../../src/server/trade/check/check-ledger.ts'
 import { today } from '../../../src/server/trade/document/document-date.ts'
 import { useApi } from '../test-api.ts'
-import { carriedPhones, carriedTo, carry, withDocuments } from './generic-document/carried.ts'
+import { backCables, carriedPhones, carriedTo, carry, withDocuments } from './generic-document/carried.ts'
 import { buy, sell } from './histories.ts'
-import { imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop } from './shop.ts'
+import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from './shop.ts' // prettier-ignore
 
 const api = useApi(await withDocuments())
 const lines = 5_000
@@ -25,5 +25,16 @@ test('the largest documents are stored whole, by the rules of their forms: carri
   const { body: record } = await api.get(`/api/penjualan/riwayat/${body.id}`)
   expect(record).toMatchObject({ unit: lines, total: lines * 3_000_000 })
   expect(record.lines).toHaveLength(lines)
+  expect(await checkLedger(api.database())).toEqual([])
+}, 120_000)
+
+test('as many lines as there may be bring back pieces of one sale, once', async () => {
+  await api.add(buy, purchaseOf(shop, [cableLine(shop, lines)]))
+  const sale = { ...saleOf(shop, [cableSale(shop, [shop.mainWarehouse, lines])]), ...soldOn(today()) }
+  const asal = await api.add(sell, sale)
+  const line = { ...backCables(shop, asal, 1), idGudang: shop.mainWarehouse, harga: 1 }
+  const body = { tanggal: today(), kondisi: 'Baik', produkList: Array.from({ length: lines }, () => line) }
+  const answers = await Promise.all([1, 2].map(() => api.post('/api/dokumen/retur-penjualan', body)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(await checkLedger(api.database())).toEqual([])
 }, 120_000)

@@ -41,7 +41,6 @@ export type RestRow = {
   warehouse: string
   unit_id: number | null
   imei: string | null
-  sn: string | null
   quantity: number
   day: string
 }
@@ -52,7 +51,7 @@ export type RestRow = {
  */
 const restOf = `
   select gone.id as movement_id, gone.document_id, gone.line_id, gone.product_id, product.name as product,
-    gone.warehouse_id, warehouse.name as warehouse, gone.unit_id, unit.imei, unit.sn,
+    gone.warehouse_id, warehouse.name as warehouse, gone.unit_id, unit.imei,
     -gone.quantity - returned.quantity as quantity, greatest(gone.business_date, returned.day) as day
   from stock_movement gone
     join product on product.id = gone.product_id
