@@ -1656,6 +1656,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hitungan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is being counted - the product of a code, or a product; and a mark of this moment */
+        get: operations["hitungBarang"];
+        put?: never;
+        /**
+         * How what was counted in a warehouse differs from the books
+         * @description Each thing is compared with what was there when it was counted: what has come or gone since is no difference. What is there and was not counted is missing.
+         */
+        post: operations["bandingkanStok"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sisa-dokumen": {
         parameters: {
             query?: never;
@@ -2437,6 +2458,44 @@ export interface components {
             tempat: string;
             jumlah: number;
             hargaBeli: number | null;
+        };
+        /** @description A product that is counted; nothing where no product has the code */
+        CountedThing: {
+            idBarang: number | null;
+            nama: string | null;
+            /** @description Movements above it are newer than the counting */
+            tanda: number;
+        };
+        StockCount: {
+            idGudang: number | string;
+            /** @description All brands when absent */
+            idMerek?: number | string | null;
+            barang: {
+                idBarang?: number | null;
+                /** @description Its pieces are told apart by their codes */
+                berkode: boolean;
+                kodeList: string[];
+                jumlah: number;
+                tanda: number;
+            }[];
+        };
+        StockDifferences: {
+            selisih: {
+                /**
+                 * @description hilang: in stock here and not counted; pindah: counted here, in stock elsewhere; asing: counted, in no stock; kurang, lebih: counted goods, fewer or more
+                 * @enum {string}
+                 */
+                jenis: "hilang" | "pindah" | "asing" | "kurang" | "lebih";
+                kode: string | null;
+                idBarang: number | null;
+                nama: string | null;
+                tercatat: number;
+                dihitung: number;
+                /** @description Where the books have it, if that is elsewhere */
+                idTempat: number | null;
+                /** @description What the books say of it */
+                catatan: string | null;
+            }[];
         };
         /** @description A unit that left by a document and has not come back, or came in by one and is there still */
         RestOfUnit: {
@@ -8510,6 +8569,100 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
+        };
+    };
+    hitungBarang: {
+        parameters: {
+            query?: {
+                /** @example 351000000000017 */
+                kode?: string;
+                idBarang?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "idBarang": 1,
+                     *       "nama": "HP",
+                     *       "tanda": 4711
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CountedThing"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bandingkanStok: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "idGudang": 1,
+                 *       "barang": [
+                 *         {
+                 *           "idBarang": 1,
+                 *           "berkode": true,
+                 *           "kodeList": [
+                 *             "351000000000017"
+                 *           ],
+                 *           "jumlah": 1,
+                 *           "tanda": 4711
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["StockCount"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "selisih": [
+                     *         {
+                     *           "jenis": "hilang",
+                     *           "kode": "351000000000025",
+                     *           "idBarang": 1,
+                     *           "nama": "HP",
+                     *           "tercatat": 1,
+                     *           "dihitung": 0,
+                     *           "idTempat": null,
+                     *           "catatan": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StockDifferences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
         };
     };
     cariSisa: {

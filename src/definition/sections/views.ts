@@ -1,4 +1,5 @@
 import type { SectionKinds } from '../../engine/document/document-kinds.ts'
+import { askSection } from './ask/view.tsx'
 import { fieldsSection } from './fields/view.tsx'
 import { tableSection, entrySection } from './rows/table-view.tsx'
 import { totalsSection } from './totals/view.tsx'
@@ -9,4 +10,5 @@ export const sections = {
   entry: entrySection,
   table: tableSection,
   totals: totalsSection,
+  ask: askSection,
 } satisfies SectionKinds

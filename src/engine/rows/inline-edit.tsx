@@ -1,8 +1,19 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import Typography from '@mui/material/Typography'
 import { onTakenBack } from '../scan/taken-back.ts'
 import { NumberBox } from '../ui/number-box/number-box.tsx'
 import type { KeptOut } from '../ui/number-box/use-typing.ts'
+import { LineInput } from '../ui/line-input.tsx'
 import type { OpenEdit } from './open-edit.ts'
 
 /** `scan`: a scanner has opened the box; what got into it is no part of the row. */
@@ -48,25 +59,24 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
     event.stopPropagation()
     onEnd(end)
   }
+  const attributes = {
+    'aria-label': label,
+    'aria-invalid': refusal !== null,
+    'aria-describedby': refusal === null ? undefined : messageId,
+  }
+  const onBlur = () => onEnd('blur')
   return (
     <div ref={frame}>
-      <NumberBox
-        kind={kind}
-        text={text}
-        onText={onText}
-        onKeptOut={onKeptOut}
-        remember={remember}
-        onMeant={() => undefined}
-        onBlur={() => onEnd('blur')}
-        onKeyDown={onKeyDown}
-        autoFocus={isNew}
-        attributes={{
-          'aria-label': label,
-          'aria-invalid': refusal !== null,
-          'aria-describedby': refusal === null ? undefined : messageId,
-        }}
-        cell={{ start: isRupiah ? 'Rp' : undefined, isWrong: refusal !== null }}
-      />
+      {kind ? (
+        <NumberBox
+          {...{ kind, text, onText, onKeptOut, remember, onBlur, onKeyDown, attributes }}
+          onMeant={() => undefined}
+          autoFocus={isNew}
+          cell={{ start: isRupiah ? 'Rp' : undefined, isWrong: refusal !== null }}
+        />
+      ) : (
+        <TextBox {...{ text, onText, onBlur, onKeyDown, attributes }} isNew={isNew} />
+      )}
       {refusal !== null && (
         <Typography id={messageId} component="p" variant="caption" color="error" role="alert" sx={{ mt: 0.5 }}>
           {refusal}
@@ -74,6 +84,26 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
       )}
     </div>
   )
+}
+
+interface TextBoxProps {
+  text: string
+  onText: (text: string) => void
+  onBlur: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  attributes: InputHTMLAttributes<HTMLInputElement>
+  /** Opened by somebody on this page: it takes the focus. */
+  isNew: boolean
+}
+
+function TextBox({ text, onText, onBlur, onKeyDown, attributes, isNew }: TextBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNew) box.current?.focus()
+  }, [isNew])
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => onText(target.value)
+  const input = { autoComplete: 'off', ...attributes, value: text, onChange, onBlur, onKeyDown }
+  return <LineInput isCell start={undefined} isWrong={false} inputRef={box} input={input} />
 }
 
 /** Calls `end` when the keys that opened the box and went into it turn out to be a scan. */

@@ -66,7 +66,7 @@ export class OpenEdit {
     const cell: OpenCell = { key, field, text: '', refusal: null, isNew: true }
     this.#cell = cell
     const found = this.#found()
-    this.#cell = found && { ...cell, text: found.kind.show(found.start) }
+    this.#cell = found && { ...cell, text: found.kind?.show(found.start) ?? found.said }
     this.#keep()
     this.#changed.call()
   }
@@ -97,6 +97,7 @@ export class OpenEdit {
     if (!this.#cell || !found) return true
     const { key, field, text, refusal } = this.#cell
     if (refusal !== null) return false
+    if (!found.kind) return this.#takeText(found, key, field, text.trim())
     const reading = found.kind.read(text)
     if (reading.kind === 'unread') {
       if (/\d/.test(text)) this.refuse(reading.message)
@@ -104,11 +105,24 @@ export class OpenEdit {
     }
     if (reading.kind === 'number' && reading.value !== found.start) {
       if (found.edit.accept({ ...found.scope, value: reading.value }) !== true) return false
-      this.#rows.change(key, { [field]: reading.value })
-      this.#onTaken?.(key, field)
+      this.#take(key, field, reading.value)
     }
     this.close()
     return true
+  }
+
+  #takeText({ edit, scope, said }: Found, key: RowKey, field: string, text: string): boolean {
+    if (text !== said) {
+      if (text !== '' && edit.accept({ ...scope, value: text }) !== true) return false
+      this.#take(key, field, text === '' ? undefined : text)
+    }
+    this.close()
+    return true
+  }
+
+  #take(key: RowKey, field: string, value: unknown): void {
+    this.#rows.change(key, { [field]: value })
+    this.#onTaken?.(key, field)
   }
 
   /** Closes the box without taking anything. */
@@ -136,11 +150,14 @@ export class OpenEdit {
     this.#parts?.write('edit', this.#cell ? { key, field, text, refusal } : undefined)
   }
 
-  /** How the numbers of the open cell are read and shown. */
-  readonly kind = (): NumberKind => this.#found()?.kind ?? decimal
+  /** How the numbers of the open cell are read and shown; null where it holds a text. */
+  readonly kind = (): NumberKind | null => {
+    const found = this.#found()
+    return found ? found.kind : decimal
+  }
 
   /** What the open cell is about; null when there is none, or no such row or column. */
-  #found(): { edit: CompiledEdit; scope: Scope; kind: NumberKind; start: number | undefined } | null {
+  #found(): Found | null {
     const { list } = this.#rows
     const row = this.#cell ? this.#rows.row(this.#cell.key) : undefined
     const column = list.table.columns.find((other) => editOf(other)?.field === this.#cell?.field)
@@ -148,10 +165,23 @@ export class OpenEdit {
     if (!row || column?.column !== 'value' || !edit) return null
     const scope = { ...this.#outer(), [list.variable]: row.values }
     const value = column.value(scope)
-    const plain = list.fields[edit.field]?.type === 'integer' ? whole : decimal
+    const field = list.fields[edit.field]
+    if (field?.type === 'string')
+      return { edit, scope, kind: null, start: undefined, said: typeof value === 'string' ? value : '' }
+    const plain = field?.type === 'integer' ? whole : decimal
     const kind = column.format === 'rupiah' ? bareMoney : plain
-    return { edit, scope, kind, start: typeof value === 'number' ? value : undefined }
+    return { edit, scope, kind, start: typeof value === 'number' ? value : undefined, said: '' }
   }
+}
+
+interface Found {
+  edit: CompiledEdit
+  scope: Scope
+  /** Null where it is a text. */
+  kind: NumberKind | null
+  /** The number, or the text, that stands there. */
+  start: number | undefined
+  said: string
 }
 
 type CompiledEdit = Omit<CellEdit, 'accept'> & { accept: Fn }

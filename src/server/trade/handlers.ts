@@ -37,6 +37,7 @@ import { saleListHandlers } from './sale/sale-list.ts'
 import { saleRecordHandlers } from './sale/sale-record.ts'
 import { saleHandlers } from './sale/sale.ts'
 import { availableStockHandlers } from './stock/available-stock.ts'
+import { stockCountHandlers } from './stock/stock-count.ts'
 import { stockImportHandlers } from './stock/stock-import.ts'
 import { stockListHandlers } from './stock/stock-list.ts'
 
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   ...productHandlers,
   ...productRecordHandlers,
   ...availableStockHandlers,
+  ...stockCountHandlers,
   ...purchaseHandlers,
   ...saleHandlers,
   ...purchaseRecordHandlers,

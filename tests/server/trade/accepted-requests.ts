@@ -322,6 +322,17 @@ export const acceptedRequests = {
   daftarDokumen: { path: '/api/dokumen/mutasi', answer: page({ nomor: 1, status: 'Tersimpan' }) },
   bacaDokumen: { path: '/api/dokumen/mutasi/1', answer: expect.objectContaining({ nomor: 1, tanggal: '2026-03-02' }) },
   cariSisa: { path: `/api/sisa-dokumen?jenis=terima&kode=${imei(1)}`, answer: { sisa: null } },
+  hitungBarang: {
+    path: `/api/hitungan?kode=${imei(1)}`,
+    answer: { idBarang: expect.any(Number), nama: expect.any(String), tanda: expect.any(Number) },
+  },
+  bandingkanStok: {
+    body: ({ cable }) => ({
+      idGudang: 1,
+      barang: [{ idBarang: cable, berkode: false, kodeList: [], jumlah: 0, tanda: 0 }],
+    }),
+    answer: { selisih: expect.any(Array) },
+  },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },
   batalkanDokumen: { path: '/api/dokumen/mutasi/1/batal', body: reason, answer: stored },
 } satisfies Record<Exclude<OperationId, AccessId>, AcceptedRequest>

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { typeOfField } from '../../../language/check/field-types.ts'
 import { expectKind } from '../../../language/check/expect-kind.ts'
 import { checkFormat } from '../../../language/check/shown-format.ts'
 import { shownFormat } from '../../../language/format/value-format.ts'
@@ -6,7 +7,7 @@ import type { At } from '../../../language/cursor.ts'
 import { alwaysDerived } from '../../../language/keywords/derive.ts'
 import type { FieldsSchema } from '../../../language/keywords/property.ts'
 import { own } from '../../../contract/runtime/own.ts'
-import { numberType } from '../../../language/expression/type.ts'
+import { numberType, stringType } from '../../../language/expression/type.ts'
 import { constant, expression, object, optional, word } from '../../../language/format/schema.ts'
 import type { ColumnKind } from '../../../language/parts/column.ts'
 
@@ -16,7 +17,7 @@ const schema = object('A value.', {
   value: expression('What is shown.'),
   format: optional(shownFormat),
   edit: optional(
-    object('Inline edit of a number.', {
+    object('Inline edit of a number or a text.', {
       field: word('The field that is edited.'),
       label: word('Accessible name of the text box.'),
       accept: expression('With `value`: kept when true, else the old value stays.'),
@@ -26,11 +27,16 @@ const schema = object('A value.', {
 
 export type ValueColumn = Static<typeof schema>
 
-/** A number that people may change: one that is computed for good would be what it was. */
+/** A number or a text that people may change: one that is computed for good would be what it was. */
 function checkEdited(field: At<string>, schema: FieldsSchema): void {
-  expectKind(field, schema, 'number')
+  if (!isText(field, schema)) expectKind(field, schema, 'number')
   if (alwaysDerived(own(schema.properties, field.value) ?? {}) !== undefined)
     field.report('contradiction', `"${field.value}" selalu dihitung ("x-derive"); hapus "edit", atau "x-derive"`)
+}
+
+function isText(field: At<string>, schema: FieldsSchema): boolean {
+  const known = own(schema.properties, field.value) !== undefined
+  return known && typeOfField(schema, field.value, field.context).kind === 'string'
 }
 
 export const valueColumn: ColumnKind<ValueColumn> = {
@@ -39,13 +45,14 @@ export const valueColumn: ColumnKind<ValueColumn> = {
   compile(at, table) {
     const edit = at.key('edit')
     if (edit) checkEdited(edit.key('field'), table.schema)
+    const edited = edit && isText(edit.key('field'), table.schema) ? stringType : numberType
     const value = at.key('value')
     const { code, type } = value.expression()
     return {
       ...at.value,
       value: code,
       format: at.value.format === undefined ? 'text' : checkFormat(at, value, type),
-      edit: edit && { ...edit.value, accept: edit.with({ value: numberType }).key('accept').condition().code },
+      edit: edit && { ...edit.value, accept: edit.with({ value: edited }).key('accept').condition().code },
     }
   },
   edits: ({ edit }) => (edit ? [edit.field] : []),

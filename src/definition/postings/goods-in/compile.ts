@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { expression, variant } from '../../../language/format/schema.ts'
+import { expression, optional, variant } from '../../../language/format/schema.ts'
 import { compileLine, explainLine, lineKeys, type PostingKind } from '../../../language/parts/posting.ts'
 
 const schema = variant({ posting: 'goods-in' }, 'Counted goods come in.', {
@@ -7,7 +7,11 @@ const schema = variant({ posting: 'goods-in' }, 'Counted goods come in.', {
   item: expression('Which goods: the key of a choice.'),
   quantity: expression('How many, a whole number; none where it is 0.'),
   place: expression('Where they come in: the key of a choice.'),
-  cost: expression('What one piece cost, in whole rupiah.'),
+  cost: optional(
+    expression(
+      'What one piece cost, in whole rupiah; what the last ones there cost when absent, as of goods that are found.',
+    ),
+  ),
 })
 
 export const goodsIn: PostingKind<Static<typeof schema>> = {
@@ -16,5 +20,8 @@ export const goodsIn: PostingKind<Static<typeof schema>> = {
   compile: (at) =>
     compileLine(at, { values: { item: 'key', quantity: 'number', place: 'key', cost: 'number' }, blamed: 'quantity' }),
   explain: (line) =>
-    explainLine(line, `${line.quantity} dari ${line.item} masuk ke ${line.place}, masing-masing seharga ${line.cost}`),
+    explainLine(
+      line,
+      `${line.quantity} dari ${line.item} masuk ke ${line.place}, masing-masing seharga ${line.cost ?? 'barang di sana'}`,
+    ),
 }

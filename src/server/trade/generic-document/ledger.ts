@@ -6,7 +6,7 @@ import type { Take } from './resolve-postings.ts'
 /**
  * Everything that a document moves, in one statement: units end their stay and begin the next, counted goods leave
  * their layers first in first out, what comes in begins layers (goods that only change their place, or that come back
- * of what left by another document, keep cost and age),
+ * of what left by another document, keep cost and age; found goods cost what the last ones did that moved there),
  * and the sums of stock follow. `begins` tells takes of one place apart: each takes the pieces behind the one before.
  */
 const statement = `
@@ -48,7 +48,12 @@ const statement = `
     from (select movement_id, available_from, sum(qty) as qty from layered group by movement_id, available_from) taken
     where taken.movement_id = stock_layer.movement_id and taken.available_from = stock_layer.available_from
   ), arrival as (
-    select * from unnest($11::int[], $12::bigint[], $13::bigint[], $14::int[], $15::numeric[])
+    select line, product_id, warehouse_id, qty, coalesce(cost, (
+      select unit_cost from stock_movement earlier
+      where earlier.product_id = arrival.product_id and earlier.warehouse_id = arrival.warehouse_id
+        and unit_cost is not null order by id desc limit 1
+    ), last_purchase_price(arrival.product_id)) as cost
+    from unnest($11::int[], $12::bigint[], $13::bigint[], $14::int[], $15::numeric[])
       as arrival (line, product_id, warehouse_id, qty, cost)
   ), back as (
     select back.line, gone.id as movement_id, gone.product_id, back.place_id, gone.unit_id, back.qty, gone.unit_cost,

@@ -32,7 +32,8 @@ export interface Arrival {
   product: GoodsPlace
   place: GoodsPlace
   quantity: number
-  cost: number
+  /** What one piece cost; null for what the goods there cost. */
+  cost: number | null
 }
 
 /** A unit that leaves where it is: for good, or to another place. `from` is where it has to be, if that is said. */
@@ -146,9 +147,11 @@ const verbs = {
   'goods-in': (goods, { arrivals }, line, posting) => {
     const { pointer, values } = posting
     const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
-    const cost = goods.whole(pointer, values['cost'], 'Harga', mostCost)
+    const isFound = values['cost'] === undefined
+    const cost = isFound ? null : goods.whole(pointer, values['cost'], 'Harga', mostCost)
     const [product, place] = [goods.product(posting), goods.place(pointer, values['place'])]
-    if (product && place && quantity && cost !== null) arrivals.push({ line, product, place, quantity, cost, pointer })
+    if (product && place && quantity && (isFound || cost !== null))
+      arrivals.push({ line, product, place, quantity, cost, pointer })
   },
   'goods-out': takeGoods,
   'goods-return': takeGoods,
