@@ -5,6 +5,8 @@ import type { BookLine } from './runtime/postings.ts'
 /** Of a document that generic operations store: its type, what it is and books (scope: `doc`), and its pages. */
 export interface GenericDocument {
   type: string
+  /** No new ones are stored. */
+  closed: boolean
   /** YYYY-MM-DD; null for the day of storing. */
   day: Fn<string | null> | null
   branch: Fn | null

@@ -20,6 +20,7 @@ import type { Emitted } from '../../../language/emit/code.ts'
 import { entryOf } from '../../../language/emit/entry-of.ts'
 import { numberType, stringType } from '../../../language/expression/type.ts'
 import {
+  boolean,
   expression,
   list,
   matching,
@@ -69,11 +70,14 @@ export const genericKeys = {
   books: optional(
     list(part<PostingLine>('posting'), 'What storing it does, and cancelling it undoes.', { minItems: 1 }),
   ),
+  closed: optional(
+    boolean('No new ones are stored: it has no form any more; its list, records, prints and cancelling go on.'),
+  ),
 }
 
 const ownKeys = [
   ...(['path', 'menu', 'day', 'branch', 'about', 'total'] as const),
-  ...(['signatures', 'from', 'left', 'actions', 'books'] as const),
+  ...(['signatures', 'from', 'left', 'actions', 'books', 'closed'] as const),
 ]
 
 /** What a document has that the generic operations store: what it books, and the pages that follow from it. */
@@ -97,6 +101,7 @@ export function compileGeneric(
   const books = at.key('books')
   const compiled = {
     type: generic.type,
+    closed: value.closed === true,
     day: form.key('day')?.expression(stringType).code ?? null,
     branch: form.key('branch')?.expression().code ?? null,
     about: form.key('about')?.text() ?? null,
@@ -149,18 +154,18 @@ function printAction(id: string): Emitted<Extract<CompiledRecordAction, { action
   return { action: 'print', label: 'Cetak', when: null, needs: { definitions: [id] }, print: id }
 }
 
-/** Its form, and its list with the records behind it. */
+/** Its form, while new ones are stored, and its list with the records behind it. */
 export function pagesOf(
   definition: DocumentDefinition,
   { source, app, openapi }: DefinitionContext,
 ): Partial<IndexEntry> {
-  const { path, menu: shown } = definition
+  const { path, menu: shown, closed } = definition
   const generic = genericDocument(source, definition, app?.documents)
   if (!generic || path === undefined) return {}
   const list = documentListPath(path)
   return {
     pages: [
-      { path, draws: 'document' },
+      ...(closed === true ? [] : [{ path, draws: 'document' } as const]),
       { path: list, draws: 'list', at: ['generic', 'list'] },
       { path: `${list}/:id`, draws: 'record', at: ['generic', 'record'] },
       { path: `${list}/:id${printPath}`, draws: 'print', at: ['generic', 'record'] },

@@ -5,7 +5,7 @@ import { foundBy, holds } from '../../platform/search/part-index.ts'
 import { cancelledFilter, since, until } from '../../platform/records/list-filters.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { hasNumberOf } from '../document/document-search.ts'
-import { documentOf } from './store-document.ts'
+import { storedTitle } from './document-type.ts'
 
 type Item = Answer<'daftarDokumen'>['items'][number]
 type Row = Record<string, unknown> & {
@@ -54,8 +54,8 @@ function sourceOf(type: string): ListSource<Row, Item> {
 }
 
 export const documentListHandlers = {
-  daftarDokumen: (request) => {
-    documentOf(request.path.type, request.documentForms)
+  daftarDokumen: async (request) => {
+    await storedTitle(request.database, request.path.type, request.documentForms)
     return answerList(request, sourceOf(request.path.type))
   },
 } satisfies Partial<Handlers>

@@ -5,7 +5,7 @@ import type { Handlers, OperationId } from '../../platform/http/operation.ts'
 import { kindStoredBy } from '../document/document-types.ts'
 import { type LeavingKind, restRows } from '../document/returned-goods.ts'
 import { boughtUnit } from '../purchase/still-there.ts'
-import { documentOf } from './store-document.ts'
+import { newDocumentOf } from './document-type.ts'
 
 type LastStay = {
   movement_id: number
@@ -29,7 +29,7 @@ const leftBy = `
 
 export const restHandlers = {
   cariSisa: async ({ database, query: { jenis, kode }, documentForms, access, actor }) => {
-    const from = documentOf(jenis, documentForms).forms.from(jenis)
+    const from = newDocumentOf(jenis, documentForms).forms.from(jenis)
     // It is asked to fill that form: whoever may not store it learns nothing of its goods.
     const storing: OperationId = 'simpanDokumen'
     if (!mayCall({ access, actor }, typedCall(storing, jenis)))
