@@ -18,7 +18,8 @@ type Row = Record<string, unknown> & {
   is_cancelled: boolean
 }
 
-function sourceOf(type: string): ListSource<Row, Item> {
+/** The list of the documents of a type. */
+export function documentList(type: string): ListSource<Row, Item> {
   return {
     ...{ name: `dokumen/${type}`, operation: 'daftarDokumen', type },
     ...{ table: 'document', alias: 'document', id: 'document.id' },
@@ -56,6 +57,6 @@ function sourceOf(type: string): ListSource<Row, Item> {
 export const documentListHandlers = {
   daftarDokumen: async (request) => {
     await storedTitle(request.database, request.path.type, request.documentForms)
-    return answerList(request, sourceOf(request.path.type))
+    return answerList(request, documentList(request.path.type))
   },
 } satisfies Partial<Handlers>
