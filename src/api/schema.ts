@@ -2503,7 +2503,7 @@ export interface components {
                 asal: components["schemas"]["DocumentNumber"];
                 idBarang: number;
                 uraian: string;
-                /** @description All that is left of its kind */
+                /** @description What is left of its kind: all, or of more than 200 those beside it */
                 kodeList: string[];
                 /** @description Where it left */
                 idTempat: number;

@@ -5,6 +5,10 @@ import type { BookLine } from './runtime/postings.ts'
 /** Of a document that generic operations store: its type, what it is and books (scope: `doc`), and its pages. */
 export interface GenericDocument {
   type: string
+  /** No new ones are stored. */
+  closed: boolean
+  /** Stored values that somebody may not see, by their paths in the form, with their classes. */
+  classified: Readonly<Record<string, readonly string[]>>
   /** YYYY-MM-DD; null for the day of storing. */
   day: Fn<string | null> | null
   branch: Fn | null

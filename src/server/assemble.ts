@@ -8,10 +8,11 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { openReplicas } from './platform/database/open-replicas.ts'
 import type { ReadReplicas } from './platform/database/read-replicas.ts'
 import { CompilerThread } from './platform/definitions/compiler-thread.ts'
-import { DefinitionStore } from './platform/definitions/definition-store.ts'
+import { type DefinitionStorage, DefinitionStore } from './platform/definitions/definition-store.ts'
 import { FirstCompiler } from './platform/definitions/first-compiler.ts'
 import { KeptResults } from './platform/definitions/kept-results.ts'
-import { type KeptTexts, textsInDatabase } from './platform/definitions/kept-texts.ts'
+import { textsInDatabase } from './platform/definitions/kept-texts.ts'
+import { storedDocumentsIn } from './platform/definitions/retired-documents.ts'
 import { addSampleData } from './trade/sample-data/add-sample-data.ts'
 import type { Metrics } from './metrics.ts'
 import { isSource, openapiFile } from './openapi-file.ts'
@@ -53,7 +54,8 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
   try {
     const opening = openFilledDatabase(settings, say)
     // Each takes its time: definitions are made ready while the database starts.
-    const defining = openDefinitions(settings, textsInDatabase(opening), say)
+    const storage = { kept: textsInDatabase(opening), isStored: storedDocumentsIn(opening) }
+    const defining = openDefinitions(settings, storage, say)
     const [opened, defined] = await Promise.allSettled([opening, defining])
     if (opened.status === 'fulfilled') parts.push(opened.value)
     if (defined.status === 'fulfilled') parts.push(defined.value)
@@ -152,7 +154,11 @@ async function printOwnerCode(database: Database): Promise<void> {
 }
 
 /** The definitions, compiled in a thread of their own; it ends with them. */
-async function openDefinitions({ schemasDir }: Settings, kept: KeptTexts, say: Say): Promise<DefinitionStore> {
+async function openDefinitions(
+  { schemasDir }: Settings,
+  storage: DefinitionStorage,
+  say: Say,
+): Promise<DefinitionStore> {
   const thread = new CompilerThread({
     openapiFile: openapiFile(),
     onFault: (err) => say('error', 'Pemeriksa definisi gagal', { err }),
@@ -161,7 +167,7 @@ async function openDefinitions({ schemasDir }: Settings, kept: KeptTexts, say: S
   const compiler = isSource ? thread : new FirstCompiler(thread, await KeptResults.ofThisBuild(), unkept)
   const log = { info: (message: string) => say('info', message), warn: (message: string) => say('warn', message) }
   try {
-    return await DefinitionStore.open({ schemasDir, openapiFile: openapiFile() }, log, { compiler, kept })
+    return await DefinitionStore.open({ schemasDir, openapiFile: openapiFile() }, log, { compiler, ...storage })
   } catch (error) {
     await compiler.close()
     throw error

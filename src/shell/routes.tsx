@@ -90,9 +90,9 @@ export function sidebarLinks(pages: readonly Page[], app: CompiledApp, account: 
   return pages.reduce(withOwnEntry, appLinks(pages, app, account))
 }
 
-/** A document may say its own entry: it stands at the end of its group. */
-function withOwnEntry(links: SidebarLink[], { draws, path, entry: { menu } }: Page): SidebarLink[] {
-  if (!menu || draws !== 'document') return links
+/** A document may say its own entry, which leads to the first of its pages: it stands at the end of its group. */
+function withOwnEntry(links: SidebarLink[], { path, entry: { menu, pages } }: Page): SidebarLink[] {
+  if (!menu || pages?.[0]?.path !== path) return links
   const { label, group, icon } = menu
   const place = links.findLastIndex((link) => link.group === group) + 1
   return links.toSpliced(place === 0 ? links.length : place, 0, {

@@ -2,7 +2,7 @@ import type { Definition } from '../../contract/parts.ts'
 import type { Records } from '../../language/check/records.ts'
 import { type Format, kindNamed } from '../../language/format/format.ts'
 import type { Kind } from '../../language/parts/kind.ts'
-import { type DocumentOperations, genericDocument } from '../../language/check/documents.ts'
+import { type DocumentOperations, type GenericDocument, genericDocument } from '../../language/check/documents.ts'
 import type { OpenApiDocument } from '../../language/read/openapi-document.ts'
 import { typedCall } from '../../contract/role-module.ts'
 import { type Named, namesIn } from '../../language/access/named.ts'
@@ -57,9 +57,7 @@ export function usesOf(id: string, definition: Definition, around: Around): Uses
   const typed = (operation: string) => typedCall(operation, id.slice((records?.folder ?? '').length + 1))
   return {
     needs: operations(own.filter((one) => one !== sent)),
-    sends:
-      sent?.name ??
-      (document ? typedCall(document.operations.save, document.type) : isType ? typed(records.save) : null),
+    sends: sent?.name ?? (document ? storing(definition, document) : isType ? typed(records.save) : null),
     leads: [...opened(own), ...(document ? [document.operations.form] : [])],
     // What fills a document goes to the screen that shows it.
     offers: [...groups.values()].map((group) => ({
@@ -74,6 +72,11 @@ export function usesOf(id: string, definition: Definition, around: Around): Uses
     isOpen: 'access' in definition && definition.access === 'guest',
     button: 'button' in definition && definition.button ? `screens/${definition.button.screen}` : null,
   }
+}
+
+/** The call that stores a document of the type; none where no new ones are stored. */
+function storing(definition: Definition, { operations, type }: GenericDocument): string | null {
+  return 'closed' in definition && definition.closed === true ? null : typedCall(operations.save, type)
 }
 
 function groupedBy(names: readonly Named[], keyOf: (one: Named) => string): Map<string, Named[]> {

@@ -11,6 +11,7 @@ import { mayCall, partsOfCall } from '../../contract/role-module.ts'
 import type { CheckedDefinition } from '../../language/read/source-file.ts'
 import type { DefinitionPath } from './definition-paths.ts'
 import { neededPages } from './needed-pages.ts'
+import { documentTakesHidden } from './hidden-fields.ts'
 import { takesHidden } from './hidden-input.ts'
 import type { Records } from '../../language/check/records.ts'
 
@@ -137,6 +138,11 @@ export class RoleChecks {
       if (asked === null) continue
       const index = operations === '*' ? -1 : operations.indexOf(operation.operationId)
       source.report('hidden-input', `/operations${index < 0 ? '' : step(index)}`, `"${operation.operationId}" ${asked}`)
+    }
+    for (const one of this.around.all) {
+      const asked = documentTakesHidden(one, hides, this.around.documents)
+      if (asked && this.#may(definition, asked.call))
+        source.report('hidden-input', '/operations', `"${asked.call}" ${asked.why}`)
     }
   }
 

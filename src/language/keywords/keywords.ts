@@ -2,6 +2,7 @@ import { comment, description, readOnly, title } from './annotations.ts'
 import { rowName } from './as.ts'
 import { cases } from './cases.ts'
 import { choices, onlyValue, otherTitledChoices, suggestions, titledChoices } from './choices.ts'
+import { classes } from './classes.ts'
 import { clears } from './clears.ts'
 import { demand, disabled, visible } from './conditions.ts'
 import { create } from './create.ts'
@@ -57,6 +58,7 @@ export const keywords: readonly Keyword[] = [
   entry,
   table,
   additionalProperties,
+  classes,
   comment,
   reference,
   definitions,

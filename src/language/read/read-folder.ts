@@ -9,6 +9,8 @@ export interface FolderOptions {
   schemasDir: string
   /** Texts that stand in for files, by their path below the folder; null for a removed file. */
   overrides?: ReadonlyMap<string, string | null>
+  /** Texts of files that the folder has no more: they stand in for these alone. */
+  retired?: ReadonlyMap<string, string>
 }
 
 export interface FolderTexts {
@@ -26,14 +28,14 @@ export class FolderReader {
   #known = new Map<string, ReadText>()
 
   /** Every definition of a folder, all but the meta-schema; nothing is compiled. */
-  async read({ schemasDir, overrides }: FolderOptions): Promise<FolderTexts> {
+  async read({ schemasDir, overrides, retired }: FolderOptions): Promise<FolderTexts> {
     const places = await definitionsIn(schemasDir)
     const read = await Promise.all(
       [...places].map(async ([name, place]) => [name, await readText(place, this.#known.get(place))] as const),
     )
     this.#known = new Map(read.map(([name, text]) => [places.get(name) ?? name, text]))
     const unreadable = new Map(read.flatMap(([name, { reason }]) => (reason === null ? [] : [[name, reason] as const])))
-    const files = new Map(read.map(([name, { text }]) => [name, text]))
+    const files = new Map([...(retired ?? []), ...read.map(([name, { text }]) => [name, text] as const)])
     for (const [name, text] of overrides ?? []) {
       unreadable.delete(name)
       if (text === null) files.delete(name)

@@ -134,3 +134,52 @@ test('a hit of the search opens the record of a definition, or an address, and s
   app.search.opens.dokumen.to = '/mutasi'
   expect(await errorsOf('app.json', app)).toMatchObject([{ code: 'missing-keyword', pointer: '/search/opens/dokumen' }])
 })
+
+describe('a closed document', () => {
+  test('has its list and records, and no form', async () => {
+    const { sources, errors } = await project.with(file, JSON.stringify({ ...definition(), closed: true })).compile()
+    expect(errors).toEqual([])
+    const { entry, code } = sources.find(({ id }) => id === 'dokumen/mutasi')!
+    expect(entry.pages?.map((page) => page.draws)).toEqual(['list', 'record', 'print'])
+    expect(code).not.toContain('Mutasi Gudang baru')
+  })
+})
+
+describe('classes of values', () => {
+  const errorsWith = async (
+    change: (row: Record<string, Record<string, unknown>>, all: Record<string, unknown>) => void,
+  ) => {
+    const all = definition('dokumen/retur-pembelian.json')
+    change(all.schema.properties.produkList.items.properties, all)
+    return (await errorsOf('dokumen/retur-pembelian.json', all)).map(({ code, pointer }) => [code, pointer])
+  }
+  const quantity = '/schema/properties/produkList/items/properties/quantity'
+
+  test('are known, and go on to what is computed', async () => {
+    expect(await errorsWith((row) => (row['harga']!['x-class'] = ['rahasia']))).toContainEqual([
+      'unknown-class',
+      '/schema/properties/produkList/items/properties/harga/x-class/0',
+    ])
+    expect(await errorsWith((row) => (row['quantity']!['x-derive'] = 'line.harga * 2'))).toEqual([
+      ['missing-keyword', quantity],
+    ])
+  })
+
+  test('are not told by what a document is about, nor by a total of another class', async () => {
+    expect(await errorsWith((_row, all) => (all['about'] = 'Rp {sum(doc.produkList.map(line, line.harga))}'))).toEqual([
+      ['contradiction', '/about'],
+    ])
+    expect(await errorsWith((row) => (row['harga']!['x-class'] = ['limit']))).toEqual([['contradiction', '/total']])
+  })
+
+  test('are for generic documents, and a role that hides one is not asked for it', async () => {
+    const merek = definition('master/merek.json')
+    merek.schema.properties.merek['x-class'] = ['limit']
+    expect((await errorsOf('master/merek.json', merek)).map(({ code }) => code)).toContain('misplaced-keyword')
+    const gudang = definition('roles/gudang.json')
+    gudang.screens.push('dokumen/retur-pembelian')
+    expect(await errorsOf('roles/gudang.json', gudang)).toMatchObject([
+      { code: 'hidden-input', pointer: '/operations' },
+    ])
+  })
+})

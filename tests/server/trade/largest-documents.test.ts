@@ -38,3 +38,27 @@ test('as many lines as there may be bring back pieces of one sale, once', async 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(await checkLedger(api.database())).toEqual([])
 }, 120_000)
+
+test('a scan of a large document is told the pieces beside it, the same with each of these', async () => {
+  const codes = Array.from({ length: lines }, (_, index) => imei(10_000 + index))
+  await api.add(buy, purchaseOf(shop, [phoneLine(shop, codes)]))
+  const scan = async (jenis: string, code: string) => {
+    const { sisa } = (await api.get(`/api/sisa-dokumen?jenis=${jenis}&kode=${code}`)).body
+    return sisa as { asal: object; kodeList: string[] }
+  }
+  const askTwice = async (jenis: string) => {
+    const [first, other] = [await scan(jenis, codes[0]!), await scan(jenis, codes[lines - 1]!)]
+    expect(first.asal).toEqual(other.asal)
+    for (const [{ kodeList }, code] of [[first, codes[0]!], [other, codes[lines - 1]!]] as const) {
+      expect(kodeList).toContain(code)
+      expect(kodeList.length).toBeLessThanOrEqual(200)
+      expect((await scan(jenis, kodeList.at(-1)!)).kodeList).toEqual(kodeList)
+      expect((await scan(jenis, kodeList[0]!)).kodeList).toEqual(kodeList)
+    }
+    expect(first.kodeList).not.toContain(codes[lines - 1])
+  } // prettier-ignore
+  await askTwice('retur-pembelian')
+  const carried = codes.map((device) => carriedPhones(shop.mainWarehouse, device))
+  await api.add(carry, { ...carriedTo(shop.branchWarehouse, today(), ...carried), langsung: false })
+  await askTwice('terima')
+}, 120_000)

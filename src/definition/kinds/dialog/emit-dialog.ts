@@ -92,7 +92,7 @@ function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['re
   const record = recordOfType(at.value, { path, label, pages, dialog: source.id })
   return {
     list: { ...compileListPage(at.of(list), operation), ...(isSingle ? {} : { adds: source.id }) },
-    record: compileRecordPage(at.of(record), type, path),
+    record: compileRecordPage(at.of(record), { type, list: path }),
     single: isSingle,
   }
 }

@@ -44,16 +44,17 @@ export const document: Kind<DocumentDefinition> = {
   asides: ['origin', 'document'],
   offers: ['actions'],
   index: (definition, context) => pagesOf(definition, context),
-  paths: ({ path }) =>
+  paths: ({ path, closed }) =>
     path === undefined
       ? []
-      : [path, ...['', '/:id', `/:id${printPath}`].map((inner) => documentListPath(path) + inner)].map((one) => ({
-          path: one,
-          pointer: '/path',
-        })),
+      : [
+          ...(closed === true ? [] : [path]),
+          ...['', '/:id', `/:id${printPath}`].map((inner) => documentListPath(path) + inner),
+        ].map((one) => ({ path: one, pointer: '/path' })),
   wayTo: ({ path }, id) =>
     path === undefined ? `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar` : undefined,
-  explain: ({ path, schema: fields, sections, submit, from, books = [] }, format) => [
+  explain: ({ path, schema: fields, sections, submit, from, books = [], closed }, format) => [
+    ...(closed === true ? ['ditutup: tidak ada yang baru; riwayatnya tetap'] : []),
     ...(path === undefined ? [] : [`jalur: ${path}, daftarnya ${documentListPath(path)}`]),
     ...explainFields(fields, format),
     ...sections.flatMap((section) => kindNamed<SectionKind>(format.sections, section.section).explain?.(section) ?? []),

@@ -22,6 +22,7 @@ interface Told {
   left?: string | undefined
   actions?: RecordAction[] | undefined
   books?: readonly unknown[] | undefined
+  closed?: boolean | undefined
 }
 
 const filters: Filter[] = [
@@ -30,7 +31,7 @@ const filters: Filter[] = [
 ]
 
 /** The list of a document that the generic operations store, as its author would write it. */
-export function listOfDocument({ title, path, total }: Told, { operations }: GenericDocument): ListDefinition {
+export function listOfDocument({ title, path, total, closed }: Told, { operations }: GenericDocument): ListDefinition {
   const listed = documentListPath(path)
   const amount = { value: 'doc.total', title: 'Total', format: 'rupiah', sort: 'total' } as const
   return {
@@ -51,13 +52,13 @@ export function listOfDocument({ title, path, total }: Told, { operations }: Gen
     sort: '-nomor',
     opens: `${listed}/{doc.id}`,
     empty: `Belum ada ${title}.`,
-    links: [{ label: `${title} baru`, to: path }],
+    ...(closed !== true && { links: [{ label: `${title} baru`, to: path }] }),
   }
 }
 
 /** Its record: what was entered, what it booked, and what became of it. */
 export function recordOfDocument(
-  { title, path, schema, uiSchema, total, left, actions = [], books }: Told,
+  { title, path, schema, uiSchema, total, left, actions = [], books, closed }: Told,
   { operations }: GenericDocument,
 ): RecordDefinition {
   const fields = shownFields(withoutRows(schema), uiSchema, 'doc.isian')
@@ -87,7 +88,8 @@ export function recordOfDocument(
         ],
       },
       ...Object.entries(schema.properties).flatMap(rowsSection),
-      ...(books === undefined ? [] : [booked]),
+      // One that is closed may have lost what it says of its books, and not what it booked.
+      ...(books === undefined && closed !== true ? [] : [booked]),
       ...(left === undefined ? [] : [restOf(left)]),
       historyOf('doc'),
     ],

@@ -12,14 +12,14 @@ import {
 } from '../../../language/check/documents.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { icons } from '../../../language/check/icons.ts'
-import { typeOfFields } from '../../../language/check/field-types.ts'
 import { asList } from '../../../language/check/list-operation.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { DefinitionContext } from '../../../language/definition-context.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { entryOf } from '../../../language/emit/entry-of.ts'
-import { numberType, stringType } from '../../../language/expression/type.ts'
+import { anyType, numberType, stringType, type Type } from '../../../language/expression/type.ts'
 import {
+  boolean,
   expression,
   list,
   matching,
@@ -38,6 +38,7 @@ import { compilePrintOf } from '../print/compile.ts'
 import { printPath } from '../print/print-path.ts'
 import { compileRecordPage } from '../record/emit-record-page.ts'
 import { checkBooked, compileBooks } from './books.ts'
+import { checkClasses, checkHead, classifiedFields, secretFields } from './classified.ts'
 import type { DocumentDefinition } from './compile.ts'
 import { listOfDocument, printOfDocument, recordOfDocument } from './document-pages.ts'
 
@@ -69,11 +70,14 @@ export const genericKeys = {
   books: optional(
     list(part<PostingLine>('posting'), 'What storing it does, and cancelling it undoes.', { minItems: 1 }),
   ),
+  closed: optional(
+    boolean('No new ones are stored: it has no form any more; its list, records, prints and cancelling go on.'),
+  ),
 }
 
 const ownKeys = [
   ...(['path', 'menu', 'day', 'branch', 'about', 'total'] as const),
-  ...(['signatures', 'from', 'left', 'actions', 'books'] as const),
+  ...(['signatures', 'from', 'left', 'actions', 'books', 'closed'] as const),
 ]
 
 /** What a document has that the generic operations store: what it books, and the pages that follow from it. */
@@ -86,6 +90,8 @@ export function compileGeneric(
   const generic = genericDocumentAt(at)
   if (!generic) {
     // Without the app nobody knows whether there are generic operations.
+    for (const path of context.app ? Object.keys(classifiedFields(schema.value)) : [])
+      at.report('misplaced-keyword', `"x-class" pada "${path}" hanya untuk dokumen yang disimpan operasi umum; hapus`)
     for (const key of context.app ? ownKeys : [])
       if (value[key] !== undefined)
         at.in(key).report('misplaced-keyword', `"${key}" hanya untuk dokumen yang disimpan operasi umum; hapus`)
@@ -93,10 +99,14 @@ export function compileGeneric(
   }
   const { path } = value
   if (path === undefined) at.report('missing-keyword', 'tambahkan "path": "/…"')
-  const form = at.only({ doc: typeOfFields(schema.value, context) })
+  const form = at.only({ doc: secretFields(at, schema.value, generic.type) })
+  checkClasses(schema)
+  checkHead(form, generic)
   const books = at.key('books')
   const compiled = {
     type: generic.type,
+    closed: value.closed === true,
+    classified: classifiedFields(schema.value),
     day: form.key('day')?.expression(stringType).code ?? null,
     branch: form.key('branch')?.expression().code ?? null,
     about: form.key('about')?.text() ?? null,
@@ -105,7 +115,10 @@ export function compileGeneric(
     books: books ? compileBooks(books, schema, value.from !== undefined) : [],
   }
   if (books) checkBooked(books, schema, submit)
-  const pages = path === undefined || context.source.errors.length > 0 ? undefined : compilePages(at, generic, path)
+  const pages =
+    path === undefined || context.source.errors.length > 0
+      ? undefined
+      : compilePages(at, generic, form.variables['doc'] ?? anyType, path)
   return pages ? { generic: { ...compiled, ...pages } } : {}
 }
 
@@ -127,7 +140,7 @@ function compileFrom(at: At<DocumentDefinition>): GenericDocument['from'] {
 type Pages = Pick<Emitted<GenericDocument>, 'list' | 'record' | 'print'>
 
 /** The pages that follow from its fields, as if somebody had written them. */
-function compilePages(at: At<DocumentDefinition>, generic: GenericType, path: string): Pages | undefined {
+function compilePages(at: At<DocumentDefinition>, generic: GenericType, stored: Type, path: string): Pages | undefined {
   const { value, context } = at
   const { operations, type } = generic
   const listed = documentOperation(at, generic, operations.list)
@@ -135,8 +148,9 @@ function compilePages(at: At<DocumentDefinition>, generic: GenericType, path: st
   if (!list) return undefined
   const told = { ...value, path }
   const { id } = context.source
-  const record = compileRecordPage(at.of(recordOfDocument(told, generic)), type, documentListPath(path))
-  const printed = { operation: operations.read, as: 'doc' }
+  const owner = { type, list: documentListPath(path), stored: { isian: stored } }
+  const record = compileRecordPage(at.of(recordOfDocument(told, generic)), owner)
+  const printed = { operation: operations.read, as: 'doc', stored: owner.stored }
   return {
     list: compileListPage(at.of(listOfDocument(told, generic)), list),
     record: { ...record, actions: [printAction(id), ...record.actions] },
@@ -149,18 +163,18 @@ function printAction(id: string): Emitted<Extract<CompiledRecordAction, { action
   return { action: 'print', label: 'Cetak', when: null, needs: { definitions: [id] }, print: id }
 }
 
-/** Its form, and its list with the records behind it. */
+/** Its form, while new ones are stored, and its list with the records behind it. */
 export function pagesOf(
   definition: DocumentDefinition,
   { source, app, openapi }: DefinitionContext,
 ): Partial<IndexEntry> {
-  const { path, menu: shown } = definition
+  const { path, menu: shown, closed } = definition
   const generic = genericDocument(source, definition, app?.documents)
   if (!generic || path === undefined) return {}
   const list = documentListPath(path)
   return {
     pages: [
-      { path, draws: 'document' },
+      ...(closed === true ? [] : [{ path, draws: 'document' } as const]),
       { path: list, draws: 'list', at: ['generic', 'list'] },
       { path: `${list}/:id`, draws: 'record', at: ['generic', 'record'] },
       { path: `${list}/:id${printPath}`, draws: 'print', at: ['generic', 'record'] },

@@ -7,11 +7,13 @@ import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { js, type Emitted } from '../../../language/emit/code.ts'
 import { compileSetting, settingType } from '../../../language/emit/setting.ts'
+import type { Type } from '../../../language/expression/type.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import { byName, constant, list, object, oneOf, optional, part, text, word } from '../../../language/format/schema.ts'
 import { type Kind, notes } from '../../../language/parts/kind.ts'
 import { papers, type PrintPart, type PrintPartKind } from '../../../language/parts/print-part.ts'
 import type { RecordDefinition } from '../record/compile.ts'
+import { withFields } from '../record/emit-record-page.ts'
 
 const setting = object('A single value; null while there is none.', {
   record: word('A master type, by the name of its file: its first value is meant.', 'record'),
@@ -63,13 +65,13 @@ function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> | null {
 /** The same of any record, by what answers it and what expressions call it. */
 export function compilePrintOf(
   at: At<PrintDefinition>,
-  printed: Pick<RecordDefinition, 'operation' | 'as'>,
+  printed: Pick<RecordDefinition, 'operation' | 'as'> & { stored?: Readonly<Record<string, Type>> },
 ): Emitted<CompiledPrint> {
   const { context, value } = at
   const { openapi } = context
   const answer = typeOfSchema(openapi.operations.get(printed.operation)?.response, openapi)
   // Under the name that its own definition gives it.
-  const record = { [printed.as]: answer }
+  const record = { [printed.as]: withFields(answer, printed.stored) }
   const settings: At<Settings> = at.key('settings') ?? at.in('settings', {})
   const names = settings.entries().map(([name, setting]) => {
     checkEachName(setting.only(record).of(name))

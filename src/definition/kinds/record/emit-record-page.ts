@@ -3,7 +3,7 @@ import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { readingOn } from '../../../language/check/record-operation.ts'
 import { typeOfAnswer } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
-import { stringType } from '../../../language/expression/type.ts'
+import { stringType, type Type } from '../../../language/expression/type.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import type { RecordDefinition } from './compile.ts'
 import type { CompiledRecord } from '../../../contract/page-module.ts'
@@ -11,8 +11,18 @@ import type { RecordActionKind } from '../../../language/parts/record-action.ts'
 import type { RecordSectionKind } from '../../../language/parts/record-section.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 
-/** A page that shows one record; `type` where its operations are generic ones of a record type. */
-export function compileRecordPage(at: At<RecordDefinition>, type?: string, list?: string): Emitted<CompiledRecord> {
+/** Of a record of generic operations: its type, where it is listed, and the types of fields that tell who may see what. */
+interface RecordOwner {
+  type?: string | undefined
+  list?: string | undefined
+  stored?: Readonly<Record<string, Type>>
+}
+
+/** A page that shows one record. */
+export function compileRecordPage(
+  at: At<RecordDefinition>,
+  { type, list, stored }: RecordOwner = {},
+): Emitted<CompiledRecord> {
   const { context, value } = at
   const { format } = context
   const owner = { parameter: parameterIn(value.path), type }
@@ -20,7 +30,7 @@ export function compileRecordPage(at: At<RecordDefinition>, type?: string, list?
   const answer = typeOfAnswer(operation?.response, context.openapi)
   if (answer.kind !== 'object' && operation)
     at.key('operation').report('operation-mismatch', `"${value.operation}" tidak menjawab satu rekaman`)
-  const inRecord = at.naming(at.key('as'), answer)
+  const inRecord = at.naming(at.key('as'), withFields(answer, stored))
   return {
     kind: 'record',
     id: context.source.id,
@@ -38,6 +48,11 @@ export function compileRecordPage(at: At<RecordDefinition>, type?: string, list?
       kindNamed<RecordActionKind>(format.recordActions, one.value.action).compile(one, owner),
     ),
   }
+}
+
+/** The type of an answer in which some fields are known better. */
+export function withFields(answer: Type, fields: Readonly<Record<string, Type>> = {}): Type {
+  return answer.kind === 'object' ? { ...answer, fields: { ...answer.fields, ...fields } } : answer
 }
 
 function listPath({ context, value }: At<RecordDefinition>): string | null {

@@ -100,8 +100,8 @@ export interface Access {
   rights: (role: string | null) => Rights
   /** Whether whoever acts may make a call (an operation, with the record type of a generic one); without accounts everybody may. */
   judge: (actor: Pick<Actor, 'role'> | null, call: string) => Verdict
-  /** Paths of what an operation leaves out of its answer: `items.price`. */
-  hidden: (actor: Pick<Actor, 'role'> | null, operationId: string) => readonly string[]
+  /** Paths of what a call (an operation, with the type of a generic one) leaves out of its answer: `items.price`. */
+  hidden: (actor: Pick<Actor, 'role'> | null, call: string) => readonly string[]
   /** Whether whoever acts sees what an operation is about only in part, and so is not told its version. */
   seesInPart: (actor: Pick<Actor, 'role'> | null, operationId: string) => boolean
   /** The definitions that whoever acts is served, by id; null for all of them. */
@@ -124,7 +124,7 @@ export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | n
     isOn: true,
     rights: (role) => book.rights(role),
     judge: (actor, call) => book.judge(actor?.role ?? null, call),
-    hidden: (actor, operationId) => book.hidden(actor?.role ?? null, operationId),
+    hidden: (actor, call) => book.hidden(actor?.role ?? null, call),
     seesInPart: (actor, operationId) => book.seesInPart(actor?.role ?? null, operationId),
     definitions: (actor) => book.definitions(actor?.role ?? null),
   }

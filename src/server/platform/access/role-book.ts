@@ -4,7 +4,8 @@ import { reachOf } from '../../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
 import type { OpenApiDocument } from '../../../language/read/openapi-document.ts'
-import { type CompiledRole, mayCall, partsOfCall, typesOf } from '../../../contract/role-module.ts'
+import type { GenericDocument } from '../../../contract/generic-document.ts'
+import { type CompiledRole, mayCall, partsOfCall, typedCall, typesOf } from '../../../contract/role-module.ts'
 import type { Rights, Verdict } from './access.ts'
 
 /** The definitions in service; `sources` answers another list after every change. */
@@ -47,18 +48,36 @@ export class RoleBook {
     return role === null ? 'noSession' : 'forbidden'
   }
 
-  /** Paths of what the role is not sent in an operation's answer, or may not ask by. */
-  hidden(role: string | null, operationId: string): readonly string[] {
+  /** Paths of what the role is not sent in the answer of a call, or may not ask by. */
+  hidden(role: string | null, call: string): readonly string[] {
     const page = this.#page(role)
-    const known = page.hidden.get(operationId)
+    const known = page.hidden.get(call)
     if (known) return known
+    const { operationId, type } = partsOfCall(call)
     const operation = this.openapi.operations.get(operationId)
     const hides = page.role?.hides ?? []
     const schemas =
       hides.length === 0 || !operation ? [] : [operation.response, operation.reads ? operation.request : null]
     const paths = schemas.flatMap((schema) => hiddenPaths(classifiedIn(schema, this.openapi), hides))
-    page.hidden.set(operationId, paths)
+    if (type !== undefined && page.role && hides.length > 0) paths.push(...this.#hiddenValues(page.role, call))
+    page.hidden.set(call, paths)
     return paths
+  }
+
+  /** What is hidden of the values of a stored document; all of them where no definition says which are. */
+  #hiddenValues({ hides, documents }: CompiledRole, call: string): string[] {
+    const { operationId, type } = partsOfCall(call)
+    if (documents?.operations.includes(operationId) !== true) return []
+    const classified = this.#documents().find((document) => document.type === type)?.classified
+    return classified
+      ? hiddenPaths(new Map(Object.entries(classified)), hides).map((path) => `isian.${path}`)
+      : ['isian']
+  }
+
+  #documents(): GenericDocument[] {
+    return [...this.inService.modules()].flatMap((module) =>
+      module.kind === 'document' && module.generic ? [module.generic] : [],
+    )
   }
 
   /**
@@ -100,9 +119,16 @@ export class RoleBook {
       if (!types || types === '*') return [operationId]
       return [...new Set(types.map((type) => `${operationId} ${path.replace('{type}', encodeURIComponent(type))}`))]
     })
-    const hidden = callable
-      .map(({ operationId: id }) => id)
-      .map((id): [string, string[]] => [id, [...this.hidden(role, id)]])
+    const hidden = callable.map(({ operationId }): [string, string[]] => {
+      const inTypes = this.#documents().flatMap(({ type, record }) =>
+        record.call.operation === operationId
+          ? this.hidden(role, typedCall(operationId, type))
+              .filter((path) => path.startsWith('isian.'))
+              .map((path) => `${type}/${path}`)
+          : [],
+      )
+      return [operationId, [...this.hidden(role, operationId), ...inTypes]]
+    })
     return {
       boleh,
       layar: [...this.definitions(role).keys()],

@@ -9,6 +9,7 @@ import { firstDefinitions } from './first-definitions.ts'
 import { folderFingerprint } from './folder-fingerprint.ts'
 import { keptNowhere, type KeptTexts } from './kept-texts.ts'
 import { activate, type Active } from './load-modules.ts'
+import { type IsStored, withRetired } from './retired-documents.ts'
 import { type FolderWatch, watchFolder } from './watch-folder.ts'
 
 export interface StoreLog {
@@ -26,11 +27,15 @@ export interface RefusedFile {
 interface StoreParts {
   compiler: Compiler
   kept: KeptTexts
+  isStored: IsStored
 }
 
 interface OpenFolder extends Folder {
   compiler: Compiler
 }
+
+/** What outlives the process. */
+export type DefinitionStorage = Omit<StoreParts, 'compiler'>
 
 /** The definitions in service, and what became of changes to their files while the server runs. */
 export class DefinitionStore {
@@ -48,9 +53,9 @@ export class DefinitionStore {
   private readonly listeners: (() => void)[] = []
 
   private constructor(
-    private readonly folder: OpenFolder,
+    private folder: OpenFolder,
     private readonly log: StoreLog,
-    private readonly kept: KeptTexts,
+    private readonly storage: DefinitionStorage,
     private active: Active,
   ) {}
 
@@ -60,11 +65,11 @@ export class DefinitionStore {
    */
   static async open(options: CompileOptions, log: StoreLog, own: Partial<StoreParts> = {}): Promise<DefinitionStore> {
     const compiler = own.compiler ?? (await localCompiler(options))
-    const kept = own.kept ?? keptNowhere
+    const storage = { kept: own.kept ?? keptNowhere, isStored: own.isStored ?? nothingStored }
     const fingerprint = await folderFingerprint(options.schemasDir)
     const folder = { options, reader: new FolderReader(), compiler }
-    const first = await firstDefinitions(folder, kept)
-    const store = new DefinitionStore(folder, log, kept, activate(first.result))
+    const { first, place } = await firstDefinitions(folder, storage.kept, storage.isStored)
+    const store = new DefinitionStore(place, log, storage, activate(first.result))
     store.seen = fingerprint
     store.taken = fingerprint
     store.remember(first.result.files.keys())
@@ -158,6 +163,7 @@ export class DefinitionStore {
     const stable = fingerprint === this.seen
     this.seen = fingerprint
     if (!stable || fingerprint === this.taken) return
+    this.folder = await withRetired(this.folder, this.texts(), this.storage.isStored)
     this.taken = fingerprint
     await this.take(await acceptChanges(this.folder, this.texts()))
   }
@@ -165,7 +171,8 @@ export class DefinitionStore {
   private async take({ result, accepted, refused }: Changes): Promise<void> {
     this.active = activate(result, this.active)
     this.remember(accepted)
-    for (const file of accepted) this.log.info(`Definisi ${file} diperbarui`)
+    for (const file of accepted)
+      this.log.info(this.folder.options.retired?.has(file) ? retirement(file) : `Definisi ${file} diperbarui`)
     this.note(refused)
     if (accepted.length === 0) return
     for (const listener of this.listeners) listener()
@@ -186,7 +193,7 @@ export class DefinitionStore {
 
   /** For the next start. A server that cannot keep them serves on. */
   private async keep(): Promise<void> {
-    await this.kept.write(this.texts()).catch((error: unknown) => {
+    await this.storage.kept.write(this.texts()).catch((error: unknown) => {
       this.log.warn(`Versi terakhir definisi tidak dapat disimpan: ${reasonOf(error)}`)
     })
   }
@@ -196,6 +203,12 @@ export class DefinitionStore {
     const now = new Date()
     for (const file of changed) this.serving.set(file, now)
   }
+}
+
+const nothingStored: IsStored = () => Promise.resolve(false)
+
+function retirement(file: string): string {
+  return `Definisi ${file} dihapus: tidak ada dokumen baru lagi, yang tersimpan tetap dapat dibuka dan dibatalkan`
 }
 
 function refusal(file: string, text: string | null, errors: readonly CompileError[]): string {

@@ -18,6 +18,7 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
   return {
     types: () => all().map(({ form, generic }) => ({ type: generic.type, definition: form.id })),
     title: (type) => find(type)?.form.title,
+    isClosed: (type) => find(type)?.generic.closed === true,
     from: (type) => find(type)?.generic.from ?? null,
     fill: async (type, body, lookup) => {
       const found = find(type)

@@ -61,8 +61,9 @@ async function fillOptions(form: Form, values: Values, lookup: OptionLookup): Pr
   const rows = lists.map(async ({ name, fields }): Promise<Filled<Values>> => {
     const entered = values[name]
     if (!Array.isArray(entered)) return { values: {}, missing: [] }
-    // A restored list holds rows: objects of field values.
-    const filled = await fillSets(fields, entered as Values[], (index) => [name, index], lookup)
+    // A restored list holds rows: objects of field values. Of null nothing is known, as of an empty one.
+    const rows = entered.map((row: unknown) => row ?? {}) as Values[]
+    const filled = await fillSets(fields, rows, (index) => [name, index], lookup)
     return { values: { [name]: filled.values }, missing: filled.missing }
   })
   const { values: top, missing } = await header

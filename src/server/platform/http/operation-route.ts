@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { typedCall } from '../../../contract/role-module.ts'
 import type { Access } from '../access/access.ts'
 import { actInSession } from '../access/act-in-session.ts'
 import { redacted } from '../access/redact.ts'
@@ -56,10 +57,11 @@ export function operationRoute(
   const handler = handlers[operationId as keyof Handlers] as AnyHandler | undefined
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
   /** What whoever asks may see of it: of what is seen in part nobody needs the version, which tells of the rest. */
-  const shown = (answer: unknown, { actor }: FastifyRequest, reply: FastifyReply): unknown => {
+  const shown = (answer: unknown, { actor, params }: FastifyRequest, reply: FastifyReply): unknown => {
     const { access } = dependencies
     if (access.seesInPart(actor, operationId)) void reply.removeHeader('etag')
-    const paths = access.hidden(actor, operationId)
+    const { type } = params as { type?: string }
+    const paths = access.hidden(actor, type === undefined ? operationId : typedCall(operationId, type))
     if (paths.length === 0) return answer
     void reply.serializer((part: unknown) => JSON.stringify(part))
     return redacted(answer, paths)

@@ -122,6 +122,8 @@ export interface DocumentForms {
   types(): { type: string; definition: string }[]
   /** What people call such a document; undefined for no type. */
   title(type: string): string | undefined
+  /** Whether no new ones are stored. */
+  isClosed(type: string): boolean
   /** What documents of a type begin at (`ReadDocument`). */
   from(type: string): ReadDocument['from']
   /** A body as its definition reads it; options are looked up anew. */

@@ -61,7 +61,7 @@ const restOf = `
       select coalesce(sum(quantity), 0)::int as quantity, max(business_date) filter (where quantity < 0) as day
       from stock_movement where brings_back = gone.id
     ) returned
-  where gone.kind = $1 and gone.document_id = any($2::bigint[]) and gone.quantity < 0
+  where gone.kind = $1 and gone.document_id = any($2::bigint[]) and gone.quantity < 0 and gone.id between $3 and $4
     and -gone.quantity > returned.quantity
     and (gone.document_id, gone.line_id) not in (
       select document_id, line_id from stock_movement
@@ -69,8 +69,37 @@ const restOf = `
     and not exists (select from stock_movement undone where undone.reverses = gone.id)
   order by gone.line_id, gone.id`
 
-export function restRows(database: Queryable, kind: LeavingKind, ids: readonly number[]): Promise<RestRow[]> {
-  return database.query<RestRow>(restOf, [kind, ids])
+/** The first and the last of some movements, by their ids. */
+export type MovementRange = readonly [first: number, last: number]
+
+const allMovements: MovementRange = [0, Number.MAX_SAFE_INTEGER]
+
+export function restRows(
+  database: Queryable,
+  kind: LeavingKind,
+  ids: readonly number[],
+  range: MovementRange = allMovements,
+): Promise<RestRow[]> {
+  return database.query<RestRow>(restOf, [kind, ids, ...range])
+}
+
+/** So many pieces are told with one that was asked for: as many again are told with each of the others. */
+export const mostBeside = 200
+
+/** Which movements of a large document are told with one of them: the same with each of these. */
+export async function movementsBeside(
+  database: Queryable,
+  kind: LeavingKind,
+  document: number,
+  movement: number,
+): Promise<MovementRange> {
+  const [row] = await database.query<{ first: number | null; pieces: number }>(
+    'select min(id) as first, count(*)::int as pieces from stock_movement where kind = $1 and document_id = $2 and quantity < 0',
+    [kind, document],
+  )
+  if (!row || row.first === null || row.pieces <= mostBeside) return allMovements
+  const first = movement - ((movement - row.first) % mostBeside)
+  return [first, first + mostBeside - 1]
 }
 
 type Rest = Omit<Answer<'bacaDokumen'>['sisa'][number], 'harga'> & { price: number | null }

@@ -7,7 +7,7 @@ import { inOpenBooks } from '../document/closed-books.ts'
 import { laterOf, today } from '../document/document-date.ts'
 import { lastReturn, returnsOf } from '../document/returned-goods.ts'
 import { reverseMovements } from '../document/reverse-movements.ts'
-import { documentOf } from './store-document.ts'
+import { storedTitle } from './document-type.ts'
 
 type DocumentRow = { number: number; title: string; day: string; cancel_date: string | null }
 
@@ -209,12 +209,12 @@ async function planAfter(tx: Queryable, id: number): Promise<Pick<CancelPlan, 'r
 
 export const cancelDocumentHandlers = {
   pratinjauBatalDokumen: async ({ database, path: { type, id }, documentForms }) => {
-    documentOf(type, documentForms)
+    await storedTitle(database, type, documentForms)
     const { effects } = await planOfDocument(database, id, await findDocument(database, type, id, ''))
     return { bisa: effects.every(({ halangan }) => halangan === null), akibat: effects }
   },
   batalkanDokumen: async ({ database: tx, path: { type, id }, body, documentForms, requestId }) => {
-    documentOf(type, documentForms)
+    await storedTitle(tx, type, documentForms)
     return { id, nomor: await inOpenBooks('', cancel(tx, type, id, body.alasan, requestId)) }
   },
 } satisfies Partial<Handlers>

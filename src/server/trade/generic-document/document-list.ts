@@ -5,7 +5,7 @@ import { foundBy, holds } from '../../platform/search/part-index.ts'
 import { cancelledFilter, since, until } from '../../platform/records/list-filters.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { hasNumberOf } from '../document/document-search.ts'
-import { documentOf } from './store-document.ts'
+import { storedTitle } from './document-type.ts'
 
 type Item = Answer<'daftarDokumen'>['items'][number]
 type Row = Record<string, unknown> & {
@@ -18,7 +18,8 @@ type Row = Record<string, unknown> & {
   is_cancelled: boolean
 }
 
-function sourceOf(type: string): ListSource<Row, Item> {
+/** The list of the documents of a type. */
+export function documentList(type: string): ListSource<Row, Item> {
   return {
     ...{ name: `dokumen/${type}`, operation: 'daftarDokumen', type },
     ...{ table: 'document', alias: 'document', id: 'document.id' },
@@ -54,8 +55,8 @@ function sourceOf(type: string): ListSource<Row, Item> {
 }
 
 export const documentListHandlers = {
-  daftarDokumen: (request) => {
-    documentOf(request.path.type, request.documentForms)
-    return answerList(request, sourceOf(request.path.type))
+  daftarDokumen: async (request) => {
+    await storedTitle(request.database, request.path.type, request.documentForms)
+    return answerList(request, documentList(request.path.type))
   },
 } satisfies Partial<Handlers>

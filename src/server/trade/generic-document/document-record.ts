@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { restOfDocument } from '../document/returned-goods.ts'
 import { optionsIn } from '../records/kept-options.ts'
-import { documentOf } from './store-document.ts'
+import { storedTitle } from './document-type.ts'
 
 type Row = {
   id: number
@@ -48,7 +48,7 @@ function bookedBy(database: Queryable, id: number): Promise<Answer<'bacaDokumen'
 
 export const documentRecordHandlers = {
   bacaDokumen: async ({ database, path: { type, id }, documentForms }) => {
-    const { forms, title } = documentOf(type, documentForms)
+    const title = await storedTitle(database, type, documentForms)
     const [row] = await database.query<Row>(
       `select id, number, day, about, total, body, created_at, created_by, cancelled_at, cancelled_by, cancel_date, cancel_reason
        from document where kind = $1 and id = $2`,
@@ -59,7 +59,7 @@ export const documentRecordHandlers = {
       ...{ id: row.id, nomor: row.number, tanggal: row.day, tentang: row.about, total: row.total },
       ...{ status: row.cancelled_at === null ? 'Tersimpan' : 'Batal', dibuat: row.created_at, oleh: row.created_by },
       batal: cancelledPart(row),
-      isian: await forms.fill(type, row.body, optionsIn(database)),
+      isian: documentForms ? await documentForms.fill(type, row.body, optionsIn(database)) : row.body,
       pembukuan: await bookedBy(database, id),
       sisa: await restOfDocument(database, 'document', id),
       riwayat: await changesOf(database, 'document', id),

@@ -3,9 +3,9 @@ import { mayCall } from '../../platform/access/access.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Handlers, OperationId } from '../../platform/http/operation.ts'
 import { kindStoredBy } from '../document/document-types.ts'
-import { type LeavingKind, restRows } from '../document/returned-goods.ts'
+import { type LeavingKind, movementsBeside, restRows } from '../document/returned-goods.ts'
 import { boughtUnit } from '../purchase/still-there.ts'
-import { documentOf } from './store-document.ts'
+import { newDocumentOf } from './document-type.ts'
 
 type LastStay = {
   movement_id: number
@@ -29,7 +29,7 @@ const leftBy = `
 
 export const restHandlers = {
   cariSisa: async ({ database, query: { jenis, kode }, documentForms, access, actor }) => {
-    const from = documentOf(jenis, documentForms).forms.from(jenis)
+    const from = newDocumentOf(jenis, documentForms).forms.from(jenis)
     // It is asked to fill that form: whoever may not store it learns nothing of its goods.
     const storing: OperationId = 'simpanDokumen'
     if (!mayCall({ access, actor }, typedCall(storing, jenis)))
@@ -37,12 +37,12 @@ export const restHandlers = {
     if (from && kindStoredBy(from.operation) === 'purchase') {
       const bought = await boughtUnit(database, kode.trim())
       if (!bought) return { sisa: null }
-      const { jumlah: _all, berkode: _coded, ...rest } = bought.rest
-      return { sisa: { ...rest, asal: bought.asal, harga: null } }
+      return { sisa: { ...bought, harga: null } }
     }
     const [last] = await database.query<LastStay>(leftBy, [kode.trim()])
     if (!from || !last || last.kind !== kindStoredBy(from.operation) || last.type !== from.type) return { sisa: null }
-    const rows = await restRows(database, last.kind, [last.document_id])
+    const beside = await movementsBeside(database, last.kind, last.document_id, last.movement_id)
+    const rows = await restRows(database, last.kind, [last.document_id], beside)
     const row = rows.find(({ movement_id }) => movement_id === last.movement_id)
     if (!row) return { sisa: null }
     const alike = rows.filter(({ product_id }) => product_id === row.product_id)

@@ -1,27 +1,20 @@
 import { logStored } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/issue-list.ts'
-import type { DocumentForms, Handlers, ReadDocument } from '../../platform/http/operation.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import type { Handlers, ReadDocument } from '../../platform/http/operation.ts'
 import { referencedId } from '../document/reference.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { checkInvoiceDate, today } from '../document/document-date.ts'
 import type { StoredDocument } from '../document/document.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { optionsIn } from '../records/kept-options.ts'
+import { newDocumentOf } from './document-type.ts'
 import { storeMoves } from './ledger.ts'
 import { lockStock } from './lock-stock.ts'
 import { lockOrigins } from './origins.ts'
 import { resolvePostings } from './resolve-postings.ts'
 import { resolveReturns } from './returns.ts'
 import { lockUnitTakes } from './unit-takes.ts'
-
-/** The definitions' forms, and what such a document is called; 404 for a type that no definition describes. */
-export function documentOf(type: string, forms: DocumentForms | undefined): { forms: DocumentForms; title: string } {
-  const title = forms?.title(type)
-  if (!forms || title === undefined) throw new Problem('notFound', `Dokumen '${type}' tidak ada.`)
-  return { forms, title }
-}
 
 const mostTotal = 1_000_000_000_000_000
 const longestAbout = 500
@@ -57,7 +50,7 @@ async function storeRow(tx: Queryable, hasMoves: boolean, values: readonly unkno
 
 export const storeDocumentHandlers = {
   simpanDokumen: async ({ database: tx, path: { type }, body, references, documentForms, requestId }) => {
-    const { forms, title } = documentOf(type, documentForms)
+    const { forms, title } = newDocumentOf(type, documentForms)
     const read = await forms.read(type, body, optionsIn(tx))
     const issues = new IssueList()
     const day = read.day ?? today()

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer } from '../../platform/http/operation.ts'
-import { type Piece, restOfPieces } from '../document/returned-goods.ts'
+import { mostBeside, type Piece, restOfPieces } from '../document/returned-goods.ts'
 
 /** Of a purchase ($1): its units wherever they are in stock now, and what is left of its counted goods where they came in. */
 const statement = `
@@ -27,19 +27,50 @@ export async function stillThere(database: Queryable, purchase: number): Promise
   return restOfPieces(pieces).map(({ price, ...rest }) => ({ ...rest, hargaBeli: price }))
 }
 
-type Bought = { id: number; number: number }
+type Bought = Omit<Rest, 'jumlah' | 'berkode'> & { asal: { id: number; nomor: number } }
 
-/** The purchase of a unit in stock, with what is left of its kind there. */
-export async function boughtUnit(
-  database: Queryable,
-  code: string,
-): Promise<{ asal: { id: number; nomor: number }; rest: Rest } | null> {
-  const [purchase] = await database.query<Bought>(
-    `select purchase.id, purchase.number
-     from imei_unit unit join purchase_line line on line.id = unit.purchase_line_id join purchase on purchase.id = line.purchase_id
-     where unit.imei = $1 and unit.state = 'in_stock'`,
-    [code],
+/**
+ * The purchase of a unit in stock, with what is left of its kind at its place: all, or of a large purchase the units that
+ * were counted beside it.
+ */
+const boughtWith = `
+  with asked as (
+    select unit.id, unit.product_id, unit.warehouse_id, line.purchase_id, line.unit_price
+    from imei_unit unit join purchase_line line on line.id = unit.purchase_line_id
+    where unit.imei = $1 and unit.state = 'in_stock'
+  ), alike as (
+    select unit.id, unit.imei
+    from asked
+      join purchase_line line on line.purchase_id = asked.purchase_id and line.unit_price = asked.unit_price
+      join imei_unit unit on unit.purchase_line_id = line.id and unit.state = 'in_stock'
+        and unit.product_id = asked.product_id and unit.warehouse_id = asked.warehouse_id
+  ), beside as (
+    select imei from alike, asked
+    where (select count(*) from alike) <= $2 or alike.id / $2 = asked.id / $2
   )
-  const rest = purchase && (await stillThere(database, purchase.id)).find(({ kodeList }) => kodeList.includes(code))
-  return purchase && rest ? { asal: { id: purchase.id, nomor: purchase.number }, rest } : null
+  select purchase.id, purchase.number, product.id as product_id, product.name as product, warehouse.id as warehouse_id,
+    warehouse.name as warehouse, asked.unit_price as price,
+    (select array_agg(imei order by imei collate "C") from beside) as codes
+  from asked
+    join purchase on purchase.id = asked.purchase_id
+    join product on product.id = asked.product_id
+    join warehouse on warehouse.id = asked.warehouse_id`
+
+type BoughtRow = Pick<Piece, 'product_id' | 'product' | 'warehouse_id' | 'warehouse'> & {
+  id: number
+  number: number
+  price: number
+  codes: string[]
+}
+
+/** What a unit in stock was bought with. */
+export async function boughtUnit(database: Queryable, code: string): Promise<Bought | null> {
+  const [row] = await database.query<BoughtRow>(boughtWith, [code, mostBeside])
+  return (
+    (row && {
+      ...{ asal: { id: row.id, nomor: row.number }, idBarang: row.product_id, uraian: row.product },
+      ...{ kodeList: row.codes, idTempat: row.warehouse_id, tempat: row.warehouse, hargaBeli: row.price },
+    }) ??
+    null
+  )
 }

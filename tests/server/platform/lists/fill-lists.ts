@@ -3,7 +3,7 @@ import type { Database } from '../../../../src/server/platform/database/database
 export const filledTables = [
   ...['sale', 'sale_line', 'purchase', 'purchase_line', 'imei_unit', 'stock_movement', 'stock', 'product_stock'],
   ...['product', 'product_attr', 'contact', 'master_value', 'branch', 'warehouse'],
-  ...['account', 'change_log', 'access_log'],
+  ...['account', 'change_log', 'access_log', 'document'],
 ]
 
 /**
@@ -17,6 +17,17 @@ export async function fillLists(database: Database, rows: number): Promise<void>
   await database.transaction(async (tx) => {
     for (const sql of statements(rows, parties, purchases)) await tx.query(sql)
   }, 'patient')
+}
+
+/** As many documents of one type, every third with a total, and half as many of another between them. */
+export function documentStatement(rows: number): string {
+  const day = `date '2024-01-01' + (n * 700 / ${rows})::integer`
+  return `insert into document (kind, title, number, day, about, total, body, cancelled_at, cancelled_by, cancel_date, cancel_reason)
+    select kind, initcap(kind), n, ${day}, 'Toko ' || n || ' ke Gudang ' || n % 9,
+      case when n % 3 = 0 then (n::bigint * 7919 % 5000) * 1000 end, '{}',
+      case when n % 500 = 0 then now() end, case when n % 500 = 0 then 'Toko' end,
+      case when n % 500 = 0 then ${day} end, case when n % 500 = 0 then 'Salah' end
+    from generate_series(1, ${rows}) n, unnest(array['servis', 'pinjam']) kind where kind = 'servis' or n % 2 = 0`
 }
 
 /** A number that looks chosen at random, the same each time. */
@@ -79,5 +90,6 @@ function statements(rows: number, parties: number, purchases: number): string[] 
      select ${day}, ${scattered(2, '300')}, 'Pegawai',
        (array['Masuk', 'Keluar', 'Gagal masuk', 'Ditolak'])[case when n % 100 > 3 then 1 else 1 + n % 100 end], '', '10.0.0.1'
      from generate_series(1, ${rows}) n`,
+    documentStatement(rows),
   ]
 }

@@ -157,12 +157,13 @@ test.each(Object.entries(searchSources))('the picker %s reads no table whole', a
 test('the search over everything reads no table whole, and finds things of every kind', async () => {
   const kinds = new Set<string>()
   const search = async (from: Database, q: string) => {
-    const request = { database: from, query: { q } } as unknown as OperationRequest<'cari'>
+    const types = () => ['servis', 'pinjam'].map((type) => ({ type, definition: `dokumen/${type}` }))
+    const request = { database: from, query: { q }, documentForms: { types } } as unknown as OperationRequest<'cari'>
     const { items } = await globalSearchHandlers.cari(request)
     for (const { jenis } of items) kinds.add(jenis)
   }
   const bad = await badlySearched(search, ['356938000000777'])
   // Nothing is asked for no text.
   expect(bad).toEqual([['']])
-  expect([...kinds].sort()).toEqual(['imei', 'kontak', 'pembelian', 'penjualan', 'produk'])
+  expect([...kinds].sort()).toEqual(['dokumen', 'imei', 'kontak', 'pembelian', 'penjualan', 'produk'])
 })
