@@ -237,24 +237,9 @@ type Section<Name extends Parts['section']['section']> = Extract<Parts['section'
 export type CompiledSection =
   | (Omit<Section<'fields'>, 'fields' | 'layout'> & { fieldSet: FieldSet })
   | (Omit<Compiled<Section<'totals'>>, 'terms'> & { terms: { label: string; value: Fn<number | null> }[] })
-  | CompiledAsk
+  /** Asked with what `reads` names of the document. */
+  | (Omit<Compiled<Section<'ask'>>, 'operation'> & { call: Call; reads: string[] })
   | Compiled<Exclude<Parts['section'], { section: 'fields' | 'totals' | 'ask' }>>
-
-/** A button that asks the server, and makes rows of its answer. */
-export interface CompiledAsk extends Omit<
-  Section<'ask'>,
-  'operation' | 'params' | 'when' | 'rows' | 'key' | 'before' | 'after'
-> {
-  call: Call
-  params: Record<string, Fn>
-  /** The fields of the document that `params` read. */
-  reads: string[]
-  when: Fn | null
-  rows: Fn
-  key: Fn
-  before: Fn<string>
-  after: Fn<string>
-}
 
 /** A list of rows. Row functions take the scope `{ doc, [variable]: row }`. */
 export interface CompiledList extends CompiledFields {

@@ -46,7 +46,9 @@ test('a count of three hundred units finds three missing, two from elsewhere and
   await page.getByRole('button', { name: 'Simpan opname' }).click()
   await expect(page.getByText('Alasan wajib diisi').first()).toBeVisible()
   for (const imei of [...missing, ...carried]) {
-    await rowOf(imei).getByRole('button', { name: /Isi alasan/ }).click()
+    await rowOf(imei)
+      .getByRole('button', { name: /Isi alasan/ })
+      .click()
     await found.getByRole('textbox', { name: 'Alasan' }).fill(`Dicari: ${imei.slice(-3)}`)
     await page.keyboard.press('Enter')
   }

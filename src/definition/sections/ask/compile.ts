@@ -10,7 +10,7 @@ import { byName, expression, list, optional, text, variant, word } from '../../.
 import { compileParams } from '../../../language/keywords/options.ts'
 import type { FieldsSchema } from '../../../language/keywords/property.ts'
 import { heading, type SectionKind, type SectionOwner } from '../../../language/parts/section.ts'
-import type { CompiledAsk } from '../../../contract/module.ts'
+import type { CompiledSection } from '../../../contract/module.ts'
 
 const schema = variant({ section: 'ask' }, 'A button that asks the server, and makes rows of its answer.', {
   title: optional(word('The heading above it.')),
@@ -45,7 +45,10 @@ export const askSection: SectionKind<AskSection> = {
   ],
 }
 
-function compileAsk(at: At<AskSection>, { schema: fields }: SectionOwner): Emitted<CompiledAsk> {
+function compileAsk(
+  at: At<AskSection>,
+  { schema: fields }: SectionOwner,
+): Emitted<Extract<CompiledSection, { section: 'ask' }>> {
   const { context, value } = at
   const operation = readingOperation(at.key('operation'))
   const answered = at.with({ answer: typeOfSchema(operation?.response, context.openapi) })
@@ -58,7 +61,7 @@ function compileAsk(at: At<AskSection>, { schema: fields }: SectionOwner): Emitt
     call: callOf(operation),
     params: params?.code ?? {},
     reads: [...reads],
-    when: at.key('when')?.condition().code ?? null,
+    when: at.key('when')?.condition().code,
     rows: answered.key('rows').expression(listOf(row ? typeOfFields(row, context) : anyType)).code,
     key: at
       .only(row ? { row: typeOfFields(row, context) } : {})

@@ -19,7 +19,7 @@ function AskSection({ section, document, idPrefix }: SectionProps<Ask>) {
   const { ask, isAsking, hasFailed } = useAsking(section, document)
   const message = useMessage(document.header, section.asked)
   const isAsked = useOf(document, (doc) => doc[section.asked] === true)
-  const mayAsk = useOf(document, (doc) => section.when === null || section.when({ doc }) === true)
+  const mayAsk = useOf(document, (doc) => section.when === undefined || section.when({ doc }) === true)
   const said = useOf(document, (doc) => (isAsked ? section.after : section.before)({ doc }))
   const saidId = `${idPrefix}-said`
   return (

@@ -20,7 +20,7 @@ const table: Record<string, string> = {
     tambahWarna daftarKontak pratinjauBatalPembelian batalkanPembelian ubahProduk bacaKontak ubahSupplier hitungMaster`,
   PABG: `ambilSupplier ambilGudang ambilProduk ambilJenisPembelian ambilJenis ambilMerek daftarPembelian bacaPembelian
     daftarStok daftarImei daftarProduk bacaProduk`,
-  PAG: 'cariSisa simpanDokumen daftarDokumen bacaDokumen pratinjauBatalDokumen batalkanDokumen',
+  PAG: 'cariSisa hitungBarang bandingkanStok simpanDokumen daftarDokumen bacaDokumen pratinjauBatalDokumen batalkanDokumen',
   PAK: `cariTerjual simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
     batalkanPenjualan`,
   PAKB: 'utilityAmbilKota utilityAmbilProvinsi ambilTipe utilityTambahKota utilityTambahProvinsi',

@@ -159,6 +159,15 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => (body['produkList'][0].namaProduk = ''),
     (body) => (body['produkList'][1].gudangStocks[0].selectedQty = 0),
   ],
+  'dokumen/opname': [
+    (body) => (body['keterangan'] = 'a'.repeat(201)),
+    (body) => (body['dibandingkan'] = null),
+    (body) => (body['produkList'][0].namaProduk = ''),
+    (body) => (body['produkList'][0].jumlah = -1),
+    (body) => body['produkList'].push(body['produkList'][0]),
+    (body) => body['produkList'].push(...[1, 2].map(() => ({ ...body['produkList'][0], isImei: false, imeiList: [] }))),
+    (body) => (body['selisihList'][0].alasan = 'a'.repeat(201)),
+  ],
   'dokumen/terima': returning,
   'dokumen/retur-pembelian': [...returning, (body) => (body['produkList'][0].harga = -1)],
   'dokumen/retur-penjualan': [
