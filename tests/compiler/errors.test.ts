@@ -493,10 +493,10 @@ const documentCases: [string, (document: RoomDocument) => void, CompileErrorCode
     '/schema/properties/boxes/x-table/dialogs/texts',
   ],
   [
-    'an edited cell that is no number',
+    'an edited cell that is neither a number nor a text',
     (d) =>
       (d.table['columns'] = [
-        { column: 'value', title: 'A', value: 'box.kind', edit: { field: 'kind', label: 'A', accept: 'true' } },
+        { column: 'value', title: 'A', value: 'size(box.parts)', edit: { field: 'parts', label: 'A', accept: 'true' } },
       ]),
     'type-mismatch',
     '/schema/properties/boxes/x-table/columns/0/edit/field',

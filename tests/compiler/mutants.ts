@@ -87,7 +87,7 @@ function isFewth({ kind, word }: Mutant, seen: Map<string, number>): boolean {
 
 /** Each variable, field, function and key of an object literal, one at a time; texts stay. */
 function identifiers(data: unknown, pointer: string, whole: string, part: string, offset = 0): Mutant[] {
-  return [...part.matchAll(/'([A-Za-z_]\w*)'(?=\s*:)|'[^']*'|"[^"]*"|[A-Za-z_]\w*/g)].flatMap((match) => {
+  return [...part.matchAll(/(?<=[{,]\s*)'([A-Za-z_]\w*)'(?=\s*:)|'[^']*'|"[^"]*"|[A-Za-z_]\w*/g)].flatMap((match) => {
     const isText = /^['"]/.test(match[0])
     const name = isText ? match[1] : match[0]
     if (name === undefined) return []

@@ -35,7 +35,9 @@ const ordinary = new Set(
    item yang daftar hanya nilai ubah jumlah perubahan riwayat terakhir unit masuk judul jenis catatan batalkan aksi
    awal impor pilih kata sandi ulangi ulang atur kode akun pengguna peran aktif undang undangan lama baru hasil operasi
    waktu dibuat alamat admin pemilik sesi terbuka bulan tutup sampai dari dokumen nomor alasan
-   belum langsung diterima penerima sisa asal`.split(/\s+/),
+   belum langsung diterima penerima sisa asal dengan saat bandingkan tanda hitung dihitung tercatat dibandingkan`.split(
+    /\s+/,
+  ),
 )
 
 /** Words of a library, or that authors write by mistake, by file. */

@@ -48,6 +48,17 @@ export function isAssignable(from: Type, to: Type): boolean {
   return from.kind === to.kind
 }
 
+/** Names that an object of the one type has, or those in it, and that the other does not know. */
+export function unknownFields(from: Type, to: Type): string[] {
+  if (from.kind === 'list' && to.kind === 'list') return unknownFields(from.item, to.item)
+  if (from.kind !== 'object' || to.kind !== 'object') return []
+  const { fields } = to
+  return Object.entries(from.fields).flatMap(([name, inner]) => {
+    const known = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return known ? unknownFields(inner, known) : [name]
+  })
+}
+
 /** Whether two values can ever be equal. */
 export function canBeEqual(a: Type, b: Type): boolean {
   if (a.kind === 'string' && b.kind === 'string')

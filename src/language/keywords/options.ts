@@ -3,7 +3,7 @@ import { call, fn, js, type Code, type Emitted } from '../emit/code.ts'
 import type { Options } from './picker.ts'
 import { mapValues } from '../read/by-name.ts'
 import { alternatives, quoted } from '../read/json-type.ts'
-import { stringType } from '../expression/type.ts'
+import { stringType, unknownFields } from '../expression/type.ts'
 import { object, type JsonSchema, type Operation } from '../read/openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
 import { callOf, readingOperation, recordLookup } from '../check/operation.ts'
@@ -62,7 +62,9 @@ export function compileParams(
       reportUnasked(part, name, operation, Object.keys(known))
       continue
     }
-    const compiled = part.expression(typeOfSchema(schema, openapi))
+    const asked = typeOfSchema(schema, openapi)
+    const compiled = part.expression(asked)
+    for (const inner of unknownFields(compiled.type, asked)) reportUnasked(part, inner, operation, [])
     code.push([name, compiled.code])
     reads.push(...compiled.reads)
   }

@@ -22,6 +22,6 @@ export const goodsIn: PostingKind<Static<typeof schema>> = {
   explain: (line) =>
     explainLine(
       line,
-      `${line.quantity} dari ${line.item} masuk ke ${line.place}, masing-masing seharga ${line.cost ?? 'barang di sana'}`,
+      `${line.quantity} dari ${line.item} masuk ke ${line.place}, masing-masing seharga ${line.cost ?? 'yang terakhir di sana'}`,
     ),
 }

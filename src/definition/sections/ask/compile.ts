@@ -4,8 +4,8 @@ import { isRowSchema, typeOfFields } from '../../../language/check/field-types.t
 import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
-import type { Emitted } from '../../../language/emit/code.ts'
-import { anyType, listOf, stringType } from '../../../language/expression/type.ts'
+import type { Code, Emitted } from '../../../language/emit/code.ts'
+import { anyType, listOf, stringType, type Type, unknownFields } from '../../../language/expression/type.ts'
 import { byName, expression, list, optional, text, variant, word } from '../../../language/format/schema.ts'
 import { compileParams } from '../../../language/keywords/options.ts'
 import type { FieldsSchema } from '../../../language/keywords/property.ts'
@@ -62,7 +62,7 @@ function compileAsk(
     params: params?.code ?? {},
     reads: [...reads],
     when: at.key('when')?.condition().code,
-    rows: answered.key('rows').expression(listOf(row ? typeOfFields(row, context) : anyType)).code,
+    rows: compileMade(answered.key('rows'), row ? typeOfFields(row, context) : anyType),
     key: at
       .only(row ? { row: typeOfFields(row, context) } : {})
       .key('key')
@@ -70,6 +70,13 @@ function compileAsk(
     before: at.key('before').text(),
     after: at.key('after').text(),
   }
+}
+
+/** The rows that are made of the answer; a name that no field of theirs has would be lost. */
+function compileMade(at: At<string>, row: Type): Code {
+  const { code, type } = at.expression(listOf(row))
+  for (const name of unknownFields(type, listOf(row))) at.report('unknown-field', `"${name}"`)
+  return code
 }
 
 /** The fields of the list's rows, if all that it names is there. */

@@ -1,111 +1,24 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Values } from '../../../contract/module.ts'
-import { isRecord } from '../../../contract/runtime/record.ts'
+import { useCode } from '../../../engine/code.ts'
 import type { SectionKind, SectionOf, SectionProps } from '../../../engine/document/document-kinds.ts'
-import type { DocumentStore } from '../../../engine/document/document-store.ts'
-import { useEngine } from '../../../engine/engine-context.tsx'
-import { useMessage } from '../../../engine/form/form-context.ts'
-import { lookUp } from '../../../engine/lookup.ts'
-import { paramsOf } from '../../../engine/scan/list-scans.ts'
 
 type Ask = SectionOf<'ask'>
 
-/** Asks the server about the document, and makes rows of what it answers. */
-function AskSection({ section, document, idPrefix }: SectionProps<Ask>) {
-  const { ask, isAsking, hasFailed } = useAsking(section, document)
-  const message = useMessage(document.header, section.asked)
-  const isAsked = useOf(document, (doc) => doc[section.asked] === true)
-  const mayAsk = useOf(document, (doc) => section.when === undefined || section.when({ doc }) === true)
-  const said = useOf(document, (doc) => (isAsked ? section.after : section.before)({ doc }))
-  const saidId = `${idPrefix}-said`
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      <Button
-        variant="outlined"
-        disabled={!mayAsk}
-        loading={isAsking}
-        aria-describedby={saidId}
-        onClick={() => void ask()}
-      >
-        {section.button}
-      </Button>
-      <Typography id={saidId} role="status" variant="body2" color={message === null ? 'text.secondary' : 'error'}>
-        {message ?? said}
-      </Typography>
-      {hasFailed && (
-        <Alert severity="error" sx={{ flexBasis: '100%' }}>
-          {section.button}: belum ada jawaban dari server. Tekan sekali lagi.
-        </Alert>
-      )}
-    </Box>
-  )
-}
+const load = async () => (await import('./ask-button.tsx')).AskButton
 
-/** Something of the document, drawn again only when it changes. */
-function useOf<Value extends string | boolean>(document: DocumentStore, of: (doc: Values) => Value): Value {
-  return useSyncExternalStore(document.subscribe, () => of(document.values()))
-}
-
-interface Asking {
-  ask: () => Promise<void>
-  isAsking: boolean
-  hasFailed: boolean
-}
-
-function useAsking(section: Ask, document: DocumentStore): Asking {
-  const { client } = useEngine()
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
-  const about = useRef<readonly unknown[]>([])
-  const call = useRef<AbortController | null>(null)
-  const readNow = useCallback(() => section.reads.map((name) => document.values()[name]), [section, document])
-  const forgetIfChanged = useCallback(() => {
-    const { header } = document
-    if (header.values()[section.asked] !== true) return
-    if (readNow().some((value, index) => !Object.is(value, about.current[index])))
-      header.change(section.asked, undefined)
-  }, [section, document, readNow])
-  useEffect(() => {
-    about.current = readNow()
-    return document.subscribe(forgetIfChanged)
-  }, [document, readNow, forgetIfChanged])
-  useEffect(() => () => call.current?.abort(), [])
-  const ask = async () => {
-    const asking = new AbortController()
-    const asked = readNow()
-    call.current = asking
-    setState('asking')
-    try {
-      const params = paramsOf(section.params, { doc: document.values() })
-      const answer = await lookUp(client, section.call, params, asking.signal)
-      putRows(section, document, answer)
-      about.current = asked
-      document.header.change(section.asked, true)
-      forgetIfChanged()
-      setState('idle')
-    } catch (cause) {
-      if (asking.signal.aborted) return
-      console.error(`${section.button} failed`, cause)
-      setState('failed')
-    }
-  }
-  return { ask, isAsking: state === 'asking', hasFailed: state === 'failed' }
-}
-
-/** The rows of the answer in place of the old ones; what people typed into a row stays in the one that is the same. */
-function putRows({ list, rows: rowsOf, key, keeps }: Ask, document: DocumentStore, answer: unknown): void {
-  const rows = document.lists[list]?.rows
-  const found = rowsOf({ doc: document.values(), answer })
-  if (!rows || !Array.isArray(found)) throw new Error(`"${list}" is no list, or the answer holds no rows`)
-  const typed = new Map(rows.values().map((row) => [key({ row }), row]))
-  rows.reset()
-  for (const row of found.filter(isRecord)) {
-    const before = typed.get(key({ row }))
-    rows.add({ ...row, ...Object.fromEntries(keeps.map((name) => [name, before?.[name] ?? row[name]])) })
-  }
+/** Few documents ask: what does so is loaded with those. */
+function AskSection(props: SectionProps<Ask>) {
+  const code = useCode('ask', load)
+  if (code.status === 'loading') return null
+  if (code.status === 'failed')
+    return (
+      <Alert severity="error" action={<Button onClick={code.retry}>Coba lagi</Button>}>
+        Bagian ini belum dapat dimuat.
+      </Alert>
+    )
+  const AskButton = code.value
+  return <AskButton {...props} />
 }
 
 export const askSection: SectionKind<Ask> = {

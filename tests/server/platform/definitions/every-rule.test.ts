@@ -162,6 +162,8 @@ const further: Record<string, ((body: Json) => void)[]> = {
   'dokumen/opname': [
     (body) => (body['keterangan'] = 'a'.repeat(201)),
     (body) => (body['dibandingkan'] = null),
+    (body) => (body['gudang'] = null),
+    (body) => Object.assign(body['produkList'][0], { isImei: false, imeiList: [], jumlah: undefined }),
     (body) => (body['produkList'][0].namaProduk = ''),
     (body) => (body['produkList'][0].jumlah = -1),
     (body) => body['produkList'].push(body['produkList'][0]),
