@@ -66,11 +66,9 @@ type BoughtRow = Pick<Piece, 'product_id' | 'product' | 'warehouse_id' | 'wareho
 /** What a unit in stock was bought with. */
 export async function boughtUnit(database: Queryable, code: string): Promise<Bought | null> {
   const [row] = await database.query<BoughtRow>(boughtWith, [code, mostBeside])
-  return (
-    (row && {
-      ...{ asal: { id: row.id, nomor: row.number }, idBarang: row.product_id, uraian: row.product },
-      ...{ kodeList: row.codes, idTempat: row.warehouse_id, tempat: row.warehouse, hargaBeli: row.price },
-    }) ??
-    null
-  )
+  if (!row) return null
+  return {
+    ...{ asal: { id: row.id, nomor: row.number }, idBarang: row.product_id, uraian: row.product },
+    ...{ kodeList: row.codes, idTempat: row.warehouse_id, tempat: row.warehouse, hargaBeli: row.price },
+  }
 }
