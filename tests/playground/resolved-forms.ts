@@ -18,6 +18,8 @@ export interface ResolvedForm {
   /** A document's fields stand in several places; all of them are one form. */
   fieldSets: readonly FieldSet[]
   fields: CompiledFields
+  /** Fields that another section than `fields` shows: the one that says whether was asked. */
+  elsewhere: readonly string[]
   /** The variables around the fields: an entry's document. */
   outer: Scope
   examples: readonly Values[]
@@ -45,7 +47,12 @@ export function formOf(
   examples: readonly Values[],
 ): ResolvedForm {
   // prettier-ignore
-  return { name: form.id, ...plainInput(fieldSets), fieldSets, fields: form, outer: {}, examples }
+  return { name: form.id, ...plainInput(fieldSets), fieldSets, fields: form, elsewhere: elsewhereIn(form), outer: {}, examples }
+}
+
+function elsewhereIn(form: CompiledDialog | CompiledDocument): string[] {
+  if (form.kind !== 'document') return []
+  return form.sections.flatMap((section) => (section.section === 'ask' ? [section.asked] : []))
 }
 
 /** RJSF takes what nothing is written into; its own types say otherwise. */
@@ -62,7 +69,17 @@ function documentForms(form: CompiledDocument, examples: readonly Values[]): Res
     const fieldSets = [entry.fieldSet]
     const rows = examples.flatMap((data) => (data[name] ?? []) as Values[])
     const outer = { doc: form.initial({}) }
-    return [{ name: `${form.id}, ${name}`, ...plainInput(fieldSets), fieldSets, fields: entry, outer, examples: rows }]
+    return [
+      {
+        name: `${form.id}, ${name}`,
+        ...plainInput(fieldSets),
+        fieldSets,
+        fields: entry,
+        elsewhere: [],
+        outer,
+        examples: rows,
+      },
+    ]
   })
   return [formOf(form, headers, examples), ...entries]
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Values } from '../../../contract/module.ts'
 import { isRecord } from '../../../contract/runtime/record.ts'
 import type { SectionOf, SectionProps } from '../../../engine/document/document-kinds.ts'
@@ -11,6 +11,7 @@ import { useEngine } from '../../../engine/engine-context.tsx'
 import { useMessage } from '../../../engine/form/form-context.ts'
 import { lookUp } from '../../../engine/lookup.ts'
 import { paramsOf } from '../../../engine/scan/list-scans.ts'
+import { askedAbout } from './forgetting.ts'
 
 type Ask = SectionOf<'ask'>
 
@@ -59,32 +60,19 @@ interface Asking {
 function useAsking(section: Ask, document: DocumentStore): Asking {
   const { client } = useEngine()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
-  const about = useRef<readonly unknown[]>([])
   const call = useRef<AbortController | null>(null)
-  const readNow = useCallback(() => section.reads.map((name) => document.values()[name]), [section, document])
-  const forgetIfChanged = useCallback(() => {
-    const { header } = document
-    if (header.values()[section.asked] !== true) return
-    if (readNow().some((value, index) => !Object.is(value, about.current[index])))
-      header.change(section.asked, undefined)
-  }, [section, document, readNow])
-  useEffect(() => {
-    about.current = readNow()
-    return document.subscribe(forgetIfChanged)
-  }, [document, readNow, forgetIfChanged])
   useEffect(() => () => call.current?.abort(), [])
   const ask = async () => {
     const asking = new AbortController()
-    const asked = readNow()
+    const about = askedAbout(section, document)
     call.current = asking
     setState('asking')
     try {
       const params = paramsOf(section.params, { doc: document.values() })
       const answer = await lookUp(client, section.call, params, asking.signal)
       putRows(section, document, answer)
-      about.current = asked
-      document.header.change(section.asked, true)
-      forgetIfChanged()
+      const isStill = askedAbout(section, document).every((value, index) => Object.is(value, about[index]))
+      document.header.change(section.asked, isStill ? true : undefined)
       setState('idle')
     } catch (cause) {
       if (asking.signal.aborted) return

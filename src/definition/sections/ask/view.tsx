@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useCode } from '../../../engine/code.ts'
 import type { SectionKind, SectionOf, SectionProps } from '../../../engine/document/document-kinds.ts'
+import { useForgetting } from './forgetting.ts'
 
 type Ask = SectionOf<'ask'>
 
@@ -9,6 +10,7 @@ const load = async () => (await import('./ask-button.tsx')).AskButton
 
 /** Few documents ask: what does so is loaded with those. */
 function AskSection(props: SectionProps<Ask>) {
+  useForgetting(props.section, props.document)
   const code = useCode('ask', load)
   if (code.status === 'loading') return null
   if (code.status === 'failed')
