@@ -1,6 +1,8 @@
 import type { Theme } from '@mui/material/styles'
 import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { isNumeric } from '../../contract/formats/formats.ts'
+import type { ValueFormat } from '../../contract/module.ts'
 import { meaningOf } from '../keys/key-map.ts'
 import { editCellId, type CellProps } from './column-kind.ts'
 import { LiveCell } from './live-cell.tsx'
@@ -9,6 +11,7 @@ interface EditableCellProps extends Pick<CellProps, 'edit' | 'rowKey' | 'tableId
   title: string
   field: string
   text: string
+  format: ValueFormat
   /** The box that stands in the cell while it is edited. */
   children: ReactNode
 }
@@ -18,7 +21,7 @@ interface EditableCellProps extends Pick<CellProps, 'edit' | 'rowKey' | 'tableId
  * the arrow keys walk its column. Drawn again only when its text changes, whatever else does in the row.
  */
 export const EditableCell = memo(function EditableCell(props: EditableCellProps) {
-  const { edit, rowKey, tableId, actions, title, field, text, children } = props
+  const { edit, rowKey, tableId, actions, title, field, text, format, children } = props
   // The same cell as before: a browser lays out less when only its content changes.
   if (children !== undefined)
     return <LiveCell look={look} attributes={{ 'data-label': title, 'data-editing': true, children }} />
@@ -41,6 +44,7 @@ export const EditableCell = memo(function EditableCell(props: EditableCellProps)
       attributes={{
         id: editCellId(tableId, rowKey, field),
         'data-label': title,
+        'data-text': !isNumeric(format) || undefined,
         tabIndex: -1,
         onClick: open,
         onKeyDown,
@@ -58,6 +62,7 @@ const look = {
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
     cursor: 'text',
+    '&:where([data-text])': { textAlign: 'left' },
     // This can be written in.
     '& > span': { textDecoration: 'underline dotted', textUnderlineOffset: '0.25em' },
     '&:hover, &:focus': { boxShadow: ({ palette }: Theme) => `inset 0 0 0 2px ${palette.primary.main}` },

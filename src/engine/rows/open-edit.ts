@@ -161,9 +161,10 @@ export class OpenEdit {
     const { list } = this.#rows
     const row = this.#cell ? this.#rows.row(this.#cell.key) : undefined
     const column = list.table.columns.find((other) => editOf(other)?.field === this.#cell?.field)
-    const edit = column && editOf(column)
-    if (!row || column?.column !== 'value' || !edit) return null
+    if (!row || column?.column !== 'value') return null
     const scope = { ...this.#outer(), [list.variable]: row.values }
+    const edit = editOf(column, scope)
+    if (!edit) return null
     const value = column.value(scope)
     const field = list.fields[edit.field]
     if (field?.type === 'string')
@@ -184,8 +185,10 @@ interface Found {
   said: string
 }
 
-type CompiledEdit = Omit<CellEdit, 'accept'> & { accept: Fn }
+type CompiledEdit = Omit<CellEdit, 'accept' | 'when'> & { accept: Fn; when?: Fn }
 
-function editOf(column: CompiledColumn): CompiledEdit | undefined {
-  return column.column === 'value' ? column.edit : undefined
+/** How a cell of the column is edited; none in the row of this scope where the column's `when` says so. */
+export function editOf(column: CompiledColumn, scope?: Scope): CompiledEdit | undefined {
+  const edit = column.column === 'value' ? column.edit : undefined
+  return scope && edit?.when && edit.when(scope) !== true ? undefined : edit
 }

@@ -162,7 +162,8 @@ function useRowActions(
     () => ({
       open: (key, dialog) => latest.current(key, dialog),
       remove: (key) => {
-        const next = neighbour(rows.keys(), key)
+        const at = rows.keys().indexOf(key)
+        const next = rows.keys()[at + 1] ?? rows.keys()[at - 1]
         flushSync(() => remove(key))
         if (!home.go()) focusRemains(tableId, next)
       },
@@ -170,10 +171,15 @@ function useRowActions(
         if (!home.go()) document.getElementById(opener)?.focus()
       },
       walk: (key, field, by) => {
-        const next = rows.keys()[rows.keys().indexOf(key) + by]
-        if (next === undefined) return by < 0 && home.go()
-        document.getElementById(editCellId(tableId, next, field))?.focus()
-        return true
+        const keys = rows.keys()
+        // A row that cannot be edited there has no such cell.
+        for (let at = keys.indexOf(key) + by; ; at += by) {
+          const next = keys[at]
+          if (next === undefined) return by < 0 && home.go()
+          const cell = document.getElementById(editCellId(tableId, next, field))
+          cell?.focus()
+          if (cell) return true
+        }
       },
     }),
     [rows, home, remove, tableId],
@@ -197,11 +203,6 @@ function useFocusRow(
       focusWhenDrawn(rowId(tableId, key), 30)
     })
   }, [onReady, rows, tableId, scrollTo])
-}
-
-function neighbour(keys: readonly RowKey[], key: RowKey): RowKey | undefined {
-  const index = keys.indexOf(key)
-  return keys[index + 1] ?? keys[index - 1]
 }
 
 /** After a row is gone: its neighbour's last button (the same action), or the table. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Scope, Values } from '../../../src/contract/module.ts'
 import { OpenEdit } from '../../../src/engine/rows/open-edit.ts'
 import { RowStore } from '../../../src/engine/rows/row-store.ts'
 import { sampleList } from './sample-list.ts'
@@ -40,5 +41,22 @@ describe('an open box', () => {
     edit.refuse('Not so')
     edit.refuse(null)
     expect([edit.commit(), price()]).toEqual([true, 500])
+  })
+
+  it('opens only in the rows where the column says so', () => {
+    const list = sampleList()
+    const columns = list.table.columns.map((column) =>
+      column.column === 'value' && column.edit
+        ? { ...column, edit: { ...column.edit, when: ({ item }: Scope) => (item as Values).name !== 'a' } }
+        : column,
+    )
+    const rows = new RowStore({ ...list, table: { ...list.table, columns } }, { doc: () => ({}) })
+    for (const name of ['a', 'b']) rows.add({ name, count: 1, price: 5 })
+    const edit = new OpenEdit(rows, () => ({}))
+    const opened = rows.keys().map((key) => {
+      edit.open(key, 'price')
+      return edit.fieldOf(key)
+    })
+    expect(opened).toEqual([null, 'price'])
   })
 })

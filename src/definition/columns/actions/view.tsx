@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import { memo, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
-import type { CompiledRowAction, Scope } from '../../../contract/module.ts'
+import type { CompiledColumn, CompiledRowAction, Scope } from '../../../contract/module.ts'
 import { ActionButton } from '../../../engine/rows/action-button.tsx'
 import {
   buttonId,
@@ -11,6 +11,7 @@ import {
   type ColumnKind,
   type ColumnOf,
 } from '../../../engine/rows/column-kind.ts'
+import { editOf } from '../../../engine/rows/open-edit.ts'
 
 type ActionName = CompiledRowAction['action']
 type ActionOf<Name extends ActionName> = Extract<CompiledRowAction, { action: Name }>
@@ -19,8 +20,9 @@ type ActionProps<Action> = Pick<CellProps, 'rowKey' | 'tableId' | 'edit' | 'acti
 type ActionsProps = CellProps<ColumnOf<'actions'>>
 
 /** What can be done to the row. */
-function ActionsCell({ scope, column, rowKey, tableId, edit, actions }: ActionsProps) {
-  const offered = column.actions.map((action) => (isOffered(action, scope) ? '1' : '0')).join('')
+function ActionsCell({ scope, column, rowKey, rows, tableId, edit, actions }: ActionsProps) {
+  const { columns } = rows.list.table
+  const offered = column.actions.map((action) => (isOffered(action, scope, columns) ? '1' : '0')).join('')
   return <Cell {...{ column, offered, rowKey, tableId, edit, actions }} />
 }
 
@@ -56,7 +58,8 @@ function widthOf({ actions }: ColumnOf<'actions'>): number {
   return 1.5 + 2.5 * (always + Math.min(actions.length - always, 1))
 }
 
-function isOffered(action: CompiledRowAction, scope: Scope): boolean {
+function isOffered(action: CompiledRowAction, scope: Scope, columns: readonly CompiledColumn[]): boolean {
+  if (action.action === 'edit') return columns.some((column) => editOf(column, scope)?.field === action.field)
   return action.action !== 'open' || action.when === undefined || action.when(scope) === true
 }
 

@@ -21,6 +21,7 @@ const schema = object('A value.', {
       field: word('The field that is edited.'),
       label: word('Accessible name of the text box.'),
       accept: expression('With `value`: kept when true, else the old value stays.'),
+      when: optional(expression('It can be edited in the rows where this is true.')),
     }),
   ),
 })
@@ -52,7 +53,11 @@ export const valueColumn: ColumnKind<ValueColumn> = {
       ...at.value,
       value: code,
       format: at.value.format === undefined ? 'text' : checkFormat(at, value, type),
-      edit: edit && { ...edit.value, accept: edit.with({ value: edited }).key('accept').condition().code },
+      edit: edit && {
+        ...edit.value,
+        accept: edit.with({ value: edited }).key('accept').condition().code,
+        when: edit.key('when')?.condition().code,
+      },
     }
   },
   edits: ({ edit }) => (edit ? [edit.field] : []),

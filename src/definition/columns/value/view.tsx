@@ -10,6 +10,7 @@ import {
   type ColumnOf,
 } from '../../../engine/rows/column-kind.ts'
 import { EditableCell } from '../../../engine/rows/editable-cell.tsx'
+import { editOf } from '../../../engine/rows/open-edit.ts'
 import { LiveCell } from '../../../engine/rows/live-cell.tsx'
 import { InlineEdit, type EditEnd } from '../../../engine/rows/inline-edit.tsx'
 
@@ -18,12 +19,17 @@ type ValueProps = CellProps<ColumnOf<'value'>>
 /** A value of the row; one that can be edited becomes a text box. */
 function ValueCell(props: ValueProps) {
   const { column, scope, edit, rowKey, rows, tableId } = props
-  const field = column.edit?.field
+  const field = editOf(column, scope)?.field
   const isEditing = useSyncExternalStore(edit.subscribe, () => field !== undefined && edit.fieldOf(rowKey) === field)
   const text = recordText(column.value(scope), column.format)
   if (field !== undefined)
     return (
-      <EditableCell {...{ edit, rowKey, tableId, field, text }} actions={props.actions} title={column.title}>
+      <EditableCell
+        {...{ edit, rowKey, tableId, field, text }}
+        actions={props.actions}
+        title={column.title}
+        format={column.format}
+      >
         {isEditing ? <ValueEdit {...props} /> : undefined}
       </EditableCell>
     )

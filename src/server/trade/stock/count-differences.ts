@@ -80,7 +80,7 @@ export async function differencesOfUnits(
 
 /** Where a counted code is instead of in stock here. */
 function wordsOf({ state, gone_kind, gone_title, gone_number }: UnitRow, place: string | null): string {
-  if (state === 'in_stock') return `Tercatat di ${place ?? ''}`
+  if (state === 'in_stock') return `Dari ${place ?? ''}`
   if (state === 'sold') return `Terjual pada Penjualan #${gone_number ?? ''}: catat lewat Retur`
   if (gone_kind === 'document') return `Keluar lewat ${gone_title ?? ''} #${gone_number ?? ''}`
   return state === null ? 'Belum pernah masuk: catat lewat Pembelian atau Stok awal' : 'Tidak ada dalam stok'

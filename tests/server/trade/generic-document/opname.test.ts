@@ -51,7 +51,7 @@ describe('what is counted', () => {
     expect(await compare(all, cables(tanda, 4))).toEqual([
       ['hilang', imei(4), 1, 0, null],
       ['hilang', imei(5), 1, 0, null],
-      ['pindah', imei(6), 0, 1, 'Tercatat di Gudang Cabang'],
+      ['pindah', imei(6), 0, 1, 'Dari Gudang Cabang'],
       ['asing', '777', 0, 1, 'Belum pernah masuk: catat lewat Pembelian atau Stok awal'],
       ['kurang', 'Kabel', 6, 4, null],
     ])
