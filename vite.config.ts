@@ -41,6 +41,8 @@ const openapiPlugin: Plugin = {
 const pageBuild: BuildEnvironmentOptions = {
   // Every browser of this target looks ahead by itself.
   ...{ outDir: 'dist', target: 'es2023', modulePreload: { polyfill: false } },
+  // The first script names all others: seven characters tell the builds of a file apart as well as eight do.
+  rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
 }
 
 const serverBuild: BuildEnvironmentOptions = {

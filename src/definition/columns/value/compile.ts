@@ -8,7 +8,7 @@ import { alwaysDerived } from '../../../language/keywords/derive.ts'
 import type { FieldsSchema } from '../../../language/keywords/property.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { numberType, stringType } from '../../../language/expression/type.ts'
-import { constant, expression, object, optional, word } from '../../../language/format/schema.ts'
+import { boolean, constant, expression, object, optional, word } from '../../../language/format/schema.ts'
 import type { ColumnKind } from '../../../language/parts/column.ts'
 
 const schema = object('A value.', {
@@ -16,6 +16,7 @@ const schema = object('A value.', {
   title: word('The heading.'),
   value: expression('What is shown.'),
   format: optional(shownFormat),
+  wide: optional(boolean('Half as wide again as others of its format: a code, a note.')),
   edit: optional(
     object('Inline edit of a number or a text.', {
       field: word('The field that is edited.'),

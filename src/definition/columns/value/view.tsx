@@ -102,5 +102,6 @@ const widths = new Map<string, number>([
 export const valueColumn: ColumnKind<ColumnOf<'value'>> = {
   Component: ValueCell,
   isNumeric: ({ format }) => isNumeric(format),
-  width: ({ format, edit }) => (widths.get(format) ?? formatNamed(format).width ?? 9) + (edit ? 1 : 0),
+  width: ({ format, edit, wide }) =>
+    (widths.get(format) ?? formatNamed(format).width ?? 9) * (wide ? 1.5 : 1) + (edit ? 1 : 0),
 }
