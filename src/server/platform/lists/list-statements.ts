@@ -106,9 +106,11 @@ export class ListStatements {
     return { sql: rows.join(' union all '), values }
   }
 
-  /** The values of the ranges' column, each by one look into its index. */
+  /** The values of the ranges' column among the list's own rows, each by one look into its index. */
   private stepping(bind: Bind): string {
-    const ranges = allOf(this.list.scattered().map(([filter, value]) => filter.way(value, bind)))
+    const { where } = this.list.source
+    const own = where ? [where(bind)] : []
+    const ranges = allOf([...own, ...this.list.scattered().map(([filter, value]) => filter.way(value, bind))])
     const next = (after: string) => `(select ${this.list.steps} as value from ${this.list.source.table}
       where ${ranges}${after} order by ${this.list.steps} limit 1)`
     return `with recursive step as (${next('')} union all

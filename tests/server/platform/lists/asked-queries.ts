@@ -1,6 +1,7 @@
 import type { ListSource } from '../../../../src/server/platform/lists/list-source.ts'
 import { activityList } from '../../../../src/server/trade/activity-list.ts'
 import { contactList } from '../../../../src/server/trade/contact/contact-list.ts'
+import { documentList } from '../../../../src/server/trade/generic-document/document-list.ts'
 import { imeiList } from '../../../../src/server/trade/imei/imei-list.ts'
 import { productList } from '../../../../src/server/trade/product/product-list.ts'
 import { purchaseList } from '../../../../src/server/trade/purchase/purchase-list.ts'
@@ -13,6 +14,7 @@ type AnyList = ListSource<Record<string, unknown>, object>
 // Each is read as any list: what its rows are is not asked. Accounts are left out: a shop has some dozen.
 export const lists = [
   ...[saleList, purchaseList, stockList, imeiList, productList, contactList, activityList],
+  documentList('servis'),
 ] as unknown as AnyList[]
 
 /** A value of each filter that few rows have, where there is such a value. */
@@ -31,6 +33,7 @@ export const searches: Record<string, string[]> = {
   produk: ['seri 77', 'a15 256'],
   kontak: ['toko 77', '100077', 'pt 33'],
   catatan: ['pegawai 77', 'p77'],
+  'dokumen/servis': ['1234', '#77', 'toko 777', 'gudang 7'],
 }
 
 const { operations } = await readOpenApi()
