@@ -50,7 +50,8 @@ export function checkPaths(paths: readonly DefinitionPath[], about: readonly Che
     const form = formOf(one.path)
     const opened = form === one.path ? openedForms(form) : []
     const other = taken.get(form) ?? keyed.get(form) ?? opened.map((open) => taken.get(open)).find((found) => found)
-    if (other === undefined) taken.set(form, one)
+    if (other === undefined || (other.path === one.path && other.yields && !one.yields)) taken.set(form, one)
+    else if (other.path === one.path && one.yields && !other.yields) continue
     else if (told.has(one.source.file)) report(one, `oleh ${other.source.file}`)
     if (ofServer.test(one.path) && told.has(one.source.file)) report(one, 'oleh server sendiri')
     for (const open of opened) keyed.set(open, one)

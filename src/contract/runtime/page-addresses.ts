@@ -10,6 +10,8 @@ export interface PageAddress {
   at?: readonly string[]
   /** Needs operations that the specification does not have, whatever its definition needs. */
   extension?: true
+  /** It gives way to any other page of the same path, as a mere title does to a form. */
+  yields?: true
 }
 
 /** An address of the product, and the definition that says what stands there. */
@@ -19,9 +21,11 @@ export interface Page extends PageAddress {
 
 /** Every address of these definitions; without extensions those that the specification's operations are enough for. */
 export function pagesIn(entries: readonly IndexEntry[], { extensions } = { extensions: true }): Page[] {
-  return entries.flatMap((entry) =>
+  const all = entries.flatMap((entry) =>
     (entry.pages ?? [])
       .filter((page) => extensions || (entry.extension !== true && page.extension !== true))
       .map((page) => ({ ...page, entry })),
   )
+  const standing = new Set(all.flatMap(({ path, yields }) => (yields ? [] : [path])))
+  return all.filter(({ path, yields }) => !yields || !standing.has(path))
 }

@@ -21,6 +21,8 @@ export interface Claim {
 export interface OwnPath {
   path: string
   pointer: string
+  /** It gives way to any other definition of the same path. */
+  yields?: true
 }
 
 /** One kind of definition: all that the compiler knows of it. */

@@ -4,7 +4,7 @@ import { kindNamed } from '../../../language/format/format.ts'
 import { constant, list, matching, object, oneOf, optional, part, word } from '../../../language/format/schema.ts'
 import { type Kind, notes, plain } from '../../../language/parts/kind.ts'
 
-const schema = object('One route. Without content it is only its title.', {
+const schema = object('One route. Without content it is only its title, and gives way to a document with the same path.', {
   ...notes,
   kind: constant('screen', 'One route.'),
   title: word('The heading.'),
@@ -29,6 +29,11 @@ export const screen: Kind<ScreenDefinition> = {
     at.key('content')?.map((block) => kindNamed<BlockKind>(blocks, block.value.block).check?.(block))
     return plain(at.of({ ...at.value, content: at.value.content ?? [] }))
   },
-  index: ({ path, access }) => ({ pages: [{ path, draws: 'screen' }], access }),
-  paths: ({ path }) => [{ path, pointer: '/path' }],
+  index: ({ path, access, content }) => ({ pages: [{ path, draws: 'screen', ...yielding(content) }], access }),
+  paths: ({ path, content }) => [{ path, pointer: '/path', ...yielding(content) }],
+}
+
+/** A mere title stands until there is more to draw. */
+function yielding(content: ScreenDefinition['content']): { yields?: true } {
+  return content === undefined || content.length === 0 ? { yields: true } : {}
 }
