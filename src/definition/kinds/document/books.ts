@@ -64,7 +64,8 @@ function optionsAt({ properties }: FieldsSchema, [name, ...inner]: readonly stri
   const property = name === undefined ? undefined : own(properties, name)
   if (!property) return null
   if (inner.length === 0) return property['x-options'] ?? null
-  if (inner[0] === '*') return property.items && isRowSchema(property.items) ? optionsAt(property.items, inner.slice(1)) : null
+  if (inner[0] === '*')
+    return property.items && isRowSchema(property.items) ? optionsAt(property.items, inner.slice(1)) : null
   const group = groupOf(property)
   return group ? optionsAt(group, inner) : null
 }

@@ -18,6 +18,5 @@ export const credit: PostingKind<Static<typeof schema>> = {
   money: true,
   ofOther: true,
   compile: (at) => compileLine(at, { values: { of: 'key', amount: 'number' }, blamed: 'amount' }),
-  explain: (line) =>
-    explainLine(line, `tagihan dokumen ${line.of} turun ${line.amount}, kelebihannya menjadi deposit`),
+  explain: (line) => explainLine(line, `tagihan dokumen ${line.of} turun ${line.amount}, kelebihannya menjadi deposit`),
 }

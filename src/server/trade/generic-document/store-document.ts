@@ -66,8 +66,11 @@ export const storeDocumentHandlers = {
     const { takes, arrivals, units: wanted, returns } = await resolvePostings(references, issues, read.postings)
     const money = await resolveMoney(references, issues, read.postings)
     issues.throwIfAny()
-    const origins = await lockOrigins(tx, issues, read.from, [...returns, ...takes, ...wanted, ...money.credits])
-    const laid = await lockOpenItems(tx, issues, { origins, day }, money)
+    const goods = [...returns, ...takes, ...wanted]
+    const withGoods = new Set(goods.map(({ of }) => of))
+    const alone = money.credits.filter(({ of }) => !withGoods.has(of))
+    const origins = await lockOrigins(tx, issues, read.from, [...goods, ...alone])
+    const laid = await lockOpenItems(tx, issues, { origins, day, withGoods }, money)
     const backs = await resolveReturns(tx, issues, { origins, day }, returns)
     const units = await lockUnitTakes(tx, issues, { origins, day }, wanted)
     const moves = { day, origin: origins.kind, takes, arrivals, units, backs }

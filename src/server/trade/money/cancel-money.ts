@@ -9,7 +9,7 @@ type OwnItem = { side: Side; party: string; settled: number; by: string[] | null
 
 /**
  * What a cancel does to money, without amounts: whoever may cancel need not see them. What others have laid on what is
- * owed for the document stands in the way, by name.
+ * owed for the document stands in the way, by name; what also brought goods of it back is named for that already.
  */
 export async function moneyEffects(database: Queryable, kind: LeavingKind, id: number): Promise<CancelEffect[]> {
   const items = await database.query<OwnItem>(
@@ -18,7 +18,9 @@ export async function moneyEffects(database: Queryable, kind: LeavingKind, id: n
        left join lateral (
          select array_agg(distinct document.title || ' #' || document.number) as by
          from allocation join document on document.id = allocation.document_id and document.cancelled_at is null
-         where allocation.item_id = item.id and allocation.kind = 'document'
+         where allocation.item_id = item.id and allocation.kind = 'document' and not exists (
+           select from stock_movement gone join stock_movement back on back.brings_back = gone.id
+           where gone.kind = $1 and gone.document_id = $2 and back.document_id = document.id and back.kind = 'document')
        ) laid on item.settled > 0
      where item.kind = $1 and item.document_id = $2 and item.cancelled_on is null order by item.id`,
     [kind, id],

@@ -19,7 +19,9 @@ export const balanceList: ListSource<AccountRow, Account> = {
   search: (word) => ({
     row: (bind) => `(select ${holds('lower(label)', word, bind)} from master_value where id = account.account_id)`,
     ways: (bind) => [
-      { where: `exists (select from master_value where id = account.account_id and ${holds('lower(label)', word, bind)})` },
+      {
+        where: `exists (select from master_value where id = account.account_id and ${holds('lower(label)', word, bind)})`,
+      },
     ],
   }),
   columns: `account.account_id as id, account.balance, (select label from master_value where id = account.account_id) as name`,

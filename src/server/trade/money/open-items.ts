@@ -10,6 +10,13 @@ export interface Allocation {
   amount: number
 }
 
+interface Moment {
+  origins: Origins
+  day: string
+  /** The documents of which it takes goods as well, as they were sent: those are asked about their day. */
+  withGoods: ReadonlySet<unknown>
+}
+
 /** What a document does to what is owed. */
 export interface Laid {
   openings: Omit<Opening, 'pointer'>[]
@@ -36,9 +43,10 @@ type ItemRow = {
 export async function lockOpenItems(
   tx: Queryable,
   issues: IssueList,
-  { origins, day }: { origins: Origins; day: string },
+  moment: Moment,
   { openings, settlings, credits }: BookedMoney,
 ): Promise<Laid> {
+  const { origins, day } = moment
   refuseEarlyDue(issues, openings, day)
   if (settlings.length + credits.length === 0) return { openings, allocations: [] }
   const rows = await tx.query<ItemRow>(
@@ -55,7 +63,7 @@ export async function lockOpenItems(
   )
   const items = new Map(rows.map((row) => [row.id, row]))
   const settled = settlings.flatMap((one) => settle(issues, one, items, day))
-  const credited = credits.map((one) => creditOf(issues, one, { origins, day }, items))
+  const credited = credits.map((one) => creditOf(issues, one, moment, items))
   return {
     openings: [...openings, ...credited.flatMap(({ opening }) => opening)],
     allocations: [...settled, ...credited.flatMap(({ allocations }) => allocations)],
@@ -84,13 +92,16 @@ function settle(
   if (!row || row.side !== side || !isOf(row, party)) issues.addInvalid(pointer(), 'exists', 'Tagihan tidak ditemukan.')
   else if (row.is_cancelled) issues.addConflict(pointer(), 'cancelled', `${row.name} sudah dibatalkan.`)
   else if (row.day > day) issues.addConflict(pointer(), 'not-yet', `${row.name} baru ada sejak ${row.day}.`)
-  else if (amount > row.rest)
-    issues.addConflict(pointer(), 'rest', `Sisa ${row.name} tinggal Rp ${row.rest.toLocaleString('id-ID')}.`)
+  else if (amount > row.rest) issues.addConflict(pointer(), 'rest', leftOf(row))
   else {
     row.rest -= amount
     return [{ line, item: row.id, amount }]
   }
   return []
+}
+
+function leftOf({ name, rest }: ItemRow): string {
+  return rest === 0 ? `${name} sudah lunas.` : `Sisa ${name} tinggal Rp ${rest.toLocaleString('id-ID')}.`
 }
 
 /** Whose the rest of a credit is, by what was owed for its document. */
@@ -100,7 +111,7 @@ const remainders = { receivable: 'deposit', payable: 'advance' } as const
 function creditOf(
   issues: IssueList,
   { line, of, amount, pointer }: Credit,
-  { origins, day }: { origins: Origins; day: string },
+  { origins, day, withGoods }: Moment,
   items: ReadonlyMap<number, ItemRow>,
 ): { allocations: Allocation[]; opening: Omit<Opening, 'pointer'>[] } {
   const origin = origins.byId.get(of)
@@ -112,7 +123,8 @@ function creditOf(
     if (origin) issues.addConflict(pointer(), 'exists', `${origin.name} tidak punya tagihan.`)
     return { allocations: [], opening: [] }
   }
-  if (first.day > day) issues.addConflict(pointer(), 'not-yet', `${first.name} baru ada sejak ${first.day}.`)
+  if (first.day > day && !withGoods.has(of))
+    issues.addConflict(pointer(), 'not-yet', `${first.name} baru ada sejak ${first.day}.`)
   let left = amount
   const allocations = owed.flatMap((row): Allocation[] => {
     const laid = Math.min(row.rest, left)

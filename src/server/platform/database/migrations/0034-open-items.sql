@@ -96,16 +96,23 @@ create trigger money_entry_carried after insert on money_entry
   referencing new table as entered for each statement execute function carry_balance();
 
 -- A reversal is the opposite of what it names, of the same document.
-create function refuse_other_reversal() returns trigger language plpgsql as $$
+create function refuse_other_allocation() returns trigger language plpgsql as $$
 begin
-  if tg_table_name = 'allocation' and not exists (
+  if not exists (
     select from allocation undone where undone.id = new.reverses and undone.kind = 'document'
       and (undone.item_id, undone.document_id, -undone.amount) = (new.item_id, new.document_id, new.amount)
-  ) or tg_table_name = 'money_entry' and not exists (
+  ) then
+    raise exception 'Allocation % undoes something else', new.id;
+  end if;
+  return null;
+end $$;
+create function refuse_other_entry() returns trigger language plpgsql as $$
+begin
+  if not exists (
     select from money_entry undone where undone.id = new.reverses and undone.kind = 'document'
       and (undone.account_id, undone.document_id, -undone.amount) = (new.account_id, new.document_id, new.amount)
   ) then
-    raise exception 'Row % of % undoes something else', new.id, tg_table_name;
+    raise exception 'Entry % undoes something else', new.id;
   end if;
   return null;
 end $$;
@@ -141,6 +148,6 @@ create trigger open_item_stays before delete or truncate or update of id, side, 
 create trigger open_item_cancelled_once before update on open_item
   for each row when (old.cancelled_on is not null) execute function refuse_change_of_row();
 create trigger allocation_reversal after insert on allocation
-  for each row when (new.reverses is not null) execute function refuse_other_reversal();
+  for each row when (new.reverses is not null) execute function refuse_other_allocation();
 create trigger money_entry_reversal after insert on money_entry
-  for each row when (new.reverses is not null) execute function refuse_other_reversal();
+  for each row when (new.reverses is not null) execute function refuse_other_entry();
