@@ -17,6 +17,8 @@ export interface PageAddress {
 /** An address of the product, and the definition that says what stands there. */
 export interface Page extends PageAddress {
   entry: IndexEntry
+  /** The id of the definition whose page gave way to this one: links to that lead here. */
+  standsFor?: string
 }
 
 /** Every address of these definitions; without extensions those that the specification's operations are enough for. */
@@ -27,5 +29,16 @@ export function pagesIn(entries: readonly IndexEntry[], { extensions } = { exten
       .map((page) => ({ ...page, entry })),
   )
   const standing = new Set(all.flatMap(({ path, yields }) => (yields ? [] : [path])))
-  return all.filter(({ path, yields }) => !yields || !standing.has(path))
+  const givenWay = new Map(all.flatMap(({ path, yields, entry: { id } }) => (yields ? [[path, id]] : [])))
+  return all
+    .filter(({ path, yields }) => !yields || !standing.has(path))
+    .map((page) => {
+      const standsFor = page.yields ? undefined : givenWay.get(page.path)
+      return standsFor === undefined ? page : { ...page, standsFor }
+    })
+}
+
+/** Whether a link to the definition of this id leads to the page. */
+export function isPageOf({ entry, standsFor }: Page, id: string): boolean {
+  return entry.id === id || standsFor === id
 }

@@ -171,7 +171,7 @@ const booked: RecordSection = {
 /** What came into accounts and left them, and what it laid on what is owed. */
 const money: RecordSection = {
   section: 'table',
-  title: 'Uang',
+  title: 'Pembukuan uang',
   rows: 'doc.uang',
   as: 'entry',
   empty: 'Dokumen ini tidak membukukan uang.',
@@ -184,7 +184,7 @@ const money: RecordSection = {
 /** What somebody owes for it, with the documents by which it was paid. */
 const owed: RecordSection = {
   section: 'table',
-  title: 'Tagihan',
+  title: 'Tagihan dari dokumen ini',
   rows: 'doc.tagihan',
   as: 'owed',
   empty: 'Dokumen ini tidak meninggalkan tagihan.',

@@ -1,7 +1,7 @@
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
 import { through } from '../../platform/lists/sought.ts'
-import { anyOf } from '../../platform/lists/statement.ts'
+import { anyOf, type Bind } from '../../platform/lists/statement.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { equals } from '../../platform/records/list-filters.ts'
@@ -52,7 +52,7 @@ export const openItemList: ListSource<Row, Item> = {
   absent: { status: 'Terbuka' },
   search: (word) => {
     const number = /^#?([1-9]\d{0,14})$/.exec(word)?.[1]
-    const hasNumber = (bind: Parameters<typeof holds>[2]) =>
+    const hasNumber = (bind: Bind) =>
       number === undefined ? [] : [`item.document_number = ${bind(Number(number), 'bigint')}`]
     return {
       row: (bind) =>

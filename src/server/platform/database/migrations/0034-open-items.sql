@@ -27,6 +27,8 @@ create index open_item_rest on open_item (rest, id);
 create index open_item_side_due on open_item (side, due, id);
 create index open_item_side_rest on open_item (side, rest, id);
 create index open_item_open_due on open_item (due, id) where rest > 0;
+create index open_item_cancelled_due on open_item (due, id) where cancelled_on is not null;
+create index open_item_cancelled_rest on open_item (rest, id) where cancelled_on is not null;
 create index open_item_number on open_item (document_number);
 
 -- What a document laid on an open item; a cancel names the row that it undoes, with the opposite amount.
