@@ -38,7 +38,7 @@ export const searches: Record<string, string[]> = {
   catatan: ['pegawai 77', 'p77'],
   tagihan: ['toko 77', '1234', '#77'],
   'gerak-kas': ['toko 777', '1234'],
-  saldo: ['merek 7'],
+  saldo: ['merek 3'],
   'dokumen/servis': ['1234', '#77', 'toko 777', 'gudang 7'],
 }
 
