@@ -47,7 +47,11 @@ const received = (uang: readonly [number, number][], tagihanList: readonly OpenR
 })
 const balances = async () => {
   const { body } = await api.get('/api/kas/saldo')
-  return Object.fromEntries(body.items.map(({ akun, saldo }: { akun: string; saldo: number }) => [akun, saldo]))
+  const entries: [string, number][] = body.items.map(({ akun, saldo }: { akun: string; saldo: number }) => [
+    akun,
+    saldo,
+  ])
+  return Object.fromEntries(entries) as Record<'Laci' | 'Rekening', number>
 }
 const owed = async (id: number) => (await api.get(`/api/penjualan/riwayat/${id}`)).body.tagihan[0]
 
