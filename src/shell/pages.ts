@@ -1,6 +1,6 @@
 import type { Settings } from '../api/settings.ts'
 import type { CompiledApp, DefinitionIndex, IndexEntry } from '../contract/module.ts'
-import { isPageOf, type Page, pagesIn } from '../contract/runtime/page-addresses.ts'
+import { type Page, pagesIn } from '../contract/runtime/page-addresses.ts'
 import type { Account } from './account.ts'
 
 /** Every address of the product; where users sign in, those of this one. With `extensions: false` those that need an operation beyond the specification are not there. */
@@ -32,7 +32,7 @@ export function profilePage(pages: readonly Page[], { account }: CompiledApp): P
 /** Where the product begins for this user: its first address, else the first entry of the sidebar that is there. */
 export function homeOf(pages: readonly Page[], { sidebar }: CompiledApp): string | undefined {
   const ids = sidebar.flatMap((entry) => ('screen' in entry ? entry.screen : 'list' in entry ? entry.list : []))
-  const first = ids.flatMap((id) => pages.find((page) => isPageOf(page, id))?.path ?? [])
+  const first = ids.flatMap((id) => pages.find(({ entry }) => entry.id === id)?.path ?? [])
   return ['/', ...first].find((path) => pages.some((page) => page.path === path))
 }
 

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import type { Settings } from '../api/settings.ts'
 import type { CompiledAccount, CompiledApp, DefinitionIndex } from '../contract/module.ts'
 import { registered } from '../contract/registry.ts'
-import { isPageOf, type Page } from '../contract/runtime/page-addresses.ts'
+import type { Page } from '../contract/runtime/page-addresses.ts'
 import type { Account } from './account.ts'
 import { sidebarIcons } from './drawings.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -82,7 +82,7 @@ function accountEnd({ Entries }: Account, account: CompiledAccount, pages: reado
 }
 
 function pathOf(pages: readonly Page[], id: string): string | undefined {
-  return pages.find((page) => isPageOf(page, id))?.path
+  return pages.find(({ entry }) => entry.id === id)?.path
 }
 
 /** The sidebar's entries with the paths of their pages. An entry whose page is not in service is left out. */

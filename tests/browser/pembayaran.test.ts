@@ -17,7 +17,10 @@ test('a debt is received in part by keyboard alone, and shows wherever it is ask
   await page.goto(`/penjualan/riwayat/${id}`)
   const owed = page.getByRole('region', { name: 'Tagihan' })
   await expect(owed).toContainText('Belum lunas')
-  await page.getByRole('button', { name: 'Terima pembayaran' }).press('Enter')
+  const receive = page.getByRole('button', { name: 'Terima pembayaran' })
+  // Its form is loaded by then.
+  await expect(receive).toBeEnabled()
+  await receive.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Pembayaran' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Pembeli bayar')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Pembayaran' })).toHaveAttribute(

@@ -17,28 +17,17 @@ export interface PageAddress {
 /** An address of the product, and the definition that says what stands there. */
 export interface Page extends PageAddress {
   entry: IndexEntry
-  /** The id of the definition whose page gave way to this one: links to that lead here. */
-  standsFor?: string
 }
 
-/** Every address of these definitions; without extensions those that the specification's operations are enough for. */
+/**
+ * Every address of these definitions; without extensions those that the specification's operations are enough for.
+ * Of two with one path the first is drawn: what yields comes last.
+ */
 export function pagesIn(entries: readonly IndexEntry[], { extensions } = { extensions: true }): Page[] {
   const all = entries.flatMap((entry) =>
     (entry.pages ?? [])
       .filter((page) => extensions || (entry.extension !== true && page.extension !== true))
       .map((page) => ({ ...page, entry })),
   )
-  const standing = new Set(all.flatMap(({ path, yields }) => (yields ? [] : [path])))
-  const givenWay = new Map(all.flatMap(({ path, yields, entry: { id } }) => (yields ? [[path, id]] : [])))
-  return all
-    .filter(({ path, yields }) => !yields || !standing.has(path))
-    .map((page) => {
-      const standsFor = page.yields ? undefined : givenWay.get(page.path)
-      return standsFor === undefined ? page : { ...page, standsFor }
-    })
-}
-
-/** Whether a link to the definition of this id leads to the page. */
-export function isPageOf({ entry, standsFor }: Page, id: string): boolean {
-  return entry.id === id || standsFor === id
+  return [...all.filter(({ yields }) => !yields), ...all.filter(({ yields }) => yields)]
 }
