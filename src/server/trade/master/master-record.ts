@@ -18,6 +18,7 @@ export const anyMasterType: MasterTypes = {
   types: () => ownTypes.map(({ type }) => type),
   stored: (type) => ownTypes.find((own) => own.type === type) ?? genericType(type),
   pickers: () => [],
+  documentPickers: () => [],
   places: () => new Map(),
   isSingle: () => false,
 }
@@ -68,7 +69,7 @@ export const masterRecordHandlers = {
     refuseUnknown(type, masterTypes)
     const fields = masterTypes.fields(type)
     const option = (row: MasterRow) => masterOption(fields === null ? row : { ...row, data: only(fields, row.data) })
-    const source = { rows: masterRows, option }
+    const source = { rows: masterRows(type), option }
     return searchOptions<ReturnType<typeof masterOption>, MasterRow>(
       database,
       source,
