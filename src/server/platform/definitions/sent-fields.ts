@@ -18,7 +18,13 @@ export function sentFields(form: Form): readonly SentField[] {
   const before = known.get(form)
   if (before) return before
   const lists = form.kind === 'document' ? form.lists : {}
-  const rows = Object.fromEntries(Object.keys(lists).map((name) => [name, [{}]]))
+  // A list that is sent as the form has it sends what its rows have: one row with all of its fields, each empty.
+  const rows = Object.fromEntries(
+    Object.values(lists).map(({ name, fields }) => [
+      name,
+      [Object.fromEntries(Object.keys(fields).map((field) => [field, null]))],
+    ]),
+  )
   const { sources } = buildPayload(form.submit, rows, { extensions: true })
   const found = [...sources].flatMap(([pointer, [name, ...rest]]): SentField[] => {
     const list = rest[0] === 0 ? own(lists, String(name)) : undefined
