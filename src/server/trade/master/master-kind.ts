@@ -11,7 +11,7 @@ import { type CustomerTypeLevel, customerTypeKind } from '../contact/customer-ty
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { pickerUses } from './lookup-target.ts'
 import { singleValues } from './master-value.ts'
-import { holdNamed } from './named-options.ts'
+import { holdInRecord } from './named-options.ts'
 import { ownUses, refuseLeaving } from './own-table.ts'
 import { ownTable, type ValueTable, valuesOf, valueTable } from './value-table.ts'
 
@@ -95,7 +95,7 @@ function valueKind(of: ValueType, masterTypes: MasterTypes): MasterKind {
     uses: own === null ? sharedUses(of.type, masterTypes) : ownUses(own, masterTypes),
     ...(own && { refuseLeaving: (database, stored) => refuseLeaving(database, own, title, stored) }),
     write: async (database, stored, body) => {
-      await holdNamed(database, masterTypes, of.type, body)
+      await holdInRecord(database, masterTypes, of.type, body)
       await write(database, of, stored, body)
     },
   }

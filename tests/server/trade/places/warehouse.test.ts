@@ -121,3 +121,15 @@ test('a warehouse that a document only names is not removed', async () => {
   expect((await api.get(urlOf('gudang', id))).body.dipakai).toBe(true)
   expect(await remove('gudang', id)).toEqual({ status: 409, detail: expect.stringMatching(/^Dipakai oleh 1 Mutasi Gudang,/) }) // prettier-ignore
 })
+
+test('a warehouse that somebody removes while a document names it stays, or is not in the document', async () => {
+  await api.add(buy, { ...purchaseOf(shop, [cableLine(shop, 8)]), ...boughtOn('2026-03-01') })
+  for (const round of Array.from({ length: 8 }, (_, number) => number)) {
+    const id = await add('gudang', `Dihapus ${round}`)
+    const sent = api.post('/api/dokumen/mutasi', sentTo(id, '2026-03-05', carriedCables(shop, 1, 1)))
+    const [stored, removed] = await Promise.all([sent, api.delete(urlOf('gudang', id), '"1"')])
+    expect([201, 409, 422]).toContain(stored.status)
+    expect([stored.status, removed.status]).not.toEqual([201, 200])
+    expect([stored.status === 201, removed.status === 200]).toContain(true)
+  }
+})
