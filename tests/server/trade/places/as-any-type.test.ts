@@ -7,6 +7,8 @@ import { Project } from '../../../../src/compiler/project.ts'
 import { useServer } from '../../platform/definitions/test-server.ts'
 import { compileShipped, readOpenApi } from '../../../schemas/compiled.ts'
 import { refusal } from '../../test-api.ts'
+import { carriedCables, carriedTo } from '../generic-document/carried.ts'
+import { boughtOn, cableLine, openShop, purchaseOf } from '../shop.ts'
 
 const server = await useServer()
 type Json = Record<string, any> // oxlint-disable-line typescript/no-explicit-any -- a definition is changed here and there
@@ -110,4 +112,23 @@ test('one that a row of a document names is not removed', async () => {
   expect([stored.status, stored.body]).toEqual([201, { id: 1, nomor: 1 }])
   const refused = await removal(`/api/master/gudang/${warehouse}`)
   expect(refused).toEqual({ status: 409, detail: expect.stringMatching(/^Dipakai oleh 1 Titip,/) })
+})
+
+test('a document may take its warehouse from either lookup', async () => {
+  const shop = await openShop({ add: async (url, body) => (await server.post(url, body as object)).body.id })
+  const bought = { ...purchaseOf(shop, [cableLine(shop, 4)]), ...boughtOn('2026-03-01') }
+  expect((await server.post('/api/pembelian/pembelian', bought)).status).toBe(201)
+  // What "Terima" fills is of the same kind.
+  for (const document of ['terima', 'mutasi'])
+    await change(`dokumen/${document}.json`, ({ schema }) => {
+      schema.properties.ke['x-options'] = { record: 'gudang' }
+    })
+  const warehouse = await add('gudang', { nama: 'Gudang Tujuan', cabang: 1 })
+  const stored = await server.post('/api/dokumen/mutasi', carriedTo(warehouse, '2026-03-02', carriedCables(shop, 1, 3)))
+  expect(stored.status).toBe(201)
+  const { body } = await server.get(`/api/dokumen/mutasi/${stored.body.id}`)
+  expect(body.isian.ke).toEqual({ value: warehouse, label: 'Gudang Tujuan', nama: 'Gudang Tujuan', cabang: 1 })
+  expect(body.pembukuan).toMatchObject([{ tempat: 'Gudang Utama' }, { tempat: 'Gudang Tujuan', jumlah: 3 }])
+  const refused = await server.post(`/api/master/gudang/${warehouse}/arsip`, { arsip: true })
+  expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('masih berisi 3 barang') } })
 })

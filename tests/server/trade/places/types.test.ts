@@ -40,6 +40,20 @@ describe.each(Object.entries(pickers) as [Type, string][])('%s', (type, picker) 
     expect(await offered(picker, 'bogor')).toEqual([])
   })
 
+  test('the list is read in pages, either way round, and as a file', async () => {
+    const ids = await Promise.all(['Zeta A', 'Zeta B', 'Zeta C'].map((nama) => add(type, nama)))
+    const page = async (query: string) => (await api.get(`/api/master/${type}?q=zeta&limit=2${query}`)).body
+    const labels = ({ items }: { items: { label: string }[] }) => items.map(({ label }) => label)
+    const first = await page('')
+    expect([labels(first), first.count]).toEqual([['Zeta A', 'Zeta B'], 3])
+    expect(labels(await page(`&after=${encodeURIComponent(first.next)}`))).toEqual(['Zeta C'])
+    expect(labels(await page('&sort=-label'))).toEqual(['Zeta C', 'Zeta B'])
+    expect(labels(await page('&sort=-id'))).toHaveLength(2)
+    const { payload } = await api.app().inject(`/api/master/${type}?q=zeta&berkas=csv`)
+    expect(payload.match(/^Zeta ./gm)).toEqual(['Zeta A', 'Zeta B', 'Zeta C'])
+    for (const id of ids) expect(await remove(type, id)).toMatchObject({ status: 200 })
+  })
+
   test('a name is demanded, short, and no field more is taken', async () => {
     const given = type === 'gudang' ? { cabang: 1 } : {}
     for (const [body, at] of [
