@@ -4,6 +4,7 @@ import type { OptionReader } from '../../platform/records/option-reader.ts'
 import { idOf } from '../../platform/records/option-source.ts'
 import { lookupTarget } from '../master/lookup-target.ts'
 import { readOptions } from '../master/option-lookup.ts'
+import { ownTable } from '../master/value-table.ts'
 
 type Posting = ReadDocument['postings'][number]
 
@@ -119,20 +120,25 @@ class Book {
   }
 
   party(posting: Posting): Party | null {
-    const id = this.key(posting, 'party', 'Pihak')
-    const lookup = posting.choices?.['party']
-    const entity = lookup ? lookupTarget(lookup) : null
-    return id !== null && entity !== null ? { entity, id } : null
+    return this.chosenOf(posting, 'party', 'Pihak')
   }
 
+  /** Accounts are values of a master type that has no table of its own. */
   account(posting: Posting, name: string): number | null {
-    return this.key(posting, name, 'Akun')
+    const found = this.chosenOf(posting, name, 'Akun')
+    if (found?.entity !== 'contact') return found?.id ?? null
+    this.issues.addInvalid(posting.pointer(), 'exists', 'Akun tidak ditemukan.')
+    return null
   }
 
-  private key({ values, choices, pointer }: Posting, name: string, title: string): number | null {
+  /** A contact, or a value of a master type that has no table of its own: the ledgers name no others. */
+  private chosenOf({ values, choices, pointer }: Posting, name: string, title: string): Party | null {
     const value = values[name]
-    const known = this.chosen.get(choices?.[name]?.path ?? '')
-    if (known?.has(value) && (typeof value === 'string' || typeof value === 'number')) return idOf(value)
+    const lookup = choices?.[name]
+    const entity = lookup ? lookupTarget(lookup) : null
+    const isKnown = lookup && this.chosen.get(lookup.path)?.has(value)
+    const id = typeof value === 'string' || typeof value === 'number' ? idOf(value) : null
+    if (isKnown && id !== null && entity !== null && isLedgered(entity)) return { entity, id }
     this.issues.addInvalid(pointer(), 'exists', `${title} tidak ditemukan.`)
     return null
   }
@@ -179,6 +185,11 @@ const verbs = {
     book.booked.entries.push({ line, account: from, amount: -amount }, { line, account: to, amount })
   },
 } satisfies Readonly<Record<string, Verb>>
+
+function isLedgered(entity: string): boolean {
+  const type = /^master\/(.+)$/.exec(entity)?.[1]
+  return entity === 'contact' || (type !== undefined && ownTable(type) === null)
+}
 
 function isSide(side: unknown): side is Side {
   return side === 'receivable' || side === 'payable' || side === 'deposit' || side === 'advance'
