@@ -1,0 +1,51 @@
+/** The whole server on the definitions of another trade, and on a document of the API of its own. */
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { assemble } from '../../src/server/assemble.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { StartupError } from '../../src/server/startup-error.ts'
+import { copyDataFolder } from '../data-folder.ts'
+import { fewSchemas } from '../few-schemas.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+async function start(environment: Record<string, string>, folder: string) {
+  const settings = readSettings({
+    ...{ LOG_LEVEL: 'silent', DATA_DIR: await copyDataFolder(path.join(folder, 'data')) },
+    ...environment,
+  })
+  const { app, close } = await assemble({ settings, pageFolder: null })
+  onTestFinished(close)
+  return app
+}
+
+/** The shipped document without one of its paths. */
+async function without(url: string, folder: string): Promise<string> {
+  const shipped = await readFile('openapi/trading.yaml', 'utf8')
+  const from = shipped.indexOf(`\n  ${url}:\n`)
+  const to = /\n {2}\//.exec(shipped.slice(from + 1))
+  if (from < 0 || !to) throw new Error(`No path ${url}`)
+  const file = path.join(folder, 'api.yaml')
+  await writeFile(file, shipped.slice(0, from) + shipped.slice(from + 1 + to.index))
+  return file
+}
+
+test('another trade: the API is what its document says, and sample data that it has no forms for are not there', async () => {
+  const folder = await temporaryFolder()
+  const openapi = await without('/api/penjualan/penjualan', folder)
+  const app = await start({ SCHEMAS_DIR: 'examples/klinik', OPENAPI_FILE: openapi, SAMPLE_DATA: '1' }, folder)
+  const asked = { method: 'POST', payload: {} } as const
+  expect((await app.inject({ url: '/api/penjualan/penjualan', ...asked })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/api/pembelian/pembelian', ...asked })).statusCode).toBe(422)
+  for (const url of ['/api/produk', '/api/kontak', '/api/pembelian/riwayat'])
+    expect((await app.inject(url)).json()).toMatchObject({ items: [], count: 0 })
+  expect((await app.inject('/definitions/index.json')).body).toContain('dokumen/kunjungan')
+})
+
+test('definitions that name what the document does not have stop the start', async () => {
+  const folder = await temporaryFolder()
+  const openapi = await without('/api/pembelian/tambahmerek', folder)
+  const starting = start({ SCHEMAS_DIR: await fewSchemas(folder), OPENAPI_FILE: openapi }, folder)
+  await expect(starting).rejects.toThrow(StartupError)
+  await expect(starting).rejects.toThrow('Operasi tidak ada dalam OpenAPI: "tambahMerek"')
+})
