@@ -1,4 +1,4 @@
-/** The generic layers know nothing of the trade: its words stand in schemas/, openapi/ and src/server/trade only. */
+/** The generic layers know nothing of a trade: its words stand in schemas/, examples/, openapi/ and src/server/trade only. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -35,7 +35,8 @@ const ordinary = new Set(
    item yang daftar hanya nilai ubah jumlah perubahan riwayat terakhir unit masuk judul jenis catatan batalkan aksi
    awal impor pilih kata sandi ulangi ulang atur kode akun pengguna peran aktif undang undangan lama baru hasil operasi
    waktu dibuat alamat admin pemilik sesi terbuka bulan tutup sampai dari dokumen nomor alasan
-   belum langsung diterima penerima sisa asal dengan saat bandingkan tanda hitung dihitung tercatat dibandingkan`.split(
+   belum langsung diterima penerima sisa asal dengan saat bandingkan tanda hitung dihitung tercatat dibandingkan
+   halaman tidak ditemukan pakai aturan cara golongan`.split(
     /\s+/,
   ),
 )
@@ -76,7 +77,7 @@ function namesIn(value: unknown): string[] {
   ])
 }
 
-const definitions = filesIn('schemas', /\.json$/).filter((file) => !file.endsWith('definition.schema.json'))
+const definitions = [...filesIn('schemas', /\.json$/), ...filesIn('examples', /\.json$/)].filter((file) => !file.endsWith('definition.schema.json'))
 /** The definition that the format's reference begins with: who takes it over is not to find words of it here. */
 const [, example = ''] = /```json\n([^`]+)```/.exec(readFileSync('schemas/README.md', 'utf8')) ?? []
 const texts = [example, ...definitions.map((file) => readFileSync(file, 'utf8'))]
@@ -86,7 +87,7 @@ const domainWords = new Set([...tradeWords, ...schemaWords].filter((word) => wor
 describe('domain words', () => {
   it('are taken from the definitions', () => {
     expect(definitions.length).toBeGreaterThan(5)
-    expect([...domainWords]).toEqual(expect.arrayContaining(['penjualan', 'pembelian', 'kontak']))
+    expect([...domainWords]).toEqual(expect.arrayContaining(['penjualan', 'pembelian', 'kontak', 'pasien', 'obat']))
   })
 
   it.each(genericLayers)('do not stand in src/%s, neither in code nor in comments', (layer) => {
