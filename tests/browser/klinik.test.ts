@@ -7,6 +7,8 @@ import { amount } from './form-actions.ts'
 test.use({ productOptions: { env: { SCHEMAS_DIR: 'examples/klinik', SAMPLE_DATA: '0' } } })
 
 const medicine = 'Parasetamol 500 mg tablet'
+/** Two of one name are told apart by their birthdays. */
+const patient = 'Siti Aminah · 1988-04-12'
 const none = {
   jenis: null,
   kelompok: null,
@@ -96,7 +98,7 @@ test('a patient is registered, medicine comes in, a visit takes some of it, is p
   await test.step('a visit', async () => {
     await page.goto('/kunjungan')
     await expect(page.getByRole('combobox', { name: 'Pasien' })).toBeFocused()
-    await choose(page, 'aminah', 'Siti Aminah')
+    await choose(page, 'aminah', patient)
     await choose(page, 'ratna', 'dr. Ratna')
     await type(page, 'Keluhan', 'Demam tiga hari')
     await type(page, 'Diagnosis', 'Faringitis akut')
@@ -135,7 +137,7 @@ test('a patient is registered, medicine comes in, a visit takes some of it, is p
     await page.getByRole('link', { name: 'Cetak' }).focus()
     await page.keyboard.press('Enter')
     const paper = page.getByRole('document', { name: 'Kunjungan #1' })
-    for (const text of ['Siti Aminah', 'Konsultasi', medicine, '3 x 1 sesudah makan', 'Rp 80.000'])
+    for (const text of [patient, 'Konsultasi', medicine, '3 x 1 sesudah makan', 'Rp 80.000'])
       await expect(paper).toContainText(text)
     await page.goBack()
   })

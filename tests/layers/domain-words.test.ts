@@ -36,9 +36,7 @@ const ordinary = new Set(
    awal impor pilih kata sandi ulangi ulang atur kode akun pengguna peran aktif undang undangan lama baru hasil operasi
    waktu dibuat alamat admin pemilik sesi terbuka bulan tutup sampai dari dokumen nomor alasan
    belum langsung diterima penerima sisa asal dengan saat bandingkan tanda hitung dihitung tercatat dibandingkan
-   halaman tidak ditemukan pakai aturan cara golongan`.split(
-    /\s+/,
-  ),
+   halaman tidak ditemukan pakai aturan cara golongan`.split(/\s+/),
 )
 
 /** Words of a library, or that authors write by mistake, by file. */
@@ -77,7 +75,9 @@ function namesIn(value: unknown): string[] {
   ])
 }
 
-const definitions = [...filesIn('schemas', /\.json$/), ...filesIn('examples', /\.json$/)].filter((file) => !file.endsWith('definition.schema.json'))
+const definitions = [...filesIn('schemas', /\.json$/), ...filesIn('examples', /\.json$/)].filter(
+  (file) => !file.endsWith('definition.schema.json'),
+)
 /** The definition that the format's reference begins with: who takes it over is not to find words of it here. */
 const [, example = ''] = /```json\n([^`]+)```/.exec(readFileSync('schemas/README.md', 'utf8')) ?? []
 const texts = [example, ...definitions.map((file) => readFileSync(file, 'utf8'))]

@@ -1,6 +1,7 @@
 /** The whole server on the definitions of another trade, and on a document of the API of its own. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { assemble } from '../../src/server/assemble.ts'
 import { readSettings } from '../../src/server/settings.ts'
@@ -40,7 +41,26 @@ test('another trade: the API is what its document says, and sample data that it 
   for (const url of ['/api/produk', '/api/kontak', '/api/pembelian/riwayat'])
     expect((await app.inject(url)).json()).toMatchObject({ items: [], count: 0 })
   expect((await app.inject('/definitions/index.json')).body).toContain('dokumen/kunjungan')
+  await expectItsWords(app)
 })
+
+/** What is refused is called as the definitions call it. */
+async function expectItsWords(app: FastifyInstance): Promise<void> {
+  const post = async (url: string, payload: object) => {
+    const answer = await app.inject({ method: 'POST', url, payload })
+    return answer.statusCode === 201 ? 201 : answer.json<{ detail: string }>().detail
+  }
+  const siti = { nama: 'Siti', lahir: '1988-04-12', kelamin: 'Perempuan' }
+  expect(await post('/api/master/pasien', siti)).toBe(201)
+  expect(await post('/api/master/pasien', { ...siti, lahir: '1990-01-31' })).toBe(201)
+  expect(await post('/api/master/pasien', siti)).toBe("Pasien 'Siti · 1988-04-12' sudah ada.")
+  const none = { jenis: null, kelompok: null, merek: null, tipe1: null, tipe2: null, status: null, warna: null, ram: null } // prettier-ignore
+  const medicine = { ...none, nama: 'Parasetamol', isImei: false, isSn: false }
+  expect(await post('/api/pembelian/addproduct', medicine)).toBe(201)
+  expect(await post('/api/pembelian/addproduct', medicine)).toBe("Obat 'Parasetamol' sudah ada.")
+  expect(await post('/api/pembelian/tambahjenis', { jenis: 'Keras' })).toBe(201)
+  expect(await post('/api/pembelian/tambahjenis', { jenis: 'keras' })).toBe("Golongan obat 'keras' sudah ada.")
+}
 
 test('definitions that name what the document does not have stop the start', async () => {
   const folder = await temporaryFolder()
