@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { needsOwner, ownerCode } from './platform/access/owner-code.ts'
+import { needsOwner, ownerCode, ownerRole } from './platform/access/owner-code.ts'
 import { serveBackups } from './platform/backup/backup-socket.ts'
 import { NightlyBackup } from './platform/backup/nightly-backup.ts'
 import type { Database } from './platform/database/database.ts'
@@ -67,7 +67,7 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
     parts.push({ close: () => app?.close() ?? Promise.resolve() })
     for (const tell of early) tell()
     definitions.watch()
-    if (auth === 'accounts') await printOwnerCode(database)
+    if (auth === 'accounts') await welcomeOwner(database, definitions, say)
     backups?.start()
     return { app, definitions, close }
   } catch (error) {
@@ -162,8 +162,11 @@ async function resolvedAuth({ auth, extensions }: Settings, database: Database):
   return 'accounts'
 }
 
-/** A line of its own, whatever the log's level and form: without it nobody gets in. */
-async function printOwnerCode(database: Database): Promise<void> {
+/** The code is a line of its own, whatever the log's level and form: without it nobody gets in. */
+async function welcomeOwner(database: Database, definitions: DefinitionStore, say: Say): Promise<void> {
+  const roles = [...definitions.modules()].flatMap((module) => (module.kind === 'role' ? [module.name] : []))
+  if (!roles.includes(ownerRole))
+    say('warn', `Definisi tidak punya roles/${ownerRole}.json: akun pertama tidak dapat membuka apa pun`)
   const code = await ownerCode(database)
   if (code !== null) console.error(`Kode pemilik: ${code}`)
 }

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { assemble } from '../../src/server/assemble.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { StartupError } from '../../src/server/startup-error.ts'
@@ -68,4 +68,14 @@ test('definitions that name what the document does not have stop the start', asy
   const starting = start({ SCHEMAS_DIR: await fewSchemas(folder), OPENAPI_FILE: openapi }, folder)
   await expect(starting).rejects.toThrow(StartupError)
   await expect(starting).rejects.toThrow('Operasi tidak ada dalam OpenAPI: "tambahMerek"')
+})
+
+test('definitions without the role of the first account are told of where people sign in', async () => {
+  const folder = await temporaryFolder()
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  await start({ SCHEMAS_DIR: await fewSchemas(folder), AUTH: 'accounts', SAMPLE_DATA: '0', LOG_LEVEL: 'warn' }, folder)
+  expect(written.mock.calls.join('')).toContain('Definisi tidak punya roles/pemilik.json')
+  expect(printed.mock.calls.join('')).toMatch(/^Kode pemilik: /)
 })
