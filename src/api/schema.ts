@@ -1656,6 +1656,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tagihan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is owed, by either side */
+        get: operations["daftarTagihan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tagihan/bagi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The open items of a party, an amount laid on the oldest first */
+        post: operations["bagiTagihan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kas/saldo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The balance of each account for money */
+        get: operations["daftarSaldo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kas/gerak": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came into accounts for money, and what left them */
+        get: operations["daftarGerakKas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/hitungan": {
         parameters: {
             query?: never;
@@ -2135,6 +2203,7 @@ export interface components {
             batal: components["schemas"]["Cancelled"] | null;
             lines: components["schemas"]["SoldLine"][];
             sisa: components["schemas"]["Rest"][];
+            tagihan: components["schemas"]["Owed"][];
             riwayat: components["schemas"]["Change"][];
         };
         PurchaseRecord: {
@@ -2164,6 +2233,7 @@ export interface components {
             batal: components["schemas"]["Cancelled"] | null;
             lines: components["schemas"]["BoughtLine"][];
             sisa: components["schemas"]["BoughtRest"][];
+            tagihan: components["schemas"]["Owed"][];
             riwayat: components["schemas"]["Change"][];
         };
         CancelEffect: {
@@ -2432,7 +2502,125 @@ export interface components {
             isian: components["schemas"]["FormValues"];
             pembukuan: components["schemas"]["BookedPiece"][];
             sisa: components["schemas"]["Rest"][];
+            uang: components["schemas"]["BookedMoney"][];
+            tagihan: components["schemas"]["Owed"][];
             riwayat: components["schemas"]["Change"][];
+        };
+        OpenItemList: {
+            items: components["schemas"]["OpenItem"][];
+            /** @description Cursor of the next page */
+            next: string | null;
+            /** @description Cursor of the page before; null on the first page */
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
+        OpenItem: {
+            id: number;
+            /** @enum {string} */
+            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+            /** @enum {string} */
+            asal: "penjualan" | "pembelian" | "dokumen";
+            /** @description Of a document of a definition: its type */
+            jenis: string | null;
+            idDokumen: number;
+            dokumen: string;
+            pihak: string | null;
+            /** Format: date */
+            tanggal: string;
+            /** Format: date */
+            jatuhTempo: string;
+            jumlah: number;
+            terbayar: number;
+            sisa: number;
+            /** @enum {string} */
+            status: "Belum lunas" | "Sebagian" | "Lunas" | "Batal";
+            terlambat: boolean;
+        };
+        PaymentShare: {
+            /** @enum {string} */
+            arah: "Terima" | "Bayar" | "Kembalikan";
+            idPihak: number;
+            /** @description A contact when absent */
+            jenisPihak?: string;
+            /** @description What is to be laid on them */
+            jumlah: number;
+        };
+        SharedPayment: {
+            tagihan: {
+                id: number;
+                /** @enum {string} */
+                sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+                dokumen: string;
+                /** Format: date */
+                tanggal: string;
+                /** Format: date */
+                jatuhTempo: string;
+                sisa: number;
+                dibayar: number;
+            }[];
+        };
+        BalanceList: {
+            items: components["schemas"]["Balance"][];
+            /** @description Cursor of the next page */
+            next: string | null;
+            /** @description Cursor of the page before; null on the first page */
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
+        Balance: {
+            id: number;
+            akun: string;
+            saldo: number;
+        };
+        MoneyEntryList: {
+            items: components["schemas"]["MoneyEntry"][];
+            /** @description Cursor of the next page */
+            next: string | null;
+            /** @description Cursor of the page before; null on the first page */
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
+        MoneyEntry: {
+            id: number;
+            /** Format: date */
+            tanggal: string;
+            akun: string;
+            /** @description The type of its document */
+            jenis: string;
+            idDokumen: number;
+            dokumen: string;
+            keterangan: string;
+            masuk: number;
+            keluar: number;
+        };
+        /** @description What came into an account, or left it (below zero), or was laid on what is owed for a document */
+        BookedMoney: {
+            uraian: string;
+            jumlah: number;
+        };
+        /** @description What somebody owes for a document, with what was laid on it by documents that stand */
+        Owed: {
+            /** @enum {string} */
+            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+            /** Format: date */
+            jatuhTempo: string;
+            jumlah: number;
+            terbayar: number;
+            sisa: number;
+            /** @enum {string} */
+            status: "Belum lunas" | "Sebagian" | "Lunas" | "Batal";
+            pelunasan: {
+                /** @description Its type */
+                jenis: string;
+                idDokumen: number;
+                dokumen: string;
+                /** Format: date */
+                tanggal: string;
+                jumlah: number;
+            }[];
         };
         /** @description What left by a document and has not come back, of one kind, place and price */
         Rest: {
@@ -5670,6 +5858,7 @@ export interface operations {
                      *           "gudangStocks": []
                      *         }
                      *       ],
+                     *       "tagihan": [],
                      *       "sisa": [
                      *         {
                      *           "idBarang": 1,
@@ -5928,6 +6117,7 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
+                     *       "tagihan": [],
                      *       "sisa": [
                      *         {
                      *           "idBarang": 1,
@@ -8572,6 +8762,259 @@ export interface operations {
             507: components["responses"]["Full"];
         };
     };
+    daftarTagihan: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "jatuhTempo" | "-jatuhTempo" | "sisa" | "-sisa";
+                sisi?: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+                /** @description Open items when absent */
+                status?: "Terbuka" | "Lunas" | "Batal" | "Semua";
+                /** @description Only what is past its due day */
+                terlambat?: boolean;
+                kontak?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 1,
+                     *           "sisi": "Piutang",
+                     *           "asal": "penjualan",
+                     *           "jenis": null,
+                     *           "idDokumen": 3,
+                     *           "dokumen": "Penjualan #3",
+                     *           "pihak": "Budi",
+                     *           "tanggal": "2026-11-24",
+                     *           "jatuhTempo": "2026-12-24",
+                     *           "jumlah": 2500000,
+                     *           "terbayar": 0,
+                     *           "sisa": 2500000,
+                     *           "status": "Belum lunas",
+                     *           "terlambat": false
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenItemList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bagiTagihan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "arah": "Terima",
+                 *       "idPihak": 7,
+                 *       "jumlah": 1000000
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentShare"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tagihan": [
+                     *         {
+                     *           "id": 1,
+                     *           "sisi": "Piutang",
+                     *           "dokumen": "Penjualan #3",
+                     *           "tanggal": "2026-11-24",
+                     *           "jatuhTempo": "2026-12-24",
+                     *           "sisa": 2500000,
+                     *           "dibayar": 1000000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SharedPayment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarSaldo: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "saldo" | "-saldo";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 4,
+                     *           "akun": "Kas",
+                     *           "saldo": 2500000
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BalanceList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarGerakKas: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "tanggal" | "-tanggal";
+                akun?: number;
+                tanggalDari?: string;
+                tanggalSampai?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 1,
+                     *           "tanggal": "2026-11-24",
+                     *           "akun": "Kas",
+                     *           "jenis": "pembayaran",
+                     *           "idDokumen": 7,
+                     *           "dokumen": "Pembayaran #1",
+                     *           "keterangan": "Terima dari Budi",
+                     *           "masuk": 1000000,
+                     *           "keluar": 0
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MoneyEntryList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     hitungBarang: {
         parameters: {
             query?: {
@@ -8762,6 +9205,8 @@ export interface operations {
                      *           "jumlah": -2
                      *         }
                      *       ],
+                     *       "uang": [],
+                     *       "tagihan": [],
                      *       "sisa": [
                      *         {
                      *           "idBarang": 7,

@@ -50,11 +50,17 @@ export function checkPaths(paths: readonly DefinitionPath[], about: readonly Che
     const form = formOf(one.path)
     const opened = form === one.path ? openedForms(form) : []
     const other = taken.get(form) ?? keyed.get(form) ?? opened.map((open) => taken.get(open)).find((found) => found)
-    if (other === undefined) taken.set(form, one)
+    if (other === undefined || givesWay(other, one)) taken.set(form, one)
+    else if (givesWay(one, other)) continue
     else if (told.has(one.source.file)) report(one, `oleh ${other.source.file}`)
     if (ofServer.test(one.path) && told.has(one.source.file)) report(one, 'oleh server sendiri')
     for (const open of opened) keyed.set(open, one)
   }
+}
+
+/** A mere title stands where a form may stand in its place. */
+function givesWay(title: DefinitionPath, form: DefinitionPath): boolean {
+  return title.path === form.path && title.yields === true && form.takes === true
 }
 
 /** The path with one of its segments as a parameter. */

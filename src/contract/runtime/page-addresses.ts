@@ -10,6 +10,8 @@ export interface PageAddress {
   at?: readonly string[]
   /** Needs operations that the specification does not have, whatever its definition needs. */
   extension?: true
+  /** It gives way to any other page of the same path, as a mere title does to a form. */
+  yields?: true
 }
 
 /** An address of the product, and the definition that says what stands there. */
@@ -17,11 +19,15 @@ export interface Page extends PageAddress {
   entry: IndexEntry
 }
 
-/** Every address of these definitions; without extensions those that the specification's operations are enough for. */
+/**
+ * Every address of these definitions; without extensions those that the specification's operations are enough for.
+ * Of two with one path the first is drawn: what yields comes last.
+ */
 export function pagesIn(entries: readonly IndexEntry[], { extensions } = { extensions: true }): Page[] {
-  return entries.flatMap((entry) =>
+  const all = entries.flatMap((entry) =>
     (entry.pages ?? [])
       .filter((page) => extensions || (entry.extension !== true && page.extension !== true))
       .map((page) => ({ ...page, entry })),
   )
+  return [...all.filter(({ yields }) => !yields), ...all.filter(({ yields }) => yields)]
 }

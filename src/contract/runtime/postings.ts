@@ -9,14 +9,25 @@ export interface BookLine {
   each: readonly { list: Fn<readonly unknown[]>; from: readonly string[] | null; as: string; when?: Fn }[]
   when?: Fn
   values: Readonly<Record<string, Fn>>
+  /** What the definition says outright of it, such as `side`. */
+  said?: Readonly<Record<string, string>>
+  /** The lookups of the values that are keys of choices of the form, by name. */
+  choices?: Readonly<Record<string, ChoiceLookup>>
   /** The variable and fields of the value that is to blame when the posting is refused. */
   blamed: readonly string[] | null
+}
+
+/** The operation that offers a choice's options, with its path, which names the type of records. */
+export interface ChoiceLookup {
+  operation: string
+  path: string
 }
 
 /** Plain data: a verb with its values, and the place in the form where it is to be blamed. */
 export interface Posting {
   posting: string
   values: Readonly<Record<string, unknown>>
+  choices?: BookLine['choices']
   place: Path
 }
 
@@ -51,10 +62,11 @@ function walk(line: BookLine, [outer, ...inner]: BookLine['each'], here: Here): 
   }
 }
 
-function note({ posting, when, values, blamed }: BookLine, { scope, places, row, found }: Here): void {
+function note({ posting, when, values, said, choices, blamed }: BookLine, { scope, places, row, found }: Here): void {
   if (when && when(scope) !== true) return
   const computed = Object.entries(values).map(([name, value]) => [name, value(scope) ?? null] as const)
-  found.push({ posting, values: Object.fromEntries(computed), place: placeOf(blamed, places) ?? row })
+  const place = placeOf(blamed, places) ?? row
+  found.push({ posting, values: { ...said, ...Object.fromEntries(computed) }, ...(choices && { choices }), place })
 }
 
 function placeOf(path: readonly string[] | null, places: Here['places']): Path | null {

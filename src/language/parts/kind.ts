@@ -21,6 +21,9 @@ export interface Claim {
 export interface OwnPath {
   path: string
   pointer: string
+  /** It gives way to a definition that `takes` the same path. */
+  yields?: true
+  takes?: true
 }
 
 /** One kind of definition: all that the compiler knows of it. */

@@ -25,6 +25,10 @@ export interface PostingKind<Value extends { posting: string } = { posting: stri
 > {
   /** It names another document (`of`): the definition says in `from` of which kind. */
   ofOther?: true
+  /** Its values that are the key of a choice of the form itself: the server is told of which lookup. */
+  choices?: readonly string[]
+  /** It books money, or what is owed; goods when absent. */
+  money?: true
   /** Expressions at its place may name the form, `doc`. */
   compile(at: At<Value>): Emitted<BookLine>
 }
@@ -49,12 +53,14 @@ interface Verb {
   values: Readonly<Record<string, ValueKind>>
   /** The value that is to blame when the posting is refused. */
   blamed: string
+  /** What the definition says outright, by name. */
+  said?: Readonly<Record<string, string>>
 }
 
 type Line = { posting: string; each?: { list: string; as: string; when?: string }[]; when?: string }
 
 /** A line of a verb whose values are expressions: its lists, its condition, and its values by their types. */
-export function compileLine(at: At<Line>, { values, blamed }: Verb): Emitted<BookLine> {
+export function compileLine(at: At<Line>, { values, blamed, said }: Verb): Emitted<BookLine> {
   let inside: At<Line> = at
   const each = (at.key('each')?.items() ?? []).map((walk) => {
     const outer = walk.only(inside.variables)
@@ -73,6 +79,7 @@ export function compileLine(at: At<Line>, { values, blamed }: Verb): Emitted<Boo
     each,
     when: inside.key('when')?.condition().code,
     values: Object.fromEntries(compiled.map(([name, { code }]) => [name, code])),
+    ...(said && { said }),
     blamed: compiled.find(([name]) => name === blamed)?.[1].path ?? null,
   }
 }

@@ -10,7 +10,7 @@ import { literally, type Search, searchOf } from '../platform/search/search-word
 import { commonOrRare, stagedSearch } from '../platform/search/staged-search.ts'
 import { contactTexts } from './contact/contact-list.ts'
 import { hasNumberOf } from './document/document-search.ts'
-import type { DocumentKind } from './document/document.ts'
+import type { DocumentKind } from './document/document-type.ts'
 import type { DocumentType } from './document/document-type.ts'
 import { documentTypes } from './document/document-types.ts'
 import { findDocuments } from './generic-document/find-documents.ts'

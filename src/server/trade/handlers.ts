@@ -26,6 +26,9 @@ import { masterListHandlers } from './master/master-list.ts'
 import { masterRecordHandlers } from './master/master-record.ts'
 import { masterValueHandlers } from './master/master-value.ts'
 import { lookupHandlers } from './master/option-lookup.ts'
+import { cashListHandlers } from './money/cash-lists.ts'
+import { openItemListHandlers } from './money/open-item-list.ts'
+import { sharePaymentHandlers } from './money/share-payment.ts'
 import { productImportHandlers } from './product/product-import.ts'
 import { productListHandlers } from './product/product-list.ts'
 import { productRecordHandlers } from './product/product-record.ts'
@@ -67,6 +70,9 @@ export const handlers: Handlers = {
   ...documentListHandlers,
   ...documentRecordHandlers,
   ...cancelDocumentHandlers,
+  ...openItemListHandlers,
+  ...cashListHandlers,
+  ...sharePaymentHandlers,
   ...contactListHandlers,
   ...globalSearchHandlers,
   ...imeiListHandlers,

@@ -74,6 +74,51 @@ describe('what a document books is checked before it runs', () => {
   })
 })
 
+describe('what a document does to money is checked before it runs', () => {
+  const pay = 'dokumen/pembayaran.json'
+  const [received, settled] = [0, 2]
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  const cases: [string, (d: any) => unknown, string, string, string][] = [
+    ['an account that is no choice', (d) => (d.books[received].account = 'uang.jumlah'), 'posting-mismatch', '/books/0/account', 'pilihan dari formulir ini'],
+    ['an account out of two', (d) => (d.books[received].account = 'doc.uangList[0].akun.value'), 'posting-mismatch', '/books/0/account', 'pilihan dari formulir ini'],
+    ['a party that is not the value of a choice', (d) => (d.books[settled].party = 'doc.customer.label'), 'posting-mismatch', '/books/2/party', 'pilihan dari formulir ini'],
+    ['a text for an amount', (d) => (d.books[received].amount = 'doc.tanggal'), 'posting-mismatch', '/books/0/amount', 'seharusnya angka'],
+    ['a side that there is not', (d) => (d.books[settled].side = 'debit'), 'wrong-value', '/books/2/side', 'receivable'],
+    ['no side', (d) => delete d.books[settled].side, 'missing-keyword', '/books/2', 'side'],
+    ['a credit of no document', (d) => d.books.push({ posting: 'credit', of: 'doc.lebih', amount: 'doc.lebih' }), 'missing-keyword', '/books/8', '"from"'],
+    ['an example that pays another amount', (d) => (d.examples[0].books[1].amount = 5), 'failed-example', '/examples/0', '"amount":1000000'],
+  ] // prettier-ignore
+  test.each(cases)('%s', async (_name, change, code, pointer, words) => {
+    const data = definition(pay)
+    change(data)
+    const errors = await errorsOf(pay, data)
+    const told = errors.filter((error) => error.code === code && error.pointer === pointer)
+    expect(told.map(({ message }) => message).join()).toContain(words)
+  })
+
+  test('the server is told of which lookups its choices are, those of rows and of groups too', () => {
+    const { generic } = loadModule(
+      result.sources.find(({ id }) => id === 'dokumen/pembayaran')?.code ?? '',
+    ) as CompiledDocument
+    const lookups = generic?.books.map(({ posting, choices }) => [posting, choices?.['party']?.operation ?? choices?.['account']?.path]) // prettier-ignore
+    expect(lookups?.slice(0, 3)).toEqual([
+      ['cash-in', '/api/master/akun/options'],
+      ['cash-out', '/api/master/akun/options'],
+      ['settle', 'dropdown'],
+    ])
+  })
+
+  test('a form takes the address of a mere title, and no other', async () => {
+    const data = definition(pay)
+    expect(await errorsOf(pay, data)).toEqual([])
+    data.path = '/laporan'
+    const paths = (await errorsOf(pay, data)).filter(({ code }) => code === 'clash')
+    expect(paths).toEqual([])
+    data.path = '/master'
+    expect(await errorsOf(pay, data)).toContainEqual(expect.objectContaining({ code: 'clash', pointer: '/path' }))
+  })
+})
+
 describe('a document that its definition describes', () => {
   const source = result.sources.find(({ id }) => id === 'dokumen/mutasi')
   const { generic, ...document } = loadModule(source?.code ?? '') as CompiledDocument

@@ -45,6 +45,8 @@ const product = (label: string, isImeiProduct: boolean, isSnProduct: boolean) =>
   ...{ value: expect.any(Number), label, isImeiProduct, isSnProduct },
 })
 
+const effects = (...uraian: string[]) => uraian.map((text) => ({ uraian: text, halangan: null }))
+
 /** One accepted request for every operation of the document, and what it answers. */
 export const acceptedRequests = {
   ambilSupplier: { body: search, answer: options('Pemasok') },
@@ -130,7 +132,7 @@ export const acceptedRequests = {
   },
   pratinjauBatalPenjualan: {
     path: '/api/penjualan/riwayat/1/batal',
-    answer: { bisa: true, akibat: [{ uraian: '2 Kabel kembali ke Gudang Utama', halangan: null }] },
+    answer: { bisa: true, akibat: effects('2 Kabel kembali ke Gudang Utama', 'Piutang Pembeli dihapus') },
   },
   batalkanPenjualan: { path: '/api/penjualan/riwayat/1/batal', body: reason, answer: { id: 1, nomor: 1 } },
   bacaPembelian: {
@@ -139,7 +141,7 @@ export const acceptedRequests = {
   },
   pratinjauBatalPembelian: {
     path: '/api/pembelian/riwayat/2/batal',
-    answer: { bisa: true, akibat: [{ uraian: '1 Kabel keluar dari Gudang Utama', halangan: null }] },
+    answer: { bisa: true, akibat: effects('1 Kabel keluar dari Gudang Utama', 'Utang Pemasok dihapus') },
   },
   batalkanPembelian: { path: '/api/pembelian/riwayat/2/batal', body: reason, answer: { id: 2, nomor: 2 } },
   bacaImei: {
@@ -333,6 +335,16 @@ export const acceptedRequests = {
     }),
     answer: { selisih: expect.any(Array) },
   },
+  daftarTagihan: {
+    path: '/api/tagihan?status=Semua',
+    answer: expect.objectContaining({ next: null, countIsExact: true }),
+  },
+  bagiTagihan: {
+    body: ({ customer }) => ({ arah: 'Terima', idPihak: customer, jumlah: 1 }),
+    answer: { tagihan: expect.any(Array) },
+  },
+  daftarSaldo: { answer: page() },
+  daftarGerakKas: { answer: page() },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },
   batalkanDokumen: { path: '/api/dokumen/mutasi/1/batal', body: reason, answer: stored },
 } satisfies Record<Exclude<OperationId, AccessId>, AcceptedRequest>

@@ -72,6 +72,7 @@ describe('a cancelled sale', () => {
       akibat: [
         { uraian: `IMEI ${first} kembali ke Gudang Utama`, halangan: null },
         { uraian: '4 Kabel kembali ke Gudang Utama', halangan: null },
+        { uraian: 'Piutang Pembeli dihapus', halangan: null },
       ],
     })
     expect(await cancel('penjualan', id)).toMatchObject({ status: 201, body: { id, nomor: expect.any(Number) } })
@@ -171,7 +172,10 @@ describe('costs', () => {
     expect(await costs(again)).toEqual([{ quantity: -2, unit_cost: 1_000 }])
     expect(await preview('pembelian', first)).toMatchObject({
       bisa: false,
-      akibat: [{ halangan: expect.stringMatching(/^4 dari 5 Kabel biaya sudah terpakai \(Penjualan #\d+, #\d+\)\.$/) }],
+      akibat: [
+        { halangan: expect.stringMatching(/^4 dari 5 Kabel biaya sudah terpakai \(Penjualan #\d+, #\d+\)\.$/) },
+        { uraian: 'Utang Pemasok biaya dihapus', halangan: null },
+      ],
     })
     const stock = 'select qty, value, last_purchase_price(product_id) as last from stock where product_id = $1'
     expect(await api.database().query(stock, [product.cable])).toEqual([{ qty: 4, value: 7_000, last: 2_000 }])

@@ -56,6 +56,25 @@ const tamperings: [what: string, sql: string, found: typeof refused | RegExp][] 
     'update sale set cancelled_at = null, cancelled_by = null, cancel_date = null, cancel_reason = null where id = 2',
     refused,
   ],
+  ['what is owed for a sale', 'update open_item set amount = 1', refused],
+  ['who owes it', 'update open_item set party_id = 1', refused],
+  ['by when', `update open_item set due = '2030-01-01'`, refused],
+  ['what is owed goes', 'delete from open_item', refused],
+  ['what is owed is paid by nothing', 'update open_item set settled = amount where cancelled_on is null', /terbayar/],
+  ['more is paid than is owed', 'update open_item set settled = amount + 1', refused],
+  [
+    'what is owed begins twice',
+    `insert into open_item (side, kind, document_id, document_title, document_number, party_entity, party_id, day, due, amount)
+     select side, kind, document_id, document_title, document_number, party_entity, party_id, day, due, 5 from open_item`,
+    /tagihannya tidak sesuai/,
+  ],
+  [
+    'a payment of a document that there is not',
+    `insert into allocation (item_id, day, kind, document_id, line_id, amount) select id, day, 'document', 999, 0, 1 from open_item where cancelled_on is null`,
+    /yang tidak ada/,
+  ],
+  ['what is owed ends by itself', 'update open_item set cancelled_on = day where cancelled_on is null', /tidak sesuai/],
+  ['a balance', 'insert into money_account (account_id, balance) select min(id), 5 from master_value', /Saldo/],
   ['the text of an IMEI', `update imei_unit set imei = '35 1' where id = ${stay}`, refused],
   [
     'a new device with blanks in its IMEI',

@@ -1,9 +1,12 @@
-import type { BookLine } from '../../../contract/runtime/postings.ts'
+import { own } from '../../../contract/runtime/own.ts'
+import type { BookLine, ChoiceLookup } from '../../../contract/runtime/postings.ts'
 import type { SubmitSpec } from '../../../contract/runtime/submit.ts'
-import { typeOfFields } from '../../../language/check/field-types.ts'
+import { groupOf, isRowSchema, typeOfFields } from '../../../language/check/field-types.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { type Format, kindNamed } from '../../../language/format/format.ts'
+import { compileOptions } from '../../../language/keywords/options.ts'
+import type { Options } from '../../../language/keywords/picker.ts'
 import type { FieldsSchema } from '../../../language/keywords/property.ts'
 import type { PostingKind, PostingLine } from '../../../language/parts/posting.ts'
 import { groupsOf, isKnown, knownPlaces } from '../form/check-enforceable.ts'
@@ -21,12 +24,60 @@ export function compileBooks(at: At<Books>, schema: At<FieldsSchema>, begins: bo
     const verb = verbOf(context.format, line.value)
     if (verb.ofOther && !begins)
       line.report('missing-keyword', `"${verb.name}" menyebut dokumen lain; tambahkan "from": "…" pada definisi ini`)
-    return verb.compile(line)
+    const choices = choicesOf(line, verb, schema)
+    return { ...verb.compile(line), ...(choices && { choices }) }
   })
+}
+
+/** The lookups of a verb's values that are keys of choices: each has to be the value of a picker of the form. */
+function choicesOf(
+  line: At<PostingLine>,
+  { choices = [] }: PostingKind,
+  schema: At<FieldsSchema>,
+): Record<string, ChoiceLookup> | undefined {
+  const places = placesIn(line)
+  const found = choices.map((name): [string, ChoiceLookup] => {
+    // Each verb's schema has these values as texts under these keys.
+    const text = (line.value as unknown as Readonly<Record<string, string>>)[name] ?? ''
+    const [place = [], ...others] = readPlaces(text, places)
+    const options = place.at(-1) === 'value' && others.length === 0 ? optionsAt(schema.value, place.slice(0, -1)) : null
+    const call = options && compileOptions(schema.of(options)).call
+    if (!call) line.in(name).report('posting-mismatch', 'seharusnya pilihan dari formulir ini; tulis "doc.….value"')
+    return [name, { operation: call?.operation ?? '', path: call?.path ?? '' }]
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}
+
+/** Where the variables of a line stand in the form. */
+function placesIn({ value: { each = [] } }: At<PostingLine>): Places {
+  return each.reduce<Places>(
+    (places, { list, as }) => {
+      const [place] = readPlaces(list, places)
+      return place ? new Map([...places, [as, [...place, '*']]]) : places
+    },
+    new Map([['doc', []]]),
+  )
+}
+
+/** The lookup of the picker at a place in the form; `*` stands for the rows of a list. */
+function optionsAt({ properties }: FieldsSchema, [name, ...inner]: readonly string[]): Options | null {
+  const property = name === undefined ? undefined : own(properties, name)
+  if (!property) return null
+  if (inner.length === 0) return property['x-options'] ?? null
+  if (inner[0] === '*')
+    return property.items && isRowSchema(property.items) ? optionsAt(property.items, inner.slice(1)) : null
+  const group = groupOf(property)
+  return group ? optionsAt(group, inner) : null
 }
 
 function verbOf(format: Format, line: PostingLine): PostingKind {
   return kindNamed<PostingKind>(format.postings, line.posting)
+}
+
+/** Whether they move goods, and whether money. */
+export function movesOf(books: Books = [], format: Format): { goods: boolean; money: boolean } {
+  const isMoney = books.map((line) => verbOf(format, line).money === true)
+  return { goods: isMoney.includes(false), money: isMoney.includes(true) }
 }
 
 /** In words, a line each. */

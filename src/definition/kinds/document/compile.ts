@@ -44,13 +44,14 @@ export const document: Kind<DocumentDefinition> = {
   asides: ['origin', 'document'],
   offers: ['actions'],
   index: (definition, context) => pagesOf(definition, context),
-  paths: ({ path, closed }) =>
-    path === undefined
-      ? []
-      : [
-          ...(closed === true ? [] : [path]),
-          ...['', '/:id', `/:id${printPath}`].map((inner) => documentListPath(path) + inner),
-        ].map((one) => ({ path: one, pointer: '/path' })),
+  paths: ({ path, closed }) => {
+    if (path === undefined) return []
+    const listed = ['', '/:id', `/:id${printPath}`].map((inner) => ({
+      path: documentListPath(path) + inner,
+      pointer: '/path',
+    }))
+    return closed === true ? listed : [{ path, pointer: '/path', takes: true }, ...listed]
+  },
   wayTo: ({ path }, id) =>
     path === undefined ? `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar` : undefined,
   explain: ({ path, schema: fields, sections, submit, from, books = [], closed }, format) => [

@@ -21,7 +21,8 @@ interface Told {
   signatures?: string[] | undefined
   left?: string | undefined
   actions?: RecordAction[] | undefined
-  books?: readonly unknown[] | undefined
+  /** What its `books` move; of one that books nothing, nothing. */
+  moves?: { goods: boolean; money: boolean } | undefined
   closed?: boolean | undefined
 }
 
@@ -58,7 +59,7 @@ export function listOfDocument({ title, path, total, closed }: Told, { operation
 
 /** Its record: what was entered, what it booked, and what became of it. */
 export function recordOfDocument(
-  { title, path, schema, uiSchema, total, left, actions = [], books, closed }: Told,
+  { title, path, schema, uiSchema, total, left, actions = [], moves, closed }: Told,
   { operations }: GenericDocument,
 ): RecordDefinition {
   const fields = shownFields(withoutRows(schema), uiSchema, 'doc.isian')
@@ -89,7 +90,8 @@ export function recordOfDocument(
       },
       ...Object.entries(schema.properties).flatMap(rowsSection),
       // One that is closed may have lost what it says of its books, and not what it booked.
-      ...(books === undefined && closed !== true ? [] : [booked]),
+      ...(moves?.goods || closed === true ? [booked] : []),
+      ...(moves?.money ? [money, owed] : []),
       ...(left === undefined ? [] : [restOf(left)]),
       historyOf('doc'),
     ],
@@ -163,6 +165,36 @@ const booked: RecordSection = {
     { label: 'Kode', value: 'entry.kode' },
     { label: 'Tempat', value: 'entry.tempat' },
     { label: 'Jumlah', value: 'entry.jumlah', format: 'number' },
+  ],
+}
+
+/** What came into accounts and left them, and what it laid on what is owed. */
+const money: RecordSection = {
+  section: 'table',
+  title: 'Pembukuan uang',
+  rows: 'doc.uang',
+  as: 'entry',
+  empty: 'Dokumen ini tidak membukukan uang.',
+  columns: [
+    { label: 'Uraian', value: 'entry.uraian' },
+    { label: 'Jumlah', value: 'entry.jumlah', format: 'rupiah' },
+  ],
+}
+
+/** What somebody owes for it, with the documents by which it was paid. */
+const owed: RecordSection = {
+  section: 'table',
+  title: 'Tagihan dari dokumen ini',
+  rows: 'doc.tagihan',
+  as: 'owed',
+  empty: 'Dokumen ini tidak meninggalkan tagihan.',
+  columns: [
+    { label: 'Jenis', value: 'owed.sisi', details: 'owed.pelunasan.map(paid, paid.dokumen)' },
+    { label: 'Jatuh Tempo', value: 'owed.jatuhTempo', format: 'date' },
+    { label: 'Jumlah', value: 'owed.jumlah', format: 'rupiah' },
+    { label: 'Terbayar', value: 'owed.terbayar', format: 'rupiah' },
+    { label: 'Sisa', value: 'owed.sisa', format: 'rupiah' },
+    { label: 'Status', value: 'owed.status', format: 'status' },
   ],
 }
 

@@ -37,7 +37,7 @@ import { compileListPage } from '../list/emit-list-page.ts'
 import { compilePrintOf } from '../print/compile.ts'
 import { printPath } from '../print/print-path.ts'
 import { compileRecordPage } from '../record/emit-record-page.ts'
-import { checkBooked, compileBooks } from './books.ts'
+import { checkBooked, compileBooks, movesOf } from './books.ts'
 import { checkClasses, checkHead, classifiedFields, secretFields } from './classified.ts'
 import type { DocumentDefinition } from './compile.ts'
 import { listOfDocument, printOfDocument, recordOfDocument } from './document-pages.ts'
@@ -146,7 +146,7 @@ function compilePages(at: At<DocumentDefinition>, generic: GenericType, stored: 
   const listed = documentOperation(at, generic, operations.list)
   const list = listed && asList(at, listed)
   if (!list) return undefined
-  const told = { ...value, path }
+  const told = { ...value, path, moves: movesOf(value.books, context.format) }
   const { id } = context.source
   const owner = { type, list: documentListPath(path), stored: { isian: stored } }
   const record = compileRecordPage(at.of(recordOfDocument(told, generic)), owner)

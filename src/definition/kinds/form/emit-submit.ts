@@ -1,6 +1,6 @@
 import type { CompiledSubmit } from '../../../contract/module.ts'
 import type { SubmitSpec } from '../../../contract/runtime/submit.ts'
-import { typeOfFields } from '../../../language/check/field-types.ts'
+import { isRowSchema, typeOfFields } from '../../../language/check/field-types.ts'
 import { callOf, namedOperation } from '../../../language/check/operation.ts'
 import { documentListPath, documentOperation, genericDocument } from '../../../language/check/documents.ts'
 import { recordOperation, recordTypeOf } from '../../../language/check/records.ts'
@@ -100,15 +100,23 @@ function successOf(form: At<Form>): At<Success> | undefined {
   return form.of({ status, plain: `${title} tersimpan.`, actions: [{ label: 'Lihat', to }] })
 }
 
-/** Every field under its own name; of an option its value. */
+/** Every field under its own name; of an option its value, in rows that have pickers too. */
 function defaultBody(schema: FieldsSchema): Template {
+  return bodyOf(schema, 'doc')
+}
+
+function bodyOf({ properties }: FieldsSchema, variable: string): Template {
   // A name that no expression may have is told where the field stands.
-  const usable = Object.entries(schema.properties).filter(([name]) => isUsableName(name))
-  const entries = usable.map(([name, property]) => [
-    name,
-    `=doc[${JSON.stringify(name)}]${property['x-options'] ? '.value' : ''}`,
-  ])
-  return Object.fromEntries(entries) as Template
+  const usable = Object.entries(properties).filter(([name]) => isUsableName(name))
+  const entries = usable.map(([name, property]): [string, Template] => {
+    const { items, 'x-as': as, 'x-options': options } = property
+    const value = `${variable}[${JSON.stringify(name)}]`
+    const hasPickers =
+      items && isRowSchema(items) && Object.values(items.properties).some((field) => field['x-options'])
+    if (hasPickers && as !== undefined) return [name, { $each: value, as, item: bodyOf(items, as) }]
+    return [name, `=${value}${options ? '.value' : ''}`]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** A body that is only logged has no contract to fit: each of its keys is known, of any type. */

@@ -4,19 +4,22 @@ import { kindNamed } from '../../../language/format/format.ts'
 import { constant, list, matching, object, oneOf, optional, part, word } from '../../../language/format/schema.ts'
 import { type Kind, notes, plain } from '../../../language/parts/kind.ts'
 
-const schema = object('One route. Without content it is only its title.', {
-  ...notes,
-  kind: constant('screen', 'One route.'),
-  title: word('The heading.'),
-  path: matching('^(\\*|/|(/[a-z0-9-]+)+)$', 'The path; `*` for every unknown one.'),
-  access: optional(
-    oneOf(
-      ['guest', 'accounts'],
-      'In service only where users sign in: to whoever has not yet (`guest`), or to those who have.',
+const schema = object(
+  'One route. Without content it is only its title, and gives way to a document with the same path.',
+  {
+    ...notes,
+    kind: constant('screen', 'One route.'),
+    title: word('The heading.'),
+    path: matching('^(\\*|/|(/[a-z0-9-]+)+)$', 'The path; `*` for every unknown one.'),
+    access: optional(
+      oneOf(
+        ['guest', 'accounts'],
+        'In service only where users sign in: to whoever has not yet (`guest`), or to those who have.',
+      ),
     ),
-  ),
-  content: optional(list(part<Block>('block'), 'Its parts, in order.')),
-})
+    content: optional(list(part<Block>('block'), 'Its parts, in order.')),
+  },
+)
 
 type ScreenDefinition = Static<typeof schema>
 
@@ -29,6 +32,11 @@ export const screen: Kind<ScreenDefinition> = {
     at.key('content')?.map((block) => kindNamed<BlockKind>(blocks, block.value.block).check?.(block))
     return plain(at.of({ ...at.value, content: at.value.content ?? [] }))
   },
-  index: ({ path, access }) => ({ pages: [{ path, draws: 'screen' }], access }),
-  paths: ({ path }) => [{ path, pointer: '/path' }],
+  index: ({ path, access, content }) => ({ pages: [{ path, draws: 'screen', ...yielding(content) }], access }),
+  paths: ({ path, content }) => [{ path, pointer: '/path', ...yielding(content) }],
+}
+
+/** A mere title stands until there is more to draw. */
+function yielding(content: ScreenDefinition['content']): { yields?: true } {
+  return content === undefined || content.length === 0 ? { yields: true } : {}
 }

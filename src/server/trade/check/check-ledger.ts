@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/database/database.ts'
 import { documentChecks } from './documents.ts'
+import { moneyChecks } from './money.ts'
 import { sumChecks } from './sums.ts'
 import { unitChecks } from './units.ts'
 
-const checks = [...sumChecks, ...unitChecks, ...documentChecks]
+const checks = [...sumChecks, ...unitChecks, ...documentChecks, ...moneyChecks]
 
-/** Every difference between movements, stock, devices and documents, as people read it; none when all is right. */
+/** Every difference between movements, stock, devices, documents and money, as people read it; none when all is right. */
 export async function checkLedger(database: Database): Promise<string[]> {
   return database.transaction(async (tx) => {
     // Sales go on meanwhile: all is read as it was at one moment.

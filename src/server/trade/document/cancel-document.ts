@@ -2,6 +2,7 @@ import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { laterOf, today } from './document-date.ts'
+import { lockMoney, moneyEffects, undoMoney } from '../money/cancel-money.ts'
 import { type CancelPlan, refuseObstacles } from './cancel-plan.ts'
 import type { DocumentType } from './document-type.ts'
 import { reverseMovements } from './reverse-movements.ts'
@@ -26,6 +27,7 @@ export async function cancelDocument(tx: Queryable, { type, id, reason, requestI
   const document = await findDocument(tx, type, id, 'for update')
   const own = laterOf(today(), document.invoice_date)
   if (document.cancel_date === null) {
+    await lockMoney(tx, kind, id)
     // Devices before stock, as sales and purchases lock them; then what the plan reads of this document can't change.
     await cancel.lockDevices(tx, id, own)
     await lockStockOf(tx, kind, id)
@@ -35,6 +37,7 @@ export async function cancelDocument(tx: Queryable, { type, id, reason, requestI
   const day = laterOf(own, await cancel.firstDay(tx, id))
   await cancel.endStays(tx, id, plan)
   await reverseMovements(tx, `${kind}_cancel`, day, plan.reversals)
+  await undoMoney(tx, kind, id, day)
   await tx.query(
     `update ${kind} set cancelled_at = now(), cancelled_by = acting_name(), cancel_date = $2, cancel_reason = $3 where id = $1`,
     [id, day, reason],
@@ -49,11 +52,14 @@ export async function cancelDocument(tx: Queryable, { type, id, reason, requestI
 
 async function planOfDocument(
   database: Queryable,
-  { title, cancel }: DocumentType,
+  { kind, title, cancel }: DocumentType,
   id: number,
   { number, cancel_date }: DocumentRow,
 ): Promise<CancelPlan> {
-  if (cancel_date === null) return cancel.plan(database, id)
+  if (cancel_date === null) {
+    const { effects, reversals } = await cancel.plan(database, id)
+    return { effects: [...effects, ...(await moneyEffects(database, kind, id))], reversals }
+  }
   const name = `${title} #${number}`
   return { effects: [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${cancel_date}.` }], reversals: [] }
 }

@@ -20,7 +20,10 @@ export interface DocumentRow extends Record<string, unknown> {
   cancel_reason: string | null
 }
 
-type SharedPart = Omit<Answer<'bacaPenjualan'>, 'customer' | 'cabang' | 'salesperson' | 'lines' | 'sisa' | 'riwayat'>
+type SharedPart = Omit<
+  Answer<'bacaPenjualan'>,
+  'customer' | 'cabang' | 'salesperson' | 'lines' | 'sisa' | 'tagihan' | 'riwayat'
+>
 
 /** The columns of `DocumentRow`. */
 export const documentColumns = `document.id, document.number, document.invoice_date, document.due_date,

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { OperationId } from '../../platform/http/operation.ts'
 import type { CancelPlan } from './cancel-plan.ts'
-import type { DocumentKind } from './document.ts'
+
+export type DocumentKind = 'purchase' | 'sale'
 
 /** What a kind of document does of its own while it is cancelled; everything else is alike for all kinds. */
 export interface CancelSteps {
@@ -22,8 +23,9 @@ export interface DocumentType<Kind extends string = DocumentKind> {
   title: string
   /** The operation that stores one. */
   stores: OperationId
-  /** The column of the contact that it is made out to. */
+  /** The column of the contact that it is made out to, and who owes its total. */
   party: string
+  owed: 'receivable' | 'payable'
   /** What its lines move: in or out, and the SQL of place and cost of a line, null where the movement decides. */
   lines: { sign: 1 | -1; place: string; cost: string }
   cancel: CancelSteps

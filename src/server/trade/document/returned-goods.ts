@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer } from '../../platform/http/operation.ts'
 import type { CancelEffect } from './cancel-plan.ts'
-import type { DocumentKind } from './document.ts'
+import type { DocumentKind } from './document-type.ts'
 
 /** The documents by which goods leave, as movements call them. */
 export type LeavingKind = DocumentKind | 'document'

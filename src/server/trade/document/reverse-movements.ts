@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Reversal } from './cancel-plan.ts'
-import type { DocumentKind } from './document.ts'
+import type { DocumentKind } from './document-type.ts'
 
 /**
  * The opposite of each movement, at the same cost: counted goods go back to the layer that they came from, as a part

@@ -7,6 +7,7 @@ import { inOpenBooks } from '../document/closed-books.ts'
 import { laterOf, today } from '../document/document-date.ts'
 import { lastReturn, returnsOf } from '../document/returned-goods.ts'
 import { reverseMovements } from '../document/reverse-movements.ts'
+import { lockMoney, moneyEffects, undoMoney } from '../money/cancel-money.ts'
 import { storedTitle } from './document-type.ts'
 
 type DocumentRow = { number: number; title: string; day: string; cancel_date: string | null }
@@ -114,7 +115,9 @@ async function planOfDocument(database: Queryable, id: number, document: Documen
     effects: [...leaving.effects, ...coming.effects],
     reversals: [...leaving.reversals, ...coming.reversals],
   }
-  return { ...behindReturns(await returnsOf(database, 'document', id), plan), ending }
+  const goods = behindReturns(await returnsOf(database, 'document', id), plan)
+  const effects = [...goods.effects, ...(await moneyEffects(database, 'document', id))]
+  return { effects, reversals: goods.reversals, ending }
 }
 
 const ofDocument = (sign: '>' | '<') =>
@@ -177,6 +180,7 @@ async function cancel(
 ): Promise<number> {
   const document = await findDocument(tx, type, id, 'for update')
   if (document.cancel_date !== null) refuseObstacles(await planOfDocument(tx, id, document))
+  await lockMoney(tx, 'document', id)
   await lockUnitsOf(tx, id)
   await lockStockOf(tx, id)
   const plan = await planOfDocument(tx, id, document)
@@ -186,6 +190,7 @@ async function cancel(
   await returnUnits(tx, id, plan.ending, day)
   const { reversals } = await planAfter(tx, id)
   await reverseMovements(tx, 'document_cancel', day, reversals)
+  await undoMoney(tx, 'document', id, day)
   await tx.query(`update imei_unit set state = 'undone' where id in ${ofDocument('<')} and state = 'left'`, [id])
   await tx.query(
     `update document set cancelled_at = now(), cancelled_by = acting_name(), cancel_date = $2, cancel_reason = $3 where id = $1`,

@@ -5,6 +5,7 @@ import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { restOfDocument } from '../document/returned-goods.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { storedTitle } from './document-type.ts'
+import { bookedMoney, owedFor } from '../money/owed.ts'
 
 type Row = {
   id: number
@@ -62,6 +63,8 @@ export const documentRecordHandlers = {
       isian: documentForms ? await documentForms.fill(type, row.body, optionsIn(database)) : row.body,
       pembukuan: await bookedBy(database, id),
       sisa: await restOfDocument(database, 'document', id),
+      uang: await bookedMoney(database, id),
+      tagihan: await owedFor(database, 'document', id),
       riwayat: await changesOf(database, 'document', id),
     }
   },

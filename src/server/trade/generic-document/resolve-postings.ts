@@ -3,6 +3,7 @@ import type { ReadDocument } from '../../platform/http/operation.ts'
 import type { OptionReader } from '../../platform/records/option-reader.ts'
 import type { OptionRow } from '../../platform/records/option-source.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import { isMoney } from '../money/money-postings.ts'
 import type { Return } from './returns.ts'
 
 type Posting = ReadDocument['postings'][number]
@@ -104,14 +105,15 @@ class Goods {
   }
 }
 
-/** What the postings of a document move, with all that is wrong with them by their places in the body. */
+/** What the postings of a document move of goods, with all that is wrong with them by their places in the body. */
 export async function resolvePostings(
   references: OptionReader,
   issues: IssueList,
   postings: readonly Posting[],
 ): Promise<Booked> {
+  const moving = postings.filter(({ posting }) => !isMoney(posting))
   const named = (...names: string[]) => {
-    const values = postings.flatMap(({ values }) => names.map((name) => values[name]))
+    const values = moving.flatMap(({ values }) => names.map((name) => values[name]))
     return values.filter((value) => typeof value === 'string' || typeof value === 'number')
   }
   const [products, places] = await Promise.all([
@@ -120,7 +122,8 @@ export async function resolvePostings(
   ])
   const goods = new Goods(issues, products, places)
   const booked: Booked = { takes: [], arrivals: [], units: [], returns: [] }
-  for (const [line, posting] of postings.entries()) verbs[verbOf(posting)](goods, booked, line, posting)
+  for (const [line, posting] of postings.entries())
+    if (!isMoney(posting.posting)) verbs[verbOf(posting)](goods, booked, line, posting)
   refuseTwice(issues, booked)
   refuseMixed(issues, booked)
   return booked

@@ -7,6 +7,9 @@ import { inOpenBooks } from '../document/closed-books.ts'
 import { checkInvoiceDate, today } from '../document/document-date.ts'
 import type { StoredDocument } from '../document/document.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import { resolveMoney } from '../money/money-postings.ts'
+import { lockOpenItems } from '../money/open-items.ts'
+import { storeMoney } from '../money/store-money.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { newDocumentOf } from './document-type.ts'
 import { storeMoves } from './ledger.ts'
@@ -61,8 +64,13 @@ export const storeDocumentHandlers = {
       value: typeof read.branch === 'string' || typeof read.branch === 'number' ? read.branch : null,
     })
     const { takes, arrivals, units: wanted, returns } = await resolvePostings(references, issues, read.postings)
+    const money = await resolveMoney(references, issues, read.postings)
     issues.throwIfAny()
-    const origins = await lockOrigins(tx, issues, read.from, [...returns, ...takes, ...wanted])
+    const goods = [...returns, ...takes, ...wanted]
+    const withGoods = new Set(goods.map(({ of }) => of))
+    const alone = money.credits.filter(({ of }) => !withGoods.has(of))
+    const origins = await lockOrigins(tx, issues, read.from, [...goods, ...alone])
+    const laid = await lockOpenItems(tx, issues, { origins, day, withGoods }, money)
     const backs = await resolveReturns(tx, issues, { origins, day }, returns)
     const units = await lockUnitTakes(tx, issues, { origins, day }, wanted)
     const moves = { day, origin: origins.kind, takes, arrivals, units, backs }
@@ -76,7 +84,9 @@ export const storeDocumentHandlers = {
       '',
       (async () => {
         if (hasMoves) await storeMoves(tx, moves)
-        return storeRow(tx, hasMoves, row)
+        const stored = await storeRow(tx, hasMoves, row)
+        await storeMoney(tx, { ...stored, title, day }, laid, money.entries)
+        return stored
       })(),
     )
   },

@@ -102,9 +102,14 @@ function tableUses(type: string): Use[] {
     rows: 'select from product_attr where type = $2 and value_id = $1',
     params: [type],
   }
+  const money = { noun: 'gerak kas', rows: 'select from money_entry where account_id = $1' }
+  const owed = {
+    ...{ noun: 'tagihan', rows: 'select from open_item where party_entity = $2 and party_id = $1' },
+    params: [`master/${type}`],
+  }
   if (type === 'kota') return [products, { noun: 'kontak', rows: 'select from contact where city_id = $1' }]
   if (type === 'provinsi') return [products, { noun: 'kontak', rows: 'select from contact where province_id = $1' }]
-  return [products]
+  return [products, money, owed]
 }
 
 type ValueRow = { label: string; data: Record<string, unknown>; version: number; is_archived: boolean }

@@ -4,6 +4,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { byLine, documentColumns, type DocumentRow, sharedPart } from '../document/document-record.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { stillThere } from './still-there.ts'
+import { owedFor } from '../money/owed.ts'
 
 type PurchaseRow = DocumentRow & {
   due_days: number
@@ -75,6 +76,7 @@ export const purchaseRecordHandlers = {
       jenis: { id: row.type_id, nama: row.type },
       lines: await linesOf(database, id),
       sisa: await stillThere(database, id),
+      tagihan: await owedFor(database, 'purchase', id),
       riwayat: await changesOf(database, 'purchase', id),
     }
   },

@@ -7,6 +7,7 @@ export const purchaseType: DocumentType<'purchase'> = {
   title: 'Pembelian',
   stores: 'simpanPembelian',
   party: 'supplier_id',
+  owed: 'payable',
   lines: { sign: 1, place: 'line.warehouse_id', cost: 'line.unit_price' },
   cancel: {
     plan: planPurchaseCancel,

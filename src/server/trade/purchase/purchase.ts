@@ -10,6 +10,7 @@ import type { OptionReader } from '../../platform/records/option-reader.ts'
 import { checkPurchaseLines, refuseOtherCounting, resolveLines } from './purchase-line.ts'
 import { refuseStillThere, refuseTaken } from './purchase-unit.ts'
 import { referencedId, assertResolved } from '../document/reference.ts'
+import { purchaseType } from './purchase-type.ts'
 
 type Purchase = Body<'simpanPembelian'>
 
@@ -63,6 +64,6 @@ export const purchaseHandlers = {
     await refuseTaken(tx, issues, lines, imeis)
     await refuseStillThere(tx, issues, body.tglNota, lines)
     await inOpenBooks('/tglNota', storeBoughtPieces(tx, id, body.tglNota, amounts.units))
-    return storeDocument(tx, 'purchase', purchaseColumns(body, header, amounts), requestId)
+    return storeDocument(tx, purchaseType, purchaseColumns(body, header, amounts), requestId)
   },
 } satisfies Partial<Handlers>

@@ -4,6 +4,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { byLine, documentColumns, type DocumentRow, sharedPart } from '../document/document-record.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { restOfDocument } from '../document/returned-goods.ts'
+import { owedFor } from '../money/owed.ts'
 
 type SaleRow = DocumentRow & {
   customer_id: number
@@ -86,6 +87,7 @@ export const saleRecordHandlers = {
       salesperson: { id: row.salesperson_id, nama: row.salesperson },
       cabang: row.branch_id === null || row.branch === null ? null : { id: row.branch_id, nama: row.branch },
       ...(await linesOf(database, id)),
+      tagihan: await owedFor(database, 'sale', id),
       riwayat: await changesOf(database, 'sale', id),
     }
   },

@@ -8,6 +8,7 @@ export const saleType: DocumentType<'sale'> = {
   title: 'Penjualan',
   stores: 'simpanPenjualan',
   party: 'customer_id',
+  owed: 'receivable',
   // Goods leave from wherever they are, at the cost that they have there.
   lines: { sign: -1, place: 'null::bigint', cost: 'null::numeric' },
   cancel: {

@@ -8,6 +8,7 @@ import { inOpenBooks } from '../document/closed-books.ts'
 import { checkInvoiceDate, mostDueDays } from '../document/document-date.ts'
 import { addDays, type DocumentColumns, storeDocument } from '../document/document.ts'
 import { referencedId, assertResolved } from '../document/reference.ts'
+import { saleType } from './sale-type.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { checkUnits, lockUnits, refuseNotYetInStock, type Unit } from './sale-imei.ts'
 import { type ImeiTake, type SaleLine, takesOf, type StockTake } from './sale-line.ts'
@@ -124,7 +125,7 @@ export const saleHandlers = {
     // Asked together, so that nobody waits in between; done one after the other.
     const storing = Promise.all([
       storeSoldPieces(tx, piecesOf(header.invoiceDate, lines, imeis, units, takes)),
-      storeDocument(tx, 'sale', saleColumns(body, header, amounts), requestId),
+      storeDocument(tx, saleType, saleColumns(body, header, amounts), requestId),
     ])
     const [, stored] = await inOpenBooks('/tglNota', storing)
     return stored

@@ -2,6 +2,8 @@ import type { ListSource } from '../../../../src/server/platform/lists/list-sour
 import { activityList } from '../../../../src/server/trade/activity-list.ts'
 import { contactList } from '../../../../src/server/trade/contact/contact-list.ts'
 import { documentList } from '../../../../src/server/trade/generic-document/document-list.ts'
+import { balanceList, entryList } from '../../../../src/server/trade/money/cash-lists.ts'
+import { openItemList } from '../../../../src/server/trade/money/open-item-list.ts'
 import { imeiList } from '../../../../src/server/trade/imei/imei-list.ts'
 import { productList } from '../../../../src/server/trade/product/product-list.ts'
 import { purchaseList } from '../../../../src/server/trade/purchase/purchase-list.ts'
@@ -15,13 +17,14 @@ type AnyList = ListSource<Record<string, unknown>, object>
 export const lists = [
   ...[saleList, purchaseList, stockList, imeiList, productList, contactList, activityList],
   documentList('servis'),
+  ...[openItemList, entryList, balanceList],
 ] as unknown as AnyList[]
 
 /** A value of each filter that few rows have, where there is such a value. */
 const samples: Record<string, string | number | boolean> = {
   ...{ tanggalDari: '2025-11-25', tanggalSampai: '2024-01-03', customer: 7, cabang: 3, salesperson: 9, supplier: 7 },
   ...{ jenis: 1, gudang: 2, merek: 5, ada: true, idProduk: 17, kota: 1007 },
-  ...{ pengguna: 7 },
+  ...{ pengguna: 7, terlambat: true, kontak: 7, akun: 3 },
 }
 
 /** Texts that each list has, in the database of fill-lists.ts. */
@@ -33,6 +36,9 @@ export const searches: Record<string, string[]> = {
   produk: ['seri 77', 'a15 256'],
   kontak: ['toko 77', '100077', 'pt 33'],
   catatan: ['pegawai 77', 'p77'],
+  tagihan: ['toko 77', '1234', '#77'],
+  'gerak-kas': ['toko 777', '1234'],
+  saldo: ['merek 3'],
   'dokumen/servis': ['1234', '#77', 'toko 777', 'gudang 7'],
 }
 

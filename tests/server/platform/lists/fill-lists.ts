@@ -4,6 +4,7 @@ export const filledTables = [
   ...['sale', 'sale_line', 'purchase', 'purchase_line', 'imei_unit', 'stock_movement', 'stock', 'product_stock'],
   ...['product', 'product_attr', 'contact', 'master_value', 'branch', 'warehouse'],
   ...['account', 'change_log', 'access_log', 'document'],
+  ...['open_item', 'allocation', 'money_entry', 'money_account'],
 ]
 
 /**
@@ -28,6 +29,26 @@ export function documentStatement(rows: number): string {
       case when n % 500 = 0 then now() end, case when n % 500 = 0 then 'Toko' end,
       case when n % 500 = 0 then ${day} end, case when n % 500 = 0 then 'Salah' end
     from generate_series(1, ${rows}) n, unnest(array['servis', 'pinjam']) kind where kind = 'servis' or n % 2 = 0`
+}
+
+/** What is owed for each sale and purchase; two thirds of it is paid, half of that in full, from five accounts. */
+const moneyStatements: readonly string[] = [
+  ...[`'receivable', 'sale', id, 'Penjualan', number, 'contact', customer_id`].map(owed('sale')),
+  ...[`'payable', 'purchase', id, 'Pembelian', number, 'contact', supplier_id`].map(owed('purchase')),
+  `update open_item set cancelled_on = day where document_id % 500 = 0`,
+  `insert into allocation (item_id, day, kind, document_id, line_id, amount)
+   select item.id, item.day, 'document', document.id, 0, case when item.id % 3 = 0 then amount else ceil(amount / 2) end
+   from open_item item join document on document.kind = 'servis' and document.number = item.document_number
+   where item.id % 3 < 2 and item.cancelled_on is null and item.kind = 'sale'`,
+  `insert into money_entry (day, kind, document_id, line_id, account_id, amount)
+   select day, 'document', id, 0, (select id from master_value where type = 'merek' and unique_key = 'merek ' || 1 + number % 5), 1000
+   from document where kind = 'servis'`,
+]
+
+function owed(table: 'sale' | 'purchase') {
+  return (columns: string): string => `insert into open_item
+      (side, kind, document_id, document_title, document_number, party_entity, party_id, day, due, amount)
+    select ${columns}, invoice_date, due_date, total from ${table} where total > 0`
 }
 
 /** A number that looks chosen at random, the same each time. */
@@ -91,5 +112,6 @@ function statements(rows: number, parties: number, purchases: number): string[] 
        (array['Masuk', 'Keluar', 'Gagal masuk', 'Ditolak'])[case when n % 100 > 3 then 1 else 1 + n % 100 end], '', '10.0.0.1'
      from generate_series(1, ${rows}) n`,
     documentStatement(rows),
+    ...moneyStatements,
   ]
 }

@@ -48,7 +48,7 @@ async function tablesOf(statements: readonly { sql: string; values: readonly unk
 const signs = ['%', '_', '😀', "'", 'zq']
 
 /** A dozen rows. */
-const small = new Set(['warehouse', 'branch', 'purchase_type', 'account', 'customer_type'])
+const small = new Set(['warehouse', 'branch', 'purchase_type', 'account', 'customer_type', 'money_account'])
 
 describe.each(lists)('the list $name', (list) => {
   const { sorts, filters } = asked(list)

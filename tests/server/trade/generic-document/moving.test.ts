@@ -105,6 +105,8 @@ describe('a document that its definition describes', () => {
       `IMEI '${imei(2)}' sudah dipindahkan ke Gudang Cabang.`,
       null,
       '6 dari 6 Kabel sudah terpakai.',
+      // What is owed for it.
+      null,
     ])
   })
 

@@ -1,0 +1,55 @@
+import type { DocumentType } from '../document/document-type.ts'
+import { documentTypes } from '../document/document-types.ts'
+
+/** What is owed, and what is in which account, against the rows that say so. */
+
+const item = `item.document_title || ' #' || item.document_number`
+
+const settled = `
+  select 'Tagihan ' || ${item} || ': terbayar ' || item.settled || ', menurut pelunasannya '
+    || coalesce(laid.amount, 0) as difference
+  from open_item item
+    left join (select item_id, sum(amount) as amount from allocation group by item_id) laid on laid.item_id = item.id
+  where item.settled <> coalesce(laid.amount, 0)`
+
+const balance = `
+  select 'Saldo ' || account.label || ': tercatat ' || coalesce(kept.balance::text, 'kosong') || ', menurut geraknya '
+    || coalesce(moved.amount, 0) as difference
+  from money_account kept
+    full join (select account_id, sum(amount) as amount from money_entry group by account_id) moved using (account_id)
+    join master_value account on account.id = account_id
+  where kept.balance is distinct from moved.amount`
+
+/** A sale or purchase leaves its total open, to whom it is made out, until it is cancelled. */
+const owed = ({ kind, title, party, owed: side }: DocumentType) => `
+  select '${title} #' || document.number || ': tagihannya tidak sesuai nota' as difference
+  from ${kind} document
+    left join open_item item on item.kind = '${kind}' and item.document_id = document.id
+  where (item.side, item.amount, item.day, item.party_entity, item.party_id, item.document_number)
+      is distinct from ('${side}', document.total, document.invoice_date, 'contact', document.${party}, document.number)
+    and (document.total > 0 or item.id is not null)
+    and not (item.id is null and document.cancelled_at is not null)
+    or (item.cancelled_on is null) <> (document.cancelled_at is null) and item.id is not null`
+
+/** What a document of a definition did with money is undone when it is cancelled, and only then. */
+const undone = (table: 'allocation' | 'money_entry') => `
+  select document.title || ' #' || document.number || ': uang baris ' || booked.line_id
+    || case when booked.day <> document.day then ' bukan pada harinya'
+         else ' tidak sesuai dengan batalnya' end as difference
+  from ${table} booked
+    join document on document.id = booked.document_id
+    left join ${table} back on back.reverses = booked.id
+  where booked.kind = 'document'
+    and (booked.day <> document.day or (back.id is null) <> (document.cancelled_at is null))`
+
+const orphans = (table: 'allocation' | 'money_entry' | 'open_item') => `
+  select 'Uang (${table} ' || booked.id || ') menyebut dokumen ' || booked.document_id || ' yang tidak ada' as difference
+  from ${table} booked left join document on document.id = booked.document_id
+  where booked.kind in ('document', 'document_cancel') and document.id is null`
+
+export const moneyChecks: readonly string[] = [
+  ...[settled, balance],
+  ...Object.values(documentTypes).map(owed),
+  ...[undone('allocation'), undone('money_entry')],
+  ...[orphans('allocation'), orphans('money_entry'), orphans('open_item')],
+]

@@ -1,0 +1,185 @@
+import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { ReadDocument } from '../../platform/http/operation.ts'
+import type { OptionReader } from '../../platform/records/option-reader.ts'
+import { idOf } from '../../platform/records/option-source.ts'
+import { lookupTarget } from '../master/lookup-target.ts'
+import { readOptions } from '../master/option-lookup.ts'
+
+type Posting = ReadDocument['postings'][number]
+
+/** Who owes: the party owes us a receivable and an advance, we owe it a payable and a deposit. */
+export type Side = 'receivable' | 'payable' | 'deposit' | 'advance'
+
+export interface Party {
+  /** An entity of the change log, such as `contact` or `master/dokter`. */
+  entity: string
+  id: number
+}
+
+/** Somebody owes: an open item begins. `due` is a day, null for the document's own. */
+export interface Opening {
+  line: number
+  side: Side
+  party: Party
+  amount: number
+  due: string | null
+  pointer: () => string
+}
+
+/** An amount that is laid on an open item of a party, by the item's id as it was sent. */
+export interface Settling {
+  line: number
+  side: Side
+  party: Party
+  item: unknown
+  amount: number
+  pointer: () => string
+}
+
+/** An amount by which less is owed for another document (`of`, as it was sent). */
+export interface Credit {
+  line: number
+  of: unknown
+  amount: number
+  pointer: () => string
+}
+
+/** What comes into an account, or (below zero) leaves it, in whole rupiah. */
+export interface Entry {
+  line: number
+  account: number
+  amount: number
+}
+
+export interface BookedMoney {
+  openings: Opening[]
+  settlings: Settling[]
+  credits: Credit[]
+  entries: Entry[]
+}
+
+export const mostAmount = 1_000_000_000_000_000
+
+/** What the money verbs of a document book, with all that is wrong with them by their places in the body. */
+export async function resolveMoney(
+  references: OptionReader,
+  issues: IssueList,
+  postings: readonly Posting[],
+): Promise<BookedMoney> {
+  const money = postings.flatMap((posting, line) => (isMoney(posting.posting) ? [{ line, posting }] : []))
+  const chosen = await readChosen(
+    references,
+    money.map(({ posting }) => posting),
+  )
+  const booked: BookedMoney = { openings: [], settlings: [], credits: [], entries: [] }
+  const book = new Book(issues, chosen, booked)
+  for (const { line, posting } of money) if (isMoney(posting.posting)) verbs[posting.posting](book, line, posting)
+  return booked
+}
+
+export function isMoney(posting: string): posting is keyof typeof verbs {
+  return Object.hasOwn(verbs, posting)
+}
+
+/** The values that are keys of options, by lookup and value: those that there are. */
+type Chosen = ReadonlyMap<string, ReadonlySet<unknown>>
+
+async function readChosen(references: OptionReader, postings: readonly Posting[]): Promise<Chosen> {
+  const wanted = new Map<string, { operation: string; path: string; values: Set<number | string> }>()
+  for (const { choices = {}, values } of postings)
+    for (const [name, lookup] of Object.entries(choices)) {
+      const value = values[name]
+      if (typeof value !== 'string' && typeof value !== 'number') continue
+      const asked = wanted.get(lookup.path) ?? { ...lookup, values: new Set() }
+      wanted.set(lookup.path, asked)
+      asked.values.add(value)
+    }
+  const read = [...wanted.values()].map(async ({ operation, path, values }) => {
+    return [path, new Set((await readOptions(references, operation, [...values], path)).keys())] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+class Book {
+  constructor(
+    private readonly issues: IssueList,
+    private readonly chosen: Chosen,
+    readonly booked: BookedMoney,
+  ) {}
+
+  /** Whole rupiah; 0 leaves no trace. */
+  amount({ values: { amount }, pointer }: Posting): number {
+    if (typeof amount === 'number' && Number.isInteger(amount) && amount >= 0 && amount <= mostAmount) return amount
+    this.issues.addInvalid(
+      pointer(),
+      'amount',
+      `Jumlah harus rupiah bulat, paling banyak Rp ${mostAmount.toLocaleString('id-ID')}.`,
+    )
+    return 0
+  }
+
+  party(posting: Posting): Party | null {
+    const id = this.key(posting, 'party', 'Pihak')
+    const lookup = posting.choices?.['party']
+    const entity = lookup ? lookupTarget(lookup) : null
+    return id !== null && entity !== null ? { entity, id } : null
+  }
+
+  account(posting: Posting, name: string): number | null {
+    return this.key(posting, name, 'Akun')
+  }
+
+  private key({ values, choices, pointer }: Posting, name: string, title: string): number | null {
+    const value = values[name]
+    const known = this.chosen.get(choices?.[name]?.path ?? '')
+    if (known?.has(value) && (typeof value === 'string' || typeof value === 'number')) return idOf(value)
+    this.issues.addInvalid(pointer(), 'exists', `${title} tidak ditemukan.`)
+    return null
+  }
+}
+
+type Verb = (book: Book, line: number, posting: Posting) => void
+
+const cash =
+  (sign: 1 | -1): Verb =>
+  (book, line, posting) => {
+    const amount = book.amount(posting)
+    const account = amount > 0 ? book.account(posting, 'account') : null
+    if (account !== null) book.booked.entries.push({ line, account, amount: sign * amount })
+  }
+
+/** What each verb of the format books. An amount of nothing leaves no trace. */
+const verbs = {
+  open: (book, line, posting) => {
+    const amount = book.amount(posting)
+    const party = amount > 0 ? book.party(posting) : null
+    const { side, due } = posting.values
+    const { pointer } = posting
+    if (party && isSide(side))
+      book.booked.openings.push({ line, side, party, amount, due: typeof due === 'string' ? due : null, pointer })
+  },
+  settle: (book, line, posting) => {
+    const amount = book.amount(posting)
+    const party = amount > 0 ? book.party(posting) : null
+    const { side, item } = posting.values
+    const { pointer } = posting
+    if (party && isSide(side)) book.booked.settlings.push({ line, side, party, item, amount, pointer })
+  },
+  credit: (book, line, posting) => {
+    const amount = book.amount(posting)
+    const { pointer, values } = posting
+    if (amount > 0) book.booked.credits.push({ line, of: values['of'], amount, pointer })
+  },
+  'cash-in': cash(1),
+  'cash-out': cash(-1),
+  'cash-move': (book, line, posting) => {
+    const amount = book.amount(posting)
+    const [from, to] = amount > 0 ? [book.account(posting, 'from'), book.account(posting, 'to')] : [null, null]
+    if (from === null || to === null) return
+    book.booked.entries.push({ line, account: from, amount: -amount }, { line, account: to, amount })
+  },
+} satisfies Readonly<Record<string, Verb>>
+
+function isSide(side: unknown): side is Side {
+  return side === 'receivable' || side === 'payable' || side === 'deposit' || side === 'advance'
+}

@@ -1,0 +1,39 @@
+import type { Handlers } from '../../platform/http/operation.ts'
+import type { Side } from './money-postings.ts'
+import { sideNames } from './owed.ts'
+
+type Row = { id: number; side: Side; name: string; day: string; due: string; rest: number }
+
+/** More than anybody pays at once. */
+const mostShown = 500
+
+/** What a payment is laid on, and what of the party's own can be used for it. */
+const sides = {
+  Terima: { owed: 'receivable', own: 'deposit' },
+  Bayar: { owed: 'payable', own: 'advance' },
+  Kembalikan: { owed: 'deposit', own: null },
+} as const satisfies Record<string, { owed: Side; own: Side | null }>
+
+/**
+ * The open items of a party, oldest first, with an amount laid on them in that order; then what it has left with us (or
+ * we with it) of before, of which nothing is used yet.
+ */
+export const sharePaymentHandlers = {
+  bagiTagihan: async ({ database, body: { arah, idPihak, jenisPihak, jumlah } }) => {
+    const { owed, own } = sides[arah]
+    const rows = await database.query<Row>(
+      `select id, side, document_title || ' #' || document_number as name, day, due, rest from open_item
+       where party_entity = $1 and party_id = $2 and rest > 0 and side in ($3, $4)
+       order by side <> $3, due, id limit ${mostShown}`,
+      [jenisPihak ?? 'contact', idPihak, owed, own],
+    )
+    let left = jumlah
+    return {
+      tagihan: rows.map(({ id, side, name, day, due, rest }) => {
+        const laid = side === owed ? Math.min(rest, left) : 0
+        left -= laid
+        return { id, sisi: sideNames[side], dokumen: name, tanggal: day, jatuhTempo: due, sisa: rest, dibayar: laid }
+      }),
+    }
+  },
+} satisfies Partial<Handlers>

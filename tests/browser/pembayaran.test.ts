@@ -1,0 +1,64 @@
+import { cableSale, openShop, purchaseOf, cableLine, boughtOn, saleOf, soldOn } from '../server/trade/shop.ts'
+import { post } from './api.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a debt is received in part by keyboard alone, and shows wherever it is asked for', async ({ page, request }) => {
+  const add = async (url: string, body: unknown) => (await post<{ id: number }>(request, url, body)).id
+  const shop = await openShop({ add }, ' bayar')
+  const today = new Date().toISOString().slice(0, 10)
+  await add('/api/master/akun', { nama: 'Laci bayar', jenis: 'Kas' })
+  await add('/api/pembelian/pembelian', {
+    ...{ ...purchaseOf(shop, []), ...boughtOn(today) },
+    produkList: [cableLine(shop, 10)],
+  })
+  const sale = { ...saleOf(shop, [cableSale(shop, [1, 8])]), ...soldOn(today) }
+  const id = await add('/api/penjualan/penjualan', sale)
+
+  await page.goto(`/penjualan/riwayat/${id}`)
+  const owed = page.getByRole('region', { name: 'Tagihan' })
+  await expect(owed).toContainText('Belum lunas')
+  const receive = page.getByRole('button', { name: 'Terima pembayaran' })
+  // Its form is loaded by then.
+  await expect(receive).toBeEnabled()
+  await receive.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pembayaran' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Pembeli bayar')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Pembayaran' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+
+  const account = page.getByRole('combobox', { name: 'Akun' })
+  await account.focus()
+  await page.keyboard.type('Laci bayar')
+  await expect(page.getByRole('option', { name: 'Laci bayar', exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Jumlah' }).focus()
+  await page.keyboard.type('150.000')
+  await page.getByRole('button', { name: 'Tambah Uang' }).press('Enter')
+  await page.getByRole('button', { name: 'Bagi ke tagihan' }).press('Enter')
+  const shared = page.getByRole('table', { name: 'Tagihan yang dibayar' })
+  await expect(shared.getByRole('row').nth(1)).toContainText(/Piutang.*Rp\s200\.000.*Rp\s150\.000/)
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Pembayaran #\d+ tersimpan\./ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Lihat' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Pembukuan uang' })).toContainText('Laci bayar')
+  await expectAccessible(page)
+  await page.goto(`/penjualan/riwayat/${id}`)
+  await expect(owed).toContainText('Sebagian')
+  await expect(owed).toContainText(/Rp\s50\.000/)
+  await page.goto('/pembayaran/tagihan?q=pembeli+bayar')
+  await expect(page.getByRole('row').filter({ hasText: 'Pembeli bayar' })).toContainText(/Rp\s50\.000/)
+  await expectAccessible(page)
+  await page.goto('/kas/saldo?q=laci+bayar')
+  await expect(page.getByRole('row').filter({ hasText: 'Laci bayar' })).toContainText(/Rp\s150\.000/)
+  await expectAccessible(page)
+
+  // What was paid stands in the way of the cancel, which says what is to be cancelled before.
+  await page.goto(`/penjualan/riwayat/${id}`)
+  await page.getByRole('button', { name: 'Batalkan' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/Sudah dilunasi dengan Pembayaran #\d+: batalkan dahulu\./)
+})

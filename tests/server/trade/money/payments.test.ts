@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import { refusal, useApi } from '../../test-api.ts'
+import { withDocuments } from '../generic-document/carried.ts'
+import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
+
+const api = useApi(await withDocuments())
+const pay = '/api/dokumen/pembayaran'
+const sell = '/api/penjualan/penjualan'
+let shop: Shop
+let till: number
+let bank: number
+
+beforeAll(async () => {
+  shop = await openShop(api)
+  till = await api.add('/api/master/akun', { nama: 'Laci', jenis: 'Kas' })
+  bank = await api.add('/api/master/akun', { nama: 'Rekening', jenis: 'Bank' })
+  const bought = { ...purchaseOf(shop, []), ...boughtOn('2026-03-01') }
+  await api.add('/api/pembelian/pembelian', {
+    ...bought,
+    produkList: [phoneLine(shop, [imei(1), imei(2), imei(3)]), cableLine(shop, 100)],
+  })
+})
+
+const sale = (day: string, ...lines: Parameters<typeof saleOf>[1]) =>
+  api.add(sell, { ...saleOf(shop, lines), ...soldOn(day) })
+const cancel = (path: string) => api.post(`${path}/batal`, { alasan: 'Salah' })
+const ledger = () => checkLedger(api.database())
+
+interface OpenRow {
+  id: number
+  sisi: string
+  dokumen: string
+  jatuhTempo: string
+  sisa: number
+  dibayar: number
+}
+const share = async (arah: string, idPihak: number, jumlah: number): Promise<OpenRow[]> =>
+  (await api.post('/api/tagihan/bagi', { arah, idPihak, jumlah })).body.tagihan
+const laid = (rows: readonly OpenRow[]) =>
+  rows.map(({ sisi, dokumen, sisa, dibayar }) => [sisi, dokumen, sisa, dibayar])
+const received = (uang: readonly [number, number][], tagihanList: readonly OpenRow[], change: object = {}) => ({
+  ...{ jenis: 'Terima', tanggal: '2026-03-20', customer: shop.customer, dibagi: true },
+  uangList: uang.map(([akun, jumlah]) => ({ akun, jumlah })),
+  tagihanList,
+  ...change,
+})
+const balances = async () => {
+  const { body } = await api.get('/api/kas/saldo')
+  const entries: [string, number][] = body.items.map(({ akun, saldo }: { akun: string; saldo: number }) => [
+    akun,
+    saldo,
+  ])
+  return Object.fromEntries(entries) as Record<'Laci' | 'Rekening', number>
+}
+const owed = async (id: number) => (await api.get(`/api/penjualan/riwayat/${id}`)).body.tagihan[0]
+
+describe('what a customer owes', () => {
+  let first: number
+  let second: number
+  let payment: number
+
+  test('begins with his sales, oldest due first', async () => {
+    second = await sale('2026-03-05', cableSale(shop, [1, 4]))
+    first = await sale('2026-03-02', phoneSale(shop, [imei(1)]))
+    expect(laid(await share('Terima', shop.customer, 3_040_000))).toEqual([
+      ['Piutang', 'Penjualan #2', 3_000_000, 3_000_000],
+      ['Piutang', 'Penjualan #1', 100_000, 40_000],
+    ])
+    expect(await owed(first)).toMatchObject({ jumlah: 3_000_000, sisa: 3_000_000, status: 'Belum lunas' })
+    expect(await ledger()).toEqual([])
+  })
+
+  test('falls by what he pays, into several accounts', async () => {
+    const rows = await share('Terima', shop.customer, 3_040_000)
+    const body = received([[till, 1_040_000], [bank, 2_000_000]], rows) // prettier-ignore
+    payment = await api.add(pay, body)
+    expect(await balances()).toEqual({ Laci: 1_040_000, Rekening: 2_000_000 })
+    expect(await owed(first)).toMatchObject({
+      ...{ terbayar: 3_000_000, sisa: 0, status: 'Lunas' },
+      pelunasan: [{ jenis: 'pembayaran', idDokumen: payment, dokumen: 'Pembayaran #1', jumlah: 3_000_000 }],
+    })
+    expect(await owed(second)).toMatchObject({ terbayar: 40_000, sisa: 60_000, status: 'Sebagian' })
+    expect(await ledger()).toEqual([])
+  })
+
+  test('is never paid beyond what is left: the second of two at once is refused at its line', async () => {
+    const rows = (await share('Terima', shop.customer, 60_000)).map((row) => ({ ...row, dibayar: 60_000 }))
+    const body = received([[till, 60_000]], rows)
+    const answers = await Promise.all([api.post(pay, body), api.post(pay, body)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(refusal(answers.find(({ status }) => status === 409)!).errors).toEqual({
+      '/tagihanList/0/dibayar': 'Penjualan #1 sudah lunas.',
+    })
+    expect(await balances()).toEqual({ Laci: 1_100_000, Rekening: 2_000_000 })
+  })
+
+  test('stands in the way of cancelling the sale, by name, until the payment is cancelled', async () => {
+    const refused = await cancel(`/api/penjualan/riwayat/${first}`)
+    const told = { status: 409, errors: { '': 'Sudah dilunasi dengan Pembayaran #1: batalkan dahulu.' } }
+    expect(refusal(refused)).toEqual(told)
+    expect((await cancel(`${pay}/${payment}`)).status).toBe(201)
+    expect(await balances()).toEqual({ Laci: 60_000, Rekening: 0 })
+    expect(await owed(first)).toMatchObject({ terbayar: 0, sisa: 3_000_000, pelunasan: [] })
+    expect((await cancel(`/api/penjualan/riwayat/${first}`)).status).toBe(201)
+    expect(await owed(first)).toMatchObject({ sisa: 0, status: 'Batal' })
+    expect(await ledger()).toEqual([])
+  })
+})
+
+describe('what is over', () => {
+  let deposited: number
+
+  test('stays as a deposit, and is laid later without money', async () => {
+    await sale('2026-03-06', cableSale(shop, [1, 2]))
+    deposited = await api.add(pay, received([[till, 200_000]], await share('Terima', shop.customer, 200_000)))
+    expect((await api.get(`${pay}/${deposited}`)).body).toMatchObject({
+      total: 200_000,
+      uang: [
+        { uraian: 'Laci', jumlah: 200_000 },
+        { uraian: 'Penjualan #1', jumlah: 40_000 },
+        { uraian: 'Penjualan #3', jumlah: 50_000 },
+      ],
+      tagihan: [{ sisi: 'Deposit', jumlah: 110_000, sisa: 110_000, status: 'Belum lunas' }],
+    })
+    await sale('2026-03-07', cableSale(shop, [1, 4]))
+    const rows = await share('Terima', shop.customer, 0)
+    expect(laid(rows)).toEqual([
+      ['Piutang', 'Penjualan #4', 100_000, 0],
+      ['Deposit', 'Pembayaran #3', 110_000, 0],
+    ])
+    await api.add(pay, received([], rows.map((row) => ({ ...row, dibayar: 100_000 })))) // prettier-ignore
+    expect(laid(await share('Terima', shop.customer, 0))).toEqual([['Deposit', 'Pembayaran #3', 10_000, 0]])
+    expect(await ledger()).toEqual([])
+  })
+
+  test('is paid back, and then its payment cannot be cancelled before that', async () => {
+    const [rest] = await share('Kembalikan', shop.customer, 10_000)
+    const back = await api.add(pay, received([[till, 10_000]], [rest!], { jenis: 'Kembalikan' }))
+    expect(await balances()).toMatchObject({ Laci: 250_000 })
+    expect(refusal(await cancel(`${pay}/${deposited}`)).errors['']).toContain('Pembayaran #4, Pembayaran #5')
+    expect((await cancel(`${pay}/${back}`)).status).toBe(201)
+    expect(await share('Kembalikan', shop.customer, 0)).toMatchObject([{ sisa: 10_000 }])
+    expect(await ledger()).toEqual([])
+  })
+
+  test('of a return becomes a deposit as well, and is gone when the return is cancelled', async () => {
+    const sold = await sale('2026-03-08', phoneSale(shop, [imei(2)]))
+    const owing = (await share('Terima', shop.customer, 2_000_000)).filter(({ sisi }) => sisi === 'Piutang')
+    await api.add(pay, received([[bank, 2_000_000]], owing))
+    const line = { asal: sold, nomor: 5, isImei: true, namaProduk: 'HP', imeiList: [imei(2)], sisaStok: [] }
+    const returned = await api.add('/api/dokumen/retur-penjualan', {
+      ...{ tanggal: '2026-03-21', kondisi: 'Baik' },
+      produkList: [{ ...line, idGudang: 1, harga: 3_000_000 }],
+    })
+    expect(await owed(sold)).toMatchObject({ terbayar: 3_000_000, sisa: 0, status: 'Lunas' })
+    const deposits = (await share('Kembalikan', shop.customer, 0)).map(({ dokumen, sisa }) => [dokumen, sisa])
+    expect(deposits).toEqual([
+      ['Pembayaran #3', 10_000],
+      ['Retur Penjualan #1', 2_000_000],
+    ])
+    expect(await ledger()).toEqual([])
+    expect((await cancel(`/api/dokumen/retur-penjualan/${returned}`)).status).toBe(201)
+    expect(await owed(sold)).toMatchObject({ terbayar: 2_000_000, sisa: 1_000_000, status: 'Sebagian' })
+    expect(await ledger()).toEqual([])
+  })
+})
+
+describe('what is refused', () => {
+  const rowOf = async (change: Partial<OpenRow>) => {
+    const [row] = await share('Terima', shop.customer, 0)
+    return [{ ...row!, dibayar: 10_000, ...change }]
+  }
+  const cases: [what: string, body: () => Promise<object> | object, pointer: string, message: RegExp][] = [
+    ['an item that there is not', async () => received([[till, 10_000]], await rowOf({ id: 9_999 })), '/tagihanList/0/dibayar', /tidak ditemukan/], // prettier-ignore
+    ["another customer's item", async () => received([[till, 10_000]], await rowOf({}), { customer: await someoneElse() }), '/tagihanList/0/dibayar', /tidak ditemukan/], // prettier-ignore
+    ['more than the money', async () => received([[till, 5_000]], await rowOf({})), '/lebih', /melebihi uangnya/],
+    ['a receivable called a deposit', async () => received([[till, 10_000]], await rowOf({ sisi: 'Deposit' })), '/tagihanList/0/dibayar', /tidak ditemukan/], // prettier-ignore
+    ['a day before the sale', async () => received([[till, 10_000]], await rowOf({}), { tanggal: '2026-03-01' }), '/tagihanList/0/dibayar', /baru ada sejak 2026-03-08/], // prettier-ignore
+    ['nothing at all', () => received([], []), '/lebih', /Belum ada uang/],
+    ['an account that there is not', () => received([[9_999, 5_000]], []), '/uangList/0/akun', /tidak ditemukan/],
+    ['a value of another type as account', () => received([[shop.values['merek']!, 5_000]], []), '/uangList/0/akun', /tidak ditemukan/], // prettier-ignore
+  ]
+  const someoneElse = () =>
+    api.add('/api/penjualan/tambahclients', { ...shop.person, nama: 'Orang lain', id_tipe: shop.type })
+
+  test.each(cases)('%s, at its place', async (_what, body, pointer, message) => {
+    const before = await balances()
+    const answer = refusal(await api.post(pay, await body()))
+    expect([409, 422]).toContain(answer.status)
+    expect(answer.errors[pointer]).toMatch(message)
+    expect(await balances()).toEqual(before)
+  })
+
+  test('the removal of an account that money went through', async () => {
+    const { etag } = await api.get(`/api/master/akun/${till}`)
+    const answer = await api.delete(`/api/master/akun/${till}`, etag)
+    expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('gerak kas') } })
+  })
+})
+
+describe('cash', () => {
+  const cash = '/api/dokumen/kas'
+  const moved = (change: object) => ({ tanggal: '2026-03-22', jumlah: 40_000, akun: till, ...change })
+
+  test('comes in, leaves, and goes from one account to another, and a cancel takes it back', async () => {
+    const before = await balances()
+    await api.add(cash, moved({ jenis: 'Masuk' }))
+    const left = await api.add(cash, moved({ jenis: 'Keluar', jumlah: 15_000 }))
+    await api.add(cash, moved({ jenis: 'Pindah', keAkun: bank, jumlah: 5_000 }))
+    expect(await balances()).toEqual({ Laci: before.Laci + 20_000, Rekening: before.Rekening + 5_000 })
+    expect((await cancel(`${cash}/${left}`)).status).toBe(201)
+    expect(await balances()).toEqual({ Laci: before.Laci + 35_000, Rekening: before.Rekening + 5_000 })
+    const { body } = await api.get(`/api/kas/gerak?akun=${till}&limit=20`)
+    const rows = body.items.map(({ dokumen, masuk, keluar }: Record<string, unknown>) => [dokumen, masuk, keluar])
+    // The cancel counts on the day on which it is done.
+    expect(rows[0]).toEqual(['Batal Kas #2', 15_000, 0])
+    expect(rows).toContainEqual(['Kas #2', 0, 15_000])
+    expect(rows).toContainEqual(['Kas #3', 0, 5_000])
+    expect(await ledger()).toEqual([])
+  })
+
+  test('does not go from an account to itself', async () => {
+    const answer = refusal(await api.post(cash, moved({ jenis: 'Pindah', keAkun: till })))
+    expect(answer).toEqual({ status: 422, errors: { '/keAkun': 'Akun tujuan harus akun lain' } })
+  })
+})
