@@ -3,7 +3,7 @@ import { findChromium } from './tests/browser/find-chromium.mjs'
 
 const executablePath = findChromium()
 /** These start a product of their own: going over from one product to another costs a start. */
-const ownProduct = /(extensions-off|journey)\.test\.ts$/
+const ownProduct = /(extensions-off|journey|klinik)\.test\.ts$/
 /** And these share one, which is why they have one worker. */
 const ownDefinitions = /(new-master|rich-dialog|skema)\.test\.ts$/
 

@@ -2870,15 +2870,16 @@ export interface components {
             subtipeCustomer: string;
             cabang: string | null;
         };
+        /** @description null where what is traded has no such attribute; a form may demand one */
         Product: {
-            jenis: components["schemas"]["OptionValue"];
-            kelompok: components["schemas"]["OptionValue"];
-            merek: components["schemas"]["OptionValue"];
+            jenis: components["schemas"]["OptionalValue"];
+            kelompok: components["schemas"]["OptionalValue"];
+            merek: components["schemas"]["OptionalValue"];
             tipe1: components["schemas"]["OptionalValue"];
             tipe2: components["schemas"]["OptionalValue"];
-            status: components["schemas"]["OptionValue"];
-            warna: components["schemas"]["OptionValue"];
-            ram: components["schemas"]["OptionValue"];
+            status: components["schemas"]["OptionalValue"];
+            warna: components["schemas"]["OptionalValue"];
+            ram: components["schemas"]["OptionalValue"];
             nama: string;
             isImei: boolean;
             isSn: boolean;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,8 +24,10 @@ const { values } = parseArgs({
   },
 })
 const schemasDir = process.env['SCHEMAS_DIR'] ?? 'schemas'
+const openapiFile = process.env['OPENAPI_FILE'] || 'openapi/trading.yaml'
 
-if (values.explain !== undefined) await explain(values.explain)
+if (!existsSync(openapiFile)) fail(`OPENAPI_FILE=${openapiFile}: berkas ini tidak ada`)
+else if (values.explain !== undefined) await explain(values.explain)
 else if (values['new-master'] !== undefined) await start(values['new-master'], newMaster)
 else if (values['new-document'] !== undefined) await start(values['new-document'], newDocument)
 else await check()
@@ -68,7 +71,7 @@ async function start(name: string, make: typeof newMaster): Promise<void> {
 }
 
 function open(): ReturnType<typeof openProject> {
-  return openProject({ schemasDir, openapiFile: 'openapi/trading.yaml' })
+  return openProject({ schemasDir, openapiFile })
 }
 
 function fail(message: string): void {

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { needsOwner, ownerCode } from './platform/access/owner-code.ts'
+import { needsOwner, ownerCode, ownerRole } from './platform/access/owner-code.ts'
 import { serveBackups } from './platform/backup/backup-socket.ts'
 import { NightlyBackup } from './platform/backup/nightly-backup.ts'
 import type { Database } from './platform/database/database.ts'
@@ -13,9 +14,10 @@ import { FirstCompiler } from './platform/definitions/first-compiler.ts'
 import { KeptResults } from './platform/definitions/kept-results.ts'
 import { textsInDatabase } from './platform/definitions/kept-texts.ts'
 import { storedDocumentsIn } from './platform/definitions/retired-documents.ts'
-import { addSampleData } from './trade/sample-data/add-sample-data.ts'
+import { addSampleData, sampleForms } from './trade/sample-data/add-sample-data.ts'
 import type { Metrics } from './metrics.ts'
-import { isSource, openapiFile } from './openapi-file.ts'
+import { isSource, openapiFile as shippedOpenapi } from './openapi-file.ts'
+import { ownApi } from './own-api.ts'
 import { createServer } from './server.ts'
 import { type Auth, refuseBarePage, type Settings } from './settings.ts'
 
@@ -52,26 +54,20 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
     for (const part of parts.splice(0).reverse()) await part.close()
   }
   try {
-    const opening = openFilledDatabase(settings, say)
-    // Each takes its time: definitions are made ready while the database starts.
-    const storage = { kept: textsInDatabase(opening), isStored: storedDocumentsIn(opening) }
-    const defining = openDefinitions(settings, storage, say)
-    const [opened, defined] = await Promise.allSettled([opening, defining])
-    if (opened.status === 'fulfilled') parts.push(opened.value)
-    if (defined.status === 'fulfilled') parts.push(defined.value)
-    const [database, definitions] = [await opening, await defining]
+    const api = settings.openapiFile === null ? undefined : await ownApi(settings.openapiFile, settings)
+    const { database, definitions } = await openData(settings, say, parts)
     const replicas = await openReadReplicas(settings, database, say)
     if (replicas) parts.push(replicas)
     const auth = await resolvedAuth(settings, database)
     const backups = await openBackups(settings, database, say, parts)
     const shared = settings.database.kind === 'postgres'
     const metrics = await openMetricsOf(settings, parts)
-    const served = { database, shared, replicas, definitions, pageFolder, logger, backups, metrics }
+    const served = { database, shared, replicas, definitions, api, pageFolder, logger, backups, metrics }
     app = await createServer({ settings: { ...settings, auth }, ...served })
     parts.push({ close: () => app?.close() ?? Promise.resolve() })
     for (const tell of early) tell()
     definitions.watch()
-    if (auth === 'accounts') await printOwnerCode(database)
+    if (auth === 'accounts') await welcomeOwner(database, definitions, say)
     backups?.start()
     return { app, definitions, close }
   } catch (error) {
@@ -80,20 +76,39 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
   }
 }
 
-async function openFilledDatabase({ database: location, sampleData }: Settings, say: Say): Promise<Database> {
-  const isEmbedded = location.kind === 'embedded'
-  const database = await openDatabase(
-    isEmbedded ? { ...location, template: await dataTemplate() } : location,
+/** The database, and the definitions beside it: each takes its time. */
+async function openData(settings: Settings, say: Say, parts: { close: () => Promise<unknown> }[]) {
+  const opening = openOwnDatabase(settings, say)
+  const storage = { kept: textsInDatabase(opening), isStored: storedDocumentsIn(opening) }
+  const defining = openDefinitions(settings, storage, say)
+  const [opened, defined] = await Promise.allSettled([opening, defining])
+  if (opened.status === 'fulfilled') parts.push(opened.value)
+  if (defined.status === 'fulfilled') parts.push(defined.value)
+  const [database, definitions] = [await opening, await defining]
+  await fill(database, definitions, settings, say)
+  return { database, definitions }
+}
+
+async function openOwnDatabase({ database: location }: Settings, say: Say): Promise<Database> {
+  return openDatabase(
+    location.kind === 'embedded' ? { ...location, template: await dataTemplate() } : location,
     (err) => say('error', 'Koneksi database putus', { err }),
     (reason) => say('warn', 'Pencarian berjalan tanpa indeks: database ini tidak mengizinkan pg_trgm', { reason }),
   )
-  try {
-    await addSampleData(database, sampleData, isEmbedded)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-  return database
+}
+
+/** Sample data, where the definitions in service have the forms that such data come from. */
+async function fill(
+  database: Database,
+  definitions: DefinitionStore,
+  { sampleData, database: { kind } }: Settings,
+  say: Say,
+): Promise<void> {
+  const sent = new Set(definitions.sources().map(({ uses }) => uses.sends))
+  const lacking = sampleForms.filter((operation) => !sent.has(operation))
+  if (lacking.length > 0 && sampleData === true)
+    say('info', 'Tanpa data contoh: definisi tidak punya formulirnya', { operasi: lacking })
+  await addSampleData(database, lacking.length > 0 ? false : sampleData, kind === 'embedded')
 }
 
 async function openReadReplicas({ readUrls }: Settings, database: Database, say: Say): Promise<ReadReplicas | null> {
@@ -147,29 +162,37 @@ async function resolvedAuth({ auth, extensions }: Settings, database: Database):
   return 'accounts'
 }
 
-/** A line of its own, whatever the log's level and form: without it nobody gets in. */
-async function printOwnerCode(database: Database): Promise<void> {
+/** The code is a line of its own, whatever the log's level and form: without it nobody gets in. */
+async function welcomeOwner(database: Database, definitions: DefinitionStore, say: Say): Promise<void> {
+  const roles = [...definitions.modules()].flatMap((module) => (module.kind === 'role' ? [module.name] : []))
+  if (!roles.includes(ownerRole))
+    say('warn', `Definisi tidak punya roles/${ownerRole}.json: akun pertama tidak dapat membuka apa pun`)
   const code = await ownerCode(database)
   if (code !== null) console.error(`Kode pemilik: ${code}`)
 }
 
 /** The definitions, compiled in a thread of their own; it ends with them. */
 async function openDefinitions(
-  { schemasDir }: Settings,
+  { schemasDir, openapiFile: ownFile }: Settings,
   storage: DefinitionStorage,
   say: Say,
 ): Promise<DefinitionStore> {
+  const openapiFile = ownFile ?? shippedOpenapi()
   const thread = new CompilerThread({
-    openapiFile: openapiFile(),
+    openapiFile,
     onFault: (err) => say('error', 'Pemeriksa definisi gagal', { err }),
   })
   const unkept = (err: unknown) => say('info', 'Hasil kompilasi definisi tidak disimpan', { err })
-  const compiler = isSource ? thread : new FirstCompiler(thread, await KeptResults.ofThisBuild(), unkept)
+  const compiler = isSource ? thread : new FirstCompiler(thread, await keptResults(ownFile), unkept)
   const log = { info: (message: string) => say('info', message), warn: (message: string) => say('warn', message) }
   try {
-    return await DefinitionStore.open({ schemasDir, openapiFile: openapiFile() }, log, { compiler, ...storage })
+    return await DefinitionStore.open({ schemasDir, openapiFile }, log, { compiler, ...storage })
   } catch (error) {
     await compiler.close()
     throw error
   }
+}
+
+async function keptResults(openapiFile: string | null): Promise<KeptResults> {
+  return KeptResults.ofThisBuild(openapiFile === null ? '' : await readFile(openapiFile, 'utf8'))
 }

@@ -10,7 +10,7 @@ export const builtOpenapi = 'openapi.json'
 /** The routes that follow from it, beside it. */
 export const builtRoutes = 'routes.json'
 
-/** The API's document. The built server reads what the build made of it: reading YAML takes half a second each time. */
+/** The shipped document of the API. The built server reads what the build made of it: reading YAML takes half a second each time. */
 export function openapiFile(): string {
   return path.join(packageFolder(), isSource ? 'openapi/trading.yaml' : `dist-server/${builtOpenapi}`)
 }

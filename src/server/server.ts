@@ -16,7 +16,7 @@ import { listPagesOf } from './platform/definitions/list-pages.ts'
 import { documentFormsOf } from './platform/definitions/document-forms.ts'
 import { masterTypesOf } from './platform/definitions/master-types.ts'
 import { recordFormsOf } from './platform/definitions/record-forms.ts'
-import { type ApiDependencies, createApi } from './platform/http/api.ts'
+import { type ApiContract, type ApiDependencies, createApi } from './platform/http/api.ts'
 import { askedPath } from './platform/http/asked-path.ts'
 import { ReplicaReads } from './platform/http/replica-reads.ts'
 import { addHealthRoutes } from './health-routes.ts'
@@ -38,6 +38,8 @@ interface ServerParts {
   shared?: boolean
   replicas?: ReadReplicas | null
   definitions: DefinitionStore
+  /** Another document of the API than the shipped one. */
+  api?: ApiContract | undefined
   /** The built page; null when somebody else serves it. */
   pageFolder: string | null
   logger: ApiDependencies['logger']
@@ -53,7 +55,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const openapi = new OpenApiDocument(await readFile(definitions.options.openapiFile, 'utf8'))
   const access = openAccess(settings, new RoleBook(definitions, openapi))
   const replicas = parts.replicas ? new ReplicaReads(parts.replicas, database, settings.publicUrl) : undefined
-  const app = await createApi({
+  const dependencies: ApiDependencies = {
     trade,
     database,
     replicas,
@@ -72,7 +74,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       addOriginCheck(instance, settings.publicUrl)
       await addTrafficLimits(instance, { shared: parts.shared ? database : null })
     },
-  })
+  }
+  const app = await createApi(dependencies, parts.api)
   addDefinitionRoutes(app, definitions, definitionFiles, access)
   addConfigRoute(app, settings)
   addHealthRoutes(app, database)

@@ -3,6 +3,17 @@ import type { NightlySettings } from './platform/backup/nightly-backup.ts'
 import type { DatabaseLocation } from './platform/database/open-database.ts'
 import { secrets, withSecretFiles } from './secret-files.ts'
 import { isLoopback } from './platform/security/host-check.ts'
+import {
+  apiBase,
+  host,
+  oneOf,
+  openapiPath,
+  postgresUrl,
+  Problem,
+  publicUrl,
+  wholeNumber,
+  zeroOrOne,
+} from './setting-values.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Everything that the environment decides, read and checked here alone (interpretation, section 4). */
@@ -14,6 +25,8 @@ export interface Settings {
   /** Streaming replicas of the database, for requests that only read. */
   readUrls: readonly string[]
   schemasDir: string
+  /** The document of the API; null for the shipped one. */
+  openapiFile: string | null
   /** Undefined: on a fresh embedded database only. */
   sampleData: boolean | undefined
   logLevel: LogLevel
@@ -58,6 +71,7 @@ export function readSettings(variables: Environment, folder = process.cwd()): Se
     database: read<DatabaseLocation>('DATABASE_URL', embedded(environment, folder), postgresUrl),
     readUrls: readUrls(read, environment, problems),
     schemasDir: path.resolve(folder, environment['SCHEMAS_DIR'] || 'schemas'),
+    openapiFile: read<string | null>('OPENAPI_FILE', null, openapiPath(folder)),
     sampleData: read<boolean | undefined>('SAMPLE_DATA', undefined, zeroOrOne),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', oneOf(logLevels)),
     apiBase: read('API_BASE', '', apiBase),
@@ -125,22 +139,6 @@ function backups(read: Read, base: string): NightlySettings | null {
   return folder === null ? null : { folder, keep, hour }
 }
 
-function wholeNumber(least: number, most: number): (value: string) => number | Problem {
-  return (value) => {
-    const number = Number(value)
-    const fits = /^\d+$/.test(value) && number >= least && number <= most
-    return fits ? number : new Problem(`harus bilangan bulat dari ${least} sampai ${most}`)
-  }
-}
-
-/** What a wrong value should have been. */
-class Problem {
-  /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
-  declare protected readonly made: true
-
-  constructor(readonly expected: string) {}
-}
-
 function embedded(environment: Environment, folder: string): DatabaseLocation {
   return { kind: 'embedded', folder: dataFolder(environment, folder) }
 }
@@ -148,43 +146,6 @@ function embedded(environment: Environment, folder: string): DatabaseLocation {
 /** Where the embedded database is, whether or not it is the one in use. */
 export function dataFolder(environment: Environment, folder = process.cwd()): string {
   return path.resolve(folder, environment['DATA_DIR'] || 'data')
-}
-
-function host(value: string): string | Problem {
-  return /^[\w.:-]+$/.test(value) ? value : new Problem('harus nama atau alamat komputer, misalnya 127.0.0.1')
-}
-
-function zeroOrOne(value: string): boolean | Problem {
-  if (value === '1' || value === 'true') return true
-  if (value === '0' || value === 'false') return false
-  return new Problem('harus 0 atau 1')
-}
-
-function oneOf<T extends string>(choices: readonly T[]): (value: string) => T | Problem {
-  return (value) =>
-    choices.find((choice) => choice === value) ?? new Problem(`harus salah satu dari ${choices.join(', ')}`)
-}
-
-function postgresUrl(value: string): DatabaseLocation | Problem {
-  const url = parseUrl(value)
-  if (url && ['postgres:', 'postgresql:'].includes(url.protocol)) return { kind: 'postgres', url: value }
-  return new Problem('harus berbentuk postgres://pengguna:sandi@host:5432/database')
-}
-
-function apiBase(value: string): string | Problem {
-  const url = parseUrl(value)
-  if (url && ['http:', 'https:'].includes(url.protocol) && !url.search && !url.hash) return value.replace(/\/+$/, '')
-  return new Problem('harus alamat http atau https, misalnya https://api.toko.id')
-}
-
-function publicUrl(value: string): URL | Problem {
-  const url = parseUrl(value)
-  const whole = url && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
-  return whole ? url : new Problem('harus alamat http atau https tanpa jalur, misalnya https://toko.id')
-}
-
-function parseUrl(value: string): URL | null {
-  return URL.canParse(value) ? new URL(value) : null
 }
 
 /** A database address may hold a password, and the message goes to a log. */

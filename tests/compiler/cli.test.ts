@@ -46,6 +46,21 @@ async function definitionsHere(...options: string[]): Promise<{ status: unknown;
   }
 }
 
+test('OPENAPI_FILE names the document that the definitions are checked against', async () => {
+  vi.stubEnv('OPENAPI_FILE', path.join(folder, 'hilang.yaml'))
+  expect(await definitionsHere()).toEqual({
+    status: 1,
+    said: `OPENAPI_FILE=${path.join(folder, 'hilang.yaml')}: berkas ini tidak ada\n`,
+  })
+  const own = path.join(path.dirname(folder), 'api.yaml')
+  const shipped = await readFile('openapi/trading.yaml', 'utf8')
+  await writeFile(own, shipped.replace('operationId: tambahMerek\n', 'operationId: tambahMerk\n'))
+  vi.stubEnv('OPENAPI_FILE', own)
+  const { status, said } = await definitionsHere()
+  expect(status).toBe(1)
+  expect(said).toContain('Operasi tidak ada dalam OpenAPI: "tambahMerek" — maksud Anda "tambahMerk"?')
+})
+
 test('--new-master writes a file that passes', async () => {
   expect(definitions('--new-master', 'rak')).toMatchObject({
     status: 0,

@@ -25,7 +25,8 @@ test('settings that service, image and guide name are read by the server', () =>
     ...[...docker.matchAll(/^ENV (.*)$/gm)].flatMap(([, line]) => [...(line ?? '').matchAll(/(\w+)=/g)]),
   ].map(([, name]) => name ?? '')
   expect(named).toEqual(expect.arrayContaining(['HOST', 'BACKUP_DIR', 'DATABASE_URL_FILE', 'PUBLIC_URL']))
-  const known = (name: string) => name === 'NODE_ENV' || settings.includes(`'${name.replace(/_FILE$/, '')}'`)
+  const isRead = (name: string) => settings.includes(`'${name}'`)
+  const known = (name: string) => name === 'NODE_ENV' || isRead(name) || isRead(name.replace(/_FILE$/, ''))
   expect(named.filter((name) => !known(name))).toEqual([])
 })
 

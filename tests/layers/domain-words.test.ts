@@ -1,4 +1,4 @@
-/** The generic layers know nothing of the trade: its words stand in schemas/, openapi/ and src/server/trade only. */
+/** The generic layers know nothing of a trade: its words stand in schemas/, examples/, openapi/ and src/server/trade only. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -36,7 +36,8 @@ const ordinary = new Set(
    awal impor pilih kata sandi ulangi ulang atur kode akun pengguna peran aktif undang undangan lama baru hasil operasi
    waktu dibuat alamat admin pemilik sesi terbuka bulan tutup sampai dari dokumen nomor alasan
    belum langsung diterima penerima sisa asal dengan saat bandingkan tanda hitung dihitung tercatat dibandingkan
-   menjadi lebih jatuh tempo keluar dicatat`.split(/\s+/),
+   menjadi lebih jatuh tempo keluar dicatat
+   halaman tidak ditemukan pakai aturan cara golongan`.split(/\s+/),
 )
 
 /** What the verbs of the format do to money, and the pages that follow from them: every trade has these. */
@@ -78,7 +79,9 @@ function namesIn(value: unknown): string[] {
   ])
 }
 
-const definitions = filesIn('schemas', /\.json$/).filter((file) => !file.endsWith('definition.schema.json'))
+const definitions = [...filesIn('schemas', /\.json$/), ...filesIn('examples', /\.json$/)].filter(
+  (file) => !file.endsWith('definition.schema.json'),
+)
 /** The definition that the format's reference begins with: who takes it over is not to find words of it here. */
 const [, example = ''] = /```json\n([^`]+)```/.exec(readFileSync('schemas/README.md', 'utf8')) ?? []
 const texts = [example, ...definitions.map((file) => readFileSync(file, 'utf8'))]
@@ -90,7 +93,7 @@ const domainWords = new Set(
 describe('domain words', () => {
   it('are taken from the definitions', () => {
     expect(definitions.length).toBeGreaterThan(5)
-    expect([...domainWords]).toEqual(expect.arrayContaining(['penjualan', 'pembelian', 'kontak']))
+    expect([...domainWords]).toEqual(expect.arrayContaining(['penjualan', 'pembelian', 'kontak', 'pasien', 'obat']))
   })
 
   it.each(genericLayers)('do not stand in src/%s, neither in code nor in comments', (layer) => {

@@ -35,8 +35,11 @@ const tests: Step[] =
       ]
     : []
 const definitions = files.some((file) => /^(schemas|openapi)\//.test(file)) ? [definitionsStep] : []
+const examples: Step[] = files.some((file) => file.startsWith('examples/'))
+  ? [{ name: 'examples', command: 'vitest run tests/examples' }]
+  : []
 
 console.log(`${files.length} files differ from ${since}`)
-const failed = await runLanes([[lintStep], [...definitions, ...tests]])
+const failed = await runLanes([[lintStep], [...definitions, ...examples, ...tests]])
 console.log(failed.length === 0 ? '\nquick: all steps passed' : `\nquick: FAILED: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1

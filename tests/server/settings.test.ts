@@ -11,6 +11,7 @@ test('without variables everything has its default', () => {
     database: { kind: 'embedded', folder: path.resolve('/srv/trading/data') },
     readUrls: [],
     schemasDir: path.resolve('/srv/trading/schemas'),
+    openapiFile: null,
     sampleData: undefined,
     logLevel: 'info',
     apiBase: '',
@@ -41,6 +42,15 @@ test('a replica is one of another server, and stands in a file too', async () =>
   expect(() => readSettings({ DATABASE_READ_URL: 'postgres://a@r/d' })).toThrow('isi juga DATABASE_URL')
   expect(() => readSettings({ ...main, DATABASE_READ_URL: main.DATABASE_URL })).toThrow('sama dengan DATABASE_URL')
   expect(() => readSettings({ ...main, DATABASE_READ_URL: 'mysql://a:rahasia@r/d' })).toThrow('=mysql://…@r/d: harus')
+})
+
+test('a document of the API is a file that is there', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(path.join(folder, 'api.yaml'), 'paths: {}')
+  expect(readSettings({ OPENAPI_FILE: 'api.yaml' }, folder).openapiFile).toBe(path.join(folder, 'api.yaml'))
+  const read = (OPENAPI_FILE: string) => () => readSettings({ OPENAPI_FILE }, folder)
+  expect(read('hilang.yaml')).toThrow('OPENAPI_FILE=hilang.yaml: berkas ini tidak dapat dibaca')
+  expect(read('.')).toThrow('OPENAPI_FILE=.: harus berkas .yaml, .yml atau .json')
 })
 
 const right = [

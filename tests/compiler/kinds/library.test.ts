@@ -142,6 +142,8 @@ const others: Case[] = [
   ['a search by an unknown parameter', (f) => set(part(f, app, 'search'), 'parameter', 'word'), 'unknown-field', app, '/search/parameter', '"word"', 'words'],
   ['a search of an unknown field', (f) => set(part(f, app, 'search'), 'title', 'hit.say'), 'expression', app, '/search/title', 'say', 'says'],
   ['a group that nothing opens', (f) => delete part(f, app, 'search', 'opens')['kind'], 'missing-keyword', app, '/search/opens', '"kind": {"title"'],
+  ['a group that is shown and left out', (f) => set(part(f, app, 'search'), 'without', ['kind']), 'clash', app, '/search/without/0', '"kind" ada juga dalam "opens"'],
+  ['an unknown group that is left out', (f) => set(part(f, app, 'search'), 'without', ['shelf']), 'unknown-field', app, '/search/without/0', '"shelf"'],
   ['a group that there is not', (f) => set(part(f, app, 'search', 'opens'), 'shelf', { title: 'A', to: '/books/{hit.id}' }), 'unknown-field', app, '/search/opens/shelf', '"shelf"'],
   ['a find that leads nowhere', (f) => set(part(f, app, 'search', 'opens', 'book'), 'to', '/book/{hit.id}'), 'unknown-path', app, '/search/opens/book/to', '/book/{…}', '/books/{…}'],
   ['pages of types without a record', (f) => delete part(f, app, 'records')['read'], 'missing-keyword', app, '/records', '"read": "…"'],
@@ -186,6 +188,14 @@ test.each<[string, (files: Files) => void, string[]]>([
 
 test('the unchanged library is right', async () => {
   expect(await errorsOf(() => {})).toEqual([])
+})
+
+test('a group of the search that is left out by name opens nothing', async () => {
+  const found = await errorsOf((f) => {
+    delete part(f, app, 'search', 'opens')['kind']
+    set(part(f, app, 'search'), 'without', ['kind'])
+  })
+  expect(found).toEqual([])
 })
 
 test.each([

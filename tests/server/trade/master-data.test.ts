@@ -77,6 +77,18 @@ describe('a name is unique within its type regardless of letter case', () => {
   })
 })
 
+test('a product may have no attribute, where no form demands one', async () => {
+  const none = { jenis: null, kelompok: null, merek: null, tipe1: null, tipe2: null, status: null, warna: null, ram: null } // prettier-ignore
+  const body = { ...none, nama: 'Parasetamol 500 mg', isImei: false, isSn: false }
+  const id = await api.add('/api/pembelian/addproduct', body)
+  const { items } = (await api.get('/api/produk?q=parasetamol')).body
+  expect(items).toMatchObject([{ id, jenis: null, merek: null, stok: 0 }])
+  const { jenis } = shop.values
+  const { etag } = await api.get(`/api/produk/${id}`)
+  expect((await api.put(`/api/produk/${id}`, { ...body, jenis }, etag)).status).toBe(200)
+  expect((await api.get(`/api/produk/${id}`)).body).toMatchObject({ jenis: expect.any(String), kelompok: null })
+})
+
 describe('the contact page and the master page write to one store', () => {
   test('regions', async () => {
     await api.add('/api/utility/tambahkota', { namaKota: 'Medan' })

@@ -55,6 +55,7 @@ describe('with the rules of the shipped definitions', () => {
   })
 
   const kontak = { tipe: 'Supplier', nama: 'a', noHp: '1', npwp: null, nik: '1', alamat: 'a' }
+  const nameless = { jenis: null, kelompok: null, merek: null, tipe1: null, tipe2: null, status: null, warna: null, ram: null } // prettier-ignore
   const cases: { name: string; url: string; body: (shop: Shop) => unknown; errors: Record<string, string> }[] = [
     {
       name: 'a contact without NPWP and NIK',
@@ -67,6 +68,15 @@ describe('with the rules of the shipped definitions', () => {
       url: '/api/kontak',
       body: () => kontak,
       errors: expect.objectContaining({ '/namaPt': 'Nama PT wajib diisi untuk tipe ini' }) as Record<string, string>,
+    },
+    {
+      name: 'a product without the attributes that its form demands',
+      url: '/api/pembelian/addproduct',
+      body: () => ({ ...nameless, nama: 'Tanpa apa-apa', isImei: false, isSn: false }),
+      errors: {
+        ...{ '/jenis': 'Jenis wajib diisi', '/kelompok': 'Kelompok wajib diisi', '/merek': 'Merek wajib diisi' },
+        ...{ '/status': 'Status wajib diisi', '/warna': 'Warna wajib diisi', '/ram': 'RAM wajib diisi' },
+      },
     },
     {
       name: 'a leasing subtype without branch',

@@ -4,7 +4,7 @@ import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { anyType, itemOf, listOf, stringType, type Type } from '../../../language/expression/type.ts'
-import { address, byName, expression, object, optional, word } from '../../../language/format/schema.ts'
+import { address, byName, expression, list, object, optional, word } from '../../../language/format/schema.ts'
 import type { CompiledSearch } from '../../../contract/module.ts'
 import type { Operation } from '../../../language/read/openapi-document.ts'
 import { type Emitted, js } from '../../../language/emit/code.ts'
@@ -30,6 +30,7 @@ export const search = object('One box that searches everything.', {
   title: expression('What people read first.'),
   text: expression('What they read below it.'),
   opens: byName(opened, 'By group, in the order in which they are shown.', { minProperties: 1 }),
+  without: optional(list(word(), 'Groups that are not shown: this product has no such things.', { minItems: 1 })),
 })
 
 type Search = Static<typeof search>
@@ -48,7 +49,7 @@ export function compileSearch(at: At<Search> | undefined): Emitted<CompiledSearc
     ...{ label, call: callOf(operation), parameter, items: items.code, as, group: group.code },
     title: inItem.key('title').expression(stringType).code,
     text: inItem.key('text').expression(stringType).code,
-    opens: compileOpens(inItem.key('opens'), group.type),
+    opens: compileOpens(inItem.key('opens'), group.type, inItem.key('without')),
   }
 }
 
@@ -60,11 +61,21 @@ function checkParameter(at: At<string>, { operationId, request, method }: Operat
   if (others.length > 0) at.report('operation-mismatch', `"${operationId}" menuntut juga ${others.join(', ')}`)
 }
 
-/** Every group that can occur is shown, and no other. */
-function compileOpens(at: At<Search['opens']>, group: Type): Emitted<CompiledSearch['opens']> {
+/** Every group that can occur is shown or said to be left out, and no other. */
+function compileOpens(
+  at: At<Search['opens']>,
+  group: Type,
+  without: At<string[]> | undefined,
+): Emitted<CompiledSearch['opens']> {
   const values = group.kind === 'string' ? group.values : undefined
-  for (const name of values?.filter((value) => !Object.hasOwn(at.value, value)) ?? [])
-    at.report('missing-keyword', `tambahkan "${name}": {"title": "…", "to": "…"}`)
+  without?.map((name) => {
+    if (Object.hasOwn(at.value, name.value))
+      name.report('clash', `"${name.value}" ada juga dalam "opens"; hapus salah satu`)
+    if (values) name.known(values)
+  })
+  const told = [...Object.keys(at.value), ...(without?.value ?? [])]
+  for (const name of values?.filter((value) => !told.includes(value)) ?? [])
+    at.report('missing-keyword', `tambahkan "${name}": {"title": "…", "to": "…"}, atau sebutkan dalam "without"`)
   return at.mapValues((one, name) => {
     if (values) one.of(name).known(values)
     const to = one.key('to')

@@ -25,10 +25,11 @@ export class KeptResults {
     private readonly stamp: string,
   ) {}
 
-  /** Those of the built server that runs. */
-  static async ofThisBuild(): Promise<KeptResults> {
+  /** Those of the built server that runs; with another document of the API than the shipped one, that of its text. */
+  static async ofThisBuild(openapi = ''): Promise<KeptResults> {
     const build = path.join(packageFolder(), 'dist-server')
-    return new KeptResults(path.join(build, keptFolder), await readFile(path.join(build, stampFile), 'utf8'))
+    const stamp = await readFile(path.join(build, stampFile), 'utf8')
+    return new KeptResults(path.join(build, keptFolder), openapi === '' ? stamp : hashOf(stamp + openapi))
   }
 
   /** Null when there is none, or a damaged one. */

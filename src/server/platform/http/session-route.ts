@@ -10,6 +10,10 @@ import type { ReplicaReads } from './replica-reads.ts'
 
 type AnyHandler = (request: SessionRequest<OperationId>) => Promise<unknown>
 
+/** Those without which nobody could sign in. */
+export const sessionOperations: readonly string[] = Object.keys(sessionHandlers)
+
+/** Whether it has its own kind of handler. */
 export function isSessionOperation(operationId: string): operationId is SessionOperationId {
   return Object.hasOwn(sessionHandlers, operationId)
 }

@@ -58,12 +58,12 @@ export const masterRecordHandlers = {
   simpanMaster: async ({ database, body: sent, path: { type }, masterTypes, requestId, forms = bodiesAsForms }) => {
     refuseUnknown(type, masterTypes)
     checkRecord(sent, masterTypes.fields(type))
-    const path = masterTypes.stored(type)?.path ?? ''
+    const { path = '', title = 'Nilai' } = masterTypes.stored(type) ?? {}
     const body = await forms.complete(path, sent, optionsIn(database))
     const { label, pointer } = labelOf(body, masterTypes.labelField(type))
     if (masterTypes.isSingle(type)) await refuseSecond(database, type)
     await holdInRecord(database, masterTypes, type, body)
-    return addMasterValue(database, { type, label, data: body, pointer, title: 'Nilai', requestId })
+    return addMasterValue(database, { type, label, data: body, pointer, title, requestId })
   },
   ambilMaster: async ({ database, body, path: { type }, masterTypes }) => {
     refuseUnknown(type, masterTypes)

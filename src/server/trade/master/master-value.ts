@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { foldName } from '../../platform/records/folded-name.ts'
 import type { Handler, Handlers } from '../../platform/http/operation.ts'
 import { alreadyThere } from '../../platform/records/taken-name.ts'
+import { calledAs } from './called-as.ts'
 import { valueTable } from './value-table.ts'
 
 interface NewMasterValue {
@@ -49,8 +50,9 @@ export const singleValues = {
 
 type SingleValueId = keyof typeof singleValues
 
-function single(type: string, title: string): Handler<SingleValueId> {
-  return ({ database, body, requestId }) => {
+function single(operation: SingleValueId, type: string, otherwise: string): Handler<SingleValueId> {
+  return ({ database, body, requestId, masterTypes }) => {
+    const title = calledAs(masterTypes, operation, otherwise)
     const label = Object.values<string>(body)[0] ?? ''
     return addMasterValue(database, { type, label, data: { ...body }, pointer: `/${type}`, title, requestId })
   }
@@ -58,7 +60,7 @@ function single(type: string, title: string): Handler<SingleValueId> {
 
 // One handler for each of `singleValues`.
 const singleHandlers = Object.fromEntries(
-  Object.entries(singleValues).map(([id, { type, title }]) => [id, single(type, title)]),
+  Object.entries(singleValues).map(([id, { type, title }]) => [id, single(id as SingleValueId, type, title)]),
 ) as Pick<Handlers, SingleValueId>
 
 export const masterValueHandlers = {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { MasterTypes } from '../../platform/http/operation.ts'
 import type { Use } from '../../platform/records/record-uses.ts'
+import { calledAs } from '../master/called-as.ts'
 import { pickerUses } from '../master/lookup-target.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { attributes } from './product-attributes.ts'
@@ -41,7 +42,7 @@ export function productKind(masterTypes: MasterTypes): RecordKind<StoredProduct>
   return {
     entity: 'product',
     table: 'product',
-    title: 'Produk',
+    title: calledAs(masterTypes, 'addProduct', 'Produk'),
     read,
     uses: [...productTrade, ...pickerUses(masterTypes, 'product')],
     removeParts: [

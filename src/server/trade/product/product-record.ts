@@ -8,7 +8,8 @@ import { findRecord, recordParts } from '../records/read-record.ts'
 import { describeUses } from '../../platform/records/record-uses.ts'
 import { Versioned } from '../../platform/records/record-version.ts'
 import { foldName } from '../../platform/records/folded-name.ts'
-import type { Answer, Body, Handlers } from '../../platform/http/operation.ts'
+import type { Answer, Body, Handlers, OperationRequest } from '../../platform/http/operation.ts'
+import { calledAs } from '../master/called-as.ts'
 import { addAttributes, attributes, attributeValues } from './product-attributes.ts'
 import { alreadyThere, unlessTaken } from '../../platform/records/taken-name.ts'
 
@@ -54,7 +55,10 @@ async function refuseOtherCounting(
   throw problemAt('conflict', [{ pointer: '/isImei', keyword: 'used', message }])
 }
 
-async function writeProduct(database: Queryable, stored: StoredProduct, body: Body<'ubahProduk'>): Promise<void> {
+async function writeProduct(
+  { database, body, masterTypes }: OperationRequest<'ubahProduk'>,
+  stored: StoredProduct,
+): Promise<void> {
   const values = await attributeValues(database, body, (type) => stored.attributes[type]?.id)
   await refuseOtherCounting(database, stored, body)
   const update = database.query('update product set name = $2, name_key = $3, is_imei = $4, is_sn = $5 where id = $1', [
@@ -64,7 +68,7 @@ async function writeProduct(database: Queryable, stored: StoredProduct, body: Bo
     body.isImei,
     body.isSn,
   ])
-  await unlessTaken(update, () => alreadyThere('/nama', 'Produk', body.nama))
+  await unlessTaken(update, () => alreadyThere('/nama', calledAs(masterTypes, 'addProduct', 'Produk'), body.nama))
   await database.query('delete from product_attr where product_id = $1', [stored.id])
   await addAttributes(database, stored.id, values)
 }
@@ -93,7 +97,7 @@ export const productRecordHandlers = {
   },
   ubahProduk: (request) =>
     changeRecord(recordRequest(request), productKind(request.masterTypes), request.path.id, request.body, (stored) =>
-      writeProduct(request.database, stored, request.body),
+      writeProduct(request, stored),
     ),
   hapusProduk: (request) => deleteRecord(recordRequest(request), productKind(request.masterTypes), request.path.id),
   arsipkanProduk: ({ path: { id }, body: { arsip }, masterTypes, ...request }) =>

@@ -1,11 +1,12 @@
 import { logChange } from '../../platform/changes/change-log.ts'
 import { foldName } from '../../platform/records/folded-name.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
+import { calledAs } from '../master/called-as.ts'
 import { addAttributes, attributeValues } from './product-attributes.ts'
 import { alreadyThere } from '../../platform/records/taken-name.ts'
 
 export const productHandlers = {
-  addProduct: async ({ database, body, requestId }) => {
+  addProduct: async ({ database, body, requestId, masterTypes }) => {
     const values = await attributeValues(database, body)
     // Sales and purchases tell products apart by name (specification, section 4): it is unique.
     const [product] = await database.query<{ id: number }>(
@@ -13,7 +14,7 @@ export const productHandlers = {
        on conflict (name_key) do nothing returning id`,
       [body.nama, foldName(body.nama), body.isImei, body.isSn],
     )
-    if (!product) throw alreadyThere('/nama', 'Produk', body.nama)
+    if (!product) throw alreadyThere('/nama', calledAs(masterTypes, 'addProduct', 'Produk'), body.nama)
     await addAttributes(database, product.id, values)
     await logChange(database, { entity: 'product', id: product.id, action: 'Disimpan', requestId })
     return product

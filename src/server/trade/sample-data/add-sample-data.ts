@@ -1,9 +1,13 @@
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { OperationId } from '../../platform/http/operation.ts'
 import { foldName } from '../../platform/records/folded-name.ts'
 import { addBranches, addWarehouses, expectId, idsByName } from './named-rows.ts'
 import { addPeople } from './people.ts'
 import { sampleProducts } from './product-list.ts'
 import { addPurchases } from './purchases.ts'
+
+/** The operations of the forms that what is added could have been entered in: other definitions have no use for it. */
+export const sampleForms: readonly OperationId[] = ['addProduct', 'addSupplier', 'tambahClients', 'simpanPembelian']
 
 /** Values that no sample product has, but pickers should offer. */
 const furtherValues: Record<string, readonly string[]> = {

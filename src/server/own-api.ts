@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { isRecord } from '../contract/runtime/record.ts'
+import { parseOpenApi } from '../language/read/parse-openapi.ts'
+import type { ApiContract } from './platform/http/api.ts'
+import { apiPrefix, routesOf } from './platform/http/document-routes.ts'
+import { type ApiDocument, readApiDocument } from './platform/http/document.ts'
+import { isSessionOperation, sessionOperations } from './platform/http/session-route.ts'
+import { operationsIn, requestOf, type WrittenOperation } from './operations-in.ts'
+import type { Settings } from './settings.ts'
+import { StartupError } from './startup-error.ts'
+import { trade } from './trade/trade.ts'
+
+type Served = Pick<Settings, 'apiBase' | 'extensions'>
+
+/**
+ * What the server does for a document that `OPENAPI_FILE` names. Throws a StartupError with all that is wrong with it: an
+ * operation of this server is in it as the server knows it, or is left out; one that the server does not have is there
+ * only for a page whose API is elsewhere.
+ */
+export async function ownApi(file: string, settings: Served): Promise<ApiContract> {
+  const refuse = (problems: readonly string[]) =>
+    new StartupError(`OPENAPI_FILE=${file} tidak dapat dipakai:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  const document = await read(file).catch((error: unknown) => {
+    throw refuse([`tidak dapat dibaca: ${reasonOf(error)}`])
+  })
+  const written = operationsIn(document)
+  const known = new Map(operationsIn(await readApiDocument()).map((one) => [one.operationId, one]))
+  const problems = [...formProblems(written), ...servedProblems(written, known, settings)]
+  if (problems.length > 0) throw refuse(problems)
+  const served = onlyServed(document, written)
+  await routesOf(served).catch((error: unknown) => {
+    throw refuse([`bukan dokumen OpenAPI 3 yang sah: ${reasonOf(error)}`])
+  })
+  return { document: served, handlers: trade.handlers }
+}
+
+async function read(file: string): Promise<ApiDocument> {
+  const value = parseOpenApi(await readFile(file, 'utf8'))
+  if (!isRecord(value) || !isRecord(value['paths'])) throw new Error('"paths" tidak ada')
+  // Each part of it is looked at before it is used.
+  return value as ApiDocument
+}
+
+function formProblems(written: readonly WrittenOperation[]): string[] {
+  if (written.length === 0) return ['tidak ada operasi di dalamnya']
+  return written.flatMap(({ operationId, place, path }, index) => {
+    if (operationId === '') return [`${place}: "operationId" tidak ada`]
+    if (!path.startsWith(`${apiPrefix}/`))
+      return [`operasi ${operationId} (${place}): alamatnya harus di bawah ${apiPrefix}/`]
+    const isTwin = written.findIndex((one) => one.operationId === operationId) < index
+    return isTwin ? [`operasi ${operationId} (${place}): nama itu sudah dipakai operasi lain`] : []
+  })
+}
+
+/** What this server cannot do as it is written. */
+function servedProblems(
+  written: readonly WrittenOperation[],
+  known: ReadonlyMap<string, WrittenOperation>,
+  { apiBase, extensions }: Served,
+): string[] {
+  const isElsewhere = apiBase !== ''
+  const unlike = written.flatMap((one) => {
+    const { operationId, place } = one
+    const ours = known.get(operationId)
+    if (operationId === '') return []
+    if (!ours || !isServed(operationId))
+      return isElsewhere
+        ? []
+        : [
+            `operasi ${operationId} (${place}): server ini tidak dapat melakukannya; hapus, atau isi API_BASE dengan alamat API yang dapat`,
+          ]
+    if (ours.place !== place) return [`operasi ${operationId} (${place}): alamatnya di server ini ${ours.place}`]
+    return requestOf(one) === requestOf(ours)
+      ? []
+      : [`operasi ${operationId} (${place}): "parameters" atau "requestBody" berbeda dari yang dikenal server ini`]
+  })
+  const lacking =
+    isElsewhere || !extensions
+      ? []
+      : sessionOperations.filter((id) => !written.some(({ operationId }) => operationId === id))
+  return [
+    ...unlike,
+    ...lacking.map((id) => `operasi ${id} (${known.get(id)?.place ?? ''}) tidak ada; halaman memerlukannya`),
+  ]
+}
+
+function isServed(operationId: string): boolean {
+  return isSessionOperation(operationId) || Object.hasOwn(trade.handlers, operationId)
+}
+
+/** The same document with the operations that are this server's. */
+function onlyServed(document: ApiDocument, written: readonly WrittenOperation[]): ApiDocument {
+  const kept = written.filter(({ operationId }) => isServed(operationId))
+  const paths: ApiDocument['paths'] = {}
+  for (const { path, method } of kept) {
+    const operation = document.paths[path]?.[method]
+    if (operation) paths[path] = { ...paths[path], [method]: operation }
+  }
+  return { ...document, paths }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

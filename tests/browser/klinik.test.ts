@@ -1,0 +1,157 @@
+/** A second trade is a folder of definitions: `examples/klinik`, used by keyboard from the patient to the cancelled visit. */
+import type { Page } from '@playwright/test'
+import { post } from './api.ts'
+import { expect, expectAccessible, test, widths } from './fixtures.ts'
+import { amount } from './form-actions.ts'
+
+test.use({ productOptions: { env: { SCHEMAS_DIR: 'examples/klinik', SAMPLE_DATA: '0' } } })
+
+const medicine = 'Parasetamol 500 mg tablet'
+/** Two of one name are told apart by their birthdays. */
+const patient = 'Siti Aminah · 1988-04-12'
+const none = {
+  jenis: null,
+  kelompok: null,
+  merek: null,
+  tipe1: null,
+  tipe2: null,
+  status: null,
+  warna: null,
+  ram: null,
+}
+
+/** Types into the picker that has the focus, takes what is found, and goes on. */
+async function choose(page: Page, text: string, option: string): Promise<void> {
+  await page.keyboard.type(text)
+  await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.locator(':focus')).toHaveValue(option)
+  await page.keyboard.press('Tab')
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await expect(page.getByLabel(label, { exact: true }).and(page.locator(':focus'))).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+  await page.keyboard.press('Tab')
+}
+
+async function expectStock(page: Page, rows: string[][]): Promise<void> {
+  await page.goto('/stok?ada=true')
+  await expect(page.getByRole('heading', { level: 1, name: 'Stok obat' })).toBeVisible()
+  const found = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(found).toHaveCount(rows.length)
+  for (const [index, cells] of rows.entries()) await expect(found.nth(index).getByRole('cell')).toHaveText(cells)
+}
+
+test('a patient is registered, medicine comes in, a visit takes some of it, is printed, and is taken back', async ({
+  page,
+  request,
+}) => {
+  await post(request, '/api/master/dokter', { nama: 'dr. Ratna' })
+  await post(request, '/api/master/tindakan', { nama: 'Konsultasi', biaya: 75_000 })
+  await post(request, '/api/master/pemasok', { nama: 'PT Sehat Farma' })
+  await post(request, '/api/pembelian/addproduct', { ...none, nama: medicine, isImei: false, isSn: false })
+
+  await test.step('the start is the clinic’s', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Beranda' })).toBeVisible()
+    await expect(page).toHaveTitle(/Klinik/)
+    const names = ['Beranda', 'Kunjungan', 'Obat', 'Stok', 'Penerimaan', 'Master']
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(names)
+    await expectAccessible(page, [])
+  })
+
+  await test.step('a patient', async () => {
+    await page.goto('/master')
+    await page.getByRole('button', { name: 'Pasien', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Data Pasien' })
+    await type(page, 'Nama', 'Siti Aminah')
+    await type(page, 'Tanggal lahir', '12/04/1988')
+    await dialog.getByRole('radio', { name: 'Perempuan' }).focus()
+    await page.keyboard.press('Space')
+    await expectAccessible(page)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Pasien 1' })).toBeVisible()
+  })
+
+  await test.step('medicine comes in', async () => {
+    await page.goto('/penerimaan-obat')
+    await expect(page.getByRole('combobox', { name: 'Pemasok' })).toBeFocused()
+    await choose(page, 'sehat', 'PT Sehat Farma')
+    await type(page, 'Nomor faktur', 'F-12')
+    await choose(page, 'utama', 'Gudang Utama')
+    await choose(page, 'para', medicine)
+    await page.keyboard.press('Tab')
+    await type(page, 'Jumlah', '100')
+    await type(page, 'Harga beli satuan', '300')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row').filter({ hasText: medicine })).toContainText('100Rp')
+    await expectAccessible(page)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByRole('status').filter({ hasText: /^Penerimaan Obat #\d+ tersimpan\./ })).toBeVisible()
+    await expectStock(page, [[medicine, 'Gudang Utama', '100', 'Rp 30.000']])
+  })
+
+  await test.step('a visit', async () => {
+    await page.goto('/kunjungan')
+    await expect(page.getByRole('combobox', { name: 'Pasien' })).toBeFocused()
+    await choose(page, 'aminah', patient)
+    await choose(page, 'ratna', 'dr. Ratna')
+    await type(page, 'Keluhan', 'Demam tiga hari')
+    await type(page, 'Diagnosis', 'Faringitis akut')
+    await choose(page, 'kons', 'Konsultasi')
+    await expect(page.getByRole('textbox', { name: 'Biaya', exact: true })).toHaveValue(amount('Rp 75.000'))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Gudang obat' }).focus()
+    await choose(page, 'utama', 'Gudang Utama')
+    await choose(page, 'para', medicine)
+    await type(page, 'Jumlah', '10')
+    await type(page, 'Harga satuan', '500')
+    await type(page, 'Aturan pakai', '3 x 1 sesudah makan')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('definition')).toHaveText(['Rp 75.000,00', 'Rp 5.000,00', 'Rp 80.000,00'].map(amount))
+    await expectAccessible(page)
+    for (const { name, ...size } of widths) {
+      await page.setViewportSize(size)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(size.width)
+    }
+    await page.setViewportSize(widths[0])
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByRole('status').filter({ hasText: /^Kunjungan #\d+ tersimpan\./ })).toBeVisible()
+    await expectStock(page, [[medicine, 'Gudang Utama', '90', 'Rp 27.000']])
+  })
+
+  await test.step('its record and its paper', async () => {
+    await page.goto('/kunjungan/riwayat')
+    await page
+      .getByRole('link', { name: /Siti Aminah · Faringitis akut|^1$/ })
+      .first()
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Kunjungan #1' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Cetak' }).focus()
+    await page.keyboard.press('Enter')
+    const paper = page.getByRole('document', { name: 'Kunjungan #1' })
+    for (const text of [patient, 'Konsultasi', medicine, '3 x 1 sesudah makan', 'Rp 80.000'])
+      await expect(paper).toContainText(text)
+    await page.goBack()
+  })
+
+  await test.step('taken back', async () => {
+    await page.getByRole('button', { name: 'Batalkan' }).focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Batalkan Kunjungan #1' })
+    await expect(question.getByRole('listitem')).toHaveText([`10 ${medicine} kembali ke Gudang Utama`])
+    await question.getByRole('textbox', { name: 'Alasan' }).focus()
+    await page.keyboard.type('Salah pasien')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Dokumen' }).getByText('Salah pasien')).toBeVisible()
+    await expectStock(page, [[medicine, 'Gudang Utama', '100', 'Rp 30.000']])
+  })
+})
