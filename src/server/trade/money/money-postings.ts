@@ -119,6 +119,15 @@ class Book {
     return 0
   }
 
+  /** A day, YYYY-MM-DD; null for the document's own. */
+  due({ values: { due }, pointer }: Posting): string | null {
+    if (due === null || due === undefined) return null
+    const time = typeof due === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(due) ? Date.parse(due) : NaN
+    if (!Number.isNaN(time)) return new Date(time).toISOString().slice(0, 10)
+    this.issues.addInvalid(pointer(), 'due', 'Jatuh tempo bukan tanggal.')
+    return null
+  }
+
   party(posting: Posting): Party | null {
     return this.chosenOf(posting, 'party', 'Pihak')
   }
@@ -159,10 +168,10 @@ const verbs = {
   open: (book, line, posting) => {
     const amount = book.amount(posting)
     const party = amount > 0 ? book.party(posting) : null
-    const { side, due } = posting.values
+    const { side } = posting.values
     const { pointer } = posting
-    if (party && isSide(side))
-      book.booked.openings.push({ line, side, party, amount, due: typeof due === 'string' ? due : null, pointer })
+    const due = book.due(posting)
+    if (party && isSide(side)) book.booked.openings.push({ line, side, party, amount, due, pointer })
   },
   settle: (book, line, posting) => {
     const amount = book.amount(posting)
