@@ -18,6 +18,9 @@ $$;
 alter table warehouse add column branch_id bigint
   generated always as (named_id(data -> 'cabang')) stored references branch (id);
 
+-- Whether any document names a branch is asked before it is removed; most of these documents name none.
+create index document_branch on document (branch_id) where branch_id is not null;
+
 alter table branch add column search_key text generated always as (name_key || E'\n' || text_values(data)) stored;
 alter table warehouse add column search_key text generated always as (name_key || E'\n' || text_values(data)) stored;
 alter table purchase_type add column search_key text generated always as (name_key || E'\n' || text_values(data)) stored;
