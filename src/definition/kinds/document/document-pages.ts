@@ -1,6 +1,4 @@
-import type { DefinitionOf } from '../../../contract/parts.ts'
 import type { RecordAction } from '../../../language/parts/record-action.ts'
-import type { PrintPart } from '../../../language/parts/print-part.ts'
 import type { RecordSection } from '../../../language/parts/record-section.ts'
 import type { Filter } from '../../../language/parts/filter.ts'
 import { documentListPath, type DocumentOperations, type GenericDocument } from '../../../language/check/documents.ts'
@@ -8,11 +6,11 @@ import { isRowSchema } from '../../../language/check/field-types.ts'
 import type { FieldUi } from '../../../language/format/ui-schema.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/property.ts'
 import { historyOf, shownFields } from '../dialog/record-pages.ts'
-import type { PrintDefinition } from '../print/compile.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import type { RecordDefinition } from '../record/compile.ts'
 
-interface Told {
+/** What a definition says of its document, and what follows from it. */
+export interface Told {
   title: string
   path: string
   schema: FieldsSchema
@@ -122,37 +120,6 @@ function cancelAction(name: string, operations: DocumentOperations): RecordActio
   }
 }
 
-/** The place where the product is used, as the app names it. */
-type Place = NonNullable<DefinitionOf<'app'>['place']>
-
-/** It on paper: what was entered, its rows, its amount, and who signs. */
-export function printOfDocument(told: Told, id: string, place: Place | undefined): PrintDefinition {
-  const { title, schema, uiSchema, total, signatures } = told
-  const facts = shownFields(withoutRows(schema), uiSchema, 'doc.isian').flatMap(({ title: label, value, format }) =>
-    value === undefined ? [] : [{ label, value, format }],
-  )
-  const tables = Object.entries(schema.properties)
-    .flatMap(rowsSection)
-    .map(({ rows, as, columns }): PrintPart => ({ part: 'table', rows, as, columns }))
-  const parts: (PrintPart | false)[] = [
-    place !== undefined && { part: 'heading', lines: [place.title, ...(place.note === undefined ? [] : [place.note])] },
-    { part: 'heading', lines: [`${title} #{doc.nomor}`] },
-    { part: 'text', when: "doc.status == 'Batal'", text: 'BATAL', align: 'center' },
-    facts.length > 0 && { part: 'facts', facts },
-    ...tables,
-    total !== undefined && { part: 'totals', terms: [{ label: 'Total', value: 'doc.total', format: 'rupiah' }] },
-    signatures !== undefined && { part: 'signatures', titles: signatures, papers: ['A4', 'A5'] },
-  ]
-  return {
-    kind: 'print',
-    title: `${title} #{doc.nomor}`,
-    record: id,
-    papers: ['A4', 'A5', '80mm'],
-    ...(place && { settings: { [place.as]: { record: place.record } } }),
-    parts: parts.filter((part) => part !== false),
-  }
-}
-
 /** What moved, as the ledgers have it. */
 const booked: RecordSection = {
   section: 'table',
@@ -215,7 +182,7 @@ function restOf(title: string): RecordSection {
 }
 
 /** Lists with a table are shown as their tables; everything else is a fact. */
-function withoutRows(schema: FieldsSchema): FieldsSchema {
+export function withoutRows(schema: FieldsSchema): FieldsSchema {
   const kept = Object.entries(schema.properties).filter(([, property]) => !isTabled(property))
   return { ...schema, properties: Object.fromEntries(kept) }
 }
@@ -225,7 +192,7 @@ function isTabled({ items, 'x-table': table, 'x-as': variable }: Property): bool
 }
 
 /** The columns that the form's own table shows, of rows as they were stored; none that reads more than its row. */
-function rowsSection([name, property]: [string, Property]): Extract<RecordSection, { section: 'table' }>[] {
+export function rowsSection([name, property]: [string, Property]): Extract<RecordSection, { section: 'table' }>[] {
   const { 'x-table': table, 'x-as': variable, title } = property
   if (!table || variable === undefined || !isTabled(property)) return []
   const columns = table.columns.flatMap((column) =>

@@ -40,7 +40,8 @@ import { compileRecordPage } from '../record/emit-record-page.ts'
 import { checkBooked, compileBooks, movesOf } from './books.ts'
 import { checkClasses, checkHead, classifiedFields, secretFields } from './classified.ts'
 import type { DocumentDefinition } from './compile.ts'
-import { listOfDocument, printOfDocument, recordOfDocument } from './document-pages.ts'
+import { listOfDocument, recordOfDocument } from './document-pages.ts'
+import { printOfDocument } from './document-print.ts'
 
 const menu = object('Its entry in the sidebar.', {
   label: word('The text.'),
