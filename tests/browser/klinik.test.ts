@@ -124,7 +124,7 @@ test('a patient is registered, medicine comes in, a visit takes some of it and i
     await type(page, 'Aturan pakai', '3 x 1 sesudah makan')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('definition')).toHaveText(['Rp 75.000,00', 'Rp 5.000,00', 'Rp 80.000,00'].map(amount))
-    await page.getByRole('textbox', { name: 'Dibayar' }).focus()
+    await page.getByRole('textbox', { name: 'Dibayar', exact: true }).focus()
     await type(page, 'Dibayar', '50000')
     await choose(page, 'lac', 'Laci')
     await expectAccessible(page)
