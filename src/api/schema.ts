@@ -1707,6 +1707,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/kas/hitung": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What should be in each account for money at this moment, before it is counted */
+        get: operations["hitungKas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/kas/gerak": {
         parameters: {
             query?: never;
@@ -2595,6 +2612,13 @@ export interface components {
             keterangan: string;
             masuk: number;
             keluar: number;
+        };
+        ExpectedMoney: {
+            akun: {
+                id: number;
+                nama: string;
+                saldo: number;
+            }[];
         };
         /** @description What came into an account, or left it (below zero), or was laid on what is owed for a document */
         BookedMoney: {
@@ -8943,6 +8967,39 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    hitungKas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "akun": [
+                     *         {
+                     *           "id": 4,
+                     *           "nama": "Laci",
+                     *           "saldo": 250000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExpectedMoney"];
+                };
+            };
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };

@@ -351,8 +351,8 @@ export interface IndexEntry {
   menu?: DefinitionOf<'document'>['menu']
   /** Of a form whose validator asks for Ajv's formats: most ask for none, and are given less. */
   formats?: true
-  /** Of a dialog that stores what a lookup lists: the lookup's path, and the field that takes the name of a new value. */
-  adds?: { lookup: string; field: string }
+  /** Of a dialog that stores what lookups list: their paths, and the field that takes the name of a new value. */
+  adds?: { lookups: readonly string[]; field: string }
 }
 
 export interface DefinitionIndex {

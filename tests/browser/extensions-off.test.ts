@@ -80,6 +80,7 @@ test('nothing beyond the specification is shown, and its addresses are no pages'
     '/stok',
     '/produk/1',
     '/master/merek',
+    '/master/gudang',
     '/impor/produk',
   ]) {
     await page.goto(path)

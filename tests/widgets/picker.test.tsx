@@ -101,7 +101,7 @@ describe('an option that is missing', () => {
   const tambah = compiledDialog({ id: 'tambah', title: 'Tambah Buah', fields: [field('nama', { title: 'Nama' })] })
   const drawWith = (extensions: boolean) => {
     const buah = field('buah', { title: 'Buah', type: 'option', options: lookup('ambilbuah') })
-    const page = { extensions, adds: { tambah: { lookup: '/api/ambilbuah', field: 'nama' } } }
+    const page = { extensions, adds: { tambah: { lookups: ['/api/ambilbuah'], field: 'nama' } } }
     const drawn = drawForm({ fields: [buah], widgets: { buah: 'picker' } }, [tambah], page)
     return { ...drawn, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Buah' }), user: userEvent.setup() }
   }

@@ -29,7 +29,7 @@ export function useAdding(parts: AddingParts): ((text: string) => void) | null {
   const pickSaved = usePickSaved(parts)
   const { path } = parts.lookup.call
   const known = settings.extensions && index.status === 'ready' ? index.value.entries : []
-  const entry = known.find(({ adds }) => adds?.lookup === path)
+  const entry = known.find(({ adds }) => adds?.lookups.includes(path))
   const named = entry?.adds?.field
   const saved = (values: Values): Promise<void> => pickSaved(nameIn(values, named ?? ''))
   useResumed(entry?.id, parts.field, saved)
@@ -53,7 +53,7 @@ export function useOpenAdding(parts: AddingParts): (dialog: string) => void {
   const pickSaved = usePickSaved(parts)
   return (dialog) => {
     const entry = index.status === 'ready' ? index.value.entries.find(({ id }) => id === dialog) : undefined
-    const field = entry?.adds?.lookup === parts.lookup.call.path ? entry.adds.field : null
+    const field = entry?.adds?.lookups.includes(parts.lookup.call.path) === true ? entry.adds.field : null
     dialogs?.open(dialog, {
       field: parts.field,
       fill: {},

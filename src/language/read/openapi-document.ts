@@ -18,7 +18,7 @@ export interface Operation {
   accounts: boolean
   /** It stores nothing: a `GET`, or marked `x-reads: true`. Only such a one is asked without anybody's command. */
   reads: boolean
-  /** `x-lists`: the operation that stores what this one lists. */
+  /** `x-lists`: the operation that stores what this one lists, of a generic one with the type (`typedCall`). */
   lists: string | null
   /** The JSON body of the request, or the query parameters as an object schema; null for neither. */
   request: JsonSchema | null

@@ -46,6 +46,10 @@ const subject = `case entry.entity
   when 'contact' then 'Kontak ' || coalesce((select name from contact where id = entry.entity_id::bigint), '')
   when 'master' then 'Master ' || coalesce((select label from master_value where id = entry.entity_id::bigint), '')
   when 'customer_type' then 'Tipe ' || coalesce((select name from customer_type where id = entry.entity_id::bigint), '')
+  when 'warehouse' then 'Gudang ' || coalesce((select name from warehouse where id = entry.entity_id::bigint), '')
+  when 'branch' then 'Cabang ' || coalesce((select name from branch where id = entry.entity_id::bigint), '')
+  when 'purchase_type' then
+    'Jenis Pembelian ' || coalesce((select name from purchase_type where id = entry.entity_id::bigint), '')
   when 'account' then 'Pengguna ' || coalesce((select name from account where id = entry.entity_id::bigint), '')
   when 'invitation' then 'Undangan'
   when 'period' then 'Buku ' || coalesce((select branch.name from period join branch on branch.id = period.branch_id

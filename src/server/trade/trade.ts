@@ -12,6 +12,9 @@ declare module '../platform/changes/change-log.ts' {
     contact: true
     customer_type: true
     period: true
+    warehouse: true
+    branch: true
+    purchase_type: true
   }
 }
 

@@ -345,6 +345,7 @@ export const acceptedRequests = {
   },
   daftarSaldo: { answer: page() },
   daftarGerakKas: { answer: page() },
+  hitungKas: { answer: { akun: [] } },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },
   batalkanDokumen: { path: '/api/dokumen/mutasi/1/batal', body: reason, answer: stored },
 } satisfies Record<Exclude<OperationId, AccessId>, AcceptedRequest>

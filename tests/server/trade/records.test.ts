@@ -62,6 +62,16 @@ const named = (type: string, title: string): Kind => ({
 })
 const fieldOf = (type: string): string => (type === 'tipe-customer' ? 'tipeCustomer' : type)
 
+/** Of the types whose values documents refer to. */
+const generic = (type: string): Kind => ({
+  url: `/api/master/${type}`,
+  post: `/api/master/${type}`,
+  body: () => ({ nama: 'Lama' }),
+  change: () => ({ nama: 'Baru' }),
+  log: [{ kolom: `Nama ${type[0]?.toUpperCase()}${type.slice(1)}`, dulu: 'Lama', kini: 'Baru' }],
+  isian: () => ({ nama: 'Baru' }),
+})
+
 const kinds: Record<string, Kind> = {
   produk: {
     url: '/api/produk',
@@ -142,6 +152,17 @@ const kinds: Record<string, Kind> = {
     ],
     isian: () => ({ tipeCustomer: option(1, 'Toko'), subtipeCustomer: 'Leasing', cabang: 'Bandung' }),
   },
+  gudang: {
+    ...generic('gudang'),
+    body: () => ({ nama: 'Gudang lama', cabang: 1 }),
+    log: [{ kolom: 'Nama Gudang', dulu: 'Gudang lama', kini: 'Baru' }],
+    isian: () => ({ nama: 'Baru', cabang: option(1, 'Pusat') }),
+  },
+  cabang: generic('cabang'),
+  'jenis-pembelian': {
+    ...generic('jenis-pembelian'),
+    log: [{ kolom: 'Nama Jenis Pembelian', dulu: 'Lama', kini: 'Baru' }],
+  },
 }
 const entry = (aksi: string, perubahan: unknown = []) => ({ kapan: expect.any(String), siapa: 'Toko', aksi, perubahan })
 
@@ -216,6 +237,13 @@ describe('what is used', () => {
     { name: 'a brand', url: (of) => `/api/master/merek/${of.values['merek']}`, says: /^Dipakai oleh \d+ produk/ },
     { name: 'a city', url: (of) => `/api/master/kota/${of.values['kota']}`, says: /^Dipakai oleh \d+ kontak/ },
     { name: 'a customer type', url: () => '/api/master/tipe-customer/1', says: /^Dipakai oleh 1 subtipe customer/ },
+    {
+      name: 'a warehouse',
+      url: () => '/api/master/gudang/1',
+      says: /^Dipakai oleh 2 produk dalam stok, 1 unit, 1 pembelian, dan 1 penjualan,/,
+    },
+    { name: 'a branch', url: () => '/api/master/cabang/1', says: /^Dipakai oleh 2 Gudang,/ },
+    { name: 'a purchase type', url: () => '/api/master/jenis-pembelian/1', says: /^Dipakai oleh 1 pembelian,/ },
     { name: 'a subtype', url: (of) => `/api/master/subtipe-customer/${of.type}`, says: /^Dipakai oleh \d+ kontak/ },
   ]
   test.each(used)('$name is not deleted, and says why', async ({ url, says }) => {

@@ -88,6 +88,11 @@ const tamperings: [what: string, sql: string, found: typeof refused | RegExp][] 
      select '351', product_id, warehouse_id, available_from from imei_unit where id = ${stay}`,
     /^IMEI 351 \(masa \d+\): mutasi masuk tidak ada/,
   ],
+  [
+    'a warehouse is archived with what is in it',
+    'update warehouse set archived_at = now() where id = 1',
+    /^Gudang Gudang Utama diarsipkan, tetapi berisi \d+ barang$/,
+  ],
   ['the warehouse of a device', `update imei_unit set warehouse_id = 2 where id = ${stay}`, refused],
   ['a device is there earlier', `update imei_unit set available_from = '2020-01-01' where id = ${stay}`, refused],
   ['a device comes back', `update imei_unit set state = 'in_stock', sale_line_id = null where id = ${stay}`, refused],

@@ -22,6 +22,7 @@ import {
 import { layout } from '../../../language/format/ui-schema.ts'
 import type { Property } from '../../../language/keywords/property.ts'
 import type { IndexEntry } from '../../../contract/module.ts'
+import { typedCall } from '../../../contract/role-module.ts'
 import { memoize } from '../../../language/read/memoize.ts'
 import type { SourceFile } from '../../../language/read/source-file.ts'
 import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
@@ -150,9 +151,11 @@ function addsOf(
   const type = recordTypeOf(source, records)
   const generic = openapi.operations.get(records?.lookup ?? '')
   const ofType = generic && type !== undefined ? recordOperation(generic, type) : undefined
-  const lookup = (submit.operation === undefined ? ofType : openapi.listOf(submit.operation))?.path
+  const stores = submit.operation ?? (type === undefined ? '' : typedCall(records?.save ?? '', type))
+  const known = [submit.operation === undefined ? ofType : undefined, openapi.listOf(stores)]
+  const lookups = known.flatMap((lookup) => lookup?.path ?? [])
   const field = Object.entries(fields.properties).find(([, one]) => isFreeText(one))?.[0]
-  return lookup === undefined || field === undefined || single === true ? undefined : { lookup, field }
+  return lookups.length === 0 || field === undefined || single === true ? undefined : { lookups, field }
 }
 
 function isFreeText({ type, format, enum: choices, oneOf: titled, readOnly }: Property): boolean {

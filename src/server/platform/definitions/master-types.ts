@@ -3,44 +3,14 @@ import type { CompiledDialog, CompiledField, CompiledModule } from '../../../con
 import { own } from '../../../contract/runtime/own.ts'
 import { buildPayload, payloadKeys } from '../../../contract/runtime/payload.ts'
 import { isRecord } from '../../../contract/runtime/record.ts'
-import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
+import { formatPointer } from '../../../contract/runtime/schema-issues.ts'
 import { object } from '../../../language/read/openapi-document.ts'
-import type { MasterTypes, OperationId, PartShape, RecordShape, StoredType, MasterPicker } from '../http/operation.ts'
-
-interface SentField {
-  field: CompiledField
-  /** Where its value stands in the body; of an option its own value. */
-  place: readonly string[]
-}
-
-const known = new WeakMap<CompiledDialog, readonly SentField[]>()
-
-/** The fields that a form sends whole; a picker's value is sent alone, or the whole option. */
-function sentFields(form: CompiledDialog): readonly SentField[] {
-  const before = known.get(form)
-  if (before) return before
-  const { sources } = buildPayload(form.submit, {}, { extensions: true })
-  const found = [...sources].flatMap(([pointer, [name, ...inner]]): SentField[] => {
-    const field = own(form.fields, String(name))
-    const isValue = inner.length === 1 && inner[0] === 'value' && field?.options !== undefined
-    if (!field || (inner.length > 0 && !isValue)) return []
-    const isWhole = field.options !== undefined && !isValue
-    return [{ field, place: [...parsePointer(pointer).map(String), ...(isWhole ? ['value'] : [])] }]
-  })
-  known.set(form, found)
-  return found
-}
+import type { MasterTypes, OperationId, PartShape, RecordShape, StoredType } from '../http/operation.ts'
+import { pickersOf, sentFields } from './sent-fields.ts'
 
 /** Where each field of a form stands in the body, by its name. */
 function sentPlaces(form: CompiledDialog | undefined): ReadonlyMap<string, readonly string[]> {
   return new Map(form ? sentFields(form).map(({ field, place }) => [field.name, place]) : [])
-}
-
-/** The pickers of a master type's form. */
-function pickersOf(form: CompiledDialog, type: string, title: string): MasterPicker[] {
-  return sentFields(form).flatMap(({ field: { options }, place }) =>
-    options ? [{ type, title, place, lookup: { operation: options.call.operation, path: options.call.path } }] : [],
-  )
 }
 
 const generic: OperationId = 'simpanMaster'
@@ -71,6 +41,10 @@ export function masterTypesOf(definitions: Definitions): MasterTypes {
       dialogsOf(definitions.modules())
         .filter(({ submit }) => submit.call?.operation === generic)
         .flatMap((form) => pickersOf(form, form.id.slice(folder.length), storedType(form)?.title ?? form.title)),
+    documentPickers: () =>
+      [...definitions.modules()].flatMap((form) =>
+        form.kind === 'document' && form.generic ? pickersOf(form, form.generic.type, form.title) : [],
+      ),
     places: (type) => sentPlaces(any(type)),
     isSingle: (type) => any(type)?.records?.single === true,
     has: (type) => dialog(type) !== undefined,

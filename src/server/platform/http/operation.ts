@@ -93,6 +93,8 @@ export interface MasterTypes {
   stored(type: string): StoredType | undefined
   /** The pickers in the forms of types that the generic operations store. */
   pickers(): readonly MasterPicker[]
+  /** Those of the documents that generic operations store; a row of a list is 0 in the place. */
+  documentPickers(): readonly MasterPicker[]
   /** Where the fields of the type's form stand in what it sends, by their names. */
   places(type: string): ReadonlyMap<string, readonly string[]>
   /** Whether the type has one value at most. */
@@ -139,10 +141,10 @@ export interface StoredType {
   title: string
 }
 
-/** A picker in the form of a generic master type. */
+/** A picker in the form of a generic master type, or of a generic document. */
 export interface MasterPicker {
   type: string
-  /** What people call a value of the type. */
+  /** What people call one of the type. */
   title: string
   /** Where the option's value stands in a record. */
   place: readonly string[]

@@ -99,6 +99,12 @@ const otherKind = `
   ) counted ${atPlace}
   where qty <> 0 and product.is_imei`
 
+/** What is archived is offered nowhere: goods in it could not be sold. */
+const archived = `
+  select 'Gudang ' || name || ' diarsipkan, tetapi berisi ' || sum(qty) || ' barang' as difference
+  from warehouse join stock on stock.warehouse_id = warehouse.id
+  where archived_at is not null and qty > 0 group by warehouse.id`
+
 export const sumChecks: readonly string[] = [
   kept('Stok', 'qty', 'sum(quantity)'),
   kept('Nilai stok', 'value', 'coalesce(sum(quantity * unit_cost), 0)'),
@@ -108,4 +114,5 @@ export const sumChecks: readonly string[] = [
   negativeDay,
   promised,
   otherKind,
+  archived,
 ]

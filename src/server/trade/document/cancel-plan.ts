@@ -59,6 +59,11 @@ export function behindReturns(returns: readonly CancelEffect[], plan: CancelPlan
   return { ...plan, effects: [...returns, ...plan.effects.map((effect) => ({ ...effect, halangan: null }))] }
 }
 
+/** Why goods do not come back to where they were: what is archived stays empty, as the database sees to it. */
+export function placeArchived(warehouse: string): string {
+  return `Gudang '${warehouse}' sudah diarsipkan. Aktifkan dulu gudangnya.`
+}
+
 /** Throws a Problem (409) that names all that stands in the way of a cancel. */
 export function refuseObstacles({ effects }: CancelPlan): void {
   const obstacles = effects.flatMap(({ halangan }) => halangan ?? [])

@@ -46,15 +46,22 @@ function outcome(branch: string | null, before: string | null, through: string):
   return `${books} dibuka kembali sesudah ${dayText(through)}; sebelumnya ditutup sampai ${dayText(before)}.`
 }
 
-/** As the triggers of migration 0025 raise it. */
+/** As the triggers of migrations 0025 and 0035 raise it. */
 const booksClosed = 'TB001'
+const placeArchived = 'TB002'
 
-/** Refuses, at the place of the day, what would be stored on a day whose books are closed. */
+/**
+ * Refuses, at the place of the day, what would be stored on a day whose books are closed; and goods for a warehouse that
+ * somebody has archived just now.
+ */
 export async function inOpenBooks<T>(pointer: string, storing: Promise<T>): Promise<T> {
   try {
     return await storing
   } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== booksClosed) throw error
+    if (!(error instanceof DatabaseError)) throw error
+    if (error.code === placeArchived)
+      throw problemAt('conflict', [{ pointer: '', keyword: 'archived', message: error.message }])
+    if (error.code !== booksClosed) throw error
     const message = error.message.replace(/\d{4}-\d\d-\d\d/, dayText)
     throw problemAt('conflict', [{ pointer, keyword: 'closed', message }])
   }

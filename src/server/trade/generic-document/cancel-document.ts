@@ -2,7 +2,7 @@ import { logChange } from '../../platform/changes/change-log.ts'
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
-import { behindReturns, type CancelPlan, planOf, refuseObstacles } from '../document/cancel-plan.ts'
+import { behindReturns, type CancelPlan, placeArchived, planOf, refuseObstacles } from '../document/cancel-plan.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { laterOf, today } from '../document/document-date.ts'
 import { lastReturn, returnsOf } from '../document/returned-goods.ts'
@@ -29,6 +29,7 @@ type PieceRow = {
   sn: string | null
   product: string
   warehouse: string
+  is_archived: boolean
   quantity: number
   stay_state: string | null
   later: string | null
@@ -44,7 +45,7 @@ type PieceRow = {
  */
 const pieces = `
   select movement.id as movement_id, movement.line_id, movement.quantity, unit.imei, unit.sn,
-    product.name as product, warehouse.name as warehouse,
+    product.name as product, warehouse.name as warehouse, warehouse.archived_at is not null as is_archived,
     case when movement.quantity > 0 then now.id else stay.id end as stay_id,
     now.state as stay_state,
     case when movement.quantity < 0 then later.state end as later,
@@ -82,13 +83,14 @@ const pieces = `
 
 function obstacleOf(row: PieceRow): string | null {
   const { imei, sn, product, warehouse, quantity, stay_state, later, remaining, holder } = row
+  const closed = quantity < 0 && row.is_archived ? placeArchived(warehouse) : null
   if (imei === null) {
     const used = quantity - (remaining ?? quantity)
-    return quantity < 0 || used === 0 ? null : `${used} dari ${quantity} ${product} di ${warehouse} sudah terpakai.`
+    return quantity < 0 || used === 0 ? closed : `${used} dari ${quantity} ${product} di ${warehouse} sudah terpakai.`
   }
   if (quantity > 0) return stay_state === 'in_stock' ? null : `IMEI '${imei}' sudah tidak ada di ${warehouse}.`
   if (later !== null) return `IMEI '${imei}' sudah masuk stok lagi dengan cara lain.`
-  return holder === null ? null : `SN '${sn}' sudah ada dalam stok (IMEI '${holder}').`
+  return holder === null ? closed : `SN '${sn}' sudah ada dalam stok (IMEI '${holder}').`
 }
 
 /** With the stays in stock that are over with the document. */

@@ -1,5 +1,6 @@
 import type { IssueList } from '../../platform/http/issue-list.ts'
 import type { ReadDocument } from '../../platform/http/operation.ts'
+import { archivedMessage } from '../../platform/records/archived-option.ts'
 import type { OptionReader } from '../../platform/records/option-reader.ts'
 import type { OptionRow } from '../../platform/records/option-source.ts'
 import { searchSources } from '../master/option-lookup.ts'
@@ -79,7 +80,9 @@ class Goods {
   place(pointer: () => string, value: unknown): GoodsPlace | null {
     const row = this.places.get(value)
     if (!row) this.issues.addInvalid(pointer(), 'exists', 'Gudang tidak ditemukan.')
-    return row ? { id: row.id, name: row.name } : null
+    else if (row.archived_at !== null)
+      this.issues.addInvalid(pointer(), 'archived', archivedMessage('Gudang', row.name))
+    return row?.archived_at === null ? { id: row.id, name: row.name } : null
   }
 
   /** A place that may be left open. */

@@ -6,6 +6,7 @@ import { referencedId } from '../document/reference.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { checkInvoiceDate, today } from '../document/document-date.ts'
 import type { StoredDocument } from '../document/document.ts'
+import { holdInDocument } from '../master/named-options.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { resolveMoney } from '../money/money-postings.ts'
 import { lockOpenItems } from '../money/open-items.ts'
@@ -52,7 +53,7 @@ async function storeRow(tx: Queryable, hasMoves: boolean, values: readonly unkno
 }
 
 export const storeDocumentHandlers = {
-  simpanDokumen: async ({ database: tx, path: { type }, body, references, documentForms, requestId }) => {
+  simpanDokumen: async ({ database: tx, path: { type }, body, references, documentForms, masterTypes, requestId }) => {
     const { forms, title } = newDocumentOf(type, documentForms)
     const read = await forms.read(type, body, optionsIn(tx))
     const issues = new IssueList()
@@ -77,6 +78,7 @@ export const storeDocumentHandlers = {
     const hasMoves = takes.length + arrivals.length + units.length + backs.length > 0
     if (hasMoves) await lockStock(tx, issues, moves)
     issues.throwIfAny()
+    await holdInDocument(tx, masterTypes, type, read.body)
     const about = read.about.trim().slice(0, longestAbout)
     const total = read.total === null ? null : String(read.total)
     const row = [type, title, day, branchId, about, total, JSON.stringify(read.body), requestId]

@@ -11,7 +11,9 @@ import { type CustomerTypeLevel, customerTypeKind } from '../contact/customer-ty
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { pickerUses } from './lookup-target.ts'
 import { singleValues } from './master-value.ts'
-import { holdNamed } from './named-options.ts'
+import { holdInRecord } from './named-options.ts'
+import { ownUses, refuseLeaving } from './own-table.ts'
+import { ownTable, type ValueTable, valuesOf, valueTable } from './value-table.ts'
 
 /** A kind of records that the operations of master types serve. */
 export interface MasterKind extends RecordKind {
@@ -22,7 +24,7 @@ export interface MasterKind extends RecordKind {
 /** Where the values of a master type lie. */
 export type MasterStore = OwnStore | { table: 'product' | 'contact' }
 type OwnStore =
-  | { table: 'master_value'; type: string; isGeneric: boolean }
+  | { table: ValueTable['name']; type: string; isGeneric: boolean }
   | { table: 'customer_type'; level: CustomerTypeLevel }
 
 const stores: Readonly<Record<string, MasterStore>> = {
@@ -37,7 +39,7 @@ const stores: Readonly<Record<string, MasterStore>> = {
 
 /** By the operation that stores them; null for an operation whose values are not kept one by one. */
 export function masterStore(type: string, { operation }: StoredType): MasterStore | null {
-  if (operation === 'simpanMaster') return { table: 'master_value', type, isGeneric: true }
+  if (operation === 'simpanMaster') return { table: valueTable(type).name, type, isGeneric: true }
   return own(stores, operation) ?? null
 }
 
@@ -50,7 +52,7 @@ export function masterTable(type: string, masterTypes: MasterTypes): OwnStore & 
 }
 
 function isOwn(store: MasterStore): store is OwnStore {
-  return store.table === 'master_value' || store.table === 'customer_type'
+  return store.table !== 'product' && store.table !== 'contact'
 }
 
 /** The kind of a master type's records. */
@@ -60,9 +62,9 @@ export function masterKind(type: string, masterTypes: MasterTypes): MasterKind {
   return (store.isGeneric ? genericKind : singleTextKind)(store.type, store.stored, masterTypes)
 }
 
-/** A type in the table that all types share. */
+/** A type whose values are kept one by one as their forms send them. */
 interface ValueType {
-  /** As the table has it. */
+  /** As its table has it. */
   type: string
   stored: StoredType
   /** What a body may hold, and which field names the value. */
@@ -82,21 +84,29 @@ function singleTextKind(type: string, stored: StoredType, masterTypes: MasterTyp
 }
 
 function valueKind(of: ValueType, masterTypes: MasterTypes): MasterKind {
+  const { name, entity } = valueTable(of.type)
+  const own = ownTable(of.type)
+  const { title } = of.stored
   return {
-    entity: 'master',
-    table: 'master_value',
-    title: of.stored.title,
+    entity,
+    table: name,
+    title,
     read: (database, id, lock) => read(database, of, id, lock),
-    uses: [...tableUses(of.type), ...pickerUses(masterTypes, `master/${of.type}`)],
+    uses: own === null ? sharedUses(of.type, masterTypes) : ownUses(own, masterTypes),
+    ...(own && { refuseLeaving: (database, stored) => refuseLeaving(database, own, title, stored) }),
     write: async (database, stored, body) => {
-      await holdNamed(database, masterTypes, of.type, body)
+      await holdInRecord(database, masterTypes, of.type, body)
       await write(database, of, stored, body)
     },
   }
 }
 
-/** What refers to values by foreign keys. */
-function tableUses(type: string): Use[] {
+/** What refers to values of the shared table: by foreign keys, and the records that name them. */
+function sharedUses(type: string, masterTypes: MasterTypes): Use[] {
+  return [...foreignUses(type), ...pickerUses(masterTypes, `master/${type}`)]
+}
+
+function foreignUses(type: string): Use[] {
   const products = {
     noun: 'produk',
     rows: 'select from product_attr where type = $2 and value_id = $1',
@@ -122,7 +132,7 @@ async function read(
 ): Promise<StoredRecord | null> {
   const [row] = await database.query<ValueRow>(
     `select label, data, version, archived_at is not null as is_archived
-     from master_value where type = $1 and id = $2 ${lock ? 'for update' : ''}`,
+     from ${valuesOf(type)} where type = $1 and id = $2 ${lock ? 'for update' : ''}`,
     [type, id],
   )
   if (!row) return null
@@ -132,18 +142,17 @@ async function read(
 /** Fields that the definition has lost since stay stored. */
 async function write(
   database: Queryable,
-  { stored: { title }, shape, labelField }: ValueType,
+  { type, stored: { title }, shape, labelField }: ValueType,
   { id, body: earlier }: StoredRecord,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   checkRecord(body, shape)
   const { label, pointer } = labelOf(body, labelField)
   const lost = Object.entries(earlier).filter(([name]) => shape !== null && !Object.hasOwn(shape, name))
-  const update = database.query('update master_value set label = $2, unique_key = $3, data = $4::jsonb where id = $1', [
-    id,
-    label,
-    foldName(label),
-    JSON.stringify({ ...Object.fromEntries(lost), ...body }),
-  ])
+  const table = valueTable(type)
+  const update = database.query(
+    `update ${table.name} set ${table.label} = $2, ${table.key} = $3, data = $4::jsonb where id = $1`,
+    [id, label, foldName(label), JSON.stringify({ ...Object.fromEntries(lost), ...body })],
+  )
   await unlessTaken(update, () => alreadyThere(pointer, title, label))
 }

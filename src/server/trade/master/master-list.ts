@@ -8,6 +8,7 @@ import { customerTypeBody, type CustomerTypeLevel } from '../contact/customer-ty
 import { recordRequest } from '../records/change-record.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { masterTable } from './master-kind.ts'
+import { valuesOf } from './value-table.ts'
 
 type MasterItem = Answer<'daftarMaster'>['items'][number]
 type MasterRow = Record<string, unknown> & { id: number; label: string; is_archived: boolean }
@@ -80,7 +81,7 @@ function valueList(request: ListRequest, type: string): ListSource<ValueRow, Mas
   const places = request.masterTypes.places(request.path.type)
   return {
     ...shared(request, 'value', 'unique_key'),
-    table: 'master_value value',
+    table: valuesOf(type),
     where: (bind: Bind) => `value.type = ${bind(type, 'text')}`,
     // Every text of a value, whichever field holds it.
     search: wordIn('value.search_key'),
@@ -116,8 +117,8 @@ function customerTypeList(request: ListRequest, level: CustomerTypeLevel): ListS
 export const masterListHandlers = {
   daftarMaster: async (request) => {
     const store = masterTable(request.path.type, request.masterTypes)
-    return store.table === 'master_value'
-      ? answerList(request, valueList(request, store.type))
-      : answerList(request, customerTypeList(request, store.level))
+    return store.table === 'customer_type'
+      ? answerList(request, customerTypeList(request, store.level))
+      : answerList(request, valueList(request, store.type))
   },
 } satisfies Partial<Handlers>

@@ -1,4 +1,5 @@
 import type { OptionRow } from '../../platform/records/option-source.ts'
+import { valuesOf } from './value-table.ts'
 
 /** A value of a master type as pickers offer it. */
 export type MasterRow = OptionRow & { data: Record<string, unknown> }
@@ -7,16 +8,19 @@ export type MasterRow = OptionRow & { data: Record<string, unknown> }
 const mostParts = 20
 const longestPart = 200
 
-/** The values of all master types, with the short parts of their records. */
-export const masterRows = `
+/** The values of a master type, and of all others in its table, with the short parts of their records. */
+export function masterRows(type: string): string {
+  return `
   select id, type, label as name, unique_key as name_key, archived_at, (
     select coalesce(jsonb_object_agg(part.key, part.value), '{}'::jsonb) from (
-      select key, value from jsonb_each(master_value.data)
-      where jsonb_typeof(value) in ('string', 'number', 'boolean') and length(value #>> '{}') <= ${longestPart}
+      select part.key, part.value from jsonb_each(value.data) part
+      where jsonb_typeof(part.value) in ('string', 'number', 'boolean')
+        and length(part.value #>> '{}') <= ${longestPart}
       limit ${mostParts}
     ) part
   ) as data
-  from master_value`
+  from ${valuesOf(type)}`
+}
 
 export function masterOption({ id, name, data }: MasterRow): {
   value: number

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { optionsIn } from '../records/kept-options.ts'
-import { holdNamed } from './named-options.ts'
+import { holdInRecord } from './named-options.ts'
 import { bodiesAsForms } from '../../platform/records/record-forms.ts'
 import { labelOf } from '../../platform/records/record-label.ts'
 import { checkRecord } from '../../platform/records/record-limits.ts'
@@ -18,6 +18,7 @@ export const anyMasterType: MasterTypes = {
   types: () => ownTypes.map(({ type }) => type),
   stored: (type) => ownTypes.find((own) => own.type === type) ?? genericType(type),
   pickers: () => [],
+  documentPickers: () => [],
   places: () => new Map(),
   isSingle: () => false,
 }
@@ -61,14 +62,14 @@ export const masterRecordHandlers = {
     const body = await forms.complete(path, sent, optionsIn(database))
     const { label, pointer } = labelOf(body, masterTypes.labelField(type))
     if (masterTypes.isSingle(type)) await refuseSecond(database, type)
-    await holdNamed(database, masterTypes, type, body)
+    await holdInRecord(database, masterTypes, type, body)
     return addMasterValue(database, { type, label, data: body, pointer, title, requestId })
   },
   ambilMaster: async ({ database, body, path: { type }, masterTypes }) => {
     refuseUnknown(type, masterTypes)
     const fields = masterTypes.fields(type)
     const option = (row: MasterRow) => masterOption(fields === null ? row : { ...row, data: only(fields, row.data) })
-    const source = { rows: masterRows, option }
+    const source = { rows: masterRows(type), option }
     return searchOptions<ReturnType<typeof masterOption>, MasterRow>(
       database,
       source,

@@ -4,6 +4,7 @@ import { foldName } from '../../platform/records/folded-name.ts'
 import type { Handler, Handlers } from '../../platform/http/operation.ts'
 import { alreadyThere } from '../../platform/records/taken-name.ts'
 import { calledAs } from './called-as.ts'
+import { valueTable } from './value-table.ts'
 
 interface NewMasterValue {
   type: string
@@ -18,13 +19,18 @@ interface NewMasterValue {
 
 /** Stores a value that is unique within its type regardless of letter case; a second one is a 409 at its field. */
 export async function addMasterValue(database: Queryable, value: NewMasterValue): Promise<{ id: number }> {
+  const table = valueTable(value.type)
+  // In a table of its own a type needs no mention.
+  const isShared = table.name === 'master_value'
   const [row] = await database.query<{ id: number }>(
-    `insert into master_value (type, label, unique_key, data) values ($1, $2, $3, $4::jsonb)
-     on conflict (type, unique_key) do nothing returning id`,
-    [value.type, value.label, foldName(value.label), JSON.stringify(value.data)],
+    `insert into ${table.name} (${table.label}, ${table.key}, data${isShared ? ', type' : ''})
+     values ($1, $2, $3::jsonb${isShared ? ', $4' : ''})
+     on conflict (${isShared ? 'type, ' : ''}${table.key}) do nothing returning id`,
+    [value.label, foldName(value.label), JSON.stringify(value.data), ...(isShared ? [value.type] : [])],
   )
   if (!row) throw alreadyThere(value.pointer, value.title, value.label)
-  await logChange(database, { entity: 'master', id: row.id, action: 'Disimpan', requestId: value.requestId })
+  const { entity } = table
+  await logChange(database, { entity, id: row.id, action: 'Disimpan', requestId: value.requestId })
   return row
 }
 

@@ -3,9 +3,10 @@ import { own } from '../../../contract/runtime/own.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/issue-list.ts'
 import { escapePointer } from '../../platform/http/schema-messages.ts'
-import type { MasterTypes } from '../../platform/http/operation.ts'
+import type { MasterPicker, MasterTypes } from '../../platform/http/operation.ts'
 import { idOf } from '../../platform/records/option-source.ts'
 import { lookupTarget } from './lookup-target.ts'
+import { isOwnTable } from './value-table.ts'
 
 /** What a record names in one of its pickers. */
 interface Named {
@@ -16,17 +17,16 @@ interface Named {
 const ofMaster = 'master/'
 
 /**
- * Holds what a generic record names until the record is stored: no foreign key guards it, and whoever deletes it looks
- * for its uses behind a lock that this one waits for. What is gone already is refused (409).
+ * Holds what a body names in pickers until it is stored: no foreign key guards it, and whoever deletes it looks for its
+ * uses behind a lock that this one waits for. What is gone already is refused (409).
  */
-export async function holdNamed(
+async function holdNamed(
   database: Queryable,
-  masterTypes: MasterTypes,
-  type: string,
+  pickers: readonly MasterPicker[],
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const issues = new IssueList()
-  for (const [target, named] of namedIn(masterTypes, type, body)) {
+  for (const [target, named] of namedIn(pickers, body)) {
     const held = await hold(database, target, [...new Set(named.map(({ id }) => id))])
     for (const { pointer, id } of named)
       if (!held.has(id)) issues.addConflict(pointer, 'exists', 'Pilihan ini baru saja dihapus. Pilih yang lain.')
@@ -34,22 +34,55 @@ export async function holdNamed(
   issues.throwIfAny()
 }
 
-/** By what they are, always in the same order: two records that name the same can't wait for each other. */
-function namedIn(masterTypes: MasterTypes, type: string, body: Readonly<Record<string, unknown>>): [string, Named[]][] {
-  const byTarget = new Map<string, Named[]>()
-  for (const picker of masterTypes.pickers()) {
-    const target = picker.type === type ? lookupTarget(picker.lookup) : null
-    const id = target === null ? null : valueAt(body, picker.place)
-    if (target === null || id === null) continue
-    const pointer = picker.place.map((name) => `/${escapePointer(name)}`).join('')
-    byTarget.set(target, [...(byTarget.get(target) ?? []), { pointer, id }])
-  }
-  return [...byTarget].sort(([a], [b]) => (a < b ? -1 : 1))
+/** What a record of a generic master type names. */
+export function holdInRecord(
+  database: Queryable,
+  masterTypes: MasterTypes,
+  type: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const pickers = masterTypes.pickers().filter((picker) => picker.type === type)
+  return holdNamed(database, pickers, body)
 }
 
-function valueAt(body: Readonly<Record<string, unknown>>, place: readonly string[]): number | null {
-  const value = place.reduce<unknown>((part, name) => (isRecord(part) ? own(part, name) : undefined), body)
-  return typeof value === 'string' || typeof value === 'number' ? idOf(value) : null
+/** What a generic document names, of that which documents keep from being deleted. */
+export function holdInDocument(
+  database: Queryable,
+  masterTypes: MasterTypes,
+  type: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const pickers = masterTypes.documentPickers().filter(({ type: other, lookup }) => other === type && isOwn(lookup))
+  return holdNamed(database, pickers, body)
+}
+
+function isOwn(lookup: MasterPicker['lookup']): boolean {
+  const target = lookupTarget(lookup)
+  return target !== null && isOwnTable(target)
+}
+
+/** By what they are, always in the same order: two that name the same can't wait for each other. */
+function namedIn(
+  pickers: readonly MasterPicker[],
+  body: Readonly<Record<string, unknown>>,
+): (readonly [target: string, Named[]])[] {
+  const byTarget = new Map<string, Named[]>()
+  for (const { place, lookup } of pickers) {
+    const target = lookupTarget(lookup)
+    if (target === null) continue
+    byTarget.set(target, [...(byTarget.get(target) ?? []), ...namedAt(body, place, '')])
+  }
+  return [...byTarget].filter(([, named]) => named.length > 0).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** What stands at the place: of a list, which is 0 there, in each of its rows. */
+function namedAt(part: unknown, [name, ...inner]: readonly string[], pointer: string): Named[] {
+  if (name === undefined) {
+    const id = typeof part === 'string' || typeof part === 'number' ? idOf(part) : null
+    return id === null ? [] : [{ pointer, id }]
+  }
+  if (Array.isArray(part)) return part.flatMap((row, index) => namedAt(row, inner, `${pointer}/${index}`))
+  return isRecord(part) ? namedAt(own(part, name), inner, `${pointer}/${escapePointer(name)}`) : []
 }
 
 async function hold(database: Queryable, target: string, ids: readonly number[]): Promise<Set<number>> {

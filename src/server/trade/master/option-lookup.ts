@@ -1,10 +1,11 @@
 import { own } from '../../../contract/runtime/own.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { FoundOption } from '../../platform/http/rule-check.ts'
-import { masterOption, masterRows } from './master-option.ts'
+import { masterOption, type MasterRow, masterRows } from './master-option.ts'
 import type { Answer, Body, Handler, Handlers, OperationId } from '../../platform/http/operation.ts'
 import { OptionReader } from '../../platform/records/option-reader.ts'
 import { searchOptions } from './option-search.ts'
+import type { OwnTable } from './value-table.ts'
 import { allOptions, type OptionRow, type OptionSource, rowsByValue } from '../../platform/records/option-source.ts'
 
 type ListId = 'utilityAmbilKota' | 'utilityAmbilProvinsi' | 'ambilTipe'
@@ -29,9 +30,7 @@ const values = (type: string) => ({
 const contacts = (role: 'is_supplier' | 'is_customer' | 'is_salesperson') =>
   `select id, name, name_key, archived_at from contact where ${role}`
 
-/** What has no dialog cannot be archived. */
-const neverArchived = (table: 'warehouse' | 'branch' | 'purchase_type') =>
-  `select id, name, name_key, null::timestamptz as archived_at from ${table}`
+const rowsOf = (table: OwnTable) => `select id, name, name_key, archived_at from ${table}`
 
 /** A serial number belongs to an IMEI: a product without IMEI is never tracked by SN. */
 const products = 'select id, name, name_key, archived_at, is_imei, is_imei and is_sn as is_sn from product'
@@ -41,9 +40,9 @@ const customerTypes = 'select id, name, name_key, archived_at, parent_id from cu
 /** Every lookup with a search text: the rows that it offers, and the shape that it answers. */
 export const searchSources = {
   ambilSupplier: { rows: contacts('is_supplier'), option },
-  ambilGudang: { rows: neverArchived('warehouse'), option },
+  ambilGudang: { rows: rowsOf('warehouse'), option },
   ambilProduk: { rows: products, option: productOption },
-  ambilJenisPembelian: { rows: neverArchived('purchase_type'), option },
+  ambilJenisPembelian: { rows: rowsOf('purchase_type'), option },
   ambilKota: values('kota'),
   ambilProvinsi: values('provinsi'),
   ambilTipeCustomer: { rows: `${customerTypes} where parent_id is null`, option },
@@ -60,7 +59,7 @@ export const searchSources = {
     option: (row: OptionRow) => ({ ...named(row), isImei: false, isSn: false }),
   },
   ambilPic: { rows: contacts('is_salesperson'), option: named },
-  ambilCabang: { rows: neverArchived('branch'), option: named },
+  ambilCabang: { rows: rowsOf('branch'), option: named },
   nonImeiDropdown: { rows: `${products} where not is_imei`, option: productOption },
 } satisfies {
   [Id in SearchId]: OptionSource<ItemOf<Id>, ProductRow> | OptionSource<ItemOf<Id>>
@@ -90,10 +89,8 @@ const listSources = {
   },
 } satisfies { [Id in ListId]: OptionSource<ItemOf<Id>, CustomerTypeRow> | OptionSource<ItemOf<Id>> }
 
-const masterSource = { rows: masterRows, option: masterOption } satisfies OptionSource<
-  ItemOf<'ambilMaster'>,
-  OptionRow & { data: Record<string, unknown> }
->
+const masterSource = (type: string) =>
+  ({ rows: masterRows(type), option: masterOption }) satisfies OptionSource<ItemOf<'ambilMaster'>, MasterRow>
 
 /** `satisfies` above has tied each source to its operation; from here on they are alike. */
 type AnySource = OptionSource<Record<string, unknown>>
@@ -101,8 +98,11 @@ const sources = {
   ...searchSources,
   ...listSources,
   ambilSubtipeCustomer: subtypeSource,
-  ambilMaster: masterSource,
 } as unknown as Record<string, AnySource>
+
+function sourceOf(operationId: string, type: string | undefined): AnySource | undefined {
+  return operationId === 'ambilMaster' ? (masterSource(type ?? '') as unknown as AnySource) : own(sources, operationId)
+}
 
 type TypedRow = OptionRow & { type?: string }
 const recordPath = /\/master\/([^/]+)\/options$/
@@ -124,10 +124,10 @@ export async function readOptions(
   wanted: readonly (number | string)[],
   path?: string,
 ): Promise<Map<number | string, FoundOption>> {
-  const source = own(sources, operationId)
+  const type = recordPath.exec(path ?? '')?.[1]
+  const source = sourceOf(operationId, type)
   if (!source) throw new Error(`The operation ${operationId} is not a lookup`)
   const rows = [...(await reader.rows<TypedRow>(source.rows, wanted))]
-  const type = recordPath.exec(path ?? '')?.[1]
   const fitting = type !== undefined ? rows.filter(([, row]) => row.type === type) : rows
   return new Map(
     fitting.map(([value, row]) => [value, { item: source.option(row), isArchived: row.archived_at !== null }]),

@@ -75,4 +75,11 @@ export const entryList: ListSource<EntryRow, Entry> = {
 export const cashListHandlers = {
   daftarSaldo: (request) => answerList(request, balanceList),
   daftarGerakKas: (request) => answerList(request, entryList),
+  hitungKas: async ({ database }) => ({
+    akun: await database.query<{ id: number; nama: string; saldo: number }>(
+      `select account_id as id, label as nama, balance as saldo
+       from money_account join master_value on id = account_id
+       where balance <> 0 or archived_at is null order by unique_key collate "C", id`,
+    ),
+  }),
 } satisfies Partial<Handlers>

@@ -4,6 +4,7 @@ import type { OptionReader } from '../../platform/records/option-reader.ts'
 import { idOf } from '../../platform/records/option-source.ts'
 import { lookupTarget } from '../master/lookup-target.ts'
 import { readOptions } from '../master/option-lookup.ts'
+import { ownTable } from '../master/value-table.ts'
 
 type Posting = ReadDocument['postings'][number]
 
@@ -118,21 +119,35 @@ class Book {
     return 0
   }
 
+  /** A day, YYYY-MM-DD; null for the document's own. */
+  due({ values: { due }, pointer }: Posting): string | null {
+    if (due === null || due === undefined) return null
+    const time = typeof due === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(due) ? Date.parse(due) : NaN
+    if (!Number.isNaN(time)) return new Date(time).toISOString().slice(0, 10)
+    this.issues.addInvalid(pointer(), 'due', 'Jatuh tempo bukan tanggal.')
+    return null
+  }
+
   party(posting: Posting): Party | null {
-    const id = this.key(posting, 'party', 'Pihak')
-    const lookup = posting.choices?.['party']
-    const entity = lookup ? lookupTarget(lookup) : null
-    return id !== null && entity !== null ? { entity, id } : null
+    return this.chosenOf(posting, 'party', 'Pihak')
   }
 
+  /** Accounts are values of a master type that has no table of its own. */
   account(posting: Posting, name: string): number | null {
-    return this.key(posting, name, 'Akun')
+    const found = this.chosenOf(posting, name, 'Akun')
+    if (found?.entity !== 'contact') return found?.id ?? null
+    this.issues.addInvalid(posting.pointer(), 'exists', 'Akun tidak ditemukan.')
+    return null
   }
 
-  private key({ values, choices, pointer }: Posting, name: string, title: string): number | null {
+  /** A contact, or a value of a master type that has no table of its own: the ledgers name no others. */
+  private chosenOf({ values, choices, pointer }: Posting, name: string, title: string): Party | null {
     const value = values[name]
-    const known = this.chosen.get(choices?.[name]?.path ?? '')
-    if (known?.has(value) && (typeof value === 'string' || typeof value === 'number')) return idOf(value)
+    const lookup = choices?.[name]
+    const entity = lookup ? lookupTarget(lookup) : null
+    const isKnown = lookup && this.chosen.get(lookup.path)?.has(value)
+    const id = typeof value === 'string' || typeof value === 'number' ? idOf(value) : null
+    if (isKnown && id !== null && entity !== null && isLedgered(entity)) return { entity, id }
     this.issues.addInvalid(pointer(), 'exists', `${title} tidak ditemukan.`)
     return null
   }
@@ -153,10 +168,10 @@ const verbs = {
   open: (book, line, posting) => {
     const amount = book.amount(posting)
     const party = amount > 0 ? book.party(posting) : null
-    const { side, due } = posting.values
+    const { side } = posting.values
     const { pointer } = posting
-    if (party && isSide(side))
-      book.booked.openings.push({ line, side, party, amount, due: typeof due === 'string' ? due : null, pointer })
+    const due = book.due(posting)
+    if (party && isSide(side)) book.booked.openings.push({ line, side, party, amount, due, pointer })
   },
   settle: (book, line, posting) => {
     const amount = book.amount(posting)
@@ -179,6 +194,11 @@ const verbs = {
     book.booked.entries.push({ line, account: from, amount: -amount }, { line, account: to, amount })
   },
 } satisfies Readonly<Record<string, Verb>>
+
+function isLedgered(entity: string): boolean {
+  const type = /^master\/(.+)$/.exec(entity)?.[1]
+  return entity === 'contact' || (type !== undefined && ownTable(type) === null)
+}
 
 function isSide(side: unknown): side is Side {
   return side === 'receivable' || side === 'payable' || side === 'deposit' || side === 'advance'

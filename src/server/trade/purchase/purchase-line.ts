@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
 import type { BoughtLine } from './store-purchase.ts'
 import type { Body } from '../../platform/http/operation.ts'
+import { archivedMessage } from '../../platform/records/archived-option.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import type { OptionReader } from '../../platform/records/option-reader.ts'
 import type { OptionRow } from '../../platform/records/option-source.ts'
@@ -39,6 +40,8 @@ export async function resolveLines(
     if (!product) issues.addInvalid(`${pointer}/namaProduk`, 'exists', 'Produk tidak ditemukan.')
     else checkKind(issues, pointer, line, product)
     if (!warehouse) issues.addInvalid(`${pointer}/gudang`, 'exists', 'Gudang tidak ditemukan.')
+    else if (warehouse.archived_at !== null)
+      issues.addInvalid(`${pointer}/gudang`, 'archived', archivedMessage('Gudang', warehouse.name))
     if (!product || !warehouse) return []
     return [resolved(line, pointer, product.id, warehouse.id)]
   })

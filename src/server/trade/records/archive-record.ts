@@ -13,6 +13,7 @@ export async function archiveRecord(
 ): Promise<Versioned<{ id: number }>> {
   const stored = await findRecord(database, kind, id, true)
   if (stored.isArchived === archive) return new Versioned({ id }, stored.version)
+  if (archive) await kind.refuseLeaving?.(database, stored)
   await database.query(
     `update ${kind.table} set version = version + 1, archived_at = case when $2::boolean then now() end where id = $1`,
     [id, archive],

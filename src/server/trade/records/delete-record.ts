@@ -20,6 +20,7 @@ export async function deleteRecord(request: RecordRequest, kind: RecordKind, id:
   if (!versions.includes(stored.version)) throw await changedMeanwhile(database, kind, stored, [])
   const uses = await describeUses(database, id, kind.uses)
   if (uses !== null) throw stillUsed(`Dipakai oleh ${uses}`)
+  await kind.refuseLeaving?.(database, stored)
   const before = await forms.fill(stored.form, stored.body, optionsIn(database))
   const changes = fieldChanges(differingParts(before, { values: {}, parts: [] }))
   await remove(request, kind, id)

@@ -1,6 +1,7 @@
 import type { LoggedEntity } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Use } from '../../platform/records/record-uses.ts'
+import type { ValueTable } from '../master/value-table.ts'
 
 /** A record as it is stored. */
 export interface StoredRecord {
@@ -17,13 +18,15 @@ export interface StoredRecord {
 /** What all that can be read, changed, archived and deleted has in common. */
 export interface RecordKind<Stored extends StoredRecord = StoredRecord> {
   entity: LoggedEntity
-  table: 'product' | 'contact' | 'master_value' | 'customer_type'
+  table: 'product' | 'contact' | 'customer_type' | ValueTable['name']
   /** What people call one. */
   title: string
   /** With `lock` nobody else changes it until the transaction ends. */
   read(database: Queryable, id: number, lock?: boolean): Promise<Stored | null>
   /** What may refer to it. */
   uses: readonly Use[]
+  /** Refuses that it leaves the pickers, archived or deleted, while it is needed there. */
+  refuseLeaving?(database: Queryable, stored: Stored): Promise<void>
   /** Statements that remove what belongs to it alone; `$1` is its id. */
   removeParts?: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
-import { behindReturns, type CancelPlan, planOf } from '../document/cancel-plan.ts'
+import { behindReturns, type CancelPlan, placeArchived, planOf } from '../document/cancel-plan.ts'
 import type { DocumentType } from '../document/document-type.ts'
 import { lastReturn, returnsOf } from '../document/returned-goods.ts'
 
@@ -27,6 +27,7 @@ type PieceRow = {
   sn: string | null
   product: string
   warehouse: string
+  is_archived: boolean
   quantity: number
   later_state: string | null
   later_purchase: number | null
@@ -39,7 +40,8 @@ type PieceRow = {
  */
 const pieces = `
   select movement.id as movement_id, movement.line_id, stay.id as stay_id, unit.imei, unit.sn,
-    product.name as product, warehouse.name as warehouse, -movement.quantity as quantity,
+    product.name as product, warehouse.name as warehouse, warehouse.archived_at is not null as is_archived,
+    -movement.quantity as quantity,
     later.state as later_state, later.number as later_purchase, holder.imei as holder
   from stock_movement movement
     join product on product.id = movement.product_id
@@ -71,7 +73,7 @@ async function planSaleCancel(database: Queryable, id: number): Promise<CancelPl
   return behindReturns(await returnsOf(database, 'sale', id), plan)
 }
 
-function obstacleOf({ imei, sn, later_state, later_purchase, holder }: PieceRow): string | null {
+function obstacleOf({ imei, sn, later_state, later_purchase, holder, ...row }: PieceRow): string | null {
   if (later_state !== null) {
     const source = later_purchase === null ? '' : ` (Pembelian #${later_purchase})`
     const where =
@@ -80,7 +82,8 @@ function obstacleOf({ imei, sn, later_state, later_purchase, holder }: PieceRow)
         : `sudah dibeli kembali dan ${later_state === 'sold' ? 'terjual' : 'keluar'} lagi`
     return `IMEI '${imei}' ${where}${source}.`
   }
-  return holder === null ? null : `SN '${sn}' sudah ada dalam stok (IMEI '${holder}').`
+  if (holder !== null) return `SN '${sn}' sudah ada dalam stok (IMEI '${holder}').`
+  return row.is_archived ? placeArchived(row.warehouse) : null
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { OperationId } from '../../platform/http/operation.ts'
 import { foldName } from '../../platform/records/folded-name.ts'
-import { addNames, expectId, idsByName } from './named-rows.ts'
+import { addBranches, addWarehouses, expectId, idsByName } from './named-rows.ts'
 import { addPeople } from './people.ts'
 import { sampleProducts } from './product-list.ts'
 import { addPurchases } from './purchases.ts'
@@ -20,8 +20,12 @@ const furtherValues: Record<string, readonly string[]> = {
 
 /** Warehouses, branches, master values and the 40 products with their attributes. */
 async function addCatalogue(tx: Queryable): Promise<void> {
-  await addNames(tx, 'warehouse', ['Gudang Bandung', 'Gudang Surabaya', 'Gudang Retur'])
-  await addNames(tx, 'branch', ['Bandung', 'Surabaya'])
+  await addBranches(tx, ['Bandung', 'Surabaya'])
+  await addWarehouses(tx, [
+    ['Gudang Bandung', 'Bandung'],
+    ['Gudang Surabaya', 'Surabaya'],
+    ['Gudang Retur', 'Pusat'],
+  ])
   const values = masterValues()
   await tx.query(
     `insert into master_value (type, label, unique_key, data)

@@ -3,18 +3,37 @@ import { foldName } from '../../platform/records/folded-name.ts'
 
 type NamedTable = 'warehouse' | 'branch' | 'product'
 
-/** Adds names that the table doesn't have yet, all in one statement; answers the ids of all of them. */
-export async function addNames(
-  tx: Queryable,
-  table: Exclude<NamedTable, 'product'>,
-  names: readonly string[],
-): Promise<Map<string, number>> {
+/** Adds branches that are not there yet, as their form would. */
+export async function addBranches(tx: Queryable, names: readonly string[]): Promise<void> {
   await tx.query(
-    `insert into ${table} (name, name_key)
-     select * from unnest($1::text[], $2::text[]) on conflict (name_key) do nothing`,
+    `insert into branch (name, name_key, data)
+     select name, key, jsonb_build_object('nama', name) from unnest($1::text[], $2::text[]) as given (name, key)
+     on conflict (name_key) do nothing`,
     [names, names.map(foldName)],
   )
-  return idsByName(tx, table, names)
+}
+
+/** The same of warehouses, each with the name of its branch. */
+export async function addWarehouses(
+  tx: Queryable,
+  warehouses: readonly (readonly [name: string, branch: string])[],
+): Promise<void> {
+  const branches = await idsByName(
+    tx,
+    'branch',
+    warehouses.map(([, branch]) => branch),
+  )
+  await tx.query(
+    `insert into warehouse (name, name_key, data)
+     select name, key, jsonb_build_object('nama', name, 'cabang', branch)
+     from unnest($1::text[], $2::text[], $3::bigint[]) as given (name, key, branch)
+     on conflict (name_key) do nothing`,
+    [
+      warehouses.map(([name]) => name),
+      warehouses.map(([name]) => foldName(name)),
+      warehouses.map(([, branch]) => expectId(branches, branch)),
+    ],
+  )
 }
 
 /** Ids by name, regardless of letter case; throws when one is missing. */

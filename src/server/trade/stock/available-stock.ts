@@ -35,6 +35,7 @@ export const availableStockHandlers = {
     const stock = await database.query<StockRow>(
       `select warehouse.id as warehouse_id, warehouse.name as warehouse, coalesce(stock.qty, 0) as qty
        from warehouse left join stock on stock.warehouse_id = warehouse.id and stock.product_id = $1
+       where warehouse.archived_at is null
        order by warehouse.name_key collate "C"`,
       [product.id],
     )

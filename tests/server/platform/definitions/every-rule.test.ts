@@ -181,6 +181,9 @@ const further: Record<string, ((body: Json) => void)[]> = {
   'master/profil-toko': ['nama', 'cabang', 'alamat', 'telepon', 'catatanNota'].map(
     (field) => (body: Json) => void (body[field] = 'a'.repeat(2001)),
   ),
+  'master/gudang': [(body) => (body['nama'] = 'a'.repeat(201))],
+  'master/cabang': [(body) => (body['nama'] = 'a'.repeat(201))],
+  'master/jenis-pembelian': [(body) => (body['nama'] = 'a'.repeat(201))],
   'master/kontak': [(body) => Object.assign(body, { tipe: 'Customer dan Supplier', limitPiutang: -1, limitUtang: -1 })],
 } // prettier-ignore
 

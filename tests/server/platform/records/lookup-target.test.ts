@@ -16,15 +16,15 @@ const entities = new Map([
   ['master/tipe-customer', 'customer_type'],
   ['master/subtipe-customer', 'customer_type'],
   ['kontak/tipe', 'customer_type'],
+  ['master/gudang', 'warehouse'],
+  ['master/cabang', 'branch'],
+  ['master/jenis-pembelian', 'purchase_type'],
 ])
 
 /** Lookups of which the document does not say what stores their options; null where nothing does. */
 const others = new Map([
   ['ambilPic', 'contact'],
   ['nonImeiDropdown', 'product'],
-  ['ambilGudang', null],
-  ['ambilCabang', null],
-  ['ambilJenisPembelian', null],
   ['gudangNonImei', null],
 ])
 
@@ -33,8 +33,10 @@ const stored = new Map(
   Project.of(files, openapi)
     .forms()
     .flatMap(({ source, definition }) => {
-      const operation = definition.kind === 'dialog' ? definition.submit?.operation : undefined
-      const [, name = ''] = source.id.split('/')
+      if (definition.kind !== 'dialog') return []
+      const [folder, name = ''] = source.id.split('/')
+      const ofType = folder === 'master' ? `simpanMaster/${name}` : undefined
+      const operation = definition.submit?.operation ?? ofType
       return operation === undefined ? [] : [[operation, entities.get(source.id) ?? `master/${name}`] as const]
     }),
 )
@@ -54,7 +56,8 @@ describe('what the options of a lookup are', () => {
   })
 
   test('a lookup of a master type by its name', () => {
-    const path = '/api/master/jenis%20baru/options'
-    expect(lookupTarget({ operation: 'ambilMaster', path })).toBe('master/jenis baru')
+    const target = (type: string) => lookupTarget({ operation: 'ambilMaster', path: `/api/master/${type}/options` })
+    expect(target('jenis%20baru')).toBe('master/jenis baru')
+    expect(target('gudang')).toBe('warehouse')
   })
 })

@@ -118,3 +118,72 @@ test('a document of verbs that no shipped one has takes goods out and in, and gi
   expect(await stock()).toEqual([{ qty: 5, value: 5 * 15_000 }])
   expect(await checkLedger(api.database())).toEqual([])
 })
+
+test('a document of money that no shipped one is lends to members, with their due days, and ends what they owe', async () => {
+  const member = {
+    ...{ kind: 'dialog', title: 'Tambah Anggota Baru', button: { screen: 'master', label: 'Anggota', order: 900 } },
+    schema: {
+      type: 'object',
+      properties: { nama: { type: 'string', title: 'Nama', minLength: 1, errorMessage: 'Nama wajib diisi' } },
+      required: ['nama'],
+      errorMessage: { required: { nama: 'Nama wajib diisi' } },
+    },
+    submit: {},
+  }
+  const loan = {
+    ...{ kind: 'document', title: 'Pinjaman', path: '/pinjaman', menu: { label: 'Pinjaman', group: 'Transaksi' } },
+    total: 'doc.nilai',
+    schema: {
+      type: 'object',
+      properties: {
+        anggota: { title: 'Anggota', 'x-options': { record: 'anggota' } },
+        akun: { title: 'Akun', 'x-options': { record: 'akun' } },
+        nilai: { type: 'integer', title: 'Nilai', minimum: 1, errorMessage: 'Nilai minimal 1' },
+        tempo: { type: 'string', title: 'Tempo' },
+      },
+      required: ['anggota', 'akun', 'nilai'],
+      errorMessage: { required: { anggota: 'Anggota wajib diisi', akun: 'Akun wajib diisi', nilai: 'Nilai wajib diisi' } },
+    },
+    sections: [{ section: 'fields', heading: 'Data', fields: ['anggota', 'akun', 'nilai', 'tempo'] }],
+    submit: {},
+    books: [
+      { posting: 'cash-out', account: 'doc.akun.value', amount: 'doc.nilai' },
+      { posting: 'open', side: 'receivable', party: 'doc.anggota.value', amount: 'doc.nilai', due: 'doc.tempo' },
+    ],
+  } // prettier-ignore
+  await add('master/anggota.json', JSON.stringify(member))
+  await add('dokumen/pinjaman.json', JSON.stringify(loan))
+  const anggota = await api.add('/api/master/anggota', { nama: 'Wati' })
+  const akun = await api.add('/api/master/akun', { nama: 'Brankas', jenis: 'Kas' })
+  const pinjaman = '/api/dokumen/pinjaman'
+  const lent = { anggota, akun, nilai: 500_000, tempo: '2999-01-31' }
+  const refused = [
+    [{ ...lent, tempo: 'besok' }, { '/nilai': 'Jatuh tempo bukan tanggal.' }],
+    [{ ...lent, tempo: '2001-01-01' }, { '/nilai': 'Jatuh tempo tidak boleh sebelum tanggalnya.' }],
+  ] as const
+  for (const [body, errors] of refused) expect(refusal(await api.post(pinjaman, body))).toEqual({ status: 422, errors })
+  const id = await api.add(pinjaman, lent)
+  expect((await api.get(`${pinjaman}/${id}`)).body).toMatchObject({
+    uang: [{ uraian: 'Brankas', jumlah: -500_000 }],
+    tagihan: [{ sisi: 'Piutang', jatuhTempo: '2999-01-31', jumlah: 500_000, status: 'Belum lunas' }],
+  })
+  const share = { arah: 'Terima', idPihak: anggota, jenisPihak: 'master/anggota', jumlah: 200_000 }
+  expect((await api.post('/api/tagihan/bagi', share)).body.tagihan).toMatchObject([
+    { dokumen: 'Pinjaman #1', sisa: 500_000, dibayar: 200_000 },
+  ])
+  expect((await api.get('/api/tagihan?q=1&sisi=Piutang')).body.items).toMatchObject([
+    { pihak: 'Wati', jenis: 'pinjaman' },
+  ])
+  const { etag } = await api.get(`/api/master/anggota/${anggota}`)
+  expect((await api.delete(`/api/master/anggota/${anggota}`, etag)).body.detail).toContain('tagihan')
+  expect((await api.get(`${pinjaman}/${id}/batal`)).body).toEqual({
+    bisa: true,
+    akibat: [
+      { uraian: 'Piutang Wati dihapus', halangan: null },
+      { uraian: 'Uang kembali ke Brankas', halangan: null },
+    ],
+  })
+  expect((await api.post(`${pinjaman}/${id}/batal`, { alasan: 'Salah' })).status).toBe(201)
+  expect((await api.get('/api/kas/saldo')).body.items).toMatchObject([{ akun: 'Brankas', saldo: 0 }])
+  expect(await checkLedger(api.database())).toEqual([])
+})

@@ -220,6 +220,31 @@ describe('cash', () => {
     expect(await ledger()).toEqual([])
   })
 
+  test('is counted: what is expected is asked, and only differences are booked, each with a reason', async () => {
+    const before = await balances()
+    const { body } = await api.get('/api/kas/hitung')
+    expect(body.akun.map(({ nama, saldo }: { nama: string; saldo: number }) => [nama, saldo])).toEqual([
+      ['Laci', before.Laci],
+      ['Rekening', before.Rekening],
+    ])
+    const counted = (alasan?: string) => ({
+      ...{ tanggal: '2026-03-23', diminta: true },
+      akunList: [
+        { akun: till, seharusnya: before.Laci, dihitung: before.Laci - 2_000, alasan },
+        { akun: bank, seharusnya: before.Rekening, dihitung: before.Rekening },
+      ],
+    })
+    const close = '/api/dokumen/tutup-kasir'
+    expect(refusal(await api.post(close, counted()))).toEqual({
+      status: 422,
+      errors: { '/akunList/0/alasan': 'Alasan wajib diisi karena ada selisih' },
+    })
+    const id = await api.add(close, counted('Kembalian'))
+    expect(await balances()).toEqual({ Laci: before.Laci - 2_000, Rekening: before.Rekening })
+    expect((await api.get(`${close}/${id}`)).body.uang).toEqual([{ uraian: 'Laci', jumlah: -2_000 }])
+    expect(await ledger()).toEqual([])
+  })
+
   test('does not go from an account to itself', async () => {
     const answer = refusal(await api.post(cash, moved({ jenis: 'Pindah', keAkun: till })))
     expect(answer).toEqual({ status: 422, errors: { '/keAkun': 'Akun tujuan harus akun lain' } })
