@@ -59,6 +59,8 @@ async function expectItsWords(app: FastifyInstance): Promise<void> {
   const medicine = { ...none, nama: 'Parasetamol', isImei: false, isSn: false }
   expect(await post('/api/pembelian/addproduct', medicine)).toBe(201)
   expect(await post('/api/pembelian/addproduct', medicine)).toBe("Obat 'Parasetamol' sudah ada.")
+  expect(await post('/api/master/gudang', { nama: 'Ruang obat' })).toBe(201)
+  expect(await post('/api/master/gudang', { nama: 'ruang OBAT' })).toBe("Gudang obat 'ruang OBAT' sudah ada.")
   expect(await post('/api/pembelian/tambahjenis', { jenis: 'Keras' })).toBe(201)
   expect(await post('/api/pembelian/tambahjenis', { jenis: 'keras' })).toBe("Golongan obat 'keras' sudah ada.")
 }
@@ -80,10 +82,11 @@ async function expectItsMoney(app: FastifyInstance): Promise<void> {
   const tindakan = await add('tindakan', { nama: 'Konsultasi', biaya: 75_000 })
   const obat = (await list('/api/produk'))[0]?.id
   const row = { obat, jumlah: 100, harga: 300 }
-  await post('/api/dokumen/penerimaan-obat', { tanggal, pemasok, gudang: 1, obatList: [row] })
+  const gudang = (await list('/api/master/gudang?q=ruang'))[0]?.id
+  await post('/api/dokumen/penerimaan-obat', { tanggal, pemasok, gudang, obatList: [row] })
   const visit = await post('/api/dokumen/kunjungan', {
     ...{ tanggal, pasien, dokter, diagnosis: 'Demam', tindakanList: [{ tindakan, biaya: 75_000 }] },
-    ...{ gudang: 1, obatList: [{ ...row, jumlah: 10, harga: 500 }], dibayar: 50_000, akun },
+    ...{ gudang, obatList: [{ ...row, jumlah: 10, harga: 500 }], dibayar: 50_000, akun },
   })
   const owed = [
     { sisi: 'Piutang', pihak: 'Budi · 1970-01-31', sisa: 30_000 },
