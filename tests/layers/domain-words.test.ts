@@ -36,8 +36,8 @@ const ordinary = new Set(
    awal impor pilih kata sandi ulangi ulang atur kode akun pengguna peran aktif undang undangan lama baru hasil operasi
    waktu dibuat alamat admin pemilik sesi terbuka bulan tutup sampai dari dokumen nomor alasan
    belum langsung diterima penerima sisa asal dengan saat bandingkan tanda hitung dihitung tercatat dibandingkan
-   menjadi lebih jatuh tempo keluar dicatat
-   halaman tidak ditemukan pakai aturan cara golongan seharusnya diminta`.split(/\s+/),
+   menjadi lebih jatuh tempo keluar dicatat seharusnya diminta
+   halaman tidak ditemukan pakai aturan cara golongan`.split(/\s+/),
 )
 
 /** What the verbs of the format do to money, and the pages that follow from them: every trade has these. */

@@ -103,7 +103,7 @@ test('one that a row of a document names is not removed', async () => {
   })
   const warehouse = await add('gudang', { nama: 'Gudang Titip', cabang: 1 })
   const row = { uraian: 'Satu', jumlah: 1, nilai: 5000 }
-  const rows = (value: number) => [{ ...row }, { ...row, gudang: { value, label: 'Gudang Titip' } }]
+  const rows = (value: number) => [{ ...row }, { ...row, gudang: value }]
   const stored = await server.post('/api/dokumen/titip', {
     tanggal: '2026-03-01',
     perihal: 'Uji',
