@@ -44,12 +44,21 @@ async function expectStock(page: Page, rows: string[][]): Promise<void> {
   for (const [index, cells] of rows.entries()) await expect(found.nth(index).getByRole('cell')).toHaveText(cells)
 }
 
-test('a patient is registered, medicine comes in, a visit takes some of it, is printed, and is taken back', async ({
+/** What is open, beside what is owed for the medicine. */
+async function expectOwed(page: Page, texts: string[]): Promise<void> {
+  await page.goto('/pembayaran/tagihan')
+  const row = page.getByRole('row').filter({ hasText: texts[0] })
+  for (const text of texts) await expect(row).toContainText(text)
+  await expectAccessible(page)
+}
+
+test('a patient is registered, medicine comes in, a visit takes some of it and is paid in part, is printed, and is taken back', async ({
   page,
   request,
 }) => {
   await post(request, '/api/master/dokter', { nama: 'dr. Ratna' })
   await post(request, '/api/master/tindakan', { nama: 'Konsultasi', biaya: 75_000 })
+  await post(request, '/api/master/akun', { nama: 'Laci', jenis: 'Kas' })
   await post(request, '/api/master/pemasok', { nama: 'PT Sehat Farma' })
   await post(request, '/api/pembelian/addproduct', { ...none, nama: medicine, isImei: false, isSn: false })
 
@@ -57,7 +66,7 @@ test('a patient is registered, medicine comes in, a visit takes some of it, is p
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: 'Beranda' })).toBeVisible()
     await expect(page).toHaveTitle(/Klinik/)
-    const names = ['Beranda', 'Kunjungan', 'Obat', 'Stok', 'Penerimaan', 'Master']
+    const names = ['Beranda', 'Kunjungan', 'Obat', 'Stok', 'Penerimaan', 'Kas', 'Pembayaran', 'Master']
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText(names)
     await expectAccessible(page, [])
   })
@@ -81,8 +90,9 @@ test('a patient is registered, medicine comes in, a visit takes some of it, is p
     await page.goto('/penerimaan-obat')
     await expect(page.getByRole('combobox', { name: 'Pemasok' })).toBeFocused()
     await choose(page, 'sehat', 'PT Sehat Farma')
-    await type(page, 'Nomor faktur', 'F-12')
     await choose(page, 'utama', 'Gudang Utama')
+    await type(page, 'Nomor faktur', 'F-12')
+    await page.keyboard.press('Tab')
     await choose(page, 'para', medicine)
     await page.keyboard.press('Tab')
     await type(page, 'Jumlah', '100')
@@ -114,6 +124,9 @@ test('a patient is registered, medicine comes in, a visit takes some of it, is p
     await type(page, 'Aturan pakai', '3 x 1 sesudah makan')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('definition')).toHaveText(['Rp 75.000,00', 'Rp 5.000,00', 'Rp 80.000,00'].map(amount))
+    await page.getByRole('textbox', { name: 'Dibayar', exact: true }).focus()
+    await type(page, 'Dibayar', '50000')
+    await choose(page, 'lac', 'Laci')
     await expectAccessible(page)
     for (const { name, ...size } of widths) {
       await page.setViewportSize(size)
@@ -123,6 +136,7 @@ test('a patient is registered, medicine comes in, a visit takes some of it, is p
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(page.getByRole('status').filter({ hasText: /^Kunjungan #\d+ tersimpan\./ })).toBeVisible()
     await expectStock(page, [[medicine, 'Gudang Utama', '90', 'Rp 27.000']])
+    await expectOwed(page, ['Kunjungan #1', patient, 'Piutang', 'Rp 30.000'])
   })
 
   await test.step('its record and its paper', async () => {
@@ -146,12 +160,18 @@ test('a patient is registered, medicine comes in, a visit takes some of it, is p
     await page.getByRole('button', { name: 'Batalkan' }).focus()
     await page.keyboard.press('Enter')
     const question = page.getByRole('dialog', { name: 'Batalkan Kunjungan #1' })
-    await expect(question.getByRole('listitem')).toHaveText([`10 ${medicine} kembali ke Gudang Utama`])
+    await expect(question.getByRole('listitem')).toHaveText([
+      `10 ${medicine} kembali ke Gudang Utama`,
+      `Piutang ${patient} dihapus`,
+      'Uang keluar dari Laci',
+    ])
     await question.getByRole('textbox', { name: 'Alasan' }).focus()
     await page.keyboard.type('Salah pasien')
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(question).toBeHidden()
     await expect(page.getByRole('region', { name: 'Dokumen' }).getByText('Salah pasien')).toBeVisible()
     await expectStock(page, [[medicine, 'Gudang Utama', '100', 'Rp 30.000']])
+    await page.goto('/kas/gerak')
+    await expect(page.getByRole('row').filter({ hasText: 'Rp 50.000' })).toHaveCount(2)
   })
 })

@@ -11,7 +11,7 @@ const compiled = await compileFolder({ schemasDir: 'examples/klinik', openapiFil
 test('every definition compiles, and every example in it holds', () => {
   expect(compiled.errors.map(formatError)).toEqual([])
   const documents = compiled.sources.filter(({ entry }) => entry.kind === 'document')
-  expect(documents.map(({ id }) => id)).toEqual(['dokumen/kunjungan', 'dokumen/penerimaan-obat'])
+  expect(documents.map(({ id }) => id)).toEqual(['dokumen/kunjungan', 'dokumen/pembayaran', 'dokumen/penerimaan-obat'])
   for (const file of documents) expect(compiled.files.get(`${file.id}.json`)).toContain('"examples"')
 })
 

@@ -42,6 +42,7 @@ test('another trade: the API is what its document says, and sample data that it 
     expect((await app.inject(url)).json()).toMatchObject({ items: [], count: 0 })
   expect((await app.inject('/definitions/index.json')).body).toContain('dokumen/kunjungan')
   await expectItsWords(app)
+  await expectItsMoney(app)
 })
 
 /** What is refused is called as the definitions call it. */
@@ -58,8 +59,49 @@ async function expectItsWords(app: FastifyInstance): Promise<void> {
   const medicine = { ...none, nama: 'Parasetamol', isImei: false, isSn: false }
   expect(await post('/api/pembelian/addproduct', medicine)).toBe(201)
   expect(await post('/api/pembelian/addproduct', medicine)).toBe("Obat 'Parasetamol' sudah ada.")
+  expect(await post('/api/master/gudang', { nama: 'Ruang obat' })).toBe(201)
+  expect(await post('/api/master/gudang', { nama: 'ruang OBAT' })).toBe("Gudang obat 'ruang OBAT' sudah ada.")
   expect(await post('/api/pembelian/tambahjenis', { jenis: 'Keras' })).toBe(201)
   expect(await post('/api/pembelian/tambahjenis', { jenis: 'keras' })).toBe("Golongan obat 'keras' sudah ada.")
+}
+
+/** What a visit leaves unpaid the patient owes, and what medicine costs the clinic, until it is paid. */
+async function expectItsMoney(app: FastifyInstance): Promise<void> {
+  const post = async (url: string, payload: object) => {
+    const answer = await app.inject({ method: 'POST', url, payload })
+    expect(answer.body, url).not.toContain('urn:trading:problem')
+    return answer.json<{ id: number; tagihan: object[] }>()
+  }
+  const list = async (url: string) => (await app.inject(url)).json<{ items: { id: number }[] }>().items
+  const tanggal = new Date().toISOString().slice(0, 10)
+  const add = async (type: string, value: object) => (await post(`/api/master/${type}`, value)).id
+  const pasien = await add('pasien', { nama: 'Budi', lahir: '1970-01-31', kelamin: 'Laki-laki' })
+  const dokter = await add('dokter', { nama: 'dr. Ratna' })
+  const pemasok = await add('pemasok', { nama: 'PT Sehat Farma' })
+  const akun = await add('akun', { nama: 'Laci', jenis: 'Kas' })
+  const tindakan = await add('tindakan', { nama: 'Konsultasi', biaya: 75_000 })
+  const obat = (await list('/api/produk'))[0]?.id
+  const row = { obat, jumlah: 100, harga: 300 }
+  const gudang = (await list('/api/master/gudang?q=ruang'))[0]?.id
+  await post('/api/dokumen/penerimaan-obat', { tanggal, pemasok, gudang, obatList: [row] })
+  const visit = await post('/api/dokumen/kunjungan', {
+    ...{ tanggal, pasien, dokter, diagnosis: 'Demam', tindakanList: [{ tindakan, biaya: 75_000 }] },
+    ...{ gudang, obatList: [{ ...row, jumlah: 10, harga: 500 }], dibayar: 50_000, akun },
+  })
+  const owed = [
+    { sisi: 'Piutang', pihak: 'Budi · 1970-01-31', sisa: 30_000 },
+    { sisi: 'Utang', pihak: 'PT Sehat Farma', sisa: 30_000 },
+  ]
+  expect(await list('/api/tagihan')).toEqual(expect.arrayContaining(owed.map((one) => expect.objectContaining(one))))
+
+  const asked = { arah: 'Terima', jenisPihak: 'master/pasien', idPihak: pasien, jumlah: 30_000 }
+  const { tagihan } = await post('/api/tagihan/bagi', asked)
+  const payment = { jenis: 'Terima', tanggal, pasien, akun, jumlah: 30_000, dibagi: true, tagihanList: tagihan }
+  await post('/api/dokumen/pembayaran', payment)
+  expect(await list('/api/tagihan?sisi=Piutang')).toEqual([])
+  expect(await list('/api/kas/saldo')).toMatchObject([{ akun: 'Laci', saldo: 80_000 }])
+  const cancel = { method: 'POST', url: `/api/dokumen/kunjungan/${visit.id}/batal` } as const
+  expect((await app.inject({ ...cancel, payload: { alasan: 'Salah pasien' } })).body).toContain('Pembayaran #1')
 }
 
 test('definitions that name what the document does not have stop the start', async () => {
