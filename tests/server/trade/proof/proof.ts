@@ -53,12 +53,12 @@ export async function prove({ place, seed, clients, operations, say = () => {} }
       const database = await openDatabase(place, () => {})
       try {
         const wrong = [...(await judged(ledger, database, attempts, since)), ...(await numberFaults(database, all))]
-        wrong.push(...differences(modelBooks(ledger), await storedBooks(database)), ...heardFaults(ledger, heard))
+        // A model that did not follow to the end differs in everything.
+        if (wrong.length === 0) wrong.push(...differences(modelBooks(ledger), await storedBooks(database)), ...heardFaults(ledger, heard))
         wrong.push(...(await checkLedger(database)))
         const [newest] = await database.query<{ id: number }>('select max(id) as id from stock_movement')
         since = newest?.id ?? 0
         say(`phase ${phase}: ${attempts.length} answers, ${wrong.length} differences`)
-        if (process.env['DBG'] && wrong.length) console.log((await database.query('select id,kind,document_id,line_id,quantity,unit_cost::float8 c,layer_id,since,business_date d,reverses r,brings_back b from stock_movement where product_id=3 and warehouse_id=2 order by id')).map((r) => JSON.stringify(Object.values(r))).join('\n'))
         if (wrong.length > 0) return { wrong, outcomes: outcomesOf(all), resent }
       } finally {
         await database.close()

@@ -60,7 +60,10 @@ export class Ledger {
   /** What left by a document for good and has not come back. */
   rest(document: Document): Piece[] {
     if (document.cancelled !== null) return []
-    return document.pieces.filter((piece) => piece.quantity < 0 && !piece.isMove && -piece.quantity > piece.returned)
+    return document.pieces.filter(
+      ({ quantity, isMove, returned, stay }) =>
+        quantity < 0 && !isMove && -quantity > returned && !(stay && this.units.cameSince(stay)),
+    )
   }
 
   /** Takes back all that a document did; throws `Refused` for what stands in the way. Answers the day on which it counts. */
@@ -100,10 +103,7 @@ export class Ledger {
   /** A unit that left comes back, unless it came into stock by another way since. */
   private planUnitBack({ document, lastReturn }: Piece, stay: Stay): Undo {
     const { code, product, place, cost, purchase } = stay
-    const stays = this.units.of(code)
-    const since = stays.slice(stays.indexOf(stay) + 1)
-    const other = since.find((one) => !this.units.isOf(one, document) && (one.end === null || one.end.how === 'left'))
-    if (other) refuse(`${code} came into stock by another way`)
+    if (this.units.cameSince(stay, (other) => !this.units.isOf(other, document))) refuse(`${code} came into stock by another way`)
     return {
       ...{ phase: 'begins', notBefore: later(lastReturn, this.units.lastLeft(code)) },
       apply: (day) => {

@@ -52,6 +52,13 @@ export class Units {
     if (stay.end) this.journal.set(stay, 'end', { ...stay.end, how: 'undone' })
   }
 
+  /** Whether a unit came into stock again after a stay: it is there, or has left by something that stands. */
+  cameSince(stay: Stay, counts: (other: Stay) => boolean = () => true): boolean {
+    const stays = this.of(stay.code)
+    const since = stays.slice(stays.indexOf(stay) + 1)
+    return since.some((other) => counts(other) && (other.end === null || other.end.how === 'left'))
+  }
+
   /** The stay of today that a stay goes on in, through all cancels of what ended it. */
   now(stay: Stay): Stay {
     const next = this.of(stay.code).find(({ resumes }) => resumes === stay)
