@@ -144,14 +144,19 @@ async function returnUnits(tx: Queryable, id: number, ending: readonly number[],
   )
 }
 
-/** The first day on which all that came in can leave again. */
+/** The first day on which all that came in can leave again, and each unit that left can come back. */
 async function firstDay(tx: Queryable, id: number, ending: readonly number[]): Promise<string> {
   const [row] = await tx.query<{ day: string | null }>(
-    `select max(available_from) as day from (
-       select available_from from imei_unit where id = any($2::bigint[])
+    `select max(day) as day from (
+       select available_from as day from imei_unit where id = any($2::bigint[])
        union all
        select layer.available_from from stock_layer layer join stock_movement came on came.id = layer.movement_id
        where came.kind = 'document' and came.document_id = $1 and layer.remaining > 0
+       union all
+       select gone.business_date
+       from imei_unit unit join imei_unit stay on stay.imei = unit.imei
+         join stock_movement gone on gone.unit_id = stay.id and gone.quantity < 0
+       where unit.id in ${ofDocument('<')}
      ) goods`,
     [id, ending],
   )

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts'
+import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
 import type { Origins } from './origins.ts'
 import type { UnitTake } from './resolve-postings.ts'
@@ -24,6 +24,16 @@ type UnitRow = {
   document_id: number | null
 }
 
+/** A unit that went from one place to another while its lock was waited for is there, in a stay that began since. */
+async function startAgainIfThere(tx: Queryable, missing: readonly string[]): Promise<void> {
+  if (missing.length === 0) return
+  const there = await tx.query('select from imei_unit where imei = any($1::text[]) and state = $2 limit 1', [
+    missing,
+    'in_stock',
+  ])
+  if (there.length > 0) throw changedMeanwhile('A unit of a document changed its place meanwhile')
+}
+
 /** Locks the units of a document, in the order of their codes, and refuses those that are not there on its day. */
 export async function lockUnitTakes(
   tx: Queryable,
@@ -44,6 +54,10 @@ export async function lockUnitTakes(
     'kept',
   )
   const byCode = new Map(rows.map((row) => [row.imei, row]))
+  await startAgainIfThere(
+    tx,
+    takes.flatMap(({ code }) => (byCode.has(code) ? [] : [code])),
+  )
   return takes.flatMap(({ line, code, from, to, of, pointer }) => {
     const row = byCode.get(code)
     const cameBy = origins.kind === 'purchase' ? row?.purchase_id : row?.document_id

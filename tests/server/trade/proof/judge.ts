@@ -28,8 +28,7 @@ export async function judged(ledger: Ledger, database: Queryable, attempts: read
   const order = await storedOrder(database, since)
   const accepted = attempts.flatMap(({ id, ...attempt }) => {
     if (id === null) return []
-    // What moved nothing stands in nobody's way.
-    return [{ ...attempt, id, first: order.get(nameOf(attempt.request, id)) ?? 0 }]
+    return [{ ...attempt, id, first: order.get(nameOf(attempt.request, id)) ?? movedNothing }]
   })
   accepted.sort((a, b) => a.first - b.first)
   const known = new Set(accepted.map(({ request, id }) => nameOf(request, id)))
@@ -51,13 +50,16 @@ export async function judged(ledger: Ledger, database: Queryable, attempts: read
   }
   return [
     ...wrong,
-    ...unexplained.map(({ attempt }) => `Refused (${attempt.status}) for no reason: ${JSON.stringify(attempt.request)}`), // prettier-ignore
+    ...unexplained.map(({ attempt }) => `Refused (${attempt.status}) for no reason: ${attempt.why}\n  ${JSON.stringify(attempt.request)}`), // prettier-ignore
   ]
 }
 
+/** It stands in nobody's way: its turn does not matter, and says nothing of that of others. */
+const movedNothing = Infinity
+
 /** Between which of the accepted ones a refused one was answered. */
-function windowOf({ began, ended }: Attempt, accepted: readonly Pick<Attempt, 'began' | 'ended'>[]) {
-  const before = accepted.findLastIndex((one) => one.ended < began) + 1
+function windowOf({ began, ended }: Attempt, accepted: readonly (Pick<Attempt, 'began' | 'ended'> & { first: number })[]) {
+  const before = accepted.findLastIndex((one) => one.ended < began && one.first !== movedNothing) + 1
   const after = accepted.findIndex((one) => one.began > ended)
   const last = after === -1 ? accepted.length : after
   return { first: Math.min(before, last), last: Math.max(before, last) }

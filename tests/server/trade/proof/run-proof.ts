@@ -15,6 +15,8 @@ export interface Attempt {
   /** Of what was stored. */
   id: number | null
   number: number | null
+  /** What was said of a refusal. */
+  why: string
 }
 
 export interface Clock {
@@ -77,10 +79,10 @@ function outcome({ kind, body, cancels }: Asked, { status, body: answer }: HttpA
   if (![201, 409, 422].includes(status)) throw new Error(`${status} ${JSON.stringify(answer)}: ${JSON.stringify(request)}`) // prettier-ignore
   if (kind === 'stok-awal') {
     const [{ putusan, id }] = answer.hasil
-    return { request, status: putusan === 'baru' ? 201 : 409, id: putusan === 'baru' ? id : null, number: null }
+    return { request, status: putusan === 'baru' ? 201 : 409, id: putusan === 'baru' ? id : null, number: null, why: JSON.stringify(answer) }
   }
-  if (status !== 201) return { request, status, id: null, number: null }
-  return { request, status, id: answer.id, number: answer.nomor }
+  if (status !== 201) return { request, status, id: null, number: null, why: JSON.stringify(answer.errors) }
+  return { request, status, id: answer.id, number: answer.nomor, why: '' }
 }
 
 /** Guesses where units are by now: others may have stored something between. */

@@ -24,11 +24,11 @@ const storedKinds: Readonly<Record<string, string>> = {
 export const storedKind = (kind: string): string => storedKinds[kind] ?? 'document'
 
 export function modelBooks(ledger: Ledger): Books {
-  const stock = new Map<string, { qty: number; value: number }>()
+  const stock = new Map<string, { qty: number; value: bigint }>()
   const add = (product: number, place: number, qty: number, cost: number | null) => {
     const key = `${product} at ${place}`
-    const { qty: had, value } = stock.get(key) ?? { qty: 0, value: 0 }
-    stock.set(key, { qty: had + qty, value: value + qty * (cost ?? 0) })
+    const { qty: had, value } = stock.get(key) ?? { qty: 0, value: 0n }
+    stock.set(key, { qty: had + qty, value: value + BigInt(qty) * BigInt(cost ?? 0) })
   }
   const layers = ledger.goods
     .all()

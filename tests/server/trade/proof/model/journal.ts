@@ -29,7 +29,7 @@ export class Journal {
 
   /** Does the work whole or not at all: why it was refused, or null. */
   attempt(work: () => void): string | null {
-    const begun = this.undone.length
+    const begun = this.mark()
     try {
       work()
       return null
@@ -42,13 +42,18 @@ export class Journal {
 
   /** Why the work would be refused, or null; nothing of it stays. */
   wouldRefuse(work: () => void): string | null {
-    const begun = this.undone.length
+    const begun = this.mark()
     const refusal = this.attempt(work)
     this.back(begun)
     return refusal
   }
 
-  private back(to: number): void {
+  /** Where it stands now; `back` takes back all that was changed since. */
+  mark(): number {
+    return this.undone.length
+  }
+
+  back(to: number): void {
     while (this.undone.length > to) this.undone.pop()?.()
   }
 }

@@ -35,6 +35,7 @@ export class Ledger {
     // Nothing that a document brings can leave by it: all that leaves has left before anything comes.
     const coming = postings.map(({ posting, values }, line) => verbOf(posting)({ ...booking, line }, values))
     for (const come of coming) come?.()
+    this.remember(document.pieces)
     this.journal.put(this.documents, `${head.kind} ${head.id}`, document)
     return document
   }
@@ -46,8 +47,12 @@ export class Ledger {
       ...{ returned: 0, lastReturn: '', leftAgain: '' },
     }
     this.journal.push(document.pieces, piece)
-    if (!piece.stay) this.goods.moved(piece.product, piece.place, piece.cost)
     return piece
+  }
+
+  /** What goods that are found cost is what others did before the document. */
+  private remember(pieces: readonly Piece[]): void {
+    for (const { product, place, cost, stay } of pieces) if (!stay) this.goods.moved(product, place, cost)
   }
 
   /** What comes in of a piece that left. */
@@ -76,7 +81,7 @@ export class Ledger {
     const day = plans.reduce((last, { notBefore }) => later(last, notBefore), later(today, document.day))
     for (const { apply } of plans.filter(({ phase }) => phase === 'ends')) apply(day)
     for (const { apply } of plans.filter(({ phase }) => phase === 'begins')) apply(day)
-    for (const { product, place, cost, stay } of pieces) if (!stay) this.goods.moved(product, place, cost)
+    this.remember(pieces)
     this.journal.set(document, 'cancelled', day)
     return day
   }

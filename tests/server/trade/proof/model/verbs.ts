@@ -1,6 +1,6 @@
 import { refuse } from './journal.ts'
 import type { Ledger } from './ledger.ts'
-import { type Document, later, type Piece, type Stay } from './pieces.ts'
+import { type Document, later, type Layer, type Piece, type Stay } from './pieces.ts'
 
 /** A verb with its values: what a line of `books` comes to. */
 export interface Posting {
@@ -63,6 +63,9 @@ function originOf({ ledger, from }: Booking, { of }: Posting['values']): Documen
   return origin.cancelled === null ? origin : refuse(`${from} ${origin.id} is cancelled`)
 }
 
+const byAge = (a: Pick<Layer, 'since'>, b: Pick<Layer, 'since'>): number =>
+  a.since < b.since ? -1 : a.since > b.since ? 1 : 0
+
 interface Leaving {
   product: number
   place: number
@@ -91,8 +94,7 @@ function arrive({ ledger, document, line }: Booking, gone: readonly Piece[], to:
     const found = alike.get(key) ?? { piece, since, quantity: 0 }
     alike.set(key, { ...found, quantity: found.quantity - piece.quantity })
   }
-  const inOrder = [...alike.values()].sort((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0))
-  for (const { piece, since, quantity } of inOrder) {
+  for (const { piece, since, quantity } of [...alike.values()].sort(byAge)) {
     const { product, cost } = piece
     const layer = ledger.goods.come({ product, place: to, since, cost, quantity, from: document.day, by: document })
     ledger.note(document, line, { product, place: to, quantity, cost, layer, isMove: true })
@@ -168,7 +170,11 @@ const verbs: Readonly<Record<string, Verb>> = {
     const back = backOf(at, originOf(at, values), quantity, place, (piece) => piece.product === product && !piece.stay)
     return () => {
       const { ledger, document, line } = at
-      const inOrder = back.toSorted((a, b) => (a.piece.layer!.since < b.piece.layer!.since ? -1 : a.piece.layer!.since > b.piece.layer!.since ? 1 : 0)) // prettier-ignore
+      // The oldest first; of one age in the order in which they left.
+      const { pieces } = back[0]!.piece.document
+      const inOrder = back.toSorted(
+        (a, b) => byAge(a.piece.layer!, b.piece.layer!) || pieces.indexOf(a.piece) - pieces.indexOf(b.piece),
+      )
       for (const { piece, quantity: came } of inOrder) {
         const { cost } = piece
         const { since } = piece.layer!

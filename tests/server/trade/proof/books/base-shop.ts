@@ -1,0 +1,58 @@
+import { addDays } from '../../../../../src/server/trade/document/document.ts'
+import type { TestApi } from '../../../test-api.ts'
+import { boughtOn, openShop, purchaseOf, saleOf, soldOn } from '../../shop.ts'
+import { Ledger } from '../model/ledger.ts'
+import { type Body, type Kind, perform } from '../model/requests.ts'
+
+/** The codes of units that are in stock, sold, or on the way; those of the examples are among them. */
+export const codes = ['351', '352', '353', '354', '355', '356', '357', '358', '359', '360', '361', '362']
+export const [phone, cable, casing] = [1, 3, 7]
+/** All of the base happened by then. */
+export const baseDay = '2024-02-20'
+
+type Api = Pick<TestApi, 'add'>
+
+/**
+ * The shop of the examples: product 1 has serial numbers, product 7 is counted, and the third purchase, sale and Mutasi
+ * are of both. What is stored is done by the model too.
+ */
+export async function openBaseShop(api: Api): Promise<Ledger> {
+  const shop = await openShop(api)
+  const { jenis, kelompok, merek, status, ram, warna } = shop.values
+  const like = { jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram, isImei: false, isSn: false }
+  for (const nama of ['Tas', 'Tali', 'Baterai', 'Casing']) await api.add('/api/pembelian/addproduct', { ...like, nama })
+  const products = new Map([1, 2, 3, 4, 5, 6, 7].map((id) => [id, { isUnit: id < 3 }]))
+  const ledger = new Ledger({ products, places: new Set([1, 2]) })
+  const store = async (kind: Kind, url: string, body: object) =>
+    // What is sent has what the model reads of it.
+    perform(ledger, { does: 'store', kind, body: body as Body }, await api.add(url, body), baseDay)
+
+  const phones = (gudang: number, price: number, of: readonly string[]) => ({
+    ...{ namaProduk: phone, quantity: of.length, hargaPerQuantity: price, hargaPerQuantitas: price, gudang },
+    ...{ isImeiProduct: true, imeiLength: 3, isSnProduct: false, imeiSnList: of.map((imei) => ({ imei, sn: '' })) },
+  })
+  const goods = (gudang: number, namaProduk: number, quantity: number, price: number) => ({
+    ...{ namaProduk, quantity, hargaPerQuantity: price, hargaPerQuantitas: price, gudang },
+    ...{ isImeiProduct: false, isSnProduct: false, imeiSnList: [] },
+  })
+  const bought: Parameters<typeof purchaseOf>[1][] = [
+    [phones(1, 1_000, ['351', '352', '353']), goods(1, casing, 9, 10), goods(1, cable, 5, 20)],
+    [phones(2, 2_000, ['354', '355', '356']), goods(1, casing, 6, 11), goods(2, casing, 4, 12)],
+    [phones(1, 3_000, ['357', '358', '359', '360', '361']), goods(1, casing, 9, 13), goods(2, cable, 7, 21)],
+  ]
+  for (const [index, lines] of bought.entries())
+    await store('pembelian', '/api/pembelian/pembelian', { ...purchaseOf(shop, lines), ...boughtOn(addDays('2024-02-01', index)) }) // prettier-ignore
+  const sold = (imeiList: string[], selectedQty: number) => [
+    { hargaPerQuantity: 9_000, isImei: true as const, idGudang: null, imeiList },
+    { hargaPerQuantity: 90, isImei: false as const, idProduk: casing, gudangStocks: [{ idGudang: 1, selectedQty }] },
+  ]
+  for (const [index, lines] of [sold(['353'], 2), sold(['356'], 3), sold(['357', '358'], 5)].entries())
+    await store('penjualan', '/api/penjualan/penjualan', { ...saleOf(shop, lines), ...soldOn(addDays('2024-02-08', index)) }) // prettier-ignore
+  const sent = (imei: string, selectedQty: number) => [
+    { isImei: true, namaProduk: 'HP', idGudang: null, imeiList: [imei] },
+    { isImei: false, namaProduk: 'Casing', idProduk: casing, imeiList: [], gudangStocks: [{ idGudang: 1, namaGudang: 'Utama', selectedQty }] }, // prettier-ignore
+  ]
+  for (const [index, produkList] of [sent('359', 1), sent('352', 1), sent('360', 5)].entries())
+    await store('mutasi', '/api/dokumen/mutasi', { tanggal: addDays('2024-02-14', index), ke: 2, langsung: index === 1, produkList }) // prettier-ignore
+  return ledger
+}
