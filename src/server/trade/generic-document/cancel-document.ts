@@ -38,7 +38,8 @@ type PieceRow = {
 /**
  * A unit that came in leaves by the stay that began then, or by the one that cancels of what happened since have made of
  * it (`now`): it has to be in stock. One that left comes back as a
- * new stay (`returned_from`), unless it came in again by another way. Counted goods that came in leave while nothing of
+ * new stay (`returned_from`), unless it came in again by another way: not by the document itself, nor by a cancel of what
+ * happened to it since. Counted goods that came in leave while nothing of
  * their layer is gone.
  */
 const pieces = `
@@ -67,8 +68,13 @@ const pieces = `
       where other.imei = unit.imei and other.id > unit.id and other.state in ('in_stock', 'sold', 'left')
         and other.returned_from is distinct from unit.id
         and not exists (
-          select from stock_movement came where came.unit_id = other.id and came.quantity > 0
-            and came.kind = 'document' and came.document_id = movement.document_id)
+          with recursive chain as (
+            select other.id, other.returned_from
+            union all
+            select before.id, before.returned_from from chain join imei_unit before on before.id = chain.returned_from
+          )
+          select from chain join stock_movement came on came.unit_id = chain.id and came.quantity > 0
+          where came.kind = 'document' and came.document_id = movement.document_id)
       order by other.id desc limit 1
     ) later on true
     left join lateral (

@@ -43,7 +43,7 @@ interface Reads {
 
 type Rest = { idBarang: number; uraian: string; berkode: boolean; kodeList: string[]; idTempat: number; jumlah: number }
 
-const units = 60
+const units = 36
 const generic = (kind: Kind) => `/api/dokumen/${kind}`
 const urls: Readonly<Record<Kind, string>> = {
   'stok-awal': '/api/impor/stok-awal',
