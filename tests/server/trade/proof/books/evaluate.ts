@@ -53,8 +53,9 @@ function valueOf(node: Node, scope: Scope): unknown {
     case '-':
     case '*':
     case '/':
-    case '%':
       return computed(`a ${node.op} b`, { a: of(node.args[0]), b: of(node.args[1]) })
+    case '%':
+      return remainder(of(node.args[0]), of(node.args[1]))
     case 'call':
       return called(node.args[0], node.args[1].map(of))
     case 'rcall':
@@ -74,6 +75,13 @@ function computed(source: string, values: Record<string, unknown>): unknown {
   if (Object.values(values).some((value) => value === null || value === undefined)) return null
   const result: unknown = environment.evaluate(source, values)
   return typeof result === 'number' && !Number.isFinite(result) ? null : result
+}
+
+/** The library has it of whole numbers alone. */
+function remainder(a: unknown, b: unknown): number | null {
+  if (typeof a !== 'number' || typeof b !== 'number' || b === 0) return null
+  if (!Number.isInteger(a) || !Number.isInteger(b)) return a - b * Math.trunc(a / b)
+  return Number(environment.evaluate('a % b', { a: BigInt(a), b: BigInt(b) }))
 }
 
 /** With null written out it is asked whether something is there; between values null is equal to nothing. */
