@@ -3,7 +3,19 @@ import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { addDays } from '../../../../src/server/trade/document/document.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { refusal, useApi } from '../../test-api.ts'
-import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
+import {
+  boughtOn,
+  cableLine,
+  cableSale,
+  imei,
+  openShop,
+  phoneLine,
+  phoneSale,
+  purchaseOf,
+  saleOf,
+  type Shop,
+  soldOn,
+} from '../shop.ts'
 import { backPhones, carriedCables, carriedPhones, carriedTo, carry, withDocuments } from './carried.ts'
 
 /** Faults that the property test of the ledger found (`proof/`), each by the shortest way to it. */
@@ -26,7 +38,9 @@ const returned = (tanggal: string, ...produkList: object[]) => {
 }
 const cancel = (path: string) => api.post(`${path}/batal`, { alasan: 'Salah' })
 const restOf = async (sale: number) =>
-  (await api.get(`/api/penjualan/riwayat/${sale}`)).body.sisa.flatMap(({ kodeList }: { kodeList: string[] }) => kodeList) // prettier-ignore
+  (await api.get(`/api/penjualan/riwayat/${sale}`)).body.sisa.flatMap(
+    ({ kodeList }: { kodeList: string[] }) => kodeList,
+  )
 
 test('a unit that was bought back comes back of the sale by which it is away, not of an older one', async () => {
   await bought('2026-03-01', phoneLine(shop, [imei(1)]))

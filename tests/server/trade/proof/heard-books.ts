@@ -24,7 +24,12 @@ export async function heardBooks(server: KilledServer, known: Known): Promise<He
     const { status, body } = await server.get(`/api/stok/imei/${code}`)
     return status === 404 ? [] : [`${code} ${body.gudang === null ? 'away' : 'in stock'}`]
   })
-  const newest = leaving.flatMap((kind) => known.of(kind).slice(-asked).map((id) => ({ kind, id })))
+  const newest = leaving.flatMap((kind) =>
+    known
+      .of(kind)
+      .slice(-asked)
+      .map((id) => ({ kind, id })),
+  )
   const rests = newest.map(async ({ kind, id }) => {
     const { body } = await server.get(recordUrl(kind, id))
     const rest = body.sisa as { idBarang: number; idTempat: number; jumlah: number }[]
@@ -43,7 +48,10 @@ export async function heardBooks(server: KilledServer, known: Known): Promise<He
 function sumsOf(entries: readonly (readonly [string, number])[]): string {
   const sums = new Map<string, number>()
   for (const [key, quantity] of entries) sums.set(key, (sums.get(key) ?? 0) + quantity)
-  return [...sums].map(([key, quantity]) => `${key}: ${quantity}`).sort().join(', ') // prettier-ignore
+  return [...sums]
+    .map(([key, quantity]) => `${key}: ${quantity}`)
+    .sort()
+    .join(', ')
 }
 
 /** What was heard otherwise than the model has it. */
@@ -59,7 +67,7 @@ export function heardFaults(ledger: Ledger, heard: Heard): string[] {
     const [kind = '', id = ''] = text.split(/[ :]/)
     const document = ledger.document(kind, Number(id))
     const rest = document ? ledger.rest(document) : []
-    return `${kind} ${id}: ${sumsOf(rest.map((piece) => [`${piece.product} at ${piece.place}`, -piece.quantity - piece.returned]))}` // prettier-ignore
+    return `${kind} ${id}: ${sumsOf(rest.map((piece) => [`${piece.product} at ${piece.place}`, -piece.quantity - piece.returned]))}`
   })
   const pairs = { stock, units, rests }
   return (['stock', 'units', 'rests'] as const).flatMap((part) => {

@@ -24,7 +24,12 @@ async function storedOrder(database: Queryable, since: number): Promise<Readonly
  * Lets the model do what the server has stored, one after the other, and says what it would not have done; and of all
  * that the server refused, what the model would have done at any moment between request and answer.
  */
-export async function judged(ledger: Ledger, database: Queryable, attempts: readonly Attempt[], since: number): Promise<string[]> { // prettier-ignore
+export async function judged(
+  ledger: Ledger,
+  database: Queryable,
+  attempts: readonly Attempt[],
+  since: number,
+): Promise<string[]> {
   const order = await storedOrder(database, since)
   const accepted = attempts.flatMap(({ id, ...attempt }) => {
     if (id === null) return []
@@ -32,9 +37,13 @@ export async function judged(ledger: Ledger, database: Queryable, attempts: read
   })
   accepted.sort((a, b) => a.first - b.first)
   const known = new Set(accepted.map(({ request, id }) => nameOf(request, id)))
-  const wrong = [...order.keys()].filter((name) => !known.has(name)).map((name) => `Stored, but nobody was told: ${name}`) // prettier-ignore
+  const wrong = [...order.keys()]
+    .filter((name) => !known.has(name))
+    .map((name) => `Stored, but nobody was told: ${name}`)
   if (known.size !== accepted.length) wrong.push(`${accepted.length} answers name ${known.size} documents`)
-  let unexplained = attempts.filter(({ id }) => id === null).map((attempt) => ({ attempt, ...windowOf(attempt, accepted) })) // prettier-ignore
+  let unexplained = attempts
+    .filter(({ id }) => id === null)
+    .map((attempt) => ({ attempt, ...windowOf(attempt, accepted) }))
   for (let place = 0; place <= accepted.length; place += 1) {
     unexplained = unexplained.filter(({ attempt, first, last }) => {
       if (place < first || place > last) return true
@@ -50,7 +59,10 @@ export async function judged(ledger: Ledger, database: Queryable, attempts: read
   }
   return [
     ...wrong,
-    ...unexplained.map(({ attempt }) => `Refused (${attempt.status}) for no reason: ${attempt.why}\n  ${JSON.stringify(attempt.request)}`), // prettier-ignore
+    ...unexplained.map(
+      ({ attempt }) =>
+        `Refused (${attempt.status}) for no reason: ${attempt.why}\n  ${JSON.stringify(attempt.request)}`,
+    ),
   ]
 }
 
@@ -58,7 +70,10 @@ export async function judged(ledger: Ledger, database: Queryable, attempts: read
 const movedNothing = Infinity
 
 /** Between which of the accepted ones a refused one was answered. */
-function windowOf({ began, ended }: Attempt, accepted: readonly (Pick<Attempt, 'began' | 'ended'> & { first: number })[]) {
+function windowOf(
+  { began, ended }: Attempt,
+  accepted: readonly (Pick<Attempt, 'began' | 'ended'> & { first: number })[],
+) {
   const before = accepted.findLastIndex((one) => one.ended < began && one.first !== movedNothing) + 1
   const after = accepted.findIndex((one) => one.began > ended)
   const last = after === -1 ? accepted.length : after
@@ -79,7 +94,9 @@ export async function numberFaults(database: Queryable, attempts: readonly Attem
     return number === expected ? [] : [`${name} has number ${number} of ${kind}, not ${expected}`]
   })
   const stored = new Map(rows.map(({ name, number }) => [name, number]))
-  const told = attempts.filter(({ id, request }) => id !== null && request.does === 'store' && request.kind !== 'stok-awal') // prettier-ignore
+  const told = attempts.filter(
+    ({ id, request }) => id !== null && request.does === 'store' && request.kind !== 'stok-awal',
+  )
   const names = new Map(told.map(({ request, id, number }) => [nameOf(request, id!), number]))
   const otherwise = [...names].filter(([name, number]) => stored.get(name) !== number)
   return [

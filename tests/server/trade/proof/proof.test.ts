@@ -33,11 +33,23 @@ test(
   { timeout: 5 * minutes },
   async () => {
     const { wrong, outcomes, resent } = await prove({ place: await emptyPlace(), seed, clients: 8, operations })
-    console.log(`seed ${seed}: ${resent} requests sent again after a kill; ${[...outcomes].map(([what, count]) => `${what} ${count}`).join(', ')}`) // prettier-ignore
+    console.log(
+      `seed ${seed}: ${resent} requests sent again after a kill; ${[...outcomes].map(([what, count]) => `${what} ${count}`).join(', ')}`,
+    )
     expect(wrong).toEqual([])
     // All of it has happened.
-    const stored = ['stok-awal', 'pembelian', 'penjualan', 'mutasi', 'terima', 'retur-penjualan', 'retur-pembelian', 'opname'] // prettier-ignore
+    const stored = [
+      'stok-awal',
+      'pembelian',
+      'penjualan',
+      'mutasi',
+      'terima',
+      'retur-penjualan',
+      'retur-pembelian',
+      'opname',
+    ]
     for (const kind of stored) expect(outcomes.get(`store ${kind} 201`), kind).toBeGreaterThan(0)
-    for (const kind of ['pembelian', 'penjualan', 'mutasi']) expect(outcomes.get(`cancel ${kind} 201`), kind).toBeGreaterThan(0) // prettier-ignore
+    for (const kind of ['pembelian', 'penjualan', 'mutasi'])
+      expect(outcomes.get(`cancel ${kind} 201`), kind).toBeGreaterThan(0)
   },
 )

@@ -30,7 +30,8 @@ export interface ProofOutcome {
 /** Two phases, in each of which the server is killed; after each the books are compared with the model's. */
 export async function prove({ place, seed, clients, operations, say = () => {} }: ProofPlan): Promise<ProofOutcome> {
   if (place.kind === 'embedded') await copyDataFolder(place.folder)
-  const environment: Record<string, string> = place.kind === 'embedded' ? { DATA_DIR: place.folder } : { DATABASE_URL: place.url }
+  const environment: Record<string, string> =
+    place.kind === 'embedded' ? { DATA_DIR: place.folder } : { DATABASE_URL: place.url }
   const known = new Known()
   const clock = { now: 0 }
   const all: Attempt[] = []
@@ -54,7 +55,8 @@ export async function prove({ place, seed, clients, operations, say = () => {} }
       try {
         const wrong = [...(await judged(ledger, database, attempts, since)), ...(await numberFaults(database, all))]
         // A model that did not follow to the end differs in everything.
-        if (wrong.length === 0) wrong.push(...differences(modelBooks(ledger), await storedBooks(database)), ...heardFaults(ledger, heard))
+        if (wrong.length === 0)
+          wrong.push(...differences(modelBooks(ledger), await storedBooks(database)), ...heardFaults(ledger, heard))
         wrong.push(...(await checkLedger(database)))
         const [newest] = await database.query<{ id: number }>('select max(id) as id from stock_movement')
         since = newest?.id ?? 0
@@ -79,7 +81,10 @@ async function opened(server: KilledServer): Promise<ProofShop> {
   const shop = await openShop({ add })
   const { jenis, kelompok, merek, status, ram, warna } = shop.values
   const like = { jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram }
-  return { ...shop, casing: await add('/api/pembelian/addproduct', { ...like, nama: 'Casing', isImei: false, isSn: false }) } // prettier-ignore
+  return {
+    ...shop,
+    casing: await add('/api/pembelian/addproduct', { ...like, nama: 'Casing', isImei: false, isSn: false }),
+  }
 }
 
 function productsOf({ phone, tablet, cable, casing }: ProofShop) {

@@ -58,7 +58,17 @@ const urls: Readonly<Record<Kind, string>> = {
 export const recordUrl = (kind: Kind, id: number): string =>
   kind === 'pembelian' || kind === 'penjualan' ? `/api/${kind}/riwayat/${id}` : `${urls[kind]}/${id}`
 /** Whatever can be cancelled, the often cancelled ones often. */
-const cancelled: readonly Kind[] = ['penjualan', 'penjualan', 'pembelian', 'mutasi', 'mutasi', 'terima', 'retur-penjualan', 'retur-pembelian', 'opname'] // prettier-ignore
+const cancelled: readonly Kind[] = [
+  'penjualan',
+  'penjualan',
+  'pembelian',
+  'mutasi',
+  'mutasi',
+  'terima',
+  'retur-penjualan',
+  'retur-pembelian',
+  'opname',
+]
 
 /** Random requests of one client. */
 export class RandomShop {
@@ -93,35 +103,68 @@ export class RandomShop {
     const [price, gudang] = [1_000 * (1 + this.below(50)), this.place()]
     const fixed = { gudang, hargaPerQuantity: price, hargaPerQuantitas: price }
     const codes = this.codes(3, () => imei(this.below(units)))
-    const phones = { namaProduk: this.shop.phone, quantity: codes.length, isImeiProduct: true, imeiLength: 15, isSnProduct: false, imeiSnList: codes.map((code) => ({ imei: code, sn: '' })) } // prettier-ignore
-    const goods = (namaProduk: number) => ({ namaProduk, quantity: 1 + this.below(12), isImeiProduct: false, isSnProduct: false, imeiSnList: [] }) // prettier-ignore
+    const phones = {
+      namaProduk: this.shop.phone,
+      quantity: codes.length,
+      isImeiProduct: true,
+      imeiLength: 15,
+      isSnProduct: false,
+      imeiSnList: codes.map((code) => ({ imei: code, sn: '' })),
+    }
+    const goods = (namaProduk: number) => ({
+      namaProduk,
+      quantity: 1 + this.below(12),
+      isImeiProduct: false,
+      isSnProduct: false,
+      imeiSnList: [],
+    })
     const lines = [
       ...(this.chance(0.6) ? [{ ...fixed, ...phones }] : []),
       ...(this.chance(0.6) ? [{ ...fixed, ...goods(this.shop.cable) }] : []),
-      ...(this.chance(0.3) ? [{ ...fixed, ...goods(this.shop.casing), hargaPerQuantity: 700, hargaPerQuantitas: 700 }] : []), // prettier-ignore
+      ...(this.chance(0.3)
+        ? [{ ...fixed, ...goods(this.shop.casing), hargaPerQuantity: 700, hargaPerQuantitas: 700 }]
+        : []),
     ]
-    const sent = { ...purchaseOf(this.shop, lines.length > 0 ? lines : [{ ...fixed, ...goods(this.shop.cable) }]), ...boughtOn(day) } // prettier-ignore
+    const sent = {
+      ...purchaseOf(this.shop, lines.length > 0 ? lines : [{ ...fixed, ...goods(this.shop.cable) }]),
+      ...boughtOn(day),
+    }
     return this.store('pembelian', sent)
   }
 
   open(): Asked {
     const day = addDays(today(), -this.below(12))
     const isUnit = this.chance(0.4)
-    const [code, place, quantity, cost] = [isUnit ? imei(this.below(units)) : null, this.place(), isUnit ? 1 : 1 + this.below(6), 1_000 + this.below(9)] // prettier-ignore
+    const [code, place, quantity, cost] = [
+      isUnit ? imei(this.below(units)) : null,
+      this.place(),
+      isUnit ? 1 : 1 + this.below(6),
+      1_000 + this.below(9),
+    ]
     const gudang = ['Gudang Utama', 'Gudang Cabang'][place - 1]
     const piece = { item: isUnit ? this.shop.phone : this.shop.cable, place, imei: code, quantity, cost, day }
     this.known.references += 1
-    const told = isUnit ? { produk: 'HP', imei: code } : { produk: 'Kabel', jumlah: quantity, referensi: `R${this.known.references}` } // prettier-ignore
+    const told = isUnit
+      ? { produk: 'HP', imei: code }
+      : { produk: 'Kabel', jumlah: quantity, referensi: `R${this.known.references}` }
     const sent = { baris: [{ ...told, gudang, hargaBeli: cost, tanggal: day }], coba: false }
     return { kind: 'stok-awal', url: urls['stok-awal'], sent, body: { piece } }
   }
 
   sell(): Asked {
-    const device = { hargaPerQuantity: 90_000, isImei: true as const, idGudang: null, imeiList: this.codes(2, () => this.code()) } // prettier-ignore
+    const device = {
+      hargaPerQuantity: 90_000,
+      isImei: true as const,
+      idGudang: null,
+      imeiList: this.codes(2, () => this.code()),
+    }
     const goods = (idProduk: number) => ({
       ...{ idProduk, hargaPerQuantity: 25_000, isImei: false as const },
-      gudangStocks: [{ idGudang: 1, selectedQty: this.below(4) }, { idGudang: 2, selectedQty: 1 + this.below(3) }],
-    }) // prettier-ignore
+      gudangStocks: [
+        { idGudang: 1, selectedQty: this.below(4) },
+        { idGudang: 2, selectedQty: 1 + this.below(3) },
+      ],
+    })
     const chance = this.random()
     const lines = [
       ...(chance < 0.7 ? [device] : []),
@@ -134,9 +177,24 @@ export class RandomShop {
   /** To another place, at once or on the way. */
   carry(langsung: boolean): Asked {
     const ke = this.place()
-    const goods = (idProduk: number) => ({ isImei: false, idProduk, namaProduk: 'Barang', imeiList: [], gudangStocks: [{ idGudang: 3 - ke, namaGudang: 'Gudang', selectedQty: 1 + this.below(6) }] }) // prettier-ignore
+    const goods = (idProduk: number) => ({
+      isImei: false,
+      idProduk,
+      namaProduk: 'Barang',
+      imeiList: [],
+      gudangStocks: [{ idGudang: 3 - ke, namaGudang: 'Gudang', selectedQty: 1 + this.below(6) }],
+    })
     const lines = [
-      ...(this.chance(0.6) ? [{ isImei: true, namaProduk: 'HP', idGudang: this.chance(0.3) ? 3 - ke : null, imeiList: this.codes(3, () => this.code()) }] : []), // prettier-ignore
+      ...(this.chance(0.6)
+        ? [
+            {
+              isImei: true,
+              namaProduk: 'HP',
+              idGudang: this.chance(0.3) ? 3 - ke : null,
+              imeiList: this.codes(3, () => this.code()),
+            },
+          ]
+        : []),
       ...(this.chance(0.6) ? [goods(this.shop.cable)] : []),
       ...(this.chance(0.3) ? [goods(this.shop.casing)] : []),
     ]
@@ -150,7 +208,16 @@ export class RandomShop {
     if (id === undefined) return this.buy()
     const { body } = await this.server.get(recordUrl(from, id))
     const lines = (body.sisa as Rest[]).filter(() => this.chance(0.8)).map((rest) => this.part(id, rest))
-    const more = this.chance(0.1) ? this.part(id, { idBarang: this.shop.cable, uraian: 'Kabel', berkode: false, kodeList: [], idTempat: this.place(), jumlah: 40 }) : undefined // prettier-ignore
+    const more = this.chance(0.1)
+      ? this.part(id, {
+          idBarang: this.shop.cable,
+          uraian: 'Kabel',
+          berkode: false,
+          kodeList: [],
+          idTempat: this.place(),
+          jumlah: 40,
+        })
+      : undefined
     const produkList = [...lines, ...(more ? [more] : [])]
     if (produkList.length === 0) return this.sell()
     const head = kind === 'terima' ? { ke: this.place() } : kind === 'retur-penjualan' ? { kondisi: 'Baik' } : {}
@@ -161,7 +228,15 @@ export class RandomShop {
     const some = 1 + this.below(this.chance(0.5) ? jumlah : Math.min(2, jumlah))
     const goods = [{ idGudang: idTempat, namaGudang: 'Gudang', availableQty: jumlah, selectedQty: some }]
     return {
-      ...{ asal, nomor: asal, idProduk: idBarang, namaProduk: uraian, isImei: berkode, harga: 5, idGudang: this.place() },
+      ...{
+        asal,
+        nomor: asal,
+        idProduk: idBarang,
+        namaProduk: uraian,
+        isImei: berkode,
+        harga: 5,
+        idGudang: this.place(),
+      },
       ...{ imeiList: berkode ? kodeList.slice(0, some) : [], sisaImei: [], sisaStok: berkode ? [] : goods },
     }
   }
@@ -173,20 +248,49 @@ export class RandomShop {
     const tanda = mark.tanda as number
     const { body: list } = await this.server.get(`/api/stok?gudang=${idGudang}&jenisItem=Non-IMEI&limit=50`)
     const goods = (list.items as { idProduk: number; jumlah: number }[]).filter(() => this.chance(0.8))
-    const codes = [...this.known.places].flatMap(([code, place]) => (place === idGudang && this.chance(0.95) ? [code] : [])) // prettier-ignore
+    const codes = [...this.known.places].flatMap(([code, place]) =>
+      place === idGudang && this.chance(0.95) ? [code] : [],
+    )
     const kodeList = [...new Set([...codes, ...(this.chance(0.4) ? [this.code()] : [])])]
     const barang = [
       { idBarang: this.shop.phone, berkode: true, kodeList, jumlah: kodeList.length, tanda },
       ...goods.map(({ idProduk, jumlah }) => {
-        return { idBarang: idProduk, berkode: false, kodeList: [], jumlah: Math.max(0, jumlah + this.below(4) - 2), tanda }
+        return {
+          idBarang: idProduk,
+          berkode: false,
+          kodeList: [],
+          jumlah: Math.max(0, jumlah + this.below(4) - 2),
+          tanda,
+        }
       }),
     ]
     const { body } = await this.server.post('/api/hitungan', { idGudang, barang })
-    const found = body.selisih as { jenis: string; kode: string | null; idBarang: number; nama: string; tercatat: number; dihitung: number; idTempat: number | null; catatan: string | null }[] // prettier-ignore
+    const found = body.selisih as {
+      jenis: string
+      kode: string | null
+      idBarang: number
+      nama: string
+      tercatat: number
+      dihitung: number
+      idTempat: number | null
+      catatan: string | null
+    }[]
     const selisihList = found
       .filter(({ jenis }) => jenis !== 'asing' && this.chance(jenis === 'hilang' ? 0.4 : 0.8))
-      .map(({ idBarang, nama, idTempat, ...one }) => ({ ...one, idProduk: idBarang, namaProduk: nama ?? 'HP', idGudang: idTempat, alasan: 'Dihitung' })) // prettier-ignore
-    return this.store('opname', { tanggal: this.day(), gudang: idGudang, produkList: [], dibandingkan: true, selisihList }) // prettier-ignore
+      .map(({ idBarang, nama, idTempat, ...one }) => ({
+        ...one,
+        idProduk: idBarang,
+        namaProduk: nama ?? 'HP',
+        idGudang: idTempat,
+        alasan: 'Dihitung',
+      }))
+    return this.store('opname', {
+      tanggal: this.day(),
+      gudang: idGudang,
+      produkList: [],
+      dibandingkan: true,
+      selisihList,
+    })
   }
 
   cancel(): Asked {
@@ -199,8 +303,7 @@ export class RandomShop {
   }
 
   private store(kind: Kind, sent: object): Asked {
-    // What is sent has what the model reads of it.
-    return { kind, url: urls[kind], sent, body: sent as Body }
+    return { kind, url: urls[kind], sent, body: sent }
   }
 
   /** Mostly today; some days before, and some to come. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { seeded } from '../../../seeded-random.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
-import { KilledServer, type HttpAnswer } from './killed-server.ts'
+import type { HttpAnswer, KilledServer } from './killed-server.ts'
 import type { Request } from './model/requests.ts'
-import { type Asked, Known, type ProofShop, RandomShop } from './random-shop.ts'
+import { type Asked, type Known, type ProofShop, RandomShop } from './random-shop.ts'
 
 /** One request as a client saw it: when it was sent and answered, on a clock that counts both. */
 export interface Attempt {
@@ -36,7 +36,16 @@ interface Phase {
 }
 
 /** Clients at work, each doing its share; the server is killed meanwhile. Answers all that they did, in no order. */
-export async function workedThrough({ server, shop, known, clock, seed, clients, operations, killAfter }: Phase): Promise<Attempt[]> { // prettier-ignore
+export async function workedThrough({
+  server,
+  shop,
+  known,
+  clock,
+  seed,
+  clients,
+  operations,
+  killAfter,
+}: Phase): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   let begun = 0
   let killed: Promise<void> | undefined
@@ -47,7 +56,9 @@ export async function workedThrough({ server, shop, known, clock, seed, clients,
       begun += 1
       if (begun === killAfter) killed = server.kill()
       const asked = await choices.next()
-      attempts.push(...(await sent(server, clock, known, asked, random() < 0.1 ? (random() < 0.5 ? 'at once' : 'later') : 'once'))) // prettier-ignore
+      attempts.push(
+        ...(await sent(server, clock, known, asked, random() < 0.1 ? (random() < 0.5 ? 'at once' : 'later') : 'once')),
+      )
     }
   }
   await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))
@@ -63,23 +74,41 @@ async function sent(server: KilledServer, clock: Clock, known: Known, asked: Ask
     const answer = await server.post(asked.url, asked.sent, key)
     return { ...outcome(asked, answer), began, ended: (clock.now += 1), day: today() }
   }
-  const attempts = how === 'at once' ? await Promise.all([one(), one()]) : [await one(), ...(how === 'later' ? [await one()] : [])] // prettier-ignore
+  const attempts =
+    how === 'at once' ? await Promise.all([one(), one()]) : [await one(), ...(how === 'later' ? [await one()] : [])]
   const stored = attempts.filter(({ id }) => id !== null)
-  if (new Set(stored.map(({ id, number }) => `${id} ${number}`)).size > 1 || (how === 'later' && attempts[0]?.id !== null && attempts[1]?.id === null)) // prettier-ignore
+  if (
+    new Set(stored.map(({ id, number }) => `${id} ${number}`)).size > 1 ||
+    (how === 'later' && attempts[0]?.id !== null && attempts[1]?.id === null)
+  )
     throw new Error(`One key, two answers: ${JSON.stringify([asked, attempts])}`)
   if (stored[0]) learn(known, asked, stored[0])
   // What was answered twice was stored once, within both.
   const [first] = stored
-  const merged = first && { ...first, began: Math.min(...stored.map(({ began }) => began)), ended: Math.min(...stored.map(({ ended }) => ended)) } // prettier-ignore
+  const merged = first && {
+    ...first,
+    began: Math.min(...stored.map(({ began }) => began)),
+    ended: Math.min(...stored.map(({ ended }) => ended)),
+  }
   return [...(merged ? [merged] : []), ...attempts.filter(({ id }) => id === null)]
 }
 
-function outcome({ kind, body, cancels }: Asked, { status, body: answer }: HttpAnswer): Omit<Attempt, 'began' | 'ended' | 'day'> { // prettier-ignore
+function outcome(
+  { kind, body, cancels }: Asked,
+  { status, body: answer }: HttpAnswer,
+): Omit<Attempt, 'began' | 'ended' | 'day'> {
   const request: Request = cancels === undefined ? { does: 'store', kind, body } : { does: 'cancel', kind, id: cancels }
-  if (![201, 409, 422].includes(status)) throw new Error(`${status} ${JSON.stringify(answer)}: ${JSON.stringify(request)}`) // prettier-ignore
+  if (![201, 409, 422].includes(status))
+    throw new Error(`${status} ${JSON.stringify(answer)}: ${JSON.stringify(request)}`)
   if (kind === 'stok-awal') {
     const [{ putusan, id }] = answer.hasil
-    return { request, status: putusan === 'baru' ? 201 : 409, id: putusan === 'baru' ? id : null, number: null, why: JSON.stringify(answer) }
+    return {
+      request,
+      status: putusan === 'baru' ? 201 : 409,
+      id: putusan === 'baru' ? id : null,
+      number: null,
+      why: JSON.stringify(answer),
+    }
   }
   if (status !== 201) return { request, status, id: null, number: null, why: JSON.stringify(answer.errors) }
   return { request, status, id: answer.id, number: answer.nomor, why: '' }

@@ -23,7 +23,8 @@ const storedKinds: Readonly<Record<string, string>> = {
 
 export const storedKind = (kind: string): string => storedKinds[kind] ?? 'document'
 
-export function modelBooks(ledger: Ledger): Books {
+/** Of `documents` it tells what they moved. */
+export function modelBooks(ledger: Ledger, documents: Iterable<Document> = ledger.documents.values()): Books {
   const stock = new Map<string, { qty: number; value: bigint }>()
   const add = (product: number, place: number, qty: number, cost: number | null) => {
     const key = `${product} at ${place}`
@@ -35,7 +36,11 @@ export function modelBooks(ledger: Ledger): Books {
     .flatMap(({ parts, ...layer }) => parts.filter(({ left }) => left > 0).map((part) => ({ ...layer, ...part })))
     .sort(
       (a, b) =>
-        a.product - b.product || a.place - b.place || compare(a.since, b.since) || a.order - b.order || compare(a.from, b.from), // prettier-ignore
+        a.product - b.product ||
+        a.place - b.place ||
+        compare(a.since, b.since) ||
+        a.order - b.order ||
+        compare(a.from, b.from),
     )
   for (const { product, place, left, cost } of layers) add(product, place, left, cost)
   const units = ledger.units.codes().flatMap((code) => {
@@ -47,9 +52,11 @@ export function modelBooks(ledger: Ledger): Books {
   })
   return {
     stock: [...stock].map(([key, { qty, value }]) => `${key}: ${qty} for ${value}`).sort(),
-    layers: layers.map((one) => `${one.product} at ${one.place}: ${one.left} since ${one.since} for ${one.cost}, from ${one.from}`), // prettier-ignore
+    layers: layers.map(
+      (one) => `${one.product} at ${one.place}: ${one.left} since ${one.since} for ${one.cost}, from ${one.from}`,
+    ),
     units: units.sort(),
-    moved: [...ledger.documents.values()].flatMap(movedBy).sort(),
+    moved: [...documents].flatMap(movedBy).sort(),
   }
 }
 
@@ -69,53 +76,48 @@ function movedBy({ kind, id, day, pieces, cancelled }: Document): string[] {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The same of what is stored; with `since`, of movements only the newer ones. */
+const cost = (column: string) => `coalesce(trim_scale(${column})::text, 'null')`
+
+/** Of movements those newer than $1. */
+const stored = `
+  select 'stock' as part, product_id || ' at ' || warehouse_id || ': ' || qty || ' for ' || trim_scale(value) as text,
+    0 as turn
+  from stock where qty <> 0 or value <> 0
+  union all
+  select 'layers', product_id || ' at ' || warehouse_id || ': ' || remaining || ' since ' || business_date || ' for '
+    || ${cost('unit_cost')} || ', from ' || available_from,
+    row_number() over (order by product_id, warehouse_id, business_date, movement_id, available_from)
+  from stock_layer where remaining > 0
+  union all
+  select 'units', unit.imei || case
+      when state = 'in_stock' then ' at ' || unit.warehouse_id || ' since ' || available_from || ' for '
+        || ${cost('came.unit_cost')} || ', bought by ' || coalesce(line.purchase_id::text, 'null')
+      when state in ('sold', 'left') then ' left' when state = 'cancelled' then ' over' else ' undone' end, 0
+  from (select distinct on (imei) * from imei_unit order by imei, id desc) unit
+    left join stock_movement came on came.unit_id = unit.id and came.quantity > 0
+    left join purchase_line line on line.id = unit.purchase_line_id
+  union all
+  select 'moved', kind || ' ' || id || case when undone then ' undone on ' else ' on ' end || business_date || ':' || line
+    || case when came then ' in ' else ' out ' end || product_id || ' at ' || warehouse_id || ' ' || code || ' for '
+    || ${cost('unit_cost')} || ': ' || sum(quantity), 0
+  from (
+    select replace(movement.kind, '_cancel', '') as kind, coalesce(document_id, movement.id) as id, business_date,
+      reverses is not null as undone, (quantity > 0) = (reverses is null) as came, movement.product_id,
+      movement.warehouse_id, coalesce(unit.imei, '') as code, unit_cost, abs(quantity) as quantity,
+      case when movement.kind like 'document%' then ' line ' || line_id else '' end as line
+    from stock_movement movement left join imei_unit unit on unit.id = movement.unit_id
+    where movement.id > $1
+  ) moved
+  group by kind, id, business_date, undone, came, product_id, warehouse_id, code, unit_cost, line
+  order by turn`
+
+/** The same of what is stored; of movements only those newer than `since`. */
 export async function storedBooks(database: Queryable, since = 0): Promise<Books> {
-  const texts = async (sql: string, ...params: unknown[]) => {
-    const rows = await database.query<{ text: string }>(sql, params)
-    return rows.map(({ text }) => text)
-  }
-  return {
-    stock: (
-      await texts(
-        `select product_id || ' at ' || warehouse_id || ': ' || qty || ' for ' || trim_scale(value) as text from stock where qty <> 0 or value <> 0`,
-      )
-    ).sort(),
-    layers: await texts(
-      `select product_id || ' at ' || warehouse_id || ': ' || remaining || ' since ' || business_date || ' for '
-         || coalesce(trim_scale(unit_cost)::text, 'null') || ', from ' || available_from as text
-       from stock_layer where remaining > 0
-       order by product_id, warehouse_id, business_date, movement_id, available_from`,
-    ),
-    units: (
-      await texts(
-        `select unit.imei || case
-             when state = 'in_stock' then ' at ' || unit.warehouse_id || ' since ' || available_from || ' for '
-               || coalesce(trim_scale(came.unit_cost)::text, 'null') || ', bought by ' || coalesce(line.purchase_id::text, 'null')
-             when state in ('sold', 'left') then ' left' when state = 'cancelled' then ' over' else ' undone' end as text
-         from (select distinct on (imei) * from imei_unit order by imei, id desc) unit
-           left join stock_movement came on came.unit_id = unit.id and came.quantity > 0
-           left join purchase_line line on line.id = unit.purchase_line_id`,
-      )
-    ).sort(),
-    moved: (
-      await texts(
-        `select kind || ' ' || id || case when undone then ' undone on ' else ' on ' end || business_date || ':' || line
-           || case when came then ' in ' else ' out ' end || product_id || ' at ' || warehouse_id || ' ' || code || ' for '
-           || coalesce(trim_scale(unit_cost)::text, 'null') || ': ' || sum(quantity) as text
-         from (
-           select replace(movement.kind, '_cancel', '') as kind, coalesce(document_id, movement.id) as id, business_date,
-             reverses is not null as undone, (quantity > 0) = (reverses is null) as came, movement.product_id,
-             movement.warehouse_id, coalesce(unit.imei, '') as code, unit_cost, abs(quantity) as quantity,
-             case when movement.kind like 'document%' then ' line ' || line_id else '' end as line
-           from stock_movement movement left join imei_unit unit on unit.id = movement.unit_id
-           where movement.id > $1
-         ) moved
-         group by kind, id, business_date, undone, came, product_id, warehouse_id, code, unit_cost, line`,
-        since,
-      )
-    ).sort(),
-  }
+  const rows = await database.query<{ part: keyof Books; text: string }>(stored, [since], 'kept')
+  const books: Books = { stock: [], layers: [], units: [], moved: [] }
+  for (const { part, text } of rows) books[part].push(text)
+  for (const part of ['stock', 'units', 'moved'] as const) books[part].sort()
+  return books
 }
 
 /** What differs, by part: what the model has alone (-) and what is stored alone (+). */

@@ -94,9 +94,20 @@ function compared(op: '==' | '!=', [left, right]: [Node, Node], of: (node: Node)
 
 function called(name: string, values: readonly unknown[]): unknown {
   const [value] = values
-  if (name === 'size') return Array.isArray(value) || typeof value === 'string' ? Number(environment.evaluate('size(a)', { a: value })) : null // prettier-ignore
-  if (name === 'sum') return Array.isArray(value) ? value.reduce((sum: number, one: unknown) => (typeof one === 'number' ? sum + one : sum), 0) : null // prettier-ignore
-  if (name === 'string') return value === null ? null : typeof value === 'number' ? String(value) : environment.evaluate('string(a)', { a: value }) // prettier-ignore
+  if (name === 'size')
+    return Array.isArray(value) || typeof value === 'string'
+      ? Number(environment.evaluate('size(a)', { a: value }))
+      : null
+  if (name === 'sum')
+    return Array.isArray(value)
+      ? value.reduce((sum: number, one: unknown) => (typeof one === 'number' ? sum + one : sum), 0)
+      : null
+  if (name === 'string')
+    return value === null
+      ? null
+      : typeof value === 'number'
+        ? String(value)
+        : environment.evaluate('string(a)', { a: value })
   throw new Error(`No meaning is known of ${name}()`)
 }
 

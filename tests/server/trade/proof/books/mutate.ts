@@ -13,7 +13,17 @@ interface Words {
   lists: readonly string[]
 }
 
-const verbs = ['goods-in', 'goods-out', 'goods-move', 'goods-back', 'goods-return', 'unit-out', 'unit-move', 'unit-back', 'unit-return'] // prettier-ignore
+const verbs = [
+  'goods-in',
+  'goods-out',
+  'goods-move',
+  'goods-back',
+  'goods-return',
+  'unit-out',
+  'unit-move',
+  'unit-back',
+  'unit-return',
+]
 const keysOf: Readonly<Record<string, readonly string[]>> = {
   'goods-in': ['item', 'quantity', 'place', 'cost'],
   'goods-out': ['item', 'quantity', 'place'],
@@ -25,8 +35,40 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   'unit-back': ['of', 'code', 'place'],
   'unit-return': ['of', 'code'],
 }
-const constants = ['0', '1', '2', '3', '7', '-1', '0.5', '1.5', '1000000', '1000001', '1e13', '"1"', '"352"', '"x"', 'true', 'null', '[]', '[1, 2]'] // prettier-ignore
-const wraps = ['({}) + 1', '({}) - 1', '-({})', '({}) / 2', '({}) * 2', '({}) * 1.5', '({}) % 2', 'string({})', 'size({})', '{} == null ? 1 : {}', '{} > 1 ? 1 : {}', '{} == 1 ? 2 : 1'] // prettier-ignore
+const constants = [
+  '0',
+  '1',
+  '2',
+  '3',
+  '7',
+  '-1',
+  '0.5',
+  '1.5',
+  '1000000',
+  '1000001',
+  '1e13',
+  '"1"',
+  '"352"',
+  '"x"',
+  'true',
+  'null',
+  '[]',
+  '[1, 2]',
+]
+const wraps = [
+  '({}) + 1',
+  '({}) - 1',
+  '-({})',
+  '({}) / 2',
+  '({}) * 2',
+  '({}) * 1.5',
+  '({}) % 2',
+  'string({})',
+  'size({})',
+  '{} == null ? 1 : {}',
+  '{} > 1 ? 1 : {}',
+  '{} == 1 ? 2 : 1',
+]
 const conditions = ['!({})', '({}) && line.isImei', '({}) || true', 'true', 'false', '({}) == true']
 const structural = new Set(['posting', 'each', 'when'])
 
@@ -40,7 +82,8 @@ function asVerb(line: BookLine, verb: string, pick: Pick, { paths }: Words): voi
   const found = Object.fromEntries(
     (keysOf[verb] ?? []).map((key) => {
       const isPlace = ['place', 'from', 'to'].includes(key)
-      const usual = isPlace && places.length > 0 ? pick(places) : key === 'of' ? pick(['line.asal', '3', '1']) : pick(paths) // prettier-ignore
+      const usual =
+        isPlace && places.length > 0 ? pick(places) : key === 'of' ? pick(['line.asal', '3', '1']) : pick(paths)
       return [key, line[key] ?? usual]
     }),
   )
@@ -61,7 +104,10 @@ const mutations: readonly Mutation[] = [
     },
   },
   { name: 'another verb', change: (books, pick) => ((pick(books).posting = pick(verbs)), true) },
-  { name: 'another verb with its keys', change: (books, pick, words) => (asVerb(pick(books), pick(verbs), pick, words), true) }, // prettier-ignore
+  {
+    name: 'another verb with its keys',
+    change: (books, pick, words) => (asVerb(pick(books), pick(verbs), pick, words), true),
+  },
   {
     name: 'exchange two values',
     change: (books, pick) => {
@@ -75,8 +121,20 @@ const mutations: readonly Mutation[] = [
   { name: 'another field', change: (books, pick, { paths }) => setValue(books, pick, () => pick(paths)) },
   { name: 'a constant', change: (books, pick) => setValue(books, pick, () => pick(constants)) },
   { name: 'another number', change: (books, pick) => setValue(books, pick, (source) => filled(pick(wraps), source)) },
-  { name: 'no value', change: (books, pick) => { const line = pick(books); return delete line[pick(valuesOf(line))] } }, // prettier-ignore
-  { name: 'one value more', change: (books, pick, { paths }) => ((pick(books)[pick(['cost', 'of', 'place', 'from', 'to'])] = pick([...paths, ...constants])), true) }, // prettier-ignore
+  {
+    name: 'no value',
+    change: (books, pick) => {
+      const line = pick(books)
+      return delete line[pick(valuesOf(line))]
+    },
+  },
+  {
+    name: 'one value more',
+    change: (books, pick, { paths }) => (
+      (pick(books)[pick(['cost', 'of', 'place', 'from', 'to'])] = pick([...paths, ...constants])),
+      true
+    ),
+  },
   {
     name: 'no condition',
     change: (books, pick) => {
@@ -96,8 +154,14 @@ const mutations: readonly Mutation[] = [
       return true
     },
   },
-  { name: 'another list', change: (books, pick, { lists }) => setWalk(books, pick, (walk) => (walk.list = pick(lists))) }, // prettier-ignore
-  { name: 'another name of an item', change: (books, pick) => setWalk(books, pick, (walk) => (walk.as = pick(['line', 'stock', 'imei', 'beda', 'x']))) }, // prettier-ignore
+  {
+    name: 'another list',
+    change: (books, pick, { lists }) => setWalk(books, pick, (walk) => (walk.list = pick(lists))),
+  },
+  {
+    name: 'another name of an item',
+    change: (books, pick) => setWalk(books, pick, (walk) => (walk.as = pick(['line', 'stock', 'imei', 'beda', 'x']))),
+  },
   {
     name: 'a list less',
     change: (books, pick) => {
@@ -107,7 +171,14 @@ const mutations: readonly Mutation[] = [
       return true
     },
   },
-  { name: 'a list more', change: (books, pick, { lists }) => { const line = pick(books); line.each = [...(line.each ?? []), { list: pick(lists), as: pick(['again', 'line', 'stock']) }]; return true } }, // prettier-ignore
+  {
+    name: 'a list more',
+    change: (books, pick, { lists }) => {
+      const line = pick(books)
+      line.each = [...(line.each ?? []), { list: pick(lists), as: pick(['again', 'line', 'stock']) }]
+      return true
+    },
+  },
   {
     name: 'to where it is',
     change: (books, pick) => {
@@ -120,7 +191,8 @@ const mutations: readonly Mutation[] = [
   },
   {
     name: 'half of it',
-    change: (books, pick, { paths }) => setValue(books, pick, (source) => `${pick(paths)} == null ? ${pick(constants)} : ${source}`), // prettier-ignore
+    change: (books, pick, { paths }) =>
+      setValue(books, pick, (source) => `${pick(paths)} == null ? ${pick(constants)} : ${source}`),
   },
 ]
 
@@ -141,7 +213,11 @@ function setValue(books: BookLine[], pick: Pick, of: (source: string) => string)
   return true
 }
 
-function setWalk(books: BookLine[], pick: Pick, change: (walk: NonNullable<BookLine['each']>[number]) => void): boolean { // prettier-ignore
+function setWalk(
+  books: BookLine[],
+  pick: Pick,
+  change: (walk: NonNullable<BookLine['each']>[number]) => void,
+): boolean {
   const { each = [] } = pick(books)
   if (each.length === 0) return false
   change(pick(each))
@@ -156,7 +232,9 @@ function wordsOf({ schema, books }: BookDefinition): Words {
       for (const { list, as } of each)
         if (list === `doc.${name}`) variables.set(as, Object.keys(items?.properties ?? {}))
   }
-  const head = Object.entries(schema.properties).map(([name, field]) => `doc.${name}${field['x-options'] ? '.value' : ''}`) // prettier-ignore
+  const head = Object.entries(schema.properties).map(
+    ([name, field]) => `doc.${name}${field['x-options'] ? '.value' : ''}`,
+  )
   const rows = [...variables].flatMap(([as, names]) => names.map((name) => `${as}.${name}`))
   const inner = books.flatMap(({ each = [] }) => each.map(({ as }) => as).filter((as) => !variables.has(as)))
   const stocks = inner.includes('stock') ? ['stock.idGudang', 'stock.selectedQty', 'stock.availableQty'] : []
@@ -164,7 +242,17 @@ function wordsOf({ schema, books }: BookDefinition): Words {
   const lists = books.flatMap(({ each = [] }) => each.map(({ list }) => list))
   return {
     paths: [...head, ...rows, ...stocks, ...said, ...said],
-    lists: [...new Set([...lists, 'doc.produkList', 'doc.selisihList', 'line.imeiList', 'line.gudangStocks', 'line.sisaStok', 'doc.produkList.filter(x, x.isImei)'])], // prettier-ignore
+    lists: [
+      ...new Set([
+        ...lists,
+        'doc.produkList',
+        'doc.selisihList',
+        'line.imeiList',
+        'line.gudangStocks',
+        'line.sisaStok',
+        'doc.produkList.filter(x, x.isImei)',
+      ]),
+    ],
   }
 }
 

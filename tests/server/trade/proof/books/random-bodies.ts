@@ -12,15 +12,32 @@ export class RandomBodies {
     const head = { tanggal, keterangan: this.chance(0.8) ? null : 'Uji' }
     switch (type) {
       case 'mutasi':
-        return { ...head, ke: this.place(), langsung: this.pick([true, false, null]), produkList: this.lines('gudangStocks') } // prettier-ignore
+        return {
+          ...head,
+          ke: this.place(),
+          langsung: this.pick([true, false, null]),
+          produkList: this.lines('gudangStocks'),
+        }
       case 'terima':
         return { ...head, ke: this.place(), produkList: this.lines('sisaStok') }
       case 'retur-penjualan':
-        return { ...head, gudang: this.chance(0.5) ? null : this.place(), kondisi: 'Baik', produkList: this.lines('sisaStok') } // prettier-ignore
+        return {
+          ...head,
+          gudang: this.chance(0.5) ? null : this.place(),
+          kondisi: 'Baik',
+          produkList: this.lines('sisaStok'),
+        }
       case 'retur-pembelian':
         return { ...head, produkList: this.lines('sisaStok') }
       case 'opname':
-        return { ...head, gudang: this.place(), merek: null, dibandingkan: true, produkList: [], selisihList: this.several(3, () => this.difference()) } // prettier-ignore
+        return {
+          ...head,
+          gudang: this.place(),
+          merek: null,
+          dibandingkan: true,
+          produkList: [],
+          selisihList: this.several(3, () => this.difference()),
+        }
       default:
         throw new Error(`No bodies are known of ${type}`)
     }
@@ -33,7 +50,13 @@ export class RandomBodies {
         return { idGudang: this.place(), namaGudang: 'Gudang', availableQty: this.below(9), selectedQty: this.below(5) }
       })
       return {
-        ...{ namaProduk: 'Barang', isImei, idGudang: this.place(), namaGudang: 'Gudang', asal: this.pick([3, 3, 3, 1, 2]) }, // prettier-ignore
+        ...{
+          namaProduk: 'Barang',
+          isImei,
+          idGudang: this.place(),
+          namaGudang: 'Gudang',
+          asal: this.pick([3, 3, 3, 1, 2]),
+        },
         ...{ nomor: 3, idProduk: isImei ? phone : this.pick([casing, casing, cable]), harga: this.below(50) },
         ...{ imeiList: isImei ? this.several(2, () => this.pick(codes)) : [], sisaImei: [] },
         [stocks]: isImei ? [] : selected,
@@ -47,7 +70,11 @@ export class RandomBodies {
     const [more, less] = [1 + this.below(4), this.below(4)]
     return {
       ...{ jenis, kode: isUnit ? this.pick(codes) : null, idProduk: isUnit ? phone : this.pick([casing, cable]) },
-      ...{ namaProduk: 'Barang', tercatat: jenis === 'lebih' ? less : more + less, dihitung: jenis === 'lebih' ? more + less : less }, // prettier-ignore
+      ...{
+        namaProduk: 'Barang',
+        tercatat: jenis === 'lebih' ? less : more + less,
+        dihitung: jenis === 'lebih' ? more + less : less,
+      },
       ...{ idGudang: jenis === 'pindah' ? this.place() : null, catatan: null, alasan: 'Uji' },
     }
   }

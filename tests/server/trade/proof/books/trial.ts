@@ -1,6 +1,4 @@
-import { loadModule } from '../../../../../src/compiler/load.ts'
 import type { Queryable } from '../../../../../src/server/platform/database/database.ts'
-import { documentFormsOf } from '../../../../../src/server/platform/definitions/document-forms.ts'
 import { toProblem } from '../../../../../src/server/platform/http/error-handler.ts'
 import type { DocumentForms, Handlers, OperationRequest } from '../../../../../src/server/platform/http/operation.ts'
 import { OptionReader } from '../../../../../src/server/platform/records/option-reader.ts'
@@ -16,49 +14,76 @@ export interface TrialShop {
   tx: Queryable
   ledger: Ledger
   options: Options
+  /** The newest movement of the base. */
+  since: number
 }
 
 /** A definition that compiled. */
 export interface Mutant {
   type: string
   definition: BookDefinition
-  code: string
+  forms: DocumentForms
 }
 
-export type Verdict = 'stored' | 'refused'
+export interface Trial {
+  verdict: 'stored' | 'refused'
+  wrong: string[]
+}
+
+type Values = Record<string, unknown>
 
 /**
  * Stores a body by a mutant, as the server does it, and by the model; and cancels it by both. Says what differs. Nothing of
  * it stays.
  */
-export async function tried({ tx, ledger, options }: TrialShop, mutant: Mutant, body: Record<string, unknown>): Promise<{ verdict: Verdict; wrong: string[] }> { // prettier-ignore
-  const documentForms = documentFormsOf({ modules: () => [loadModule(mutant.code)] })
-  const request = { type: mutant.type, documentForms, tx }
-  const id = await nextId(tx)
-  const posted = () => ledger.book(headOf(mutant, body, id), postingsOf(mutant.definition.books, formOf(mutant.definition, body, options)), fromOf(mutant)) // prettier-ignore
+export async function tried(shop: TrialShop, mutant: Mutant, body: Values): Promise<Trial> {
+  const { tx, ledger } = shop
   await tx.query('savepoint trial')
-  const before = modelBooks(ledger)
   const begun = ledger.journal.mark()
   try {
-    const answer = await outcomeOf(() => stored(request, body))
-    const refusal = ledger.journal.attempt(() => posted())
-    if ('refused' in answer || refusal !== null) {
-      const isEqual = 'refused' in answer && refusal !== null
-      return { verdict: 'refused', wrong: isEqual ? [] : [`server: ${said(answer)}; model: ${refusal ?? 'stored'}`] }
-    }
-    const wrong = await comparedBooks(tx, ledger, 'stored')
-    if (wrong.length > 0) return { verdict: 'stored', wrong }
-    const cancelled = await outcomeOf(() => cancelledBy(request, answer.id))
-    const obstacle = ledger.journal.attempt(() => void ledger.cancel(mutant.type, id, today()))
-    if ('refused' in cancelled || obstacle !== null)
-      return { verdict: 'stored', wrong: [`cancel: server: ${said(cancelled)}; model: ${obstacle ?? 'done'}`] }
-    wrong.push(...(await comparedBooks(tx, ledger, 'cancelled')))
-    const after = modelBooks(ledger)
-    if (JSON.stringify(after.stock) !== JSON.stringify(before.stock)) wrong.push(`not restored: ${after.stock.join('; ')}, was ${before.stock.join('; ')}`) // prettier-ignore
-    return { verdict: 'stored', wrong }
+    return await storedAndCancelled(shop, mutant, body)
   } finally {
     ledger.journal.back(begun)
     await tx.query('rollback to savepoint trial; release savepoint trial')
+  }
+}
+
+async function storedAndCancelled(
+  { tx, ledger, options, since }: TrialShop,
+  mutant: Mutant,
+  body: Values,
+): Promise<Trial> {
+  const { type, definition } = mutant
+  const request = { type, documentForms: mutant.forms, tx }
+  const id = await nextId(tx)
+  const before = modelBooks(ledger, [])
+  const compared = async (when: string): Promise<string[]> => {
+    const books = modelBooks(ledger, [ledger.document(type, id)!])
+    return differences(books, await storedBooks(tx, since)).map((difference) => `${when}: ${difference}`)
+  }
+  const answer = await outcomeOf(() => stored(request, body))
+  const refusal = ledger.journal.attempt(() => {
+    ledger.book(
+      headOf(mutant, body, id),
+      postingsOf(definition.books, formOf(definition, body, options)),
+      fromOf(mutant),
+    )
+  })
+  if ('refused' in answer || refusal !== null) {
+    const isEqual = 'refused' in answer && refusal !== null
+    return { verdict: 'refused', wrong: isEqual ? [] : [`server: ${said(answer)}; model: ${refusal ?? 'stored'}`] }
+  }
+  const wrong = await compared('stored')
+  if (wrong.length > 0) return { verdict: 'stored', wrong }
+  const cancelled = await outcomeOf(() => cancelledBy(request, answer.id))
+  const obstacle = ledger.journal.attempt(() => void ledger.cancel(type, id, today()))
+  if ('refused' in cancelled || obstacle !== null)
+    return { verdict: 'stored', wrong: [`cancel: server: ${said(cancelled)}; model: ${obstacle ?? 'done'}`] }
+  const { stock } = modelBooks(ledger, [])
+  const isRestored = JSON.stringify(stock) === JSON.stringify(before.stock)
+  return {
+    verdict: 'stored',
+    wrong: [...(await compared('cancelled')), ...(isRestored ? [] : [`not restored: ${stock.join('; ')}`])],
   }
 }
 
@@ -96,22 +121,15 @@ async function outcomeOf(work: () => Promise<{ id: number }>): Promise<Outcome> 
 
 const said = (outcome: Outcome): string => ('refused' in outcome ? outcome.refused : `stored as ${outcome.id}`)
 
-async function comparedBooks(tx: Queryable, ledger: Ledger, when: string): Promise<string[]> {
-  const found = differences(modelBooks(ledger), await storedBooks(tx))
-  return found.map((difference) => `${when}: ${difference}`)
-}
-
 /** The id that the next document takes: whether it is stored or not, it is taken. */
 async function nextId(tx: Queryable): Promise<number> {
-  const [row] = await tx.query<{ next: number }>(
-    `select nextval(pg_get_serial_sequence('document', 'id')) + 1 as next`,
-  )
+  const [row] = await tx.query<{ next: number }>(`select nextval(pg_get_serial_sequence('document', 'id')) + 1 as next`)
   return row?.next ?? 0
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-const headOf = ({ type }: Mutant, body: Record<string, unknown>, id: number) => {
+const headOf = ({ type }: Mutant, body: Values, id: number) => {
   const day = body['tanggal']
   return { kind: type, id, day: typeof day === 'string' ? day : today() }
 }

@@ -29,7 +29,13 @@ export class Goods {
   }
 
   /** What leaves on a day, layer by layer; of what one document brought (`of`) only that. */
-  leave(product: number, place: number, day: string, quantity: number, of?: Document): { layer: Layer; quantity: number }[] {
+  leave(
+    product: number,
+    place: number,
+    day: string,
+    quantity: number,
+    of?: Document,
+  ): { layer: Layer; quantity: number }[] {
     const there = this.at(product, place)
       .filter((layer) => of === undefined || layer.by === of)
       .flatMap((layer) => layer.parts.map((part) => ({ layer, part })))

@@ -4,7 +4,8 @@ import { type Document, later, type Layer, type Piece, type Stay } from './piece
 import { Units } from './units.ts'
 import { type Booking, type Posting, verbOf } from './verbs.ts'
 
-type NewPiece = Pick<Piece, 'product' | 'place' | 'quantity' | 'cost'> & Partial<Pick<Piece, 'layer' | 'stay' | 'isMove' | 'brings'>> // prettier-ignore
+type NewPiece = Pick<Piece, 'product' | 'place' | 'quantity' | 'cost'> &
+  Partial<Pick<Piece, 'layer' | 'stay' | 'isMove' | 'brings'>>
 
 /** What is known of the masters: which products are told apart by serial numbers, and which places there are. */
 export interface Masters {
@@ -29,9 +30,21 @@ export class Ledger {
   }
 
   /** Books a document; throws `Refused`. `from` is the kind of document that its postings name. */
-  book(head: Pick<Document, 'kind' | 'id' | 'day'>, postings: readonly Posting[], from: string | null = null): Document {
+  book(
+    head: Pick<Document, 'kind' | 'id' | 'day'>,
+    postings: readonly Posting[],
+    from: string | null = null,
+  ): Document {
     const document: Document = { ...head, pieces: [], cancelled: null }
-    const booking: Booking = { ledger: this, document, from, line: 0, codes: new Set(), ofAny: new Set(), ofOther: new Set() } // prettier-ignore
+    const booking: Booking = {
+      ledger: this,
+      document,
+      from,
+      line: 0,
+      codes: new Set(),
+      ofAny: new Set(),
+      ofOther: new Set(),
+    }
     // Nothing that a document brings can leave by it: all that leaves has left before anything comes.
     const coming = postings.map(({ posting, values }, line) => verbOf(posting)({ ...booking, line }, values))
     for (const come of coming) come?.()
@@ -91,7 +104,11 @@ export class Ledger {
     const undo = piece.stay ? this.planUnitGone(piece, piece.stay) : this.planGoodsGone(piece, piece.layer!)
     const { brings, quantity } = piece
     if (!brings) return undo
-    return { ...undo, apply: (day) => (undo.apply(day), this.bringBack(brings, -quantity, day)) }
+    const apply = (day: string): void => {
+      undo.apply(day)
+      this.bringBack(brings, -quantity, day)
+    }
+    return { ...undo, apply }
   }
 
   private planGoodsBack({ layer, quantity, lastReturn }: Piece): Undo {
@@ -108,7 +125,8 @@ export class Ledger {
   /** A unit that left comes back, unless it came into stock by another way since. */
   private planUnitBack({ document, lastReturn }: Piece, stay: Stay): Undo {
     const { code, product, place, cost, purchase } = stay
-    if (this.units.cameSince(stay, (other) => !this.units.isOf(other, document))) refuse(`${code} came into stock by another way`)
+    if (this.units.cameSince(stay, (other) => !this.units.isOf(other, document)))
+      refuse(`${code} came into stock by another way`)
     return {
       ...{ phase: 'begins', notBefore: later(lastReturn, this.units.lastLeft(code)) },
       apply: (day) => {
@@ -123,7 +141,10 @@ export class Ledger {
     const { code } = stay
     const now =
       document.kind === 'pembelian'
-        ? this.units.of(code).filter(({ purchase }) => purchase === document).at(-1)!
+        ? this.units
+            .of(code)
+            .filter(({ purchase }) => purchase === document)
+            .at(-1)!
         : this.units.now(stay)
     if (now.end !== null) refuse(`${code} is gone`)
     if (now.place !== place) refuse(`${code} is at another place`)

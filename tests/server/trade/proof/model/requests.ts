@@ -14,7 +14,14 @@ export type Kind =
   | 'opname'
 
 type Stock = { idGudang: number; selectedQty: number }
-type Difference = { jenis: string; kode: string | null; idProduk: number; tercatat: number; dihitung: number; idGudang: number } // prettier-ignore
+type Difference = {
+  jenis: string
+  kode: string | null
+  idProduk: number
+  tercatat: number
+  dihitung: number
+  idGudang: number
+}
 
 /** A line of any document, as far as it says what moves. */
 interface Line {
@@ -58,11 +65,7 @@ const say = (posting: string, values: Posting['values']): Posting => ({ posting,
 const linesOf = ({ produkList = [] }: Body): Line[] => produkList
 
 /** Of a line with units one posting each, of one with counted goods one for each place that it takes some from. */
-function eachOf(
-  line: Line,
-  unit: (code: string) => Posting,
-  goods: (stock: Stock) => Posting,
-): Posting[] {
+function eachOf(line: Line, unit: (code: string) => Posting, goods: (stock: Stock) => Posting): Posting[] {
   if (line.isImei) return (line.imeiList ?? []).map(unit)
   return (line.gudangStocks ?? line.sisaStok ?? []).filter(({ selectedQty }) => selectedQty > 0).map(goods)
 }
@@ -83,7 +86,10 @@ const comesBack = (body: Body, from: Kind, placeOf: (line: Line) => unknown): Me
 const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
   'stok-awal': ({ piece }) => {
     const { item, place, imei, quantity, cost, day } = piece!
-    const one = imei === null ? say('goods-in', { item, quantity, place, cost }) : say('unit-in', { code: imei, item, place, cost }) // prettier-ignore
+    const one =
+      imei === null
+        ? say('goods-in', { item, quantity, place, cost })
+        : say('unit-in', { code: imei, item, place, cost })
     return { day, postings: [one] }
   },
   pembelian: (body) => ({
@@ -100,7 +106,8 @@ const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
       eachOf(
         line,
         (code) => say('unit-out', { code, place: line.idGudang }),
-        ({ idGudang, selectedQty }) => say('goods-out', { item: line.idProduk, quantity: selectedQty, place: idGudang }), // prettier-ignore
+        ({ idGudang, selectedQty }) =>
+          say('goods-out', { item: line.idProduk, quantity: selectedQty, place: idGudang }),
       ),
     ),
   }),
@@ -130,7 +137,13 @@ const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
       eachOf(
         line,
         (code) => say('unit-return', { of: line.asal, code }),
-        (stock) => say('goods-return', { of: line.asal, item: line.idProduk, quantity: stock.selectedQty, place: stock.idGudang }), // prettier-ignore
+        (stock) =>
+          say('goods-return', {
+            of: line.asal,
+            item: line.idProduk,
+            quantity: stock.selectedQty,
+            place: stock.idGudang,
+          }),
       ),
     ),
   }),

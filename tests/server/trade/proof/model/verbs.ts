@@ -26,7 +26,9 @@ export interface Booking {
 type Verb = (at: Booking, values: Posting['values']) => (() => void) | undefined
 
 const whole = (value: unknown, most: number): number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : refuse(`${value} is no whole number`) // prettier-ignore
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+    ? value
+    : refuse(`${String(value)} is no whole number`)
 const quantityOf = ({ quantity }: Posting['values']): number => whole(quantity, 1_000_000)
 
 /** A key that was sent: a number, or a text that says one. */
@@ -110,7 +112,16 @@ function unitLeaves({ ledger, document, line }: Booking, stay: Stay, isMove: boo
 
 function unitComes({ ledger, document, line }: Booking, like: Stay, place: number, more: Partial<Piece>): void {
   const { code, product, cost, purchase } = like
-  const stay = ledger.units.come({ code, product, place, cost, purchase, from: document.day, by: document, resumes: null }) // prettier-ignore
+  const stay = ledger.units.come({
+    code,
+    product,
+    place,
+    cost,
+    purchase,
+    from: document.day,
+    by: document,
+    resumes: null,
+  })
   ledger.note(document, line, { product, place, quantity: 1, cost, stay, ...more })
 }
 
@@ -178,7 +189,15 @@ const verbs: Readonly<Record<string, Verb>> = {
       for (const { piece, quantity: came } of inOrder) {
         const { cost } = piece
         const { since } = piece.layer!
-        const layer = ledger.goods.come({ product, place, since, cost, quantity: came, from: document.day, by: document }) // prettier-ignore
+        const layer = ledger.goods.come({
+          product,
+          place,
+          since,
+          cost,
+          quantity: came,
+          from: document.day,
+          by: document,
+        })
         ledger.note(document, line, { product, place, quantity: came, cost, layer, brings: piece })
       }
     }
@@ -188,7 +207,13 @@ const verbs: Readonly<Record<string, Verb>> = {
     const code = codeOf(at, values)
     const [product, place, cost] = [keyOf(values['item'])!, placeOf(at, values['place']), values['cost'] as number]
     const purchase = at.document.kind === 'pembelian' ? at.document : null
-    return () => unitComes(at, { code, product, place, cost, purchase, from: '', by: at.document, resumes: null, end: null }, place, {}) // prettier-ignore
+    return () =>
+      unitComes(
+        at,
+        { code, product, place, cost, purchase, from: '', by: at.document, resumes: null, end: null },
+        place,
+        {},
+      )
   },
   'unit-out': (at, values) => {
     const [code, place] = [codeOf(at, values), maybePlace(at, values['place'])]
@@ -223,7 +248,10 @@ const verbs: Readonly<Record<string, Verb>> = {
 function lastPurchasePrice({ documents }: Ledger, product: number): number | null {
   const bought = [...documents.values()].filter(({ kind, cancelled }) => kind === 'pembelian' && cancelled === null)
   const pieces = bought.flatMap((document) => document.pieces.filter((piece) => piece.product === product))
-  const last = pieces.reduce<Piece | undefined>((best, piece) => (best && best.document.day > piece.document.day ? best : piece), undefined) // prettier-ignore
+  const last = pieces.reduce<Piece | undefined>(
+    (best, piece) => (best && best.document.day > piece.document.day ? best : piece),
+    undefined,
+  )
   return last?.cost ?? null
 }
 
