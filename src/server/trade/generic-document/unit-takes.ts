@@ -24,12 +24,32 @@ type UnitRow = {
   document_id: number | null
 }
 
+/** The units of some codes that are in stock, locked in the order of their codes. */
+async function lockedUnits(tx: Queryable, codes: readonly string[]): Promise<ReadonlyMap<string, UnitRow>> {
+  const rows = await tx.query<UnitRow>(
+    `select unit.id, imei, unit.product_id, unit.warehouse_id, warehouse.name as warehouse, available_from,
+       line.purchase_id, came.document_id
+     from imei_unit unit
+       join warehouse on warehouse.id = unit.warehouse_id
+       left join purchase_line line on line.id = unit.purchase_line_id
+       left join stock_movement came on came.unit_id = unit.id and came.quantity > 0 and came.kind = 'document'
+     where imei = any($1::text[]) and state = 'in_stock' order by imei collate "C" for update of unit`,
+    [codes],
+    'kept',
+  )
+  const byCode = new Map(rows.map((row) => [row.imei, row]))
+  await startAgainIfThere(
+    tx,
+    codes.filter((code) => !byCode.has(code)),
+  )
+  return byCode
+}
+
 /** A unit that went from one place to another while its lock was waited for is there, in a stay that began since. */
 async function startAgainIfThere(tx: Queryable, missing: readonly string[]): Promise<void> {
   if (missing.length === 0) return
-  const there = await tx.query('select from imei_unit where imei = any($1::text[]) and state = $2 limit 1', [
+  const there = await tx.query(`select from imei_unit where imei = any($1::text[]) and state = 'in_stock' limit 1`, [
     missing,
-    'in_stock',
   ])
   if (there.length > 0) throw changedMeanwhile('A unit of a document changed its place meanwhile')
 }
@@ -42,21 +62,9 @@ export async function lockUnitTakes(
   takes: readonly UnitTake[],
 ): Promise<TakenUnit[]> {
   if (takes.length === 0) return []
-  const rows = await tx.query<UnitRow>(
-    `select unit.id, imei, unit.product_id, unit.warehouse_id, warehouse.name as warehouse, available_from,
-       line.purchase_id, came.document_id
-     from imei_unit unit
-       join warehouse on warehouse.id = unit.warehouse_id
-       left join purchase_line line on line.id = unit.purchase_line_id
-       left join stock_movement came on came.unit_id = unit.id and came.quantity > 0 and came.kind = 'document'
-     where imei = any($1::text[]) and state = 'in_stock' order by imei collate "C" for update of unit`,
-    [takes.map(({ code }) => code)],
-    'kept',
-  )
-  const byCode = new Map(rows.map((row) => [row.imei, row]))
-  await startAgainIfThere(
+  const byCode = await lockedUnits(
     tx,
-    takes.flatMap(({ code }) => (byCode.has(code) ? [] : [code])),
+    takes.map(({ code }) => code),
   )
   return takes.flatMap(({ line, code, from, to, of, pointer }) => {
     const row = byCode.get(code)

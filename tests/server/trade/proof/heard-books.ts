@@ -1,7 +1,7 @@
 import type { KilledServer } from './killed-server.ts'
 import type { Ledger } from './model/ledger.ts'
 import type { Kind } from './model/requests.ts'
-import { type Known, recordUrl } from './random-shop.ts'
+import { type Known, recordUrl } from './known.ts'
 import { modelBooks } from './stored-books.ts'
 
 /** What the server tells of its books, before anybody looks into the database. */

@@ -31,11 +31,7 @@ export async function judged(
   since: number,
 ): Promise<string[]> {
   const order = await storedOrder(database, since)
-  const accepted = attempts.flatMap(({ id, ...attempt }) => {
-    if (id === null) return []
-    return [{ ...attempt, id, first: order.get(nameOf(attempt.request, id)) ?? movedNothing }]
-  })
-  accepted.sort((a, b) => a.first - b.first)
+  const accepted = inTurn(attempts, order)
   const known = new Set(accepted.map(({ request, id }) => nameOf(request, id)))
   const wrong = [...order.keys()]
     .filter((name) => !known.has(name))
@@ -66,16 +62,24 @@ export async function judged(
   ]
 }
 
-/** It stands in nobody's way: its turn does not matter, and says nothing of that of others. */
-const movedNothing = Infinity
+/** A request that stored something, and its turn. */
+type Accepted = Attempt & { id: number; turn: number; isIdle: boolean }
 
-/** Between which of the accepted ones a refused one was answered. */
-function windowOf(
-  { began, ended }: Attempt,
-  accepted: readonly (Pick<Attempt, 'began' | 'ended'> & { first: number })[],
-) {
-  const before = accepted.findLastIndex((one) => one.ended < began && one.first !== movedNothing) + 1
-  const after = accepted.findIndex((one) => one.began > ended)
+/** In the order in which the server stored them; what moved nothing stands behind all that was over when it began. */
+function inTurn(attempts: readonly Attempt[], order: ReadonlyMap<string, number>): Accepted[] {
+  const stored = attempts.flatMap((attempt) => (attempt.id === null ? [] : [{ ...attempt, id: attempt.id }]))
+  const turned = stored.map((one) => ({ ...one, first: order.get(nameOf(one.request, one.id)) }))
+  const behind = (began: number): number =>
+    turned.reduce((last, { ended, first = 0 }) => (ended < began ? Math.max(last, first) : last), 0) + 0.5
+  return turned
+    .map(({ first, ...one }) => ({ ...one, turn: first ?? behind(one.began), isIdle: first === undefined }))
+    .sort((a, b) => a.turn - b.turn || a.began - b.began)
+}
+
+/** Between which of the accepted ones a refused one was answered; of the idle ones nobody knows their turn so well. */
+function windowOf({ began, ended }: Attempt, accepted: readonly Accepted[]) {
+  const before = accepted.findLastIndex((one) => one.ended < began && !one.isIdle) + 1
+  const after = accepted.findIndex((one) => one.began > ended && !one.isIdle)
   const last = after === -1 ? accepted.length : after
   return { first: Math.min(before, last), last: Math.max(before, last) }
 }

@@ -1,40 +1,10 @@
 import { addDays } from '../../../../src/server/trade/document/document.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
-import { boughtOn, imei, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts'
+import { boughtOn, imei, purchaseOf, saleOf, soldOn } from '../shop.ts'
 import type { HttpAnswer } from './killed-server.ts'
-import type { Body, Kind } from './model/requests.ts'
-
-/** What is asked of the server, and what of it the model has to know. */
-export interface Asked {
-  kind: Kind
-  url: string
-  sent: object
-  /** The document to cancel; a new one is stored where there is none. */
-  cancels?: number
-  body: Body
-}
-
-/** What all clients know of what was stored: they sell and cancel what others brought. */
-export class Known {
-  readonly documents = new Map<Kind, number[]>()
-  /** Where each unit was when somebody last stored something about it; null for away. */
-  readonly places = new Map<string, number | null>()
-  references = 0
-
-  add(kind: Kind, id: number): void {
-    const ids = this.documents.get(kind)
-    if (ids) ids.push(id)
-    else this.documents.set(kind, [id])
-  }
-
-  of(kind: Kind): readonly number[] {
-    return this.documents.get(kind) ?? []
-  }
-}
-
-export interface ProofShop extends Shop {
-  casing: number
-}
+import { RandomChoices } from './random-choices.ts'
+import { type Asked, type Known, type ProofShop, recordUrl, urls } from './known.ts'
+import type { Kind } from './model/requests.ts'
 
 interface Reads {
   get(path: string): Promise<HttpAnswer>
@@ -43,20 +13,6 @@ interface Reads {
 
 type Rest = { idBarang: number; uraian: string; berkode: boolean; kodeList: string[]; idTempat: number; jumlah: number }
 
-const units = 36
-const generic = (kind: Kind) => `/api/dokumen/${kind}`
-const urls: Readonly<Record<Kind, string>> = {
-  'stok-awal': '/api/impor/stok-awal',
-  pembelian: '/api/pembelian/pembelian',
-  penjualan: '/api/penjualan/penjualan',
-  mutasi: generic('mutasi'),
-  terima: generic('terima'),
-  'retur-penjualan': generic('retur-penjualan'),
-  'retur-pembelian': generic('retur-pembelian'),
-  opname: generic('opname'),
-}
-export const recordUrl = (kind: Kind, id: number): string =>
-  kind === 'pembelian' || kind === 'penjualan' ? `/api/${kind}/riwayat/${id}` : `${urls[kind]}/${id}`
 /** Whatever can be cancelled, the often cancelled ones often. */
 const cancelled: readonly Kind[] = [
   'penjualan',
@@ -71,16 +27,14 @@ const cancelled: readonly Kind[] = [
 ]
 
 /** Random requests of one client. */
-export class RandomShop {
+export class RandomShop extends RandomChoices {
   constructor(
     private readonly shop: ProofShop,
-    private readonly known: Known,
+    known: Known,
     private readonly server: Reads,
-    private readonly random: () => number,
-  ) {}
-
-  below(most: number): number {
-    return Math.floor(this.random() * most)
+    random: () => number,
+  ) {
+    super(known, random)
   }
 
   /** Whatever is done next. */
@@ -102,7 +56,7 @@ export class RandomShop {
     const day = this.day()
     const [price, gudang] = [1_000 * (1 + this.below(50)), this.place()]
     const fixed = { gudang, hargaPerQuantity: price, hargaPerQuantitas: price }
-    const codes = this.codes(3, () => imei(this.below(units)))
+    const codes = this.codes(3, () => this.anyCode())
     const phones = {
       namaProduk: this.shop.phone,
       quantity: codes.length,
@@ -136,7 +90,7 @@ export class RandomShop {
     const day = addDays(today(), -this.below(12))
     const isUnit = this.chance(0.4)
     const [code, place, quantity, cost] = [
-      isUnit ? imei(this.below(units)) : null,
+      isUnit ? this.anyCode() : null,
       this.place(),
       isUnit ? 1 : 1 + this.below(6),
       1_000 + this.below(9),
@@ -304,32 +258,5 @@ export class RandomShop {
 
   private store(kind: Kind, sent: object): Asked {
     return { kind, url: urls[kind], sent, body: sent }
-  }
-
-  /** Mostly today; some days before, and some to come. */
-  private day(): string {
-    return this.chance(0.75) ? today() : addDays(today(), this.below(12) - 8)
-  }
-
-  /** Mostly a unit that is in stock as far as anybody knows. */
-  private code(): string {
-    const there = [...this.known.places].flatMap(([code, place]) => (place === null ? [] : [code]))
-    return (this.chance(0.85) ? this.pick(there) : undefined) ?? imei(this.below(units))
-  }
-
-  private codes(most: number, one: () => string): string[] {
-    return [...new Set(Array.from({ length: 1 + this.below(most) }, one))]
-  }
-
-  private chance(share: number): boolean {
-    return this.random() < share
-  }
-
-  private place(): number {
-    return 1 + this.below(2)
-  }
-
-  private pick<Item>(list: readonly Item[]): Item | undefined {
-    return list[this.below(list.length)]
   }
 }

@@ -3,7 +3,8 @@ import { seeded } from '../../../seeded-random.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import type { HttpAnswer, KilledServer } from './killed-server.ts'
 import type { Request } from './model/requests.ts'
-import { type Asked, type Known, type ProofShop, RandomShop } from './random-shop.ts'
+import type { Asked, Known, ProofShop } from './known.ts'
+import { RandomShop } from './random-shop.ts'
 
 /** One request as a client saw it: when it was sent and answered, on a clock that counts both. */
 export interface Attempt {

@@ -1,4 +1,4 @@
-import type { Posting } from '../model/verbs.ts'
+import type { Posting } from '../model/booking.ts'
 import type { BookDefinition, BookLine, Field } from './definition.ts'
 import { evaluate, holds, type Scope } from './evaluate.ts'
 

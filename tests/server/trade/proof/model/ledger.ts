@@ -2,7 +2,8 @@ import { Goods } from './goods.ts'
 import { Journal, refuse } from './journal.ts'
 import { type Document, later, type Layer, type Piece, type Stay } from './pieces.ts'
 import { Units } from './units.ts'
-import { type Booking, type Posting, verbOf } from './verbs.ts'
+import type { Booking, Posting } from './booking.ts'
+import { verbOf } from './verbs.ts'
 
 type NewPiece = Pick<Piece, 'product' | 'place' | 'quantity' | 'cost'> &
   Partial<Pick<Piece, 'layer' | 'stay' | 'isMove' | 'brings'>>

@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger.ts'
 import { refuse } from './journal.ts'
-import type { Posting } from './verbs.ts'
+import type { Posting } from './booking.ts'
 
 /** What the documents of the shop are called in their addresses. */
 export type Kind =
