@@ -1,17 +1,9 @@
 import { addDays } from '../../../../src/server/trade/document/document.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
-import { boughtOn, imei, purchaseOf, saleOf, soldOn } from '../shop.ts'
-import type { HttpAnswer } from './killed-server.ts'
-import { RandomChoices } from './random-choices.ts'
-import { type Asked, type Known, type ProofShop, recordUrl, urls } from './known.ts'
+import { boughtOn, purchaseOf, saleOf, soldOn } from '../shop.ts'
+import { type Asked, recordUrl, urls } from './known.ts'
 import type { Kind } from './model/requests.ts'
-
-interface Reads {
-  get(path: string): Promise<HttpAnswer>
-  post(path: string, body: unknown): Promise<HttpAnswer>
-}
-
-type Rest = { idBarang: number; uraian: string; berkode: boolean; kodeList: string[]; idTempat: number; jumlah: number }
+import { ReadingShop } from './reading-shop.ts'
 
 /** Whatever can be cancelled, the often cancelled ones often. */
 const cancelled: readonly Kind[] = [
@@ -27,16 +19,7 @@ const cancelled: readonly Kind[] = [
 ]
 
 /** Random requests of one client. */
-export class RandomShop extends RandomChoices {
-  constructor(
-    private readonly shop: ProofShop,
-    known: Known,
-    private readonly server: Reads,
-    random: () => number,
-  ) {
-    super(known, random)
-  }
-
+export class RandomShop extends ReadingShop {
   /** Whatever is done next. */
   async next(): Promise<Asked> {
     const chance = this.below(100)
@@ -45,9 +28,9 @@ export class RandomShop extends RandomChoices {
     if (chance < 38) return this.sell()
     if (chance < 46) return this.carry(true)
     if (chance < 55) return this.carry(false)
-    if (chance < 65) return this.comeBack('terima', 'mutasi')
-    if (chance < 76) return this.comeBack('retur-penjualan', 'penjualan')
-    if (chance < 82) return this.comeBack('retur-pembelian', 'pembelian')
+    if (chance < 65) return (await this.comeBack('terima', 'mutasi')) ?? this.sell()
+    if (chance < 76) return (await this.comeBack('retur-penjualan', 'penjualan')) ?? this.sell()
+    if (chance < 82) return (await this.comeBack('retur-pembelian', 'pembelian')) ?? this.buy()
     if (chance < 86) return this.count()
     return this.cancel()
   }
@@ -156,97 +139,6 @@ export class RandomShop extends RandomChoices {
     return this.store('mutasi', { tanggal: this.day(), ke, langsung, produkList })
   }
 
-  /** A part of what left by a document, or of what a purchase brought; now and then more than there is. */
-  async comeBack(kind: Kind, from: Kind): Promise<Asked> {
-    const id = this.pick(this.known.of(from))
-    if (id === undefined) return this.buy()
-    const { body } = await this.server.get(recordUrl(from, id))
-    const lines = (body.sisa as Rest[]).filter(() => this.chance(0.8)).map((rest) => this.part(id, rest))
-    const more = this.chance(0.1)
-      ? this.part(id, {
-          idBarang: this.shop.cable,
-          uraian: 'Kabel',
-          berkode: false,
-          kodeList: [],
-          idTempat: this.place(),
-          jumlah: 40,
-        })
-      : undefined
-    const produkList = [...lines, ...(more ? [more] : [])]
-    if (produkList.length === 0) return this.sell()
-    const head = kind === 'terima' ? { ke: this.place() } : kind === 'retur-penjualan' ? { kondisi: 'Baik' } : {}
-    return this.store(kind, { tanggal: this.day(), ...head, produkList })
-  }
-
-  private part(asal: number, { idBarang, uraian, berkode, kodeList, idTempat, jumlah }: Rest): object {
-    const some = 1 + this.below(this.chance(0.5) ? jumlah : Math.min(2, jumlah))
-    const goods = [{ idGudang: idTempat, namaGudang: 'Gudang', availableQty: jumlah, selectedQty: some }]
-    return {
-      ...{
-        asal,
-        nomor: asal,
-        idProduk: idBarang,
-        namaProduk: uraian,
-        isImei: berkode,
-        harga: 5,
-        idGudang: this.place(),
-      },
-      ...{ imeiList: berkode ? kodeList.slice(0, some) : [], sisaImei: [], sisaStok: berkode ? [] : goods },
-    }
-  }
-
-  /** Somebody counts while others sell: what he finds is nearly what there is. */
-  async count(): Promise<Asked> {
-    const idGudang = this.place()
-    const { body: mark } = await this.server.get(`/api/hitungan?kode=${imei(0)}`)
-    const tanda = mark.tanda as number
-    const { body: list } = await this.server.get(`/api/stok?gudang=${idGudang}&jenisItem=Non-IMEI&limit=50`)
-    const goods = (list.items as { idProduk: number; jumlah: number }[]).filter(() => this.chance(0.8))
-    const codes = [...this.known.places].flatMap(([code, place]) =>
-      place === idGudang && this.chance(0.95) ? [code] : [],
-    )
-    const kodeList = [...new Set([...codes, ...(this.chance(0.4) ? [this.code()] : [])])]
-    const barang = [
-      { idBarang: this.shop.phone, berkode: true, kodeList, jumlah: kodeList.length, tanda },
-      ...goods.map(({ idProduk, jumlah }) => {
-        return {
-          idBarang: idProduk,
-          berkode: false,
-          kodeList: [],
-          jumlah: Math.max(0, jumlah + this.below(4) - 2),
-          tanda,
-        }
-      }),
-    ]
-    const { body } = await this.server.post('/api/hitungan', { idGudang, barang })
-    const found = body.selisih as {
-      jenis: string
-      kode: string | null
-      idBarang: number
-      nama: string
-      tercatat: number
-      dihitung: number
-      idTempat: number | null
-      catatan: string | null
-    }[]
-    const selisihList = found
-      .filter(({ jenis }) => jenis !== 'asing' && this.chance(jenis === 'hilang' ? 0.4 : 0.8))
-      .map(({ idBarang, nama, idTempat, ...one }) => ({
-        ...one,
-        idProduk: idBarang,
-        namaProduk: nama ?? 'HP',
-        idGudang: idTempat,
-        alasan: 'Dihitung',
-      }))
-    return this.store('opname', {
-      tanggal: this.day(),
-      gudang: idGudang,
-      produkList: [],
-      dibandingkan: true,
-      selisihList,
-    })
-  }
-
   cancel(): Asked {
     const kind = cancelled[this.below(cancelled.length)]!
     const ids = this.known.of(kind)
@@ -254,9 +146,5 @@ export class RandomShop extends RandomChoices {
     const id = this.chance(0.5) ? ids.at(-1 - this.below(Math.min(6, ids.length || 1))) : this.pick(ids)
     if (id === undefined) return this.sell()
     return { kind, url: `${recordUrl(kind, id)}/batal`, sent: { alasan: 'Salah' }, cancels: id, body: {} }
-  }
-
-  private store(kind: Kind, sent: object): Asked {
-    return { kind, url: urls[kind], sent, body: sent }
   }
 }

@@ -13,17 +13,6 @@ export interface Words {
   lists: readonly string[]
 }
 
-const verbs = [
-  'goods-in',
-  'goods-out',
-  'goods-move',
-  'goods-back',
-  'goods-return',
-  'unit-out',
-  'unit-move',
-  'unit-back',
-  'unit-return',
-]
 const keysOf: Readonly<Record<string, readonly string[]>> = {
   'goods-in': ['item', 'quantity', 'place', 'cost'],
   'goods-out': ['item', 'quantity', 'place'],
@@ -35,40 +24,11 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   'unit-back': ['of', 'code', 'place'],
   'unit-return': ['of', 'code'],
 }
-const constants = [
-  '0',
-  '1',
-  '2',
-  '3',
-  '7',
-  '-1',
-  '0.5',
-  '1.5',
-  '1000000',
-  '1000001',
-  '1e13',
-  '"1"',
-  '"352"',
-  '"x"',
-  'true',
-  'null',
-  '[]',
-  '[1, 2]',
-]
-const wraps = [
-  '({}) + 1',
-  '({}) - 1',
-  '-({})',
-  '({}) / 2',
-  '({}) * 2',
-  '({}) * 1.5',
-  '({}) % 2',
-  'string({})',
-  'size({})',
-  '{} == null ? 1 : {}',
-  '{} > 1 ? 1 : {}',
-  '{} == 1 ? 2 : 1',
-]
+const verbs = Object.keys(keysOf)
+const constants = '0 1 2 3 7 -1 0.5 1.5 1000000 1000001 1e13 "1" "352" "x" true null [] [1]'.split(' ')
+const numbers = '({}) + 1; ({}) - 1; -({}); ({}) / 2; ({}) * 2; ({}) * 1.5; ({}) % 2; string({}); size({})'.split('; ')
+const choices = '{} == null ? 1 : {}; {} > 1 ? 1 : {}; {} == 1 ? 2 : 1'.split('; ')
+const wraps = [...numbers, ...choices]
 const conditions = ['!({})', '({}) && line.isImei', '({}) || true', 'true', 'false', '({}) == true']
 const structural = new Set(['posting', 'each', 'when'])
 
