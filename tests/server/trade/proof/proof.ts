@@ -4,6 +4,7 @@ import { copyDataFolder } from '../../../data-folder.ts'
 import { openShop } from '../shop.ts'
 import { judged, numberFaults } from './judge.ts'
 import { KilledServer } from './killed-server.ts'
+import { wrongDays } from './model/days.ts'
 import { Ledger } from './model/ledger.ts'
 import { Known, type ProofShop } from './known.ts'
 import { type Attempt, workedThrough } from './run-proof.ts'
@@ -57,7 +58,7 @@ export async function prove({ place, seed, clients, operations, say = () => {} }
         // A model that did not follow to the end differs in everything.
         if (wrong.length === 0)
           wrong.push(...differences(modelBooks(ledger), await storedBooks(database)), ...heardFaults(ledger, heard))
-        wrong.push(...(await checkLedger(database)))
+        wrong.push(...wrongDays(ledger.documents.values()), ...(await checkLedger(database)))
         const [newest] = await database.query<{ id: number }>('select max(id) as id from stock_movement')
         since = newest?.id ?? 0
         say(`phase ${phase}: ${attempts.length} answers, ${wrong.length} differences`)
