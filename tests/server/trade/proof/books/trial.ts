@@ -70,7 +70,7 @@ async function storedAndCancelled(
     )
   })
   if ('refused' in answer || refusal !== null) {
-    const isEqual = 'refused' in answer && refusal !== null
+    const isEqual = 'refused' in answer && !answer.isFault && refusal !== null
     return { verdict: 'refused', wrong: isEqual ? [] : [`server: ${said(answer)}; model: ${refusal ?? 'stored'}`] }
   }
   const wrong = await compared('stored')
@@ -106,16 +106,17 @@ async function cancelledBy(at: Stored, id: number): Promise<{ id: number }> {
   return cancelDocumentHandlers.batalkanDokumen(request)
 }
 
-type Outcome = { id: number } | { refused: string }
+type Outcome = { id: number } | { refused: string; isFault: boolean }
 
 /** A refusal is one that people are told of; anything else that is thrown is a fault. */
 async function outcomeOf(work: () => Promise<{ id: number }>): Promise<Outcome> {
   try {
     return { id: (await work()).id }
   } catch (error) {
-    const problem = toProblem(error)
-    if (problem.status >= 500 || problem.status < 400) throw error
-    return { refused: `${problem.status} ${problem.issues.map(({ message }) => message).join(' ')}` }
+    const { status, issues } = toProblem(error)
+    if (status >= 400 && status < 500)
+      return { refused: `${status} ${issues.map(({ message }) => message).join(' ')}`, isFault: false }
+    return { refused: `failed: ${String(error)}`, isFault: true }
   }
 }
 
