@@ -8,6 +8,8 @@ export const longTests: readonly string[] = [
   'tests/server/process/attack.test.ts',
   'tests/compiler/mutation.test.ts',
   'tests/server/process/server-process.test.ts',
+  'tests/server/trade/proof/proof.test.ts',
+  'tests/server/trade/proof/books/mutated-books.test.ts',
   'tests/server/platform/database/durability.test.ts',
   'tests/server/dev-plugin.test.ts',
   'tests/server/process/backup.test.ts',

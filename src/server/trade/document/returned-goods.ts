@@ -47,7 +47,8 @@ export type RestRow = {
 
 /**
  * What left for good by some documents of a kind ($1, $2) and has not come back. Lines that only moved goods to another
- * place have what came in there beside what left; what was cancelled is back already.
+ * place have what came in there beside what left; what was cancelled is back already, and so is a unit that came in by
+ * another way since, such as a purchase: by now it is in stock, or away by another document.
  */
 const restOf = `
   select gone.id as movement_id, gone.document_id, gone.line_id, gone.product_id, product.name as product,
@@ -67,6 +68,9 @@ const restOf = `
       select document_id, line_id from stock_movement
       where document_id = any($2::bigint[]) and kind = 'document' and kind = $1 and quantity > 0)
     and not exists (select from stock_movement undone where undone.reverses = gone.id)
+    and not exists (
+      select from imei_unit other
+      where other.imei = unit.imei and other.id > unit.id and other.state in ('in_stock', 'sold', 'left'))
   order by gone.line_id, gone.id`
 
 /** The first and the last of some movements, by their ids. */

@@ -2,12 +2,13 @@ import { logChange } from '../../platform/changes/change-log.ts'
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
-import { behindReturns, type CancelPlan, placeArchived, planOf, refuseObstacles } from '../document/cancel-plan.ts'
+import { behindReturns, type CancelPlan, planOf, refuseObstacles } from '../document/cancel-plan.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { laterOf, today } from '../document/document-date.ts'
 import { lastReturn, returnsOf } from '../document/returned-goods.ts'
 import { reverseMovements } from '../document/reverse-movements.ts'
 import { lockMoney, moneyEffects, undoMoney } from '../money/cancel-money.ts'
+import { obstacleOf, type PieceRow, piecesOf } from './cancel-pieces.ts'
 import { storedTitle } from './document-type.ts'
 
 type DocumentRow = { number: number; title: string; day: string; cancel_date: string | null }
@@ -19,78 +20,6 @@ async function findDocument(database: Queryable, type: string, id: number, lock:
   )
   if (!row) throw new Problem('notFound', 'Dokumen ini tidak ditemukan.')
   return row
-}
-
-type PieceRow = {
-  movement_id: number
-  line_id: number
-  stay_id: number | null
-  imei: string | null
-  sn: string | null
-  product: string
-  warehouse: string
-  is_archived: boolean
-  quantity: number
-  stay_state: string | null
-  later: string | null
-  remaining: number | null
-  holder: string | null
-}
-
-/**
- * A unit that came in leaves by the stay that began then, or by the one that cancels of what happened since have made of
- * it (`now`): it has to be in stock. One that left comes back as a
- * new stay (`returned_from`), unless it came in again by another way. Counted goods that came in leave while nothing of
- * their layer is gone.
- */
-const pieces = `
-  select movement.id as movement_id, movement.line_id, movement.quantity, unit.imei, unit.sn,
-    product.name as product, warehouse.name as warehouse, warehouse.archived_at is not null as is_archived,
-    case when movement.quantity > 0 then now.id else stay.id end as stay_id,
-    now.state as stay_state,
-    case when movement.quantity < 0 then later.state end as later,
-    case when movement.quantity > 0 and movement.unit_id is null then layer.remaining end as remaining,
-    case when movement.quantity < 0 then holder.imei end as holder
-  from stock_movement movement
-    join product on product.id = movement.product_id
-    join warehouse on warehouse.id = movement.warehouse_id
-    left join imei_unit unit on unit.id = movement.unit_id
-    left join imei_unit stay on stay.returned_from = unit.id
-    left join lateral (
-      with recursive chain as (
-        select unit.id, unit.state
-        union all
-        select next.id, next.state from chain join imei_unit next on next.returned_from = chain.id
-      )
-      select id, state from chain order by id desc limit 1
-    ) now on movement.quantity > 0 and unit.id is not null
-    left join lateral (
-      select other.state from imei_unit other
-      where other.imei = unit.imei and other.id > unit.id and other.state in ('in_stock', 'sold', 'left')
-        and other.returned_from is distinct from unit.id
-        and not exists (
-          select from stock_movement came where came.unit_id = other.id and came.quantity > 0
-            and came.kind = 'document' and came.document_id = movement.document_id)
-      order by other.id desc limit 1
-    ) later on true
-    left join lateral (
-      select sum(remaining) as remaining from stock_layer where movement_id = movement.id
-    ) layer on true
-    left join imei_unit holder on holder.sn = unit.sn and holder.imei <> unit.imei and holder.state = 'in_stock'
-      and holder.repeats_sn_of is null and unit.repeats_sn_of is null
-  where movement.document_id = $1 and movement.kind = 'document'
-  order by movement.line_id, unit.imei collate "C", movement.id`
-
-function obstacleOf(row: PieceRow): string | null {
-  const { imei, sn, product, warehouse, quantity, stay_state, later, remaining, holder } = row
-  const closed = quantity < 0 && row.is_archived ? placeArchived(warehouse) : null
-  if (imei === null) {
-    const used = quantity - (remaining ?? quantity)
-    return quantity < 0 || used === 0 ? closed : `${used} dari ${quantity} ${product} di ${warehouse} sudah terpakai.`
-  }
-  if (quantity > 0) return stay_state === 'in_stock' ? null : `IMEI '${imei}' sudah tidak ada di ${warehouse}.`
-  if (later !== null) return `IMEI '${imei}' sudah masuk stok lagi dengan cara lain.`
-  return holder === null ? closed : `SN '${sn}' sudah ada dalam stok (IMEI '${holder}').`
 }
 
 /** With the stays in stock that are over with the document. */
@@ -105,7 +34,7 @@ async function planOfDocument(database: Queryable, id: number, document: Documen
       reversals: [],
       ending: [],
     }
-  const rows = await database.query<PieceRow>(pieces, [id])
+  const rows = await piecesOf(database, id)
   const shown = (row: PieceRow) => ({
     ...{ movementId: row.movement_id, lineId: row.line_id, stayId: row.stay_id, imei: row.imei },
     ...{ product: row.product, warehouse: row.warehouse, quantity: Math.abs(row.quantity), obstacle: obstacleOf(row) },
@@ -149,14 +78,19 @@ async function returnUnits(tx: Queryable, id: number, ending: readonly number[],
   )
 }
 
-/** The first day on which all that came in can leave again. */
+/** The first day on which all that came in can leave again, and each unit that left can come back. */
 async function firstDay(tx: Queryable, id: number, ending: readonly number[]): Promise<string> {
   const [row] = await tx.query<{ day: string | null }>(
-    `select max(available_from) as day from (
-       select available_from from imei_unit where id = any($2::bigint[])
+    `select max(day) as day from (
+       select available_from as day from imei_unit where id = any($2::bigint[])
        union all
        select layer.available_from from stock_layer layer join stock_movement came on came.id = layer.movement_id
        where came.kind = 'document' and came.document_id = $1 and layer.remaining > 0
+       union all
+       select gone.business_date
+       from imei_unit unit join imei_unit stay on stay.imei = unit.imei
+         join stock_movement gone on gone.unit_id = stay.id and gone.quantity < 0
+       where unit.id in ${ofDocument('<')}
      ) goods`,
     [id, ending],
   )
@@ -208,7 +142,7 @@ async function cancel(
 
 /** The movements to undo with the stays that there are now: what left has to have a new one. */
 async function planAfter(tx: Queryable, id: number): Promise<Pick<CancelPlan, 'reversals'>> {
-  const rows = await tx.query<PieceRow>(pieces, [id])
+  const rows = await piecesOf(tx, id)
   if (rows.some(({ imei, quantity, stay_id }) => imei !== null && quantity < 0 && stay_id === null))
     throw changedMeanwhile('A unit of a cancelled document came in by another way meanwhile')
   return { reversals: rows.map(({ movement_id, stay_id }) => ({ movementId: movement_id, stayId: stay_id })) }

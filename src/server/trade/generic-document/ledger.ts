@@ -7,7 +7,8 @@ import type { Take } from './resolve-postings.ts'
  * Everything that a document moves, in one statement: units end their stay and begin the next, counted goods leave
  * their layers first in first out, what comes in begins layers (goods that only change their place, or that come back
  * of what left by another document, keep cost and age; found goods cost what the last ones did that moved there),
- * and the sums of stock follow. `begins` tells takes of one place apart: each takes the pieces behind the one before.
+ * and the sums of stock follow. What moved stays in line as it was: by age, then by turn of the layers that it came
+ * from. `begins` tells takes of one place apart: each takes the pieces behind the one before.
  */
 const statement = `
   with document as (
@@ -69,28 +70,33 @@ const statement = `
     returning id, imei, warehouse_id
   ), piece as (
     select line, product_id, warehouse_id, id as unit_id, -1 as quantity, unit_cost, null::bigint as layer_id,
-      null::date as since, null::bigint as brings_back
+      null::date as since, null::bigint as brings_back, null::date as age, null::bigint as turn
     from unit_piece
     union all
-    select unit_piece.line, stay.product_id, stay.warehouse_id, stay.id, 1, unit_piece.unit_cost, null, null, null
+    select unit_piece.line, stay.product_id, stay.warehouse_id, stay.id, 1, unit_piece.unit_cost, null, null, null, null, null
     from stay join unit_piece using (imei)
     union all
-    select line, product_id, warehouse_id, null, -qty::int, unit_cost, movement_id, null, null from layered
+    select line, product_id, warehouse_id, null, -qty::int, unit_cost, movement_id, null, null, business_date, movement_id
+    from layered
     union all
-    select line, product_id, place_id, null, sum(qty)::int, unit_cost, null, business_date, null from layered
+    select line, product_id, place_id, null, sum(qty)::int, unit_cost, null, business_date, null, business_date, min(movement_id)
+    from layered
     where place_id is not null group by line, product_id, place_id, unit_cost, business_date
     union all
-    select line, product_id, warehouse_id, null, qty, cost, null, null, null from arrival
+    select line, product_id, warehouse_id, null, qty, cost, null, null, null, null, null from arrival
     union all
-    select line, product_id, place_id, null, qty, unit_cost, null, since, movement_id from back where unit_id is null
+    select line, product_id, place_id, null, qty, unit_cost, null, since, movement_id, since, movement_id
+    from back where unit_id is null
     union all
-    select back.line, back.product_id, stay.warehouse_id, stay.id, 1, back.unit_cost, null, null, back.movement_id
+    select back.line, back.product_id, stay.warehouse_id, stay.id, 1, back.unit_cost, null, null, back.movement_id, null, null
     from back join imei_unit unit on unit.id = back.unit_id join back_stay stay using (imei)
   ), moved as (
     insert into stock_movement (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity,
       unit_cost, layer_id, since, brings_back)
-    select $1::date, 'document', document.id, piece.* from document, piece
-    order by piece.quantity > 0, piece.line, piece.since
+    select $1::date, 'document', document.id, line, product_id, warehouse_id, unit_id, quantity, unit_cost, layer_id,
+      since, brings_back
+    from document, piece
+    order by quantity > 0, line, age, turn
     returning id, product_id, warehouse_id, unit_id, quantity, unit_cost, since
   ), layer as (
     insert into stock_layer (movement_id, product_id, warehouse_id, business_date, unit_cost, remaining, available_from)

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
+import { laterOf } from '../document/document-date.ts'
 import { type RestRow, restRows } from '../document/returned-goods.ts'
+import { daysOfLeaving } from '../purchase/purchase-unit.ts'
 import type { Origin, Origins } from './origins.ts'
 import type { GoodsPlace } from './resolve-postings.ts'
 
@@ -48,27 +50,34 @@ export async function resolveReturns(
     else rest.set(key, [row])
   }
   const inStock = await refuseInStock(tx, issues, returns)
+  const left = await daysOfLeaving(tx, codesOf(returns))
   return returns.flatMap((one) => {
+    const goods = goodsOf(one)
     const origin = origins.byId.get(one.of)
-    if (inStock.has(goodsOf(one)) || !origin) return []
-    return takeBack(issues, one, { origin, day }, rest.get(keyOf(origin.id, goodsOf(one))) ?? [])
+    if (inStock.has(goods) || !origin) return []
+    // A unit may have been there once more since: for a purchase that was cancelled.
+    const since = typeof goods === 'string' ? (left.get(goods) ?? '') : ''
+    return takeBack(issues, one, { origin, day, since }, rest.get(keyOf(origin.id, goods)) ?? [])
   })
 }
+
+const codesOf = (returns: readonly Return[]): string[] =>
+  returns.flatMap(({ goods }) => ('code' in goods ? [goods.code] : []))
 
 const keyOf = (document: number, goods: string | number): string => `${document} ${typeof goods} ${goods}`
 const goodsOf = ({ goods }: Return): string | number => ('code' in goods ? goods.code : goods.product.id)
 
-/** Takes what one posting brings back from what is left (`rest`), which it lessens. */
+/** Takes what one posting brings back from what is left (`rest`), which it lessens; nothing of it before `since`. */
 function takeBack(
   issues: IssueList,
   { line, goods, place, pointer }: Return,
-  { origin, day }: { origin: Origin; day: string },
+  { origin, day, since }: { origin: Origin; day: string; since: string },
   rest: readonly RestRow[],
 ): Back[] {
   const found = rest.filter(({ quantity }) => quantity > 0)
-  const early = found.find((row) => row.day > day)
-  if (early) {
-    issues.addConflict(pointer(), 'not-yet', `Barang ${origin.name} baru dapat kembali sejak ${early.day}.`)
+  const first = found.reduce((last, row) => laterOf(last, row.day), found.length > 0 ? since : '')
+  if (first > day) {
+    issues.addConflict(pointer(), 'not-yet', `Barang ${origin.name} baru dapat kembali sejak ${first}.`)
     return []
   }
   const wanted = 'code' in goods ? 1 : goods.quantity
@@ -100,7 +109,7 @@ async function refuseInStock(
   issues: IssueList,
   returns: readonly Return[],
 ): Promise<ReadonlySet<string | number>> {
-  const codes = returns.flatMap(({ goods }) => ('code' in goods ? [goods.code] : []))
+  const codes = codesOf(returns)
   if (codes.length === 0) return new Set()
   const rows = await tx.query<{ code: string; imei: string; sn: string | null }>(
     `select gone.imei as code, holder.imei, holder.sn

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts'
+import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
 import type { Origins } from './origins.ts'
 import type { UnitTake } from './resolve-postings.ts'
@@ -24,14 +24,8 @@ type UnitRow = {
   document_id: number | null
 }
 
-/** Locks the units of a document, in the order of their codes, and refuses those that are not there on its day. */
-export async function lockUnitTakes(
-  tx: Queryable,
-  issues: IssueList,
-  { origins, day }: { origins: Origins; day: string },
-  takes: readonly UnitTake[],
-): Promise<TakenUnit[]> {
-  if (takes.length === 0) return []
+/** The units of some codes that are in stock, locked in the order of their codes. */
+async function lockedUnits(tx: Queryable, codes: readonly string[]): Promise<ReadonlyMap<string, UnitRow>> {
   const rows = await tx.query<UnitRow>(
     `select unit.id, imei, unit.product_id, unit.warehouse_id, warehouse.name as warehouse, available_from,
        line.purchase_id, came.document_id
@@ -40,10 +34,38 @@ export async function lockUnitTakes(
        left join purchase_line line on line.id = unit.purchase_line_id
        left join stock_movement came on came.unit_id = unit.id and came.quantity > 0 and came.kind = 'document'
      where imei = any($1::text[]) and state = 'in_stock' order by imei collate "C" for update of unit`,
-    [takes.map(({ code }) => code)],
+    [codes],
     'kept',
   )
   const byCode = new Map(rows.map((row) => [row.imei, row]))
+  await startAgainIfThere(
+    tx,
+    codes.filter((code) => !byCode.has(code)),
+  )
+  return byCode
+}
+
+/** A unit that went from one place to another while its lock was waited for is there, in a stay that began since. */
+async function startAgainIfThere(tx: Queryable, missing: readonly string[]): Promise<void> {
+  if (missing.length === 0) return
+  const there = await tx.query(`select from imei_unit where imei = any($1::text[]) and state = 'in_stock' limit 1`, [
+    missing,
+  ])
+  if (there.length > 0) throw changedMeanwhile('A unit of a document changed its place meanwhile')
+}
+
+/** Locks the units of a document, in the order of their codes, and refuses those that are not there on its day. */
+export async function lockUnitTakes(
+  tx: Queryable,
+  issues: IssueList,
+  { origins, day }: { origins: Origins; day: string },
+  takes: readonly UnitTake[],
+): Promise<TakenUnit[]> {
+  if (takes.length === 0) return []
+  const byCode = await lockedUnits(
+    tx,
+    takes.map(({ code }) => code),
+  )
   return takes.flatMap(({ line, code, from, to, of, pointer }) => {
     const row = byCode.get(code)
     const cameBy = origins.kind === 'purchase' ? row?.purchase_id : row?.document_id

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts'
+import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
 import type { Body } from '../../platform/http/operation.ts'
 import { idOf } from '../../platform/records/option-source.ts'
@@ -33,11 +33,14 @@ export async function lockUnits(
 
 async function tellMissing(tx: Queryable, issues: IssueList, missing: readonly ImeiTake[]): Promise<void> {
   if (missing.length === 0) return
-  const sold = await tx.query<{ imei: string }>(
-    `select imei from imei_unit where imei = any($1::text[]) group by imei having bool_or(state = 'sold')`,
+  const stays = await tx.query<{ imei: string; is_sold: boolean; is_here: boolean }>(
+    `select imei, bool_or(state = 'sold') as is_sold, bool_or(state = 'in_stock') as is_here
+     from imei_unit where imei = any($1::text[]) group by imei`,
     [missing.map(({ imei }) => imei)],
   )
-  const known = new Set(sold.map(({ imei }) => imei))
+  // Locked while it went from one place to another: its stay there began after the question.
+  if (stays.some(({ is_here }) => is_here)) throw changedMeanwhile('A device of a sale changed its place meanwhile')
+  const known = new Set(stays.flatMap(({ imei, is_sold }) => (is_sold ? [imei] : [])))
   for (const { imei, pointer } of missing) {
     if (known.has(imei)) issues.addConflict(pointer, 'sold', `IMEI '${imei}' sudah terjual.`)
     else issues.addInvalid(pointer, 'exists', `IMEI '${imei}' tidak ditemukan.`)

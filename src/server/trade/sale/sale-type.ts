@@ -1,5 +1,6 @@
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import { behindReturns, type CancelPlan, placeArchived, planOf } from '../document/cancel-plan.ts'
+import { laterOf } from '../document/document-date.ts'
 import type { DocumentType } from '../document/document-type.ts'
 import { lastReturn, returnsOf } from '../document/returned-goods.ts'
 
@@ -14,7 +15,7 @@ export const saleType: DocumentType<'sale'> = {
   cancel: {
     plan: planSaleCancel,
     lockDevices: returnDevices,
-    firstDay: (tx, id) => lastReturn(tx, 'sale', id),
+    firstDay: dayOfReturn,
     endStays: endSoldStays,
   },
 }
@@ -90,9 +91,10 @@ function obstacleOf({ imei, sn, later_state, later_purchase, holder, ...row }: P
  * Begins new stays for the devices of a sale, in the order of their IMEIs. A device that is in stock again, or whose SN
  * is, gets none: the plan names what stands in its way.
  */
-async function returnDevices(tx: Queryable, saleId: number, day: string): Promise<void> {
+async function returnDevices(tx: Queryable, saleId: number, own: string): Promise<void> {
   const sold = `sale_line_id in (select id from sale_line where sale_id = $1) and state = 'sold'`
   await tx.query(`select id from imei_unit where ${sold} order by imei collate "C" for update`, [saleId])
+  const day = laterOf(own, await dayOfReturn(tx, saleId))
   await tx.query(
     `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, returned_from,
        available_from)
@@ -101,6 +103,22 @@ async function returnDevices(tx: Queryable, saleId: number, day: string): Promis
      on conflict do nothing`,
     [saleId, day],
   )
+}
+
+/**
+ * The first day on which all of a sale can be back: not before something of it left again, or before one of its devices
+ * left that came in by another way since and is gone by a cancel.
+ */
+async function dayOfReturn(tx: Queryable, saleId: number): Promise<string> {
+  const [row] = await tx.query<{ day: string | null }>(
+    `select max(gone.business_date) as day
+     from sale_line line join imei_unit sold on sold.sale_line_id = line.id and sold.state = 'sold'
+       join imei_unit stay on stay.imei = sold.imei
+       join stock_movement gone on gone.unit_id = stay.id and gone.quantity < 0
+     where line.sale_id = $1`,
+    [saleId],
+  )
+  return laterOf(row?.day ?? '', await lastReturn(tx, 'sale', saleId))
 }
 
 /** The stays that a sale had ended by selling are over for good; each device has a new one. */

@@ -1,0 +1,130 @@
+import { refuse } from './journal.ts'
+import type { Booking, Posting } from './booking.ts'
+import {
+  arrive,
+  backOf,
+  byAge,
+  codeOf,
+  itemOf,
+  keyOf,
+  lastPurchasePrice,
+  leave,
+  maybePlace,
+  originOf,
+  placeOf,
+  quantityOf,
+  unitComes,
+  unitLeaves,
+  whole,
+} from './booking.ts'
+
+/** Takes at once what leaves, and answers how what comes in does. */
+type Verb = (at: Booking, values: Posting['values']) => (() => void) | undefined
+
+const verbs: Readonly<Record<string, Verb>> = {
+  'goods-in': (at, values) => {
+    const [product, place, quantity] = [itemOf(at, values), placeOf(at, values['place']), quantityOf(values)]
+    const { ledger, document, line } = at
+    const { day } = document
+    const cost =
+      values['cost'] === undefined
+        ? (ledger.goods.lastCost(product, place) ?? lastPurchasePrice(ledger, product))
+        : whole(values['cost'], 1_000_000_000_000)
+    if (quantity === 0) return undefined
+    return () => {
+      const layer = ledger.goods.come({ product, place, since: day, cost, quantity, from: day, by: document })
+      ledger.note(document, line, { product, place, quantity, cost, layer })
+    }
+  },
+  'goods-out': (at, values) => {
+    const [product, place, quantity] = [itemOf(at, values), placeOf(at, values['place']), quantityOf(values)]
+    if (quantity > 0) leave(at, { product, place, quantity }, false)
+    return undefined
+  },
+  'goods-move': (at, values) => {
+    const [product, place, quantity] = [itemOf(at, values), placeOf(at, values['from']), quantityOf(values)]
+    const to = placeOf(at, values['to'])
+    if (quantity === 0) return undefined
+    if (to === place) refuse('from a place to itself')
+    const gone = leave(at, { product, place, quantity }, true)
+    return () => arrive(at, gone, to)
+  },
+  'goods-return': (at, values) => {
+    const [product, place, quantity] = [itemOf(at, values), placeOf(at, values['place']), quantityOf(values)]
+    if (quantity > 0) leave(at, { product, place, quantity, of: originOf(at, values) }, false)
+    return undefined
+  },
+  'goods-back': (at, values) => {
+    const [product, place, quantity] = [itemOf(at, values), placeOf(at, values['place']), quantityOf(values)]
+    if (quantity === 0) return undefined
+    const back = backOf(at, originOf(at, values), quantity, place, (piece) => piece.product === product && !piece.stay)
+    return () => {
+      const { ledger, document, line } = at
+      // The oldest first; of one age in the order in which they left.
+      const { pieces } = back[0]!.piece.document
+      const inOrder = back.toSorted(
+        (a, b) => byAge(a.piece.layer!, b.piece.layer!) || pieces.indexOf(a.piece) - pieces.indexOf(b.piece),
+      )
+      for (const { piece, quantity: came } of inOrder) {
+        const { cost } = piece
+        const { since } = piece.layer!
+        const layer = ledger.goods.come({
+          product,
+          place,
+          since,
+          cost,
+          quantity: came,
+          from: document.day,
+          by: document,
+        })
+        ledger.note(document, line, { product, place, quantity: came, cost, layer, brings: piece })
+      }
+    }
+  },
+  /** A new unit, as purchases and opening stock bring it: no verb of `books`. */
+  'unit-in': (at, values) => {
+    const code = codeOf(at, values)
+    const [product, place, cost] = [keyOf(values['item'])!, placeOf(at, values['place']), values['cost'] as number]
+    const purchase = at.document.kind === 'pembelian' ? at.document : null
+    return () =>
+      unitComes(
+        at,
+        { code, product, place, cost, purchase, from: '', by: at.document, resumes: null, end: null },
+        place,
+        {},
+      )
+  },
+  'unit-out': (at, values) => {
+    const [code, place] = [codeOf(at, values), maybePlace(at, values['place'])]
+    unitLeaves(at, at.ledger.units.leaving(code, at.document.day, place), false)
+    return undefined
+  },
+  'unit-move': (at, values) => {
+    const [code, from, to] = [codeOf(at, values), maybePlace(at, values['from']), placeOf(at, values['to'])]
+    const stay = at.ledger.units.leaving(code, at.document.day, from)
+    if (stay.place === to) refuse(`${code} is at place ${to} already`)
+    unitLeaves(at, stay, true)
+    return () => unitComes(at, stay, to, { isMove: true })
+  },
+  'unit-return': (at, values) => {
+    const [code, origin] = [codeOf(at, values), originOf(at, values)]
+    const stay = at.ledger.units.leaving(code, at.document.day, null)
+    const cameBy = origin.kind === 'pembelian' ? stay.purchase : stay.by
+    if (cameBy !== origin) refuse(`${code} did not come by ${origin.kind} ${origin.id}`)
+    unitLeaves(at, stay, false)
+    return undefined
+  },
+  'unit-back': (at, values) => {
+    const [code, place, origin] = [codeOf(at, values), placeOf(at, values['place']), originOf(at, values)]
+    const [back] = backOf(at, origin, 1, place, ({ stay }) => stay?.code === code)
+    const stay = back?.piece.stay
+    if (!back || !stay) return undefined
+    return () => unitComes(at, stay, place, { brings: back.piece })
+  },
+}
+
+export function verbOf(posting: string): Verb {
+  const verb = verbs[posting]
+  if (!verb) throw new Error(`The model has no verb "${posting}"`)
+  return verb
+}

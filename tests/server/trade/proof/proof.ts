@@ -1,0 +1,102 @@
+import { openDatabase } from '../../../../src/server/platform/database/open-database.ts'
+import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import { copyDataFolder } from '../../../data-folder.ts'
+import { openShop } from '../shop.ts'
+import { judged, numberFaults } from './judge.ts'
+import { KilledServer } from './killed-server.ts'
+import { wrongDays } from './model/days.ts'
+import { Ledger } from './model/ledger.ts'
+import { Known, type ProofShop } from './known.ts'
+import { type Attempt, workedThrough } from './run-proof.ts'
+import { differences, modelBooks, storedBooks } from './stored-books.ts'
+import { heardBooks, heardFaults } from './heard-books.ts'
+
+export type ProofPlace = { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string }
+
+export interface ProofPlan {
+  place: ProofPlace
+  seed: number
+  clients: number
+  operations: number
+  say?: (line: string) => void
+}
+
+export interface ProofOutcome {
+  wrong: string[]
+  /** How often each action was answered with what. */
+  outcomes: ReadonlyMap<string, number>
+  resent: number
+}
+
+/** Two phases, in each of which the server is killed; after each the books are compared with the model's. */
+export async function prove({ place, seed, clients, operations, say = () => {} }: ProofPlan): Promise<ProofOutcome> {
+  if (place.kind === 'embedded') await copyDataFolder(place.folder)
+  const environment: Record<string, string> =
+    place.kind === 'embedded' ? { DATA_DIR: place.folder } : { DATABASE_URL: place.url }
+  const known = new Known()
+  const clock = { now: 0 }
+  const all: Attempt[] = []
+  let shop: ProofShop | undefined
+  let ledger: Ledger | undefined
+  let since = 0
+  let resent = 0
+  for (const phase of [1, 2]) {
+    const server = new KilledServer(environment)
+    try {
+      shop ??= await opened(server)
+      ledger ??= new Ledger({ products: productsOf(shop), places: new Set([1, 2]) })
+      const half = Math.ceil(operations / 2)
+      const plan = { server, shop, known, clock, clients, operations: half, killAfter: Math.ceil(half / 2) }
+      const attempts = await workedThrough({ ...plan, seed: seed * 10 + phase })
+      all.push(...attempts)
+      resent += server.resent
+      const heard = await heardBooks(server, known)
+      await server.stop()
+      const database = await openDatabase(place, () => {})
+      try {
+        const wrong = [...(await judged(ledger, database, attempts, since)), ...(await numberFaults(database, all))]
+        // A model that did not follow to the end differs in everything.
+        if (wrong.length === 0)
+          wrong.push(...differences(modelBooks(ledger), await storedBooks(database)), ...heardFaults(ledger, heard))
+        wrong.push(...wrongDays(ledger.documents.values()), ...(await checkLedger(database)))
+        const [newest] = await database.query<{ id: number }>('select max(id) as id from stock_movement')
+        since = newest?.id ?? 0
+        say(`phase ${phase}: ${attempts.length} answers, ${wrong.length} differences`)
+        if (wrong.length > 0) return { wrong, outcomes: outcomesOf(all), resent }
+      } finally {
+        await database.close()
+      }
+    } finally {
+      await server.stop()
+    }
+  }
+  return { wrong: [], outcomes: outcomesOf(all), resent }
+}
+
+async function opened(server: KilledServer): Promise<ProofShop> {
+  const add = async (url: string, body: unknown): Promise<number> => {
+    const answer = await server.post(url, body)
+    if (answer.status !== 201) throw new Error(`${url}: ${JSON.stringify(answer.body)}`)
+    return answer.body.id
+  }
+  const shop = await openShop({ add })
+  const { jenis, kelompok, merek, status, ram, warna } = shop.values
+  const like = { jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram }
+  return {
+    ...shop,
+    casing: await add('/api/pembelian/addproduct', { ...like, nama: 'Casing', isImei: false, isSn: false }),
+  }
+}
+
+function productsOf({ phone, tablet, cable, casing }: ProofShop) {
+  return new Map([phone, tablet, cable, casing].map((id) => [id, { isUnit: id === phone || id === tablet }]))
+}
+
+function outcomesOf(attempts: readonly Attempt[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { request, status } of attempts) {
+    const key = `${request.does} ${request.kind} ${status}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return new Map([...counts].sort())
+}

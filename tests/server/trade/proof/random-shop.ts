@@ -1,0 +1,150 @@
+import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { today } from '../../../../src/server/trade/document/document-date.ts'
+import { boughtOn, purchaseOf, saleOf, soldOn } from '../shop.ts'
+import { type Asked, recordUrl, urls } from './known.ts'
+import type { Kind } from './model/requests.ts'
+import { ReadingShop } from './reading-shop.ts'
+
+/** Whatever can be cancelled, the often cancelled ones often. */
+const cancelled: readonly Kind[] = [
+  'penjualan',
+  'penjualan',
+  'pembelian',
+  'mutasi',
+  'mutasi',
+  'terima',
+  'retur-penjualan',
+  'retur-pembelian',
+  'opname',
+]
+
+/** Random requests of one client. */
+export class RandomShop extends ReadingShop {
+  /** Whatever is done next. */
+  async next(): Promise<Asked> {
+    const chance = this.below(100)
+    if (chance < 13) return this.buy()
+    if (chance < 17) return this.open()
+    if (chance < 38) return this.sell()
+    if (chance < 46) return this.carry(true)
+    if (chance < 55) return this.carry(false)
+    if (chance < 65) return (await this.comeBack('terima', 'mutasi')) ?? this.sell()
+    if (chance < 76) return (await this.comeBack('retur-penjualan', 'penjualan')) ?? this.sell()
+    if (chance < 82) return (await this.comeBack('retur-pembelian', 'pembelian')) ?? this.buy()
+    if (chance < 86) return this.count()
+    return this.cancel()
+  }
+
+  buy(): Asked {
+    const day = this.day()
+    const [price, gudang] = [1_000 * (1 + this.below(50)), this.place()]
+    const fixed = { gudang, hargaPerQuantity: price, hargaPerQuantitas: price }
+    const codes = this.codes(3, () => this.anyCode())
+    const phones = {
+      namaProduk: this.shop.phone,
+      quantity: codes.length,
+      isImeiProduct: true,
+      imeiLength: 15,
+      isSnProduct: false,
+      imeiSnList: codes.map((code) => ({ imei: code, sn: '' })),
+    }
+    const goods = (namaProduk: number) => ({
+      namaProduk,
+      quantity: 1 + this.below(12),
+      isImeiProduct: false,
+      isSnProduct: false,
+      imeiSnList: [],
+    })
+    const lines = [
+      ...(this.chance(0.6) ? [{ ...fixed, ...phones }] : []),
+      ...(this.chance(0.6) ? [{ ...fixed, ...goods(this.shop.cable) }] : []),
+      ...(this.chance(0.3)
+        ? [{ ...fixed, ...goods(this.shop.casing), hargaPerQuantity: 700, hargaPerQuantitas: 700 }]
+        : []),
+    ]
+    const sent = {
+      ...purchaseOf(this.shop, lines.length > 0 ? lines : [{ ...fixed, ...goods(this.shop.cable) }]),
+      ...boughtOn(day),
+    }
+    return this.store('pembelian', sent)
+  }
+
+  open(): Asked {
+    const day = addDays(today(), -this.below(12))
+    const isUnit = this.chance(0.4)
+    const [code, place, quantity, cost] = [
+      isUnit ? this.anyCode() : null,
+      this.place(),
+      isUnit ? 1 : 1 + this.below(6),
+      1_000 + this.below(9),
+    ]
+    const gudang = ['Gudang Utama', 'Gudang Cabang'][place - 1]
+    const piece = { item: isUnit ? this.shop.phone : this.shop.cable, place, imei: code, quantity, cost, day }
+    this.known.references += 1
+    const told = isUnit
+      ? { produk: 'HP', imei: code }
+      : { produk: 'Kabel', jumlah: quantity, referensi: `R${this.known.references}` }
+    const sent = { baris: [{ ...told, gudang, hargaBeli: cost, tanggal: day }], coba: false }
+    return { kind: 'stok-awal', url: urls['stok-awal'], sent, body: { piece } }
+  }
+
+  sell(): Asked {
+    const device = {
+      hargaPerQuantity: 90_000,
+      isImei: true as const,
+      idGudang: null,
+      imeiList: this.codes(2, () => this.code()),
+    }
+    const goods = (idProduk: number) => ({
+      ...{ idProduk, hargaPerQuantity: 25_000, isImei: false as const },
+      gudangStocks: [
+        { idGudang: 1, selectedQty: this.below(4) },
+        { idGudang: 2, selectedQty: 1 + this.below(3) },
+      ],
+    })
+    const chance = this.random()
+    const lines = [
+      ...(chance < 0.7 ? [device] : []),
+      ...(chance > 0.5 ? [goods(this.shop.cable)] : []),
+      ...(chance > 0.85 ? [goods(this.shop.casing)] : []),
+    ]
+    return this.store('penjualan', { ...saleOf(this.shop, lines), ...soldOn(this.day()) })
+  }
+
+  /** To another place, at once or on the way. */
+  carry(langsung: boolean): Asked {
+    const ke = this.place()
+    const goods = (idProduk: number) => ({
+      isImei: false,
+      idProduk,
+      namaProduk: 'Barang',
+      imeiList: [],
+      gudangStocks: [{ idGudang: 3 - ke, namaGudang: 'Gudang', selectedQty: 1 + this.below(6) }],
+    })
+    const lines = [
+      ...(this.chance(0.6)
+        ? [
+            {
+              isImei: true,
+              namaProduk: 'HP',
+              idGudang: this.chance(0.3) ? 3 - ke : null,
+              imeiList: this.codes(3, () => this.code()),
+            },
+          ]
+        : []),
+      ...(this.chance(0.6) ? [goods(this.shop.cable)] : []),
+      ...(this.chance(0.3) ? [goods(this.shop.casing)] : []),
+    ]
+    const produkList = lines.length > 0 ? lines : [goods(this.shop.cable)]
+    return this.store('mutasi', { tanggal: this.day(), ke, langsung, produkList })
+  }
+
+  cancel(): Asked {
+    const kind = cancelled[this.below(cancelled.length)]!
+    const ids = this.known.of(kind)
+    // Mostly one of the last ones: of those behind much has happened since.
+    const id = this.chance(0.5) ? ids.at(-1 - this.below(Math.min(6, ids.length || 1))) : this.pick(ids)
+    if (id === undefined) return this.sell()
+    return { kind, url: `${recordUrl(kind, id)}/batal`, sent: { alasan: 'Salah' }, cancels: id, body: {} }
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { seeded } from '../../../seeded-random.ts'
+import { today } from '../../../../src/server/trade/document/document-date.ts'
+import type { HttpAnswer, KilledServer } from './killed-server.ts'
+import type { Request } from './model/requests.ts'
+import type { Asked, Known, ProofShop } from './known.ts'
+import { RandomShop } from './random-shop.ts'
+
+/** One request as a client saw it: when it was sent and answered, on a clock that counts both. */
+export interface Attempt {
+  request: Request
+  began: number
+  ended: number
+  day: string
+  status: number
+  /** Of what was stored. */
+  id: number | null
+  number: number | null
+  /** What was said of a refusal. */
+  why: string
+}
+
+export interface Clock {
+  now: number
+}
+
+interface Phase {
+  server: KilledServer
+  shop: ProofShop
+  known: Known
+  clock: Clock
+  seed: number
+  clients: number
+  operations: number
+  /** After so many the server is killed. */
+  killAfter: number | null
+}
+
+/** Clients at work, each doing its share; the server is killed meanwhile. Answers all that they did, in no order. */
+export async function workedThrough({
+  server,
+  shop,
+  known,
+  clock,
+  seed,
+  clients,
+  operations,
+  killAfter,
+}: Phase): Promise<Attempt[]> {
+  const attempts: Attempt[] = []
+  let begun = 0
+  let killed: Promise<void> | undefined
+  const client = async (index: number) => {
+    const random = seeded(seed * 1_000 + index)
+    const choices = new RandomShop(shop, known, server, random)
+    while (begun < operations) {
+      begun += 1
+      if (begun === killAfter) killed = server.kill()
+      const asked = await choices.next()
+      attempts.push(
+        ...(await sent(server, clock, known, asked, random() < 0.1 ? (random() < 0.5 ? 'at once' : 'later') : 'once')),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))
+  await killed
+  return attempts
+}
+
+/** Sends a request once, or twice with the same key: all answers that store something have to be the same one. */
+async function sent(server: KilledServer, clock: Clock, known: Known, asked: Asked, how: 'once' | 'at once' | 'later') {
+  const key = randomUUID()
+  const one = async (): Promise<Attempt> => {
+    const began = (clock.now += 1)
+    const answer = await server.post(asked.url, asked.sent, key)
+    return { ...outcome(asked, answer), began, ended: (clock.now += 1), day: today() }
+  }
+  const attempts =
+    how === 'at once' ? await Promise.all([one(), one()]) : [await one(), ...(how === 'later' ? [await one()] : [])]
+  const stored = attempts.filter(({ id }) => id !== null)
+  if (
+    new Set(stored.map(({ id, number }) => `${id} ${number}`)).size > 1 ||
+    (how === 'later' && attempts[0]?.id !== null && attempts[1]?.id === null)
+  )
+    throw new Error(`One key, two answers: ${JSON.stringify([asked, attempts])}`)
+  if (stored[0]) learn(known, asked, stored[0])
+  // What was answered twice was stored once, within both.
+  const [first] = stored
+  const merged = first && {
+    ...first,
+    began: Math.min(...stored.map(({ began }) => began)),
+    ended: Math.min(...stored.map(({ ended }) => ended)),
+  }
+  return [...(merged ? [merged] : []), ...attempts.filter(({ id }) => id === null)]
+}
+
+function outcome(
+  { kind, body, cancels }: Asked,
+  { status, body: answer }: HttpAnswer,
+): Omit<Attempt, 'began' | 'ended' | 'day'> {
+  const request: Request = cancels === undefined ? { does: 'store', kind, body } : { does: 'cancel', kind, id: cancels }
+  if (![201, 409, 422].includes(status))
+    throw new Error(`${status} ${JSON.stringify(answer)}: ${JSON.stringify(request)}`)
+  if (kind === 'stok-awal') {
+    const [{ putusan, id }] = answer.hasil
+    return {
+      request,
+      status: putusan === 'baru' ? 201 : 409,
+      id: putusan === 'baru' ? id : null,
+      number: null,
+      why: JSON.stringify(answer),
+    }
+  }
+  if (status !== 201) return { request, status, id: null, number: null, why: JSON.stringify(answer.errors) }
+  return { request, status, id: answer.id, number: answer.nomor, why: '' }
+}
+
+/** Guesses where units are by now: others may have stored something between. */
+function learn(known: Known, { kind, body, cancels }: Asked, { id }: Attempt): void {
+  if (cancels !== undefined || id === null) return
+  known.add(kind, id)
+  const away = kind === 'penjualan' || kind === 'retur-pembelian' || (kind === 'mutasi' && body.langsung !== true)
+  const note = (code: string, place: number | null) => known.places.set(code, away ? null : place)
+  if (body.piece?.imei) note(body.piece.imei, body.piece.place)
+  for (const line of body.produkList ?? []) {
+    for (const { imei } of line.imeiSnList ?? []) note(imei, line.gudang ?? null)
+    for (const code of line.imeiList ?? []) note(code, body.ke ?? body.gudang ?? line.idGudang ?? null)
+  }
+  for (const { jenis, kode } of body.selisihList ?? [])
+    if (kode !== null) known.places.set(kode, jenis === 'pindah' ? (body.gudang ?? null) : null)
+}
