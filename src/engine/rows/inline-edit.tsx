@@ -37,6 +37,8 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
   const [isNew] = useState(edit.isNew)
   const [kind] = useState(edit.kind)
   const messageId = useId()
+  /** What was said of a code that came into the box. */
+  const coded = useRef<string | null>(null)
   const frame = useOpenedByScan(() => onEnd('scan'))
   const refusal = useSyncExternalStore(edit.subscribe, edit.refusal)
   const onText = (next: string) => {
@@ -48,28 +50,37 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
     if (meant !== undefined) onText(refused)
     else if (/\d/.test(refused)) edit.refuse(message)
   }
+  const onCode = (message: string) => {
+    coded.current = message
+    edit.refuse(message)
+  }
   const remember = () => {
     const told = edit.refusal()
     return () => edit.refuse(told)
+  }
+  const leave = (by: EditEnd) => {
+    // Nothing was meant by a code.
+    if (refusal === coded.current) edit.refuse(null)
+    onEnd(by)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const end = ends.find((key) => key === event.key)
     if (event.nativeEvent.isComposing || !end || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
-    onEnd(end)
+    leave(end)
   }
   const attributes = {
     'aria-label': label,
     'aria-invalid': refusal !== null,
     'aria-describedby': refusal === null ? undefined : messageId,
   }
-  const onBlur = () => onEnd('blur')
+  const onBlur = () => leave('blur')
   return (
     <div ref={frame}>
       {kind ? (
         <NumberBox
-          {...{ kind, text, onText, onKeptOut, remember, onBlur, onKeyDown, attributes }}
+          {...{ kind, text, onText, onKeptOut, onCode, remember, onBlur, onKeyDown, attributes }}
           onMeant={() => undefined}
           autoFocus={isNew}
           cell={{ start: isRupiah ? 'Rp' : undefined, isWrong: refusal !== null }}

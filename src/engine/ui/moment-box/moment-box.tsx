@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRefusedCodes } from '../code-in-box.ts'
 import type { Unread } from '../number-box/value-box.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import type { MomentKind } from './moment-kind.ts'
@@ -22,7 +23,8 @@ export function MomentBox(props: MomentBoxProps) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { text, onText, enter, mean, choose } = useMomentText(props)
+  const { text, onText, enter, mean, choose, onCode } = useMomentText(props)
+  useRefusedCodes(input, { isRead: (code) => kind.read(code) !== null, onCode })
   const onChoose = (day: string): void => {
     setOpen(false)
     const { from, to } = choose(day)
@@ -106,6 +108,8 @@ interface MomentText {
   mean: () => void
   /** A day was chosen; answers which part of the text there is now is still to be typed. */
   choose: (day: string) => { from: number; to: number }
+  /** A code came into the box, which is no day. */
+  onCode: (message: string, text: string) => void
 }
 
 /** What the box shows, and what it has told about it. */
@@ -122,18 +126,20 @@ function useMomentText(props: MomentTextProps): MomentText {
   const [shown, setShown] = useState(() => shownOf(props))
   // Somebody else changed it: a reset, a derived value, a draft.
   if (shown.value !== value || shown.unread !== unread?.text) setShown(shownOf(props))
+  const onText = (text: string): void => {
+    const read = text.trim() === '' ? undefined : kind.read(text)
+    const next = read === null ? shown.entered : read
+    setShown({ ...shown, text, value: next, unread: read === null ? text : undefined })
+    if (read !== null || next !== value) props.onValue(next)
+    if (read === null) props.onUnread({ text, message: kind.refusal, seen: false })
+  }
   return {
     text: shown.text,
-    onText: (text) => {
-      const read = text.trim() === '' ? undefined : kind.read(text)
-      const next = read === null ? shown.entered : read
-      setShown({ ...shown, text, value: next, unread: read === null ? text : undefined })
-      if (read !== null || next !== value) props.onValue(next)
-      if (read === null) props.onUnread({ text, message: kind.refusal, seen: false })
-    },
+    onText,
     enter: () => setShown((old) => ({ ...old, entered: old.value })),
     mean: () => {
-      if (!unread) setShown({ ...shown, text: kind.show(value ?? '') })
+      if (unread?.isPassing === true) onText(unread.text)
+      else if (!unread) setShown({ ...shown, text: kind.show(value ?? '') })
       else if (!unread.seen) props.onUnread({ ...unread, seen: true })
     },
     choose: (day) => {
@@ -143,6 +149,7 @@ function useMomentText(props: MomentTextProps): MomentText {
       props.onValue(next.stored)
       return { from: next.rest?.exec(text)?.index ?? text.length, to: text.length }
     },
+    onCode: (message, text) => props.onUnread({ text, message, seen: true, isPassing: true }),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react'
+import { useRefusedCodes } from '../code-in-box.ts'
 import { LineInput } from '../line-input.tsx'
 import type { InputWords } from './edit-text.ts'
 import type { NumberKind } from './number-kind.ts'
@@ -23,6 +24,8 @@ export interface NumberBoxProps {
   onText: (text: string) => void
   /** A text was refused; what stood in the box is there still. */
   onKeptOut: (keptOut: KeptOut) => void
+  /** A code came into the box, which is no number; `text` stood there before, and does still. */
+  onCode: (message: string, text: string) => void
   /** A scan may begin: what is told about the text now. What it returns tells that again, and nothing else. */
   remember: () => () => void
   /** Enter was pressed in the box, or it was left: what stands there is meant. */
@@ -114,6 +117,9 @@ function useNumberText(props: NumberBoxProps): NumberText {
   const composed = useRef<string | null>(null)
   const typing = useTyping(props, input)
   const entering = useEntering(props, input, typing)
+  const { kind, onCode } = props
+  const isRead = (text: string): boolean => kind.read(text).kind === 'number'
+  useRefusedCodes(input, { isRead, isAmount: kind.group !== null, onCode })
   const { onMouseDown, onFocus, onMouseUp, isLeft } = entering
   return {
     ...{ input, onMouseDown, onFocus, onMouseUp, isLeft },
