@@ -37,10 +37,8 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
   const [isNew] = useState(edit.isNew)
   const [kind] = useState(edit.kind)
   const messageId = useId()
-  /** What was said of a code that came into the box. */
-  const coded = useRef<string | null>(null)
   const frame = useOpenedByScan(() => onEnd('scan'))
-  const refusal = useSyncExternalStore(edit.subscribe, edit.refusal)
+  const { refusal, onCode, leave } = useRefusal(edit, onEnd)
   const onText = (next: string) => {
     setText(next)
     edit.type(next)
@@ -50,18 +48,9 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
     if (meant !== undefined) onText(refused)
     else if (/\d/.test(refused)) edit.refuse(message)
   }
-  const onCode = (message: string) => {
-    coded.current = message
-    edit.refuse(message)
-  }
   const remember = () => {
     const told = edit.refusal()
     return () => edit.refuse(told)
-  }
-  const leave = (by: EditEnd) => {
-    // Nothing was meant by a code.
-    if (refusal === coded.current) edit.refuse(null)
-    onEnd(by)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const end = ends.find((key) => key === event.key)
@@ -95,6 +84,23 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
       )}
     </div>
   )
+}
+
+/** What is said at the box. A code that came in is told, and over when the box is left: nothing was meant by it. */
+function useRefusal(edit: OpenEdit, onEnd: InlineEditProps['onEnd']) {
+  const coded = useRef<string | null>(null)
+  const refusal = useSyncExternalStore(edit.subscribe, edit.refusal)
+  return {
+    refusal,
+    onCode: (message: string) => {
+      coded.current = message
+      edit.refuse(message)
+    },
+    leave: (by: EditEnd) => {
+      if (refusal === coded.current) edit.refuse(null)
+      onEnd(by)
+    },
+  }
 }
 
 interface TextBoxProps {

@@ -1,9 +1,8 @@
 import { takesSecret, takesText } from '../form/focus.ts'
 import { plainCode } from '../../contract/runtime/plain-text.ts'
 import { KeyClock } from './key-clock.ts'
-import { refusalOf } from './refused-codes.ts'
 import { ScanBurst, type TimedKey } from './scan-burst.ts'
-import { FieldsBefore } from './taken-back.ts'
+import { FieldsBefore, refusalOf } from './taken-back.ts'
 import { TypedAhead } from './typed-ahead.ts'
 
 /** Where scanned codes go: the scan box of a screen, or an open dialog that collects codes. */

@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { useRefusedCodes } from '../code-in-box.ts'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { refuseCodes } from '../../scan/taken-back.ts'
+import { codeWords } from '../number-box/code-words.ts'
 import type { Unread } from '../number-box/value-box.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import type { MomentKind } from './moment-kind.ts'
@@ -23,8 +24,7 @@ export function MomentBox(props: MomentBoxProps) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { text, onText, enter, mean, choose, onCode } = useMomentText(props)
-  useRefusedCodes(input, { isRead: (code) => kind.read(code) !== null, onCode })
+  const { text, onText, enter, mean, choose } = useMomentText(props, input)
   const onChoose = (day: string): void => {
     setOpen(false)
     const { from, to } = choose(day)
@@ -81,6 +81,18 @@ export function MomentBox(props: MomentBoxProps) {
   )
 }
 
+/** No code is a day. */
+function useRefusedCodes(input: RefObject<HTMLInputElement | null>, { kind, onUnread }: MomentTextProps): void {
+  useEffect(() => {
+    const field = input.current
+    if (!field) return undefined
+    return refuseCodes(field, (code) => {
+      const words = codeWords(code, (one) => kind.read(one) !== null)
+      return words === null ? null : () => onUnread({ text: field.value, message: words, seen: true, isPassing: true })
+    })
+  })
+}
+
 const withCalendar = { 'aria-keyshortcuts': 'Alt+ArrowDown' }
 const withoutCalendar = { inputMode: 'numeric' } as const
 
@@ -108,8 +120,6 @@ interface MomentText {
   mean: () => void
   /** A day was chosen; answers which part of the text there is now is still to be typed. */
   choose: (day: string) => { from: number; to: number }
-  /** A code came into the box, which is no day. */
-  onCode: (message: string, text: string) => void
 }
 
 /** What the box shows, and what it has told about it. */
@@ -121,9 +131,10 @@ interface Shown {
 }
 
 /** The text of a date box: what is typed stays as it is until it is meant. */
-function useMomentText(props: MomentTextProps): MomentText {
+function useMomentText(props: MomentTextProps, input: RefObject<HTMLInputElement | null>): MomentText {
   const { kind, value, unread } = props
   const [shown, setShown] = useState(() => shownOf(props))
+  useRefusedCodes(input, props)
   // Somebody else changed it: a reset, a derived value, a draft.
   if (shown.value !== value || shown.unread !== unread?.text) setShown(shownOf(props))
   const onText = (text: string): void => {
@@ -149,7 +160,6 @@ function useMomentText(props: MomentTextProps): MomentText {
       props.onValue(next.stored)
       return { from: next.rest?.exec(text)?.index ?? text.length, to: text.length }
     },
-    onCode: (message, text) => props.onUnread({ text, message, seen: true, isPassing: true }),
   }
 }
 

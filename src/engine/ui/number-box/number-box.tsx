@@ -9,7 +9,6 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react'
-import { useRefusedCodes } from '../code-in-box.ts'
 import { LineInput } from '../line-input.tsx'
 import type { InputWords } from './edit-text.ts'
 import type { NumberKind } from './number-kind.ts'
@@ -117,9 +116,6 @@ function useNumberText(props: NumberBoxProps): NumberText {
   const composed = useRef<string | null>(null)
   const typing = useTyping(props, input)
   const entering = useEntering(props, input, typing)
-  const { kind, onCode } = props
-  const isRead = (text: string): boolean => kind.read(text).kind === 'number'
-  useRefusedCodes(input, { isRead, isAmount: kind.group !== null, onCode })
   const { onMouseDown, onFocus, onMouseUp, isLeft } = entering
   return {
     ...{ input, onMouseDown, onFocus, onMouseUp, isLeft },
