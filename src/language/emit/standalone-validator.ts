@@ -35,8 +35,11 @@ const patternKeyword: CodeKeywordDefinition = {
   code(cxt) {
     const { data, parentSchema } = cxt
     const maxLength: unknown = parentSchema['maxLength']
-    const longest = longestTried(typeof maxLength === 'number' ? maxLength : undefined)
-    cxt.pass(_`${data}.length <= ${longest} && ${usePattern(cxt, String(cxt.schema))}.test(${data})`)
+    const isShort = _`${data}.length <= ${longestTried(typeof maxLength === 'number' ? maxLength : undefined)}`
+    const fits = _`${usePattern(cxt, String(cxt.schema))}.test(${data})`
+    // What is longer than `maxLength` is one problem, and not another one.
+    if (typeof maxLength === 'number') cxt.fail(_`${isShort} && !${fits}`)
+    else cxt.pass(_`${isShort} && ${fits}`)
   },
 }
 
