@@ -7,6 +7,7 @@ import { expect, expectAccessible, expectContrastInDark, test } from './fixtures
 import { startProduct, type Product } from './product.ts'
 import { buyGoods, scanBox } from './sale-actions.ts'
 import { plugIn } from './scanner.ts'
+import { typefacesOf } from './typefaces.ts'
 
 const password = 'kucing di atap rumah'
 test.describe.configure({ mode: 'serial' })
@@ -166,6 +167,7 @@ test('an invitation makes a cashier, who is shown what a cashier may do', async 
   for (const name of ['Master', 'Pembelian', 'Stok']) await expect(entry(till, name)).toHaveCount(0)
   await entry(till, 'Budi').click()
   await expect(till.getByText('Peran: Kasir')).toBeVisible()
+  expect(await typefacesOf(till)).toHaveLength(1)
   for (const name of ['Pengguna', 'Catatan', /Skema/]) await expect(till.getByRole('link', { name })).toHaveCount(0)
   await expect(till.getByRole('button', { name: 'Undang pengguna' })).toHaveCount(0)
   expect((await context.request.get('/api/pembelian/riwayat')).status()).toBe(403)

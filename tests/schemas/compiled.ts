@@ -34,7 +34,7 @@ export async function readOpenApi(): Promise<OpenApiDocument> {
   return new OpenApiDocument(await readFile(openapiFile, 'utf8'))
 }
 
-async function loadShipped(id: string): Promise<unknown> {
+export async function loadShipped(id: string): Promise<unknown> {
   const { sources, errors } = await compileShipped()
   if (errors.length > 0) throw new Error(errors.map(formatError).join('\n'))
   const source = sources.find((candidate) => candidate.id === id)

@@ -5,7 +5,8 @@ import { darkTheme, lightTheme } from '../../src/shell/theme.ts'
 describe.each([
   ['light', lightTheme],
   ['dark', darkTheme],
-])('%s theme', (_name, { palette }) => {
+])('%s theme', (_name, theme) => {
+  const { palette } = theme
   const grounds = [palette.background.default, palette.background.paper]
   const inks = {
     text: palette.text.primary,
@@ -17,6 +18,11 @@ describe.each([
 
   it.each(Object.entries(inks))('%s is readable on every ground (WCAG AA, 4.5)', (_ink, color) => {
     for (const ground of grounds) expect(getContrastRatio(color, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('a button that is nothing more, such as the branch in the bar, has the typeface of what is around it', () => {
+    const look = theme.components?.MuiButtonBase?.styleOverrides?.root
+    expect(typeof look === 'function' && look({ theme, ownerState: {} })).toMatchObject({ fontFamily: 'inherit' })
   })
 
   it('the active entry of the sidebar is readable', () => {

@@ -26,7 +26,7 @@ const verified = new Recent<true>(10_000)
  */
 export function verifyModule(code: string): string | null {
   if (code.length > longestModule)
-    return `terlalu besar (${String(code.length)} huruf, paling banyak ${String(longestModule)})`
+    return `terlalu besar (${String(code.length)} karakter, paling banyak ${String(longestModule)})`
   const hash = createHash('sha256').update(code).digest('base64')
   if (verified.get(hash)) return null
   try {
@@ -49,7 +49,7 @@ function read(code: string): Program {
 function reasonOf(error: unknown, code: string): string {
   if (error instanceof RefusedCode) {
     const near = JSON.stringify(code.slice(error.offset, error.offset + 40))
-    return `${error.what} pada huruf ${String(error.offset)}: ${near}`
+    return `${error.what} pada karakter ${String(error.offset)}: ${near}`
   }
   if (error instanceof SyntaxError) return `bukan JavaScript: ${error.message}`
   if (error instanceof RangeError) return 'terlalu dalam'

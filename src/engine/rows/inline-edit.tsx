@@ -38,7 +38,7 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
   const [kind] = useState(edit.kind)
   const messageId = useId()
   const frame = useOpenedByScan(() => onEnd('scan'))
-  const refusal = useSyncExternalStore(edit.subscribe, edit.refusal)
+  const { refusal, onCode, leave } = useRefusal(edit, onEnd)
   const onText = (next: string) => {
     setText(next)
     edit.type(next)
@@ -57,19 +57,19 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
     if (event.nativeEvent.isComposing || !end || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
-    onEnd(end)
+    leave(end)
   }
   const attributes = {
     'aria-label': label,
     'aria-invalid': refusal !== null,
     'aria-describedby': refusal === null ? undefined : messageId,
   }
-  const onBlur = () => onEnd('blur')
+  const onBlur = () => leave('blur')
   return (
     <div ref={frame}>
       {kind ? (
         <NumberBox
-          {...{ kind, text, onText, onKeptOut, remember, onBlur, onKeyDown, attributes }}
+          {...{ kind, text, onText, onKeptOut, onCode, remember, onBlur, onKeyDown, attributes }}
           onMeant={() => undefined}
           autoFocus={isNew}
           cell={{ start: isRupiah ? 'Rp' : undefined, isWrong: refusal !== null }}
@@ -84,6 +84,23 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
       )}
     </div>
   )
+}
+
+/** What is said at the box. A code that came in is told, and over when the box is left: nothing was meant by it. */
+function useRefusal(edit: OpenEdit, onEnd: InlineEditProps['onEnd']) {
+  const coded = useRef<string | null>(null)
+  const refusal = useSyncExternalStore(edit.subscribe, edit.refusal)
+  return {
+    refusal,
+    onCode: (message: string) => {
+      coded.current = message
+      edit.refuse(message)
+    },
+    leave: (by: EditEnd) => {
+      if (refusal === coded.current) edit.refuse(null)
+      onEnd(by)
+    },
+  }
 }
 
 interface TextBoxProps {

@@ -3,7 +3,7 @@ export const longestGap = 35
 /** A scan has so many characters at least. */
 const shortestScan = 8
 /** A scanner of about 30 ms is late at times, and some are always: no hand presses key upon key so close. */
-const latestGap = 50
+const latestGap = 55
 /** A pause within one code of a scanner that stutters, or of a page that is busy starting: so long at most … */
 const longestStutter = 250
 /** … and so often. A hand that types a code slowly pauses behind every key. */
@@ -33,13 +33,13 @@ export interface TimedKey {
 
 /**
  * What a key means: the first character of what may become a scan, a further one, the end of a scan, or nothing.
- * `pause` is how long before the scan's first character the last other one came. `slow` is the end of a code that went
- * into no field, too slowly for a scan and too quickly for a hand.
+ * `pause` is how long before the scan's first character the last other one came. `slow` is the end of a code that came
+ * too slowly for a scan and too quickly for a hand, into a field or not.
  */
 export type BurstStep =
   | { step: 'first' | 'further' | 'other' }
   | { step: 'scan'; text: string; pause: number }
-  | { step: 'slow'; text: string }
+  | { step: 'slow'; text: string; nowhere: boolean }
 
 /** Keys that only change what others mean: a scanner sends them between characters. */
 const silent = new Set(['Shift', 'CapsLock', 'NumLock', 'ScrollLock', 'AltGraph'])
@@ -97,9 +97,11 @@ export class ScanBurst {
     const quick = this.#begun + this.#text
     const text = this.#lead + quick
     if (quick.length >= shortestScan) return { step: 'scan', text, pause: this.#pause }
-    if (!this.#isNowhere || text.length < shortestScan) return { step: 'other' }
-    // One that is late at times is a scanner; one that always is may be anything.
-    return this.#late * 2 <= text.length ? { step: 'scan', text, pause: this.#pause } : { step: 'slow', text }
+    if (text.length < shortestScan) return { step: 'other' }
+    const nowhere = this.#isNowhere
+    // One that is late at times is a scanner; one that always is may be anything, and so is text of a field.
+    const isScan = nowhere && this.#late * 2 <= text.length
+    return isScan ? { step: 'scan', text, pause: this.#pause } : { step: 'slow', text, nowhere }
   }
 
   #character(pressed: TimedKey, gap: number): BurstStep {

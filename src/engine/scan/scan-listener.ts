@@ -2,7 +2,7 @@ import { takesSecret, takesText } from '../form/focus.ts'
 import { plainCode } from '../../contract/runtime/plain-text.ts'
 import { KeyClock } from './key-clock.ts'
 import { ScanBurst, type TimedKey } from './scan-burst.ts'
-import { FieldsBefore } from './taken-back.ts'
+import { FieldsBefore, refusalOf } from './taken-back.ts'
 import { TypedAhead } from './typed-ahead.ts'
 
 /** Where scanned codes go: the scan box of a screen, or an open dialog that collects codes. */
@@ -106,9 +106,9 @@ export class ScanListener {
     if (told.step === 'first' || told.step === 'further') this.#before.remember(focused, told.step === 'further')
     // Space presses what has the focus; in the middle of a code it is a part of that.
     if (told.step === 'further' && event.key === ' ' && !takesText(focused)) event.preventDefault()
-    if (told.step === 'scan' && !this.#isGoingOn(focused, told.pause)) this.#scanned(event, focused, told.text, false)
+    if (told.step === 'scan' && !this.#isGoingOn(focused, told.pause)) this.#scanned(event, focused, told.text, 'quick')
     // No button is pressed by it.
-    if (told.step === 'slow') this.#scanned(event, focused, told.text, true)
+    if (told.step === 'slow') this.#scanned(event, focused, told.text, told.nowhere ? 'slow' : 'typed')
   }
 
   #timedKey(event: KeyboardEvent, time: number, focused: Element | null): TimedKey {
@@ -130,15 +130,18 @@ export class ScanListener {
     return this.taker()?.isBox(focused) === true
   }
 
-  #scanned(event: KeyboardEvent, focused: Element | null, text: string, isSlow: boolean): void {
+  #scanned(event: KeyboardEvent, focused: Element | null, text: string, how: 'quick' | 'slow' | 'typed'): void {
     const taker = this.taker()
-    if (!taker && this.#awaited === 0 && !this.#isLeft()) return
+    const isForPage = how !== 'typed' && (taker !== undefined || this.#awaited > 0 || this.#isLeft())
+    const refuse = isForPage ? null : refusalOf(focused, text)
+    if (!isForPage && !refuse) return
     event.preventDefault()
     event.stopImmediatePropagation()
     this.#before.takeBack()
     this.#ahead.wasScan(text)
-    const scanned = { code: plainCode(text), isSlow }
-    if (taker) give(taker, scanned, focused)
+    const scanned = { code: plainCode(text), isSlow: how === 'slow' }
+    if (refuse) refuse()
+    else if (taker) give(taker, scanned, focused)
     else this.#kept.push({ ...scanned, path: window.location.pathname })
   }
 

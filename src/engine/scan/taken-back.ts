@@ -19,6 +19,24 @@ const event = 'scantakenback'
 /** Who knows more of a field than its text. */
 const beside = new WeakMap<Element, () => () => void>()
 
+/** Tells a field's own words of a code, whose characters are taken back by then; null: it may be a value of the field. */
+type Refusal = (code: string) => (() => void) | null
+
+const refusals = new WeakMap<Element, Refusal>()
+
+/**
+ * Has `refuse` asked about what was typed into a field like a code, but too slowly for a scan or on a page that takes
+ * none. Returns how to stop.
+ */
+export function refuseCodes(field: Element, refuse: Refusal): () => void {
+  refusals.set(field, refuse)
+  return () => void refusals.delete(field)
+}
+
+export function refusalOf(field: Element | null, code: string): (() => void) | null {
+  return (field && refusals.get(field)?.(code)) ?? null
+}
+
 /**
  * Has `remember` called before a text that may turn out to be a scanner's comes into the field, or into one in it. What
  * it returns puts everything back that is told about the text, once the text itself is as it was. Returns how to stop.

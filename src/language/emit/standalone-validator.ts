@@ -1,6 +1,7 @@
 import { Ajv, _, type CodeKeywordDefinition, Name, str, stringify } from 'ajv'
 import addFormats from 'ajv-formats'
 import { ValueScope } from 'ajv/dist/compile/codegen/scope.js'
+import { usePattern } from 'ajv/dist/vocabularies/code.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { messagesHelper, uniqueHelper } from '../../contract/runtime/form-runtime.ts'
 import { Recent } from '../../contract/runtime/recent.ts'
@@ -8,6 +9,7 @@ import { standaloneHelpers } from '../../contract/runtime/runtime.ts'
 import { saidErrors } from '../../contract/runtime/said-errors.ts'
 import { hasUniqueItems } from '../../contract/runtime/unique-items.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
+import { longestTried } from '../check/heavy-pattern.ts'
 import { Code } from './code.ts'
 import { multipleOfPrecision } from './multiple-of-precision.ts'
 
@@ -21,6 +23,23 @@ const uniqueKeyword: CodeKeywordDefinition = {
   schemaType: 'boolean',
   code(cxt) {
     if (cxt.schema === true) cxt.pass(_`${cxt.gen.scopeValue('func', uniqueItems)}(${cxt.data})`)
+  },
+}
+
+/** In place of Ajv's own, which tries texts of any length: how long it takes is known for those alone that may be (heavy-pattern.ts). */
+const patternKeyword: CodeKeywordDefinition = {
+  keyword: 'pattern',
+  type: 'string',
+  schemaType: 'string',
+  error: { message: '', params: ({ schemaCode }) => _`{pattern: ${schemaCode}}` },
+  code(cxt) {
+    const { data, parentSchema } = cxt
+    const maxLength: unknown = parentSchema['maxLength']
+    const isShort = _`${data}.length <= ${longestTried(typeof maxLength === 'number' ? maxLength : undefined)}`
+    const fits = _`${usePattern(cxt, String(cxt.schema))}.test(${data})`
+    // What is longer than `maxLength` is one problem, and not another one.
+    if (typeof maxLength === 'number') cxt.fail(_`${isShort} && !${fits}`)
+    else cxt.pass(_`${isShort} && ${fits}`)
   },
 }
 
@@ -77,6 +96,7 @@ const prepared = new Ajv({
 })
 prepared.addKeyword(messageKeyword)
 prepared.removeKeyword('uniqueItems').addKeyword(uniqueKeyword)
+prepared.removeKeyword('pattern').addKeyword(patternKeyword)
 unwrap(addFormats)(prepared)
 
 /**

@@ -67,7 +67,7 @@ export const functions = {
     form: 'both',
     parameters: [{ name: 'nilai', types: [stringType, listOf(anyType)] }],
     result: numberType,
-    description: 'Banyaknya huruf sebuah teks, atau butir sebuah daftar.',
+    description: 'Banyaknya karakter sebuah teks, atau butir sebuah daftar.',
   },
   join: {
     form: 'both',

@@ -23,7 +23,9 @@ const schemas = {
     ['date', 'time', 'date-time', 'email', 'uri'],
     'What a text stands for. `date` is `2026-01-31`, `time` `13:45:00`; `date-time` is UTC, `2026-01-31T06:45:00.000Z`, and people read and type it in the time of their own clock. A telephone number has no format: `"ui:widget": "tel"`.',
   ),
-  pattern: word('A regular expression that a text matches.'),
+  pattern: word(
+    'A regular expression that a text matches. It is not tried on texts that are longer than twice `maxLength`, or than 2,000 characters where there is none: these do not match.',
+  ),
 }
 
 declare module './property.ts' {
@@ -56,9 +58,9 @@ export const pattern: Keyword = {
   schema: schemas.pattern,
   types: ['string'],
   isConstraint: true,
-  check({ at }) {
+  check({ at, property }) {
     const said = at.key('pattern')
-    const problem = said && problemOf(said.value)
+    const problem = said && problemOf(said.value, property.maxLength)
     if (problem) said.report(problem.code, problem.message)
   },
 }
@@ -66,8 +68,11 @@ export const pattern: Keyword = {
 /** A pattern as JavaScript writes it, `/…/i`: in JSON the slashes would be looked for. */
 const isScript = /^\/.+\/[dgimsuvy]+$/
 
-function problemOf(text: string): { code: 'invalid-schema' | 'heavy-pattern'; message: string } | undefined {
-  const verdict = judgePattern(text)
+function problemOf(
+  text: string,
+  maxLength: number | undefined,
+): { code: 'invalid-schema' | 'heavy-pattern'; message: string } | undefined {
+  const verdict = judgePattern(text, maxLength)
   switch (verdict.kind) {
     case 'fine':
       return isScript.test(text)
@@ -88,7 +93,8 @@ function problemOf(text: string): { code: 'invalid-schema' | 'heavy-pattern'; me
     case 'long':
       return { code: 'heavy-pattern', message: `lebih dari ${verdict.most} karakter; pakai "enum" atau "x-rules"` }
     case 'heavy': {
-      const mend = `tulis supaya setiap huruf hanya cocok dengan satu bagian, misalnya "^\\\\w+( \\\\w+)*$" untuk "^(\\\\w+ ?)+$"`
+      const example = 'misalnya "^\\\\w+( \\\\w+)*$" untuk "^(\\\\w+ ?)+$"'
+      const mend = `tulis supaya setiap huruf hanya cocok dengan satu bagian, ${example}, atau beri "maxLength" yang lebih kecil`
       const message = `tidak selesai untuk teks panjang seperti ${JSON.stringify(verdict.text)}; ${mend}`
       return { code: 'heavy-pattern', message }
     }

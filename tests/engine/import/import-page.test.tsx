@@ -58,6 +58,18 @@ test('shows what would happen, then brings in what is wanted', async () => {
   expect(screen.getByRole('button', { name: 'Bawa masuk semua yang baik (1)' })).toHaveProperty('disabled', false)
 })
 
+test('a problem that names its column is told without the column before it', async () => {
+  const { client } = await choose('Name;Price\nA;1000\n')
+  await waitFor(() => expect(client.sent).toHaveLength(1))
+  const masalah = [
+    { pointer: '/name', message: "Name 'A' tidak ada." },
+    { pointer: '/price', message: 'Wajib diisi.' },
+  ]
+  client.last().answer({ hasil: [verdict('salah', { masalah })] })
+  expect(await screen.findByText("Name 'A' tidak ada.")).toBeTruthy()
+  expect(screen.getByText('Price: Wajib diisi.')).toBeTruthy()
+})
+
 test('goes on after a failure with the same request', async () => {
   const { client, user } = await choose('Name\nA\n')
   await waitFor(() => expect(client.sent).toHaveLength(1))

@@ -109,12 +109,15 @@ it.each<[string, readonly Press[], readonly string[]]>([
 
 it.each<[string, readonly Press[], string | undefined]>([
   ['a slow scanner that goes nowhere', [...nowhere('123456789', 45), enter(45)], '123456789'],
-  ['in a field', [...typed('123456789', 45), enter(45)], undefined],
+  ['in a field, whose text it may be', [...typed('123456789', 45), enter(45)], '123456789 in a field'],
+  ['a hand in a field', [...typed('123456789', 60), enter(60)], undefined],
   ['a hand', [...nowhere('123456789', 60), enter(60)], undefined],
   ['too few', [...nowhere('1234567', 45), enter(45)], undefined],
   ['no Enter soon', [...nowhere('123456789', 45), enter(400)], undefined],
 ])('a slow code: %s', (_, keys, expected) => {
-  const slow = stepsOf(keys).flatMap((step) => (step.step === 'slow' ? [step.text] : []))
+  const slow = stepsOf(keys).flatMap((step) =>
+    step.step === 'slow' ? [step.nowhere ? step.text : `${step.text} in a field`] : [],
+  )
   expect(slow).toEqual(expected === undefined ? [] : [expected])
 })
 

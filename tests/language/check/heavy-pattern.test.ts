@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgePattern } from '../../../src/language/check/heavy-pattern.ts'
-import { compileDialogText, shelfDialog } from '../../compiler/workspace.ts'
+import { compileDialogText, loadForm, shelfDialog } from '../../compiler/workspace.ts'
 
 test.each([
   '^[0-9]{15}$',
@@ -25,12 +25,43 @@ test.each([
   // Of characters that hardly anybody types.
   '^(\\p{Lo}|\\p{Script=Thai})+$',
 ])('%s backtracks without end', (pattern) => {
-  // What doubles with each character is done within a moment, or never.
-  expect(judgePattern(pattern, 50)).toMatchObject({ kind: 'heavy' })
+  expect(judgePattern(pattern)).toMatchObject({ kind: 'heavy' })
 })
 
-test.each(['^(.*)(.*)(.*)x$', '^.*a.*b.*c.*d.*e$'])('%s has an end, but nobody waits for it', (pattern) => {
+test.each([
+  ['^(.*)(.*)(.*)x$', 100],
+  ['^.*a.*b.*c.*d.*e$', 10],
+  ['^.+-.+-.+$', 100],
+])('%s has an end, but nobody waits for it, except of at most %d characters', (pattern, most) => {
   expect(judgePattern(pattern)).toMatchObject({ kind: 'heavy' })
+  expect(judgePattern(pattern, most)).toEqual({ kind: 'fine' })
+})
+
+test.each([
+  // What the detector of old did not see, and no text of repeated characters shows.
+  '^(a?){25}a{25}$',
+  '^(a?b?)*$',
+  '^(a|b|ab)*$',
+  '^(\\d{1,3}){1,30}$',
+  `^${'(a?|b?)'.repeat(26)}c$`,
+])('%.20s is heavy in a way that has to be counted', (pattern) => {
+  expect(judgePattern(pattern)).toMatchObject({ kind: 'heavy' })
+})
+
+test('a text that is longer than may be tried does not match, and no pattern is tried on it', async () => {
+  const messages = async (text: string, more: object): Promise<string[]> => {
+    const definition = shelfDialog()
+    const errorMessage = { pattern: 'Salah', ...('maxLength' in more && { maxLength: 'Panjang' }) }
+    Object.assign(definition.schema.properties['name']!, { pattern: '[a-z]+x', errorMessage }, more)
+    const issues = (await loadForm(definition)).validate({ name: text }, {})
+    return issues.flatMap(({ path, message }) => (path[0] === 'name' ? [message] : []))
+  }
+  const long = `${'a'.repeat(2_000_000)}x`
+  expect(await messages('ax', {})).toEqual([])
+  expect(await messages(long, {})).toEqual(['Salah'])
+  // Ten characters are up to twenty units.
+  expect(await messages(`${'😀'.repeat(8)}ax`, { maxLength: 10 })).toEqual([])
+  expect(await messages(long, { maxLength: 10 })).toEqual(['Panjang'])
 })
 
 test.each(['(?<=x(a+)+)c', '(?<!x(a+)+)c$', '^(?<name>a+)+$', '^(?<name>a)\\k<name>+$'])(

@@ -28,7 +28,7 @@ export function checkRecordType(source: SourceFile, schema: FieldsSchema, record
   const name = recordTypeOf(source, records)
   if (!records || name === undefined) return
   if (name.includes('/')) source.report('file-name', '', `rekaman harus langsung di dalam "${records.folder}/"`)
-  if (name.length > longestName) source.report('file-name', '', `paling panjang ${longestName} huruf`)
+  if (name.length > longestName) source.report('file-name', '', `paling panjang ${longestName} karakter`)
   if (namingField(schema) === undefined) source.report('missing-label', '/schema', missingLabel(schema.properties))
   checkSizes(source, { properties: schema.properties }, '/schema', 0)
 }

@@ -1,5 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { refuseCodes } from '../../scan/taken-back.ts'
+import { codeWords } from '../number-box/code-words.ts'
 import type { Unread } from '../number-box/value-box.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import type { MomentKind } from './moment-kind.ts'
@@ -22,7 +24,7 @@ export function MomentBox(props: MomentBoxProps) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { text, onText, enter, mean, choose } = useMomentText(props)
+  const { text, onText, enter, mean, choose } = useMomentText(props, input)
   const onChoose = (day: string): void => {
     setOpen(false)
     const { from, to } = choose(day)
@@ -79,6 +81,18 @@ export function MomentBox(props: MomentBoxProps) {
   )
 }
 
+/** No code is a day. */
+function useRefusedCodes(input: RefObject<HTMLInputElement | null>, { kind, onUnread }: MomentTextProps): void {
+  useEffect(() => {
+    const field = input.current
+    if (!field) return undefined
+    return refuseCodes(field, (code) => {
+      const words = codeWords(code, (one) => kind.read(one) !== null)
+      return words === null ? null : () => onUnread({ text: field.value, message: words, seen: true, isPassing: true })
+    })
+  })
+}
+
 const withCalendar = { 'aria-keyshortcuts': 'Alt+ArrowDown' }
 const withoutCalendar = { inputMode: 'numeric' } as const
 
@@ -117,23 +131,26 @@ interface Shown {
 }
 
 /** The text of a date box: what is typed stays as it is until it is meant. */
-function useMomentText(props: MomentTextProps): MomentText {
+function useMomentText(props: MomentTextProps, input: RefObject<HTMLInputElement | null>): MomentText {
   const { kind, value, unread } = props
   const [shown, setShown] = useState(() => shownOf(props))
+  useRefusedCodes(input, props)
   // Somebody else changed it: a reset, a derived value, a draft.
   if (shown.value !== value || shown.unread !== unread?.text) setShown(shownOf(props))
+  const onText = (text: string): void => {
+    const read = text.trim() === '' ? undefined : kind.read(text)
+    const next = read === null ? shown.entered : read
+    setShown({ ...shown, text, value: next, unread: read === null ? text : undefined })
+    if (read !== null || next !== value) props.onValue(next)
+    if (read === null) props.onUnread({ text, message: kind.refusal, seen: false })
+  }
   return {
     text: shown.text,
-    onText: (text) => {
-      const read = text.trim() === '' ? undefined : kind.read(text)
-      const next = read === null ? shown.entered : read
-      setShown({ ...shown, text, value: next, unread: read === null ? text : undefined })
-      if (read !== null || next !== value) props.onValue(next)
-      if (read === null) props.onUnread({ text, message: kind.refusal, seen: false })
-    },
+    onText,
     enter: () => setShown((old) => ({ ...old, entered: old.value })),
     mean: () => {
-      if (!unread) setShown({ ...shown, text: kind.show(value ?? '') })
+      if (unread?.isPassing === true) onText(unread.text)
+      else if (!unread) setShown({ ...shown, text: kind.show(value ?? '') })
       else if (!unread.seen) props.onUnread({ ...unread, seen: true })
     },
     choose: (day) => {

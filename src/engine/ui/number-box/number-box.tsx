@@ -23,6 +23,8 @@ export interface NumberBoxProps {
   onText: (text: string) => void
   /** A text was refused; what stood in the box is there still. */
   onKeptOut: (keptOut: KeptOut) => void
+  /** A code came into the box, which is no number; `text` stood there before, and does still. */
+  onCode: (message: string, text: string) => void
   /** A scan may begin: what is told about the text now. What it returns tells that again, and nothing else. */
   remember: () => () => void
   /** Enter was pressed in the box, or it was left: what stands there is meant. */

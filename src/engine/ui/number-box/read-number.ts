@@ -44,7 +44,8 @@ export function readWhole(text: string): Reading {
   if (plain === '') return empty
   const [, sign = '', digits] = /^(-?)(\d+)$/.exec(plain) ?? []
   if (digits === undefined) return { kind: 'unread', message: notWhole }
-  return limited(Number(digits), sign, Number.MAX_SAFE_INTEGER)
+  // What is longer is a code that was pasted or typed into the wrong box.
+  return limited(Number(digits), sign, largestAmount)
 }
 
 const decimalForms = [

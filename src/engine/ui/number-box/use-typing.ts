@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { rememberBeside } from '../../scan/taken-back.ts'
+import { refuseCodes, rememberBeside } from '../../scan/taken-back.ts'
+import { codeWords } from './code-words.ts'
 import { editText, type Edited, type InputWords, type Typed } from './edit-text.ts'
 import type { NumberBoxProps } from './number-box.tsx'
 import type { NumberKind } from './number-kind.ts'
@@ -38,7 +39,7 @@ export function useTyping(props: NumberBoxProps, input: RefObject<HTMLInputEleme
   const endNumber = () => {
     mutedUntil.current = 0
   }
-  useTakenBack(props, input, endNumber)
+  useScansOver(props, input, endNumber)
   const take: Typing['take'] = (words, time, old = props.text, next = contentOf(input.current)) => {
     const { inputType } = words
     const isMuted = inputType === 'insertText' && time < mutedUntil.current
@@ -69,25 +70,31 @@ export function useTyping(props: NumberBoxProps, input: RefObject<HTMLInputEleme
   }
 }
 
-/** A scan that went into the box takes with it what was said about it, and what it made stay out. */
-function useTakenBack(
-  { remember }: NumberBoxProps,
-  input: RefObject<HTMLInputElement | null>,
-  endNumber: () => void,
-): void {
-  const latest = useRef({ remember, endNumber })
+/** A scan that went into the box takes with it what was said about it, and what it made stay out; no code is a number. */
+function useScansOver(props: NumberBoxProps, input: RefObject<HTMLInputElement | null>, endNumber: () => void): void {
+  const latest = useRef({ ...props, endNumber })
   useEffect(() => {
-    latest.current = { remember, endNumber }
+    latest.current = { ...props, endNumber }
   })
   useEffect(() => {
-    if (!input.current) return undefined
-    return rememberBeside(input.current, () => {
+    const box = input.current
+    if (!box) return undefined
+    const forget = rememberBeside(box, () => {
       const tellAgain = latest.current.remember()
       return () => {
         latest.current.endNumber()
         tellAgain()
       }
     })
+    const takeAll = refuseCodes(box, (code) => {
+      const { kind } = latest.current
+      const words = codeWords(code, (text) => kind.read(text).kind === 'number', kind.group !== null)
+      return words === null ? null : () => latest.current.onCode(words, box.value)
+    })
+    return () => {
+      forget()
+      takeAll()
+    }
   }, [input])
 }
 

@@ -9,9 +9,14 @@ export interface Unread {
   message: string
   /** False while it is still being typed: nothing is said yet. */
   seen: boolean
+  /** Nothing was meant by it, such as a scanner's code: it is over when the box is left. */
+  isPassing?: boolean
 }
 
-type ValueBoxProps = Omit<NumberBoxProps, 'text' | 'onText' | 'onKeptOut' | 'remember' | 'onMeant' | 'onEnter'> & {
+type ValueBoxProps = Omit<
+  NumberBoxProps,
+  'text' | 'onText' | 'onKeptOut' | 'onCode' | 'remember' | 'onMeant' | 'onEnter'
+> & {
   value: number | undefined
   unread: Unread | null
   /** A value that can be read; nothing is unread any more. */
@@ -70,8 +75,10 @@ export function ValueBox(props: ValueBoxProps) {
     if (clamps && reading.kind === 'number') onText(kind.show(clamped(reading.value, box.limits)))
     else tellUnread({ text: shown.text, message, seen: true }, value, meant)
   }
+  const onCode = (message: string, text: string) => onUnread({ text, message, seen: true, isPassing: true }, undefined)
   const onMeant = () => {
-    if (unread) {
+    if (unread?.isPassing === true) onText(unread.text)
+    else if (unread) {
       if (!unread.seen) onUnread({ ...unread, seen: true }, numberIn(kind.read(unread.text)))
     } else setShown({ ...shown, text: kind.show(value) })
   }
@@ -81,6 +88,7 @@ export function ValueBox(props: ValueBoxProps) {
       text={shown.text}
       onText={onText}
       onKeptOut={onKeptOut}
+      onCode={onCode}
       remember={remember}
       onMeant={onMeant}
       onEnter={() => setShown((old) => ({ ...old, entered: old.value }))}

@@ -31,7 +31,7 @@ export async function makeDataTemplate(): Promise<void> {
   // Several may get here together, each under a name of its own; the first rename wins.
   const own = path.join(cache, `making-${randomBytes(4).toString('hex')}`)
   try {
-    const database = await openDatabase({ kind: 'embedded', folder: own }, () => {})
+    const database = await openDatabase({ kind: 'embedded', folder: own, isDraft: true }, () => {})
     // A copy is opened as after a crash: without this its log would set the sequences 33 numbers further.
     await database.query('checkpoint')
     await database.close()

@@ -4,13 +4,21 @@ import type { Database } from './database.ts'
 import { EmbeddedDatabase, type Limits } from './embedded-database.ts'
 import { EmbeddedKeeper } from './embedded-keeper.ts'
 import { lockFolder } from './folder-lock.ts'
+import { makeOwnFolder } from './make-folders.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 import { addSearchIndexes } from './search-indexes.ts'
 import { startFailure } from './start-failure.ts'
 
 export type DatabaseLocation =
-  | { kind: 'embedded'; folder: string; /** What a new folder is copied from. */ template?: string }
+  | {
+      kind: 'embedded'
+      folder: string
+      /** What a new folder is copied from. */
+      template?: string
+      /** A new folder that nobody keeps when this ends midway: PostgreSQL makes its data there, and is started once. */
+      isDraft?: boolean
+    }
   | { kind: 'postgres'; url: string }
 
 /**
@@ -26,7 +34,7 @@ export async function openDatabase(
   try {
     database =
       location.kind === 'embedded'
-        ? await openFolder(location.folder, undefined, location.template)
+        ? await openFolder(location.folder, undefined, location.template, location.isDraft)
         : new PostgresDatabase({ url: location.url, onConnectionError })
     await checkCaseFolding(database)
     await migrate(database, await readMigrations())
@@ -40,11 +48,17 @@ export async function openDatabase(
 }
 
 /** The embedded database with its folder locked until it is closed. */
-export async function openFolder(dataDir: string, limits?: Limits, template?: string): Promise<Database> {
+export async function openFolder(
+  dataDir: string,
+  limits?: Limits,
+  template?: string,
+  isDraft = false,
+): Promise<Database> {
   const folder = await resolveDataFolder(dataDir)
   const lock = await lockFolder(folder)
   try {
-    await createDataFolder(folder, template)
+    if (isDraft) await makeOwnFolder(folder)
+    else await createDataFolder(folder, template)
     return new EmbeddedDatabase(await EmbeddedKeeper.start(folder, lock), limits)
   } catch (error) {
     await lock.release()

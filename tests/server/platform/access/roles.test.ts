@@ -1,6 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { CompiledApp, IndexEntry } from '../../../../src/contract/module.ts'
+import { pagesIn } from '../../../../src/contract/runtime/page-addresses.ts'
+import { allowedApp } from '../../../../src/definition/kinds/app/allowed.ts'
+import { pageAccess } from '../../../../src/engine/access/page-access.ts'
+import { loadShipped } from '../../../schemas/compiled.ts'
 import { readApiDocument } from '../../../../src/server/platform/http/document.ts'
 import { type Method, useRoles } from './role-server.ts'
 
@@ -177,6 +182,25 @@ describe('definitions', () => {
     const nobody = await named(null)
     expect(nobody).toContain('app')
     expect(nobody).not.toContain('screens/penjualan')
+  })
+
+  test('each role has an entry for every list that it may open, unless that lies below another of its pages', async () => {
+    const app = (await loadShipped('app')) as CompiledApp
+    for (const role of roles) {
+      const { text } = await send(role, 'GET', '/api/sesi')
+      const { boleh, tersembunyi } = JSON.parse(text) as { boleh: string[]; tersembunyi: Record<string, string[]> }
+      const index = { format: 1 as const, entries: (await ids(role)) as IndexEntry[] }
+      const { sidebar } = allowedApp(app, pageAccess({ operations: boleh, hidden: tersembunyi }, index))
+      const linked = sidebar.flatMap((one) => ('screen' in one ? one.screen : 'list' in one ? one.list : []))
+      const pages = pagesIn(index.entries)
+      const isBelow = (path: string): boolean =>
+        pages.some((page) => page.path !== '/' && path.startsWith(`${page.path}/`))
+      const lists = pages.filter(({ draws, path }) => draws === 'list' && !isBelow(path))
+      expect(
+        lists.filter(({ entry }) => !linked.includes(entry.id)).map(({ path }) => path),
+        role,
+      ).toEqual([])
+    }
   })
 
   test("whoever has signed in is told which addresses are others' pages", async () => {

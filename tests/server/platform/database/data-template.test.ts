@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { dataTemplate, makeDataTemplate } from '../../../../src/server/platform/database/data-template.ts'
 import { DatabaseThread } from '../../../../src/server/platform/database/database-thread.ts'
 import { migrate, readMigrations } from '../../../../src/server/platform/database/migrate.ts'
-import { openFolder } from '../../../../src/server/platform/database/open-database.ts'
+import { openDatabase, openFolder } from '../../../../src/server/platform/database/open-database.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
 const versions = 'select count(*)::int as n from migration'
@@ -28,6 +28,16 @@ test('a new data folder is a copy of the template, with all its tables, for its 
 test('where the template is not there, PostgreSQL makes the data', async () => {
   const database = await openFolder(path.join(await temporaryFolder(), 'data'), undefined, '/tidak/ada')
   expect(await database.query('select 1 as n')).toEqual([{ n: 1 }])
+  await database.close()
+})
+
+test('PostgreSQL is started once for it: each start takes seconds of the first start on a fresh clone', async () => {
+  const folder = path.join(await temporaryFolder(), 'data')
+  const started = vi.spyOn(DatabaseThread, 'start')
+  const database = await openDatabase({ kind: 'embedded', folder, isDraft: true }, () => undefined)
+  expect(started.mock.calls).toEqual([[folder]])
+  started.mockRestore()
+  expect(await database.query(versions)).toEqual([{ n: (await readMigrations()).length }])
   await database.close()
 })
 

@@ -5,6 +5,7 @@ import { CountStatements } from '../../../../src/server/platform/lists/count-sta
 import { ListConditions, type Slice } from '../../../../src/server/platform/lists/list-conditions.ts'
 import { ListReader } from '../../../../src/server/platform/lists/list-reader.ts'
 import { ListStatements } from '../../../../src/server/platform/lists/list-statements.ts'
+import { imeiRecordHandlers } from '../../../../src/server/trade/imei/imei-record.ts'
 import { globalSearchHandlers } from '../../../../src/server/trade/global-search.ts'
 import type { OperationRequest } from '../../../../src/server/platform/http/operation.ts'
 import { searchSources } from '../../../../src/server/trade/master/option-lookup.ts'
@@ -166,4 +167,14 @@ test('the search over everything reads no table whole, and finds things of every
   // Nothing is asked for no text.
   expect(bad).toEqual([['']])
   expect([...kinds].sort()).toEqual(['dokumen', 'imei', 'kontak', 'pembelian', 'penjualan', 'produk'])
+})
+
+test('the record of a device reads the ledger, and all else, by index', async () => {
+  const asked: { sql: string; values: readonly unknown[] }[] = []
+  const imei = '356938000000777'
+  const request = { database: watched(database, (sql, values) => asked.push({ sql, values })), path: { imei } }
+  const { masa, gerak } = await imeiRecordHandlers.bacaImei(request as unknown as OperationRequest<'bacaImei'>)
+  expect([masa.length, gerak.length]).toEqual([1, 1])
+  expect(asked.length).toBeGreaterThan(0)
+  expect(await tablesOf(asked)).toEqual([])
 })
