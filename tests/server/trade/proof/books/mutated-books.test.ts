@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countsLine, tryMutants } from './try-mutants.ts'
 
-const [seed, mutants] = [28, 250]
+const [seed, mutants] = [28, 200]
 
 // On PostgreSQL the ledger has its own proof (proof.test.ts): what lines of `books` mean is the same there.
 const here = test.runIf(process.env['DATABASE_URL'] === undefined)

@@ -171,11 +171,11 @@ export function perform(ledger: Ledger, request: Request, id: number, today: str
   }
   const { day, postings, from } = meanings[kind](request.body)
   if (kind === 'stok-awal') refuseOpenedTwice(ledger, postings)
-  ledger.book({ kind, id, day }, lawful(kind, postings), from ?? null)
+  ledger.book({ kind, id, day }, unitsFirst(kind, postings), from ?? null)
 }
 
 /** Of a document that a definition describes all units come first, as its `books` say it. */
-function lawful(kind: Kind, postings: readonly Posting[]): readonly Posting[] {
+function unitsFirst(kind: Kind, postings: readonly Posting[]): readonly Posting[] {
   if (['stok-awal', 'pembelian', 'penjualan', 'opname'].includes(kind)) return postings
   const isUnit = ({ posting }: Posting) => posting.startsWith('unit-')
   return [...postings.filter(isUnit), ...postings.filter((one) => !isUnit(one))]
