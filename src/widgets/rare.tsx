@@ -20,11 +20,11 @@ export function rare<Props extends object>(pick: (all: RareWidgets) => Component
       if (loaded.status === 'ready' && awaitedIn.current) focusFirstField(awaitedIn.current)
     }, [loaded.status])
     if (loaded.status === 'failed') return <NotLoaded retry={loaded.retry} />
-    // As high as the box that comes.
+    // As high as the box that comes, and in its place for whoever goes on by Tab.
     if (loaded.status === 'loading')
       return (
         <Box
-          tabIndex={-1}
+          tabIndex={0}
           {...{ [awaitedMark]: true }}
           onFocus={({ currentTarget }) => {
             awaitedIn.current = currentTarget.parentElement

@@ -72,11 +72,16 @@ test('a patient is registered, medicine comes in, a visit takes some of it and i
   })
 
   await test.step('a patient', async () => {
+    let letDateCome = (): void => {}
+    const dateMayCome = new Promise<void>((resolve) => (letDateCome = resolve))
+    await page.route(/\/assets\/rare-widgets-/, (route) => dateMayCome.then(() => route.continue()))
     await page.goto('/master')
     await page.getByRole('button', { name: 'Pasien', exact: true }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Data Pasien' })
     await type(page, 'Nama', 'Siti Aminah')
+    // Who is faster than the code of the next field does not go past it.
+    letDateCome()
     await type(page, 'Tanggal lahir', '12/04/1988')
     await dialog.getByRole('radio', { name: 'Perempuan' }).focus()
     await page.keyboard.press('Space')
