@@ -26,11 +26,10 @@ const refusals = new WeakMap<Element, Refusal>()
 
 /**
  * Has `refuse` asked about what was typed into a field like a code, but too slowly for a scan or on a page that takes
- * none. Returns how to stop.
+ * none, as long as the field is there.
  */
-export function refuseCodes(field: Element, refuse: Refusal): () => void {
+export function refuseCodes(field: Element, refuse: Refusal): void {
   refusals.set(field, refuse)
-  return () => void refusals.delete(field)
 }
 
 export function refusalOf(field: Element | null, code: string): (() => void) | null {

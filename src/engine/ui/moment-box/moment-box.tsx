@@ -85,8 +85,8 @@ export function MomentBox(props: MomentBoxProps) {
 function useRefusedCodes(input: RefObject<HTMLInputElement | null>, { kind, onUnread }: MomentTextProps): void {
   useEffect(() => {
     const field = input.current
-    if (!field) return undefined
-    return refuseCodes(field, (code) => {
+    if (!field) return
+    refuseCodes(field, (code) => {
       const words = codeWords(code, (one) => kind.read(one) !== null)
       return words === null ? null : () => onUnread({ text: field.value, message: words, seen: true, isPassing: true })
     })

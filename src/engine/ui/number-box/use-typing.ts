@@ -79,22 +79,18 @@ function useScansOver(props: NumberBoxProps, input: RefObject<HTMLInputElement |
   useEffect(() => {
     const box = input.current
     if (!box) return undefined
-    const forget = rememberBeside(box, () => {
+    refuseCodes(box, (code) => {
+      const { kind } = latest.current
+      const words = codeWords(code, (text) => kind.read(text).kind === 'number', kind.group !== null)
+      return words === null ? null : () => latest.current.onCode(words, box.value)
+    })
+    return rememberBeside(box, () => {
       const tellAgain = latest.current.remember()
       return () => {
         latest.current.endNumber()
         tellAgain()
       }
     })
-    const takeAll = refuseCodes(box, (code) => {
-      const { kind } = latest.current
-      const words = codeWords(code, (text) => kind.read(text).kind === 'number', kind.group !== null)
-      return words === null ? null : () => latest.current.onCode(words, box.value)
-    })
-    return () => {
-      forget()
-      takeAll()
-    }
   }, [input])
 }
 
