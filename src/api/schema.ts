@@ -8933,7 +8933,7 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "saldo" | "-saldo";
+                sort?: "akun" | "-akun" | "saldo" | "-saldo";
             };
             header?: never;
             path?: never;

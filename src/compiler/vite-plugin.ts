@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type { CompileResult } from './compile-with.ts'
 import { formatError } from '../language/check/compile-error.ts'
-import type { DefinitionIndex } from '../contract/module.ts'
+import { definitionIndex } from './definition-index.ts'
 
 /** Emits the compiled definitions beside the built page, so that it can be served as files in front of another API. */
 export function definitionsPlugin(compile: () => Promise<CompileResult>): Plugin {
@@ -15,7 +15,7 @@ export function definitionsPlugin(compile: () => Promise<CompileResult>): Plugin
       const shown = sources.filter(({ entry }) => entry.kind !== 'role')
       for (const { entry, code } of shown)
         this.emitFile({ type: 'asset', fileName: `definitions/${entry.url}`, source: code })
-      const index: DefinitionIndex = { format: 1, entries: shown.map((source) => source.entry) }
+      const index = definitionIndex(shown)
       this.emitFile({ type: 'asset', fileName: 'definitions/index.json', source: JSON.stringify(index) })
     },
   }

@@ -45,7 +45,8 @@ function single(button: string, label: string, key: string, title = button): Dia
     call: `/api/pembelian/tambah${key.toLowerCase()}`,
     entries: [{ label, key, text: `${label} #` }],
     messages: [[label, `${label} wajib diisi`]],
-    unique: { label, called: label },
+    // As its button calls it, which may say more than its field.
+    unique: { label, called: button },
   }
 }
 

@@ -111,6 +111,8 @@ test('a phone is sold, looked at, printed, and its sale cancelled', async ({ pag
   await dialog.getByRole('button', { name: 'Tidak' }).click()
   await page.getByRole('button', { name: 'Urungkan' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Alasan' })).toHaveValue('Salah harga')
+  // What will happen is asked anew, and nothing is cancelled before it is there.
+  await expect(dialog.getByRole('listitem').filter({ hasText: imei })).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Alasan' }).press('Control+Enter')
   await expect(page.getByRole('status').filter({ hasText: `Penjualan #${number} dibatalkan.` })).toBeVisible()
   await expect(page.getByText('Batal', { exact: true }).first()).toBeVisible()

@@ -55,7 +55,7 @@ test('counted goods come back from the record of their sale, in part', async ({ 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Simpan Retur' }).click()
   await page.getByRole('link', { name: 'Lihat' }).click()
-  await expect(page.getByRole('region', { name: 'Pembukuan' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Pembukuan', exact: true }).getByRole('row')).toHaveCount(2)
   await expectAccessible(page)
 
   // The sale says what is left of it, and cannot be cancelled meanwhile.

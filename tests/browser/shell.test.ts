@@ -87,7 +87,13 @@ test('the sidebar has the entries of the specification and marks the active one'
   const goods = [['Stok', '/stok'], ['Produk', '/produk'], ['Mutasi', '/mutasi'], ['Opname', '/opname'], ['Terima Mutasi', '/terima-mutasi']] as const // prettier-ignore
   const after = sidebarEntries.findIndex(([label]) => label === 'Pembayaran') + 1
   const transactions = sidebarEntries.slice(0, after)
-  const entries = [...transactions, ['Retur', '/retur/penjualan'], ...sidebarEntries.slice(after), ...goods] as const
+  const entries = [
+    ...transactions,
+    ['Kas', '/kas'],
+    ['Retur', '/retur/penjualan'],
+    ...sidebarEntries.slice(after),
+    ...goods,
+  ] as const
   await expect(links).toHaveText(entries.map(([label]) => label))
   for (const [position, [, href]] of entries.entries()) await expect(links.nth(position)).toHaveAttribute('href', href)
   await expect(page.locator('[aria-current="page"]')).toHaveText('Master')

@@ -33,7 +33,9 @@ const postgres = await startPostgres()
 if (postgres !== null) {
   const env = { ...environment, DATABASE_URL: postgres.createDatabase('uji') }
   const report = ['--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest-postgres.json']
-  const vitest = spawn('vitest', ['run', ...report, ...tests], { stdio: 'inherit', env })
+  // It starts the built server, which is still being built: "npm run bench:proof" runs it on PostgreSQL.
+  const left = ['--exclude', 'tests/server/trade/proof/proof.test.ts']
+  const vitest = spawn('vitest', ['run', ...report, ...left, ...tests], { stdio: 'inherit', env })
   const [code] = (await once(vitest, 'close')) as [number | null]
   process.exitCode = code ?? 1
   await postgres.stop()

@@ -20,14 +20,13 @@ export interface Page extends PageAddress {
 }
 
 /**
- * Every address of these definitions; without extensions those that the specification's operations are enough for.
- * Of two with one path the first is drawn: what yields comes last.
+ * Every address of these definitions; without extensions those that the specification's operations are enough for. Of two
+ * with one path the first is drawn: the index has what yields behind everything else.
  */
 export function pagesIn(entries: readonly IndexEntry[], { extensions } = { extensions: true }): Page[] {
-  const all = entries.flatMap((entry) =>
+  return entries.flatMap((entry) =>
     (entry.pages ?? [])
       .filter((page) => extensions || (entry.extension !== true && page.extension !== true))
       .map((page) => ({ ...page, entry })),
   )
-  return [...all.filter(({ yields }) => !yields), ...all.filter(({ yields }) => yields)]
 }

@@ -340,7 +340,7 @@ export const acceptedRequests = {
     answer: expect.objectContaining({ next: null, countIsExact: true }),
   },
   bagiTagihan: {
-    body: ({ customer }) => ({ arah: 'Terima', idPihak: customer, jumlah: 1 }),
+    body: ({ customer }) => ({ arah: 'Terima', idPihak: customer, jumlah: 900_000_000 }),
     answer: { tagihan: expect.any(Array) },
   },
   daftarSaldo: { answer: page() },

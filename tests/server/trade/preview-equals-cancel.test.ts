@@ -32,7 +32,8 @@ async function stored(imeis: readonly string[]): Promise<Stored> {
 /** What the sentences of a preview make of what is there. */
 function foretold(before: Stored, effects: readonly Effect[]): Stored {
   const after = structuredClone(before)
-  for (const { uraian } of effects) {
+  // What is owed for the document goes with it: it changes nothing of what is there.
+  for (const { uraian } of effects.filter(({ uraian: text }) => !/^(Piutang|Utang) .+ dihapus$/.test(text))) {
     const device = /^IMEI (\d+) (kembali ke|keluar dari) (.+)$/.exec(uraian)
     const counted = /^(\d+) Kabel (kembali ke|keluar dari) (.+)$/.exec(uraian)
     if (device) {

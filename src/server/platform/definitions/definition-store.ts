@@ -1,5 +1,6 @@
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import type { CompileOptions } from '../../../compiler/compile-with.ts'
+import { definitionIndex } from '../../../compiler/definition-index.ts'
 import { FolderReader } from '../../../language/read/read-folder.ts'
 import { type CompileError, formatError } from '../../../language/check/compile-error.ts'
 import type { CompiledModule, DefinitionIndex } from '../../../contract/module.ts'
@@ -89,7 +90,7 @@ export class DefinitionStore {
   /** What browsers load: roles are for the server alone. */
   index(): DefinitionIndex {
     const shown = this.sources().filter(({ entry }) => entry.kind !== 'role')
-    return { format: 1, entries: shown.map(({ entry }) => entry) }
+    return definitionIndex(shown)
   }
 
   /** The compiled definitions in service; another list after every change. */

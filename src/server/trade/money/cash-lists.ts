@@ -13,8 +13,12 @@ type AccountRow = Record<string, unknown> & { id: number; name: string; balance:
 export const balanceList: ListSource<AccountRow, Account> = {
   ...{ name: 'saldo', operation: 'daftarSaldo', alias: 'account', id: 'account.account_id' },
   table: 'money_account account',
-  sorts: { saldo: { sql: 'account.balance', type: 'numeric' } },
-  sort: '-saldo',
+  // By age at first: an order of balances would tell them to whoever may not see them.
+  sorts: {
+    akun: { sql: 'account.account_id', type: 'bigint' },
+    saldo: { sql: 'account.balance', type: 'numeric' },
+  },
+  sort: 'akun',
   filters: {},
   // A shop has a handful of accounts: each is asked.
   search: (word) => {
@@ -56,7 +60,9 @@ export const entryList: ListSource<EntryRow, Entry> = {
       ways: (bind) =>
         [foundBy(about, word, bind), ...hasNumberOf('document', word, bind)].map((where) => ({
           table: `(select document.id from document where ${where} offset 0) found
-            cross join lateral (select * from money_entry where document_id = found.id offset 0) entry`,
+            cross join lateral (
+              select * from money_entry where kind = any (array['document', 'document_cancel']) and document_id = found.id offset 0
+            ) entry`,
           where: 'true',
         })),
     }

@@ -7,7 +7,17 @@ import { takesHidden } from '../../../../src/compiler/check/hidden-input.ts'
 import type { Operation } from '../../../../src/language/read/openapi-document.ts'
 import { readOpenApi } from '../../../schemas/compiled.ts'
 import { acceptedRequests } from '../../trade/accepted-requests.ts'
-import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf } from '../../trade/shop.ts'
+import {
+  cableLine,
+  cableSale,
+  imei,
+  openShop,
+  phoneLine,
+  phoneSale,
+  purchaseOf,
+  saleOf,
+  type Shop,
+} from '../../trade/shop.ts'
 import { undone } from '../../undone.ts'
 import { type Question, questionsOf, reasons } from './questions.ts'
 import { useRoles } from './role-server.ts'
@@ -40,6 +50,7 @@ beforeAll(async () => {
     carried.body({ ...shop, add: api.add, starter: { file: '', text: '' } }),
   )
   expect(status).toBe(201)
+  await moveMoney(shop)
   const { text } = await send('pemilik', 'POST', '/api/definitions/starter', { name: 'garansi' })
   const starter = JSON.parse(text) as { file: string; text: string }
   await writeFile(path.join(folder, starter.file), starter.text)
@@ -50,6 +61,30 @@ beforeAll(async () => {
   for (const operation of openapi.operations.values())
     questions.set(operation.operationId, await questionsOf(operation, known))
 }, 120_000)
+
+/** Money comes into an account and leaves it; a sale and a purchase that nobody cancels are paid in part. */
+async function moveMoney(shop: Shop): Promise<void> {
+  const send201 = async (url: string, body: object): Promise<{ id: number }> => {
+    const { status, text } = await send('pemilik', 'POST', url, body)
+    expect([status, text]).toEqual([201, expect.any(String)])
+    return JSON.parse(text) as { id: number }
+  }
+  const { id: akun } = await send201('/api/master/akun', { nama: 'Laci', jenis: 'Kas' })
+  const tanggal = '2026-03-09'
+  for (const [jenis, jumlah] of [['Masuk', 50_000], ['Keluar', 10_000]])
+    await send201('/api/dokumen/kas', { jenis, jumlah, akun, tanggal })
+  const paid = [
+    ['Terima', { customer: shop.customer }, shop.customer, 'Penjualan #2'],
+    ['Bayar', { supplier: shop.supplier }, shop.supplier, 'Pembelian #1'],
+  ] as const
+  for (const [jenis, party, idPihak, dokumen] of paid) {
+    const { text } = await send('pemilik', 'POST', '/api/tagihan/bagi', { arah: jenis, idPihak, jumlah: 0 })
+    const { tagihan } = JSON.parse(text) as { tagihan: { dokumen: string }[] }
+    const tagihanList = tagihan.filter((one) => one.dokumen === dokumen).map((one) => ({ ...one, dibayar: 1_000 }))
+    const uangList = [{ akun, jumlah: 1_000 }]
+    await send201('/api/dokumen/pembayaran', { jenis, tanggal, ...party, dibagi: true, uangList, tagihanList })
+  }
+} // prettier-ignore
 
 /** A role that does all but what the compiler refuses to whoever is not sent these classes. */
 async function giveWitness(): Promise<void> {
@@ -136,7 +171,17 @@ async function callsOf(role: string): Promise<string[]> {
 }
 
 async function withoutTriggers(...statements: string[]): Promise<void> {
-  for (const table of ['stock_movement', 'stock_layer', 'sale', 'purchase', 'sale_line', 'purchase_line', 'change_log'])
+  for (const table of [
+    'stock_movement',
+    'stock_layer',
+    'sale',
+    'purchase',
+    'sale_line',
+    'purchase_line',
+    'change_log',
+    'open_item',
+    'money_entry',
+  ])
     await database().query(`alter table ${table} disable trigger user`)
   for (const statement of statements) await database().query(statement)
 }
@@ -146,6 +191,7 @@ const dearerPurchases = [
   'update purchase set total = total * 3 + 7, tax_base = round((total * 3 + 7) / 1.11, 2), tax_amount = round((total * 3 + 7) - (total * 3 + 7) / 1.11, 2)',
   'update stock_movement set unit_cost = unit_cost * 3 + id',
   'update stock_layer set unit_cost = unit_cost * 3 + 5',
+  `update open_item set amount = amount * 3 + id, settled = settled + sign(settled) where side = 'payable' and cancelled_on is null`,
   // The order by value turns round too.
   'update stock set value = 100000000 - value',
   'update contact set payable_limit = 77, receivable_limit = 88, version = version + 1',
@@ -153,6 +199,9 @@ const dearerPurchases = [
   `update change_log set changes = '[{"kolom": "Limit Utang", "dulu": "1000000", "kini": "77"}]' where action = 'Diubah'`,
 ]
 const dearerSales = [
+  `update open_item set amount = amount * 3 + id, settled = settled + sign(settled) where side = 'receivable' and cancelled_on is null`,
+  'update money_entry set amount = amount * 3 + id',
+  'update money_account set balance = balance * 3 + 7',
   'update sale_line set unit_price = unit_price * 3 + id',
   'update sale set total = 900000000 - total, tax_base = round((900000000 - total) / 1.11, 2), tax_amount = round((900000000 - total) - (900000000 - total) / 1.11, 2)',
 ]

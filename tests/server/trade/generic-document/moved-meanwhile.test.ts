@@ -3,6 +3,7 @@ import { OptionReader } from '../../../../src/server/platform/records/option-rea
 import type { OperationRequest } from '../../../../src/server/platform/http/operation.ts'
 import type { Transaction } from '../../../../src/server/platform/database/database.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import { anyMasterType } from '../../../../src/server/trade/master/master-record.ts'
 import { storeDocumentHandlers } from '../../../../src/server/trade/generic-document/store-document.ts'
 import { useApi } from '../../test-api.ts'
 import { boughtOn, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts'
@@ -20,7 +21,8 @@ beforeAll(async () => {
 /** As the route stores it; what else an operation is given this one does not ask for. */
 function carriedIn(tx: Transaction, body: object): Promise<unknown> {
   const { documentForms } = documents
-  const request = { database: tx, references: new OptionReader(tx), documentForms, path: { type: 'mutasi' }, body }
+  const given = { database: tx, references: new OptionReader(tx), documentForms, masterTypes: anyMasterType }
+  const request = { ...given, path: { type: 'mutasi' }, body }
   return storeDocumentHandlers.simpanDokumen(request as unknown as OperationRequest<'simpanDokumen'>)
 }
 

@@ -9,6 +9,7 @@ import type { Kind } from '../model/requests.ts'
 import { differences, modelBooks, storedBooks } from '../stored-books.ts'
 import type { BookDefinition } from './definition.ts'
 import { formOf, type Options, postingsOf } from './interpret.ts'
+import { anyMasterType } from '../../../../../src/server/trade/master/master-record.ts'
 
 export interface TrialShop {
   tx: Queryable
@@ -91,7 +92,15 @@ type Stored = { type: string; documentForms: DocumentForms; tx: Queryable }
 
 /** As the route calls it: the operation alone, in the transaction that is open. */
 function requestOf<Id extends keyof Handlers>({ tx, documentForms }: Stored, more: object): OperationRequest<Id> {
-  const given = { database: tx, references: new OptionReader(tx), documentForms, requestId: undefined, ...more }
+  const masterTypes = anyMasterType
+  const given = {
+    database: tx,
+    references: new OptionReader(tx),
+    documentForms,
+    masterTypes,
+    requestId: undefined,
+    ...more,
+  }
   // What else an operation is given these two do not ask for.
   return given as unknown as OperationRequest<Id>
 }

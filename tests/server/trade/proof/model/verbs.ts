@@ -123,6 +123,11 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 }
 
+/** Whether the model knows the verb: those of money it does not. */
+export function isModelled(posting: string): boolean {
+  return Object.hasOwn(verbs, posting)
+}
+
 export function verbOf(posting: string): Verb {
   const verb = verbs[posting]
   if (!verb) throw new Error(`The model has no verb "${posting}"`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IndexEntry } from '../../src/contract/module.ts'
+import { definitionIndex } from '../../src/compiler/definition-index.ts'
 import { pagesIn } from '../../src/contract/runtime/page-addresses.ts'
 
 const entry = (id: string, page: object, rest: object = {}) =>
@@ -14,12 +15,15 @@ const entry = (id: string, page: object, rest: object = {}) =>
 const title = entry('judul', { yields: true })
 const form = entry('formulir', { draws: 'document' }, { extension: true })
 
-const drawn = (...given: Parameters<typeof pagesIn>) => pagesIn(...given).map(({ entry: { id } }) => id)
+const drawn = (entries: IndexEntry[], extensions = true) => {
+  const index = definitionIndex(entries.map((entry) => ({ entry })))
+  return pagesIn(index.entries, { extensions }).map(({ entry: { id } }) => id)
+}
 
 test('a mere title gives way to a form of its address, and keeps it for links', () => {
   expect(drawn([title, form])).toEqual(['formulir', 'judul'])
 })
 
 test('it stands where the form does not', () => {
-  expect(drawn([title, form], { extensions: false })).toEqual(['judul'])
+  expect(drawn([title, form], false)).toEqual(['judul'])
 })
