@@ -4,7 +4,7 @@ import type { IssueList } from '../../platform/http/issue-list.ts'
 const taxPercent = 11
 
 /** Whole numbers up to here are exact in JavaScript, in JSON and in the page's totals. */
-const highestTotal = 1_000_000_000_000_000
+export const highestTotal = 1_000_000_000_000_000
 
 /** What a document keeps of the amounts that it was made with, as PostgreSQL reads numbers. */
 export interface DocumentAmounts {

@@ -10,9 +10,9 @@ interface DocumentSource {
 }
 
 /** The condition that a document has the number that a text says, such as `#12`; none for a text that says none. */
-export function hasNumberOf(alias: string, text: string, bind: Bind): string[] {
+export function hasNumberOf(alias: string, text: string, bind: Bind, column = 'number'): string[] {
   const number = /^#?([1-9]\d{0,14})$/.exec(text)?.[1]
-  return number === undefined ? [] : [`${alias}.number = ${bind(Number(number), 'bigint')}`]
+  return number === undefined ? [] : [`${alias}.${column} = ${bind(Number(number), 'bigint')}`]
 }
 
 /** Documents by number, reference, names of their contacts and goods, serials of their devices; each word by any of them. */

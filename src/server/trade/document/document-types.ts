@@ -1,8 +1,7 @@
 import type { OperationId } from '../../platform/http/operation.ts'
 import { purchaseType } from '../purchase/purchase-type.ts'
 import { saleType } from '../sale/sale-type.ts'
-import type { DocumentKind } from './document-type.ts'
-import type { DocumentType } from './document-type.ts'
+import type { DocumentKind, DocumentType } from './document-type.ts'
 import type { LeavingKind } from './returned-goods.ts'
 
 /** Every kind of document: one that is missing here does not compile. */

@@ -2,6 +2,7 @@ import { logStored } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/issue-list.ts'
 import type { Handlers, ReadDocument } from '../../platform/http/operation.ts'
+import { highestTotal } from '../document/amounts.ts'
 import { referencedId } from '../document/reference.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { checkInvoiceDate, today } from '../document/document-date.ts'
@@ -20,12 +21,11 @@ import { resolvePostings } from './resolve-postings.ts'
 import { resolveReturns } from './returns.ts'
 import { lockUnitTakes } from './unit-takes.ts'
 
-const mostTotal = 1_000_000_000_000_000
 const longestAbout = 500
 
 function checkTotal(issues: IssueList, { total }: ReadDocument): void {
-  if (total === null || (Number.isInteger(total) && total >= 0 && total <= mostTotal)) return
-  issues.addInvalid('', 'total', `Total harus rupiah bulat, paling banyak Rp ${mostTotal.toLocaleString('id-ID')}.`)
+  if (total === null || (Number.isInteger(total) && total >= 0 && total <= highestTotal)) return
+  issues.addInvalid('', 'total', `Total harus rupiah bulat, paling banyak Rp ${highestTotal.toLocaleString('id-ID')}.`)
 }
 
 /** Its own row, with the next number of its kind: written last, as every other document of the kind waits for it. */
@@ -52,6 +52,11 @@ async function storeRow(tx: Queryable, hasMoves: boolean, values: readonly unkno
   return { id: stored.id, nomor: stored.number }
 }
 
+/** Goods and money at the same time: what both look up is read by one statement. */
+function resolveAll(...given: Parameters<typeof resolvePostings>) {
+  return Promise.all([resolvePostings(...given), resolveMoney(...given)])
+}
+
 export const storeDocumentHandlers = {
   simpanDokumen: async ({ database: tx, path: { type }, body, references, documentForms, masterTypes, requestId }) => {
     const { forms, title } = newDocumentOf(type, documentForms)
@@ -64,8 +69,7 @@ export const storeDocumentHandlers = {
       ...{ pointer: '', title: 'Cabang', rows: searchSources.ambilCabang.rows },
       value: typeof read.branch === 'string' || typeof read.branch === 'number' ? read.branch : null,
     })
-    const { takes, arrivals, units: wanted, returns } = await resolvePostings(references, issues, read.postings)
-    const money = await resolveMoney(references, issues, read.postings)
+    const [{ takes, arrivals, units: wanted, returns }, money] = await resolveAll(references, issues, read.postings)
     issues.throwIfAny()
     const goods = [...returns, ...takes, ...wanted]
     const withGoods = new Set(goods.map(({ of }) => of))

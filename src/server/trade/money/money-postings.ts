@@ -2,9 +2,9 @@ import type { IssueList } from '../../platform/http/issue-list.ts'
 import type { ReadDocument } from '../../platform/http/operation.ts'
 import type { OptionReader } from '../../platform/records/option-reader.ts'
 import { idOf } from '../../platform/records/option-source.ts'
+import { highestTotal } from '../document/amounts.ts'
 import { lookupTarget } from '../master/lookup-target.ts'
 import { readOptions } from '../master/option-lookup.ts'
-import { ownTable } from '../master/value-table.ts'
 
 type Posting = ReadDocument['postings'][number]
 
@@ -59,8 +59,6 @@ export interface BookedMoney {
   entries: Entry[]
 }
 
-export const mostAmount = 1_000_000_000_000_000
-
 /** What the money verbs of a document book, with all that is wrong with them by their places in the body. */
 export async function resolveMoney(
   references: OptionReader,
@@ -110,11 +108,11 @@ class Book {
 
   /** Whole rupiah; 0 leaves no trace. */
   amount({ values: { amount }, pointer }: Posting): number {
-    if (typeof amount === 'number' && Number.isInteger(amount) && amount >= 0 && amount <= mostAmount) return amount
+    if (typeof amount === 'number' && Number.isInteger(amount) && amount >= 0 && amount <= highestTotal) return amount
     this.issues.addInvalid(
       pointer(),
       'amount',
-      `Jumlah harus rupiah bulat, paling banyak Rp ${mostAmount.toLocaleString('id-ID')}.`,
+      `Jumlah harus rupiah bulat, paling banyak Rp ${highestTotal.toLocaleString('id-ID')}.`,
     )
     return 0
   }
@@ -195,9 +193,9 @@ const verbs = {
   },
 } satisfies Readonly<Record<string, Verb>>
 
+/** What has a table of its own, such as a warehouse, is not called `master/…`. */
 function isLedgered(entity: string): boolean {
-  const type = /^master\/(.+)$/.exec(entity)?.[1]
-  return entity === 'contact' || (type !== undefined && ownTable(type) === null)
+  return entity === 'contact' || entity.startsWith('master/')
 }
 
 function isSide(side: unknown): side is Side {

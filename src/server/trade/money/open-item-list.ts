@@ -7,6 +7,7 @@ import { own } from '../../../contract/runtime/own.ts'
 import { equals } from '../../platform/records/list-filters.ts'
 import { foundBy, holds } from '../../platform/search/part-index.ts'
 import { today } from '../document/document-date.ts'
+import { hasNumberOf } from '../document/document-search.ts'
 import type { Side } from './money-postings.ts'
 import { owedStatus, sideNames } from './owed.ts'
 import { partyNameOf } from './party.ts'
@@ -51,9 +52,7 @@ export const openItemList: ListSource<Row, Item> = {
   },
   absent: { status: 'Terbuka' },
   search: (word) => {
-    const number = /^#?([1-9]\d{0,14})$/.exec(word)?.[1]
-    const hasNumber = (bind: Bind) =>
-      number === undefined ? [] : [`item.document_number = ${bind(Number(number), 'bigint')}`]
+    const hasNumber = (bind: Bind) => hasNumberOf('item', word, bind, 'document_number')
     return {
       row: (bind) =>
         anyOf([
