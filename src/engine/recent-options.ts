@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { CompiledOptions, Option, Scope } from '../contract/module.ts'
-import { isRecord } from '../contract/runtime/record.ts'
+import { isRecord } from '../contract/runtime/own.ts'
 import { type Engine, useEngine } from './engine-context.tsx'
 import { optionsQuery, toOptions } from './lookup.ts'
 

@@ -1,5 +1,4 @@
-import { own } from '../contract/runtime/own.ts'
-import { isRecord } from '../contract/runtime/record.ts'
+import { isRecord, own } from '../contract/runtime/own.ts'
 
 /** An operation as a document of the API writes it. */
 export interface WrittenOperation {

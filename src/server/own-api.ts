@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isRecord } from '../contract/runtime/record.ts'
+import { isRecord } from '../contract/runtime/own.ts'
 import { parseOpenApi } from '../language/read/parse-openapi.ts'
 import type { ApiContract } from './platform/http/api.ts'
 import { apiPrefix, routesOf } from './platform/http/document-routes.ts'

@@ -1,6 +1,5 @@
 import type { IndexEntry } from '../contract/module.ts'
-import { fitsPath } from '../contract/runtime/fits-path.ts'
-import { type Page, pagesIn } from '../contract/runtime/page-addresses.ts'
+import { fitsPath, type Page, pagesIn } from '../contract/runtime/page-addresses.ts'
 import type { Access } from './platform/access/access.ts'
 import type { Actor } from './platform/access/actor.ts'
 import type { DefinitionStore } from './platform/definitions/definition-store.ts'

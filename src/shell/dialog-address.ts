@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router-dom'
+import { isRecord } from '../contract/runtime/own.ts'
 import type { DialogAddress } from '../engine/dialog/dialog-address.ts'
-import { isRecord } from '../contract/runtime/record.ts'
 import { samePath } from './same-path.ts'
 
 const parameter = 'dialog'

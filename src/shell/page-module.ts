@@ -1,6 +1,6 @@
 import type { CompiledKinds } from '../contract/module.ts'
+import { isRecord } from '../contract/runtime/own.ts'
 import type { Page } from '../contract/runtime/page-addresses.ts'
-import { isRecord } from '../contract/runtime/record.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import type { Loaded } from '../engine/loaded.ts'
 

@@ -1,6 +1,6 @@
 import type { CompiledFields, Path, Scope, Values } from '../module.ts'
 import { deepEqual } from './equal.ts'
-import { isRecord } from './record.ts'
+import { isRecord } from './own.ts'
 
 /** Form data and what people own of them, by path: a value derived until edited stays away from that. */
 export interface Entered {

@@ -1,5 +1,5 @@
 import type { CompiledKinds, CompiledModule, DefinitionIndex } from '../../contract/module.ts'
-import { registered } from '../../contract/registry.ts'
+import { registered } from '../../contract/parts.ts'
 import type { Definitions } from '../definitions.ts'
 import { type PageAccess, pageAccess } from './page-access.ts'
 

@@ -1,5 +1,5 @@
 import type { Values } from '../../contract/module.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 
 /** What a record was when its form was filled with it: the form is empty while it holds just that. */
 export class FormBase {

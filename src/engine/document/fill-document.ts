@@ -1,6 +1,5 @@
 import type { CompiledDocument, Values } from '../../contract/module.ts'
-import { own } from '../../contract/runtime/own.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
 import { beginningHere } from '../chosen-place.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import type { Engine } from '../engine-context.tsx'

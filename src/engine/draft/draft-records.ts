@@ -1,5 +1,5 @@
 /** The shapes of what drafts are kept as. Each `read` gives the record when it has the shape of this version, else null. */
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 
 export const draftVersion = 2
 

@@ -1,5 +1,5 @@
 import type { FieldSet } from '../../contract/module.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 
 /** What is drawn of a form: a dialog's fields, or those of a document's parts. */
 export interface DrawnForm {

@@ -2,8 +2,7 @@ import type { CompiledField, CompiledFields, Scope, Values } from '../../contrac
 import { fieldOf } from '../../contract/runtime/change.ts'
 import { deepEqual } from '../../contract/runtime/equal.ts'
 import { isOption } from '../../contract/runtime/option.ts'
-import { own } from '../../contract/runtime/own.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
 import { valueAt } from '../form/value-at.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 

@@ -11,7 +11,7 @@ import {
   type Surroundings,
 } from '../../contract/runtime/change.ts'
 import { deepEqual } from '../../contract/runtime/equal.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 import { readKeptForm } from '../draft/kept-values.ts'
 import { Listeners } from '../rows/listeners.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'

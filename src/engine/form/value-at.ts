@@ -1,6 +1,5 @@
 import type { Path, Values } from '../../contract/module.ts'
-import { own } from '../../contract/runtime/own.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
 
 /** What stands at a place; undefined where there is none. */
 export function valueAt(values: Values, path: Path): unknown {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 
 /** One page of an operation's answer. */
 export interface ListAnswer {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CompiledList } from '../../contract/module.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 import { readKeptRow } from '../draft/kept-values.ts'
 import type { RowStore } from './row-store.ts'
 import type { RemovedEntry, RemovedRow, RowKey } from './row.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 import { useDialogs, useOpenNames } from '../dialog/dialogs.ts'
 import { LeftDialogs } from './left-dialogs.ts'
 import type { RowStore } from './row-store.ts'

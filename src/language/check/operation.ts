@@ -1,8 +1,17 @@
 import type { At } from '../cursor.ts'
 import type { Call } from '../../contract/module.ts'
 import type { Operation } from '../read/openapi-document.ts'
+import { definitionOf } from './definition-lookup.ts'
 import { recordOperation, typeNames } from './records.ts'
 import { suggest } from './suggest.ts'
+
+/** A dialog whose operation has parameters in its path is for actions of a record, which fill them. */
+export function checkOpened(at: At<string>): void {
+  const { operation } = definitionOf(at.context.others, at.value, 'dialog')?.submit ?? {}
+  const path = operation === undefined ? undefined : at.context.openapi.operations.get(operation)?.path
+  if (path?.includes('{'))
+    at.report('operation-mismatch', `"${at.value}" mengirim ke ${path}, yang hanya diisi oleh sebuah rekaman`)
+}
 
 /** An operation by its id. Only the generic ones of records may have parameters in their path. */
 export function namedOperation(at: At<string>, isGeneric = false): Operation | undefined {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { registered } from '../../../contract/registry.ts'
+import { registered } from '../../../contract/parts.ts'
 import type { Page } from '../../../contract/runtime/page-addresses.ts'
 import { type BlockKind, useBlockKinds } from '../../../shell/block-kind.ts'
 import { LoadFailure } from '../../../shell/failure.tsx'

@@ -17,8 +17,8 @@ import {
   word,
 } from '../../../language/format/schema.ts'
 import type { CompiledRecordAction } from '../../../contract/page-module.ts'
-import { copy } from '../../kinds/form/submit.ts'
-import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-action.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-parts.ts'
+import { copy } from '../../kinds/form/emit-submit.ts'
 
 const item = object('One line.', {
   as: word('The name of a line in expressions.'),

@@ -7,7 +7,7 @@ import { operationOn } from '../../../language/check/record-operation.ts'
 import { checkBody } from '../../../language/check/sent-body.ts'
 import { reportSurplus } from '../../../language/emit/payload.ts'
 import { constant, expression, object, word } from '../../../language/format/schema.ts'
-import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-action.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-parts.ts'
 
 const schema = object("Opens a dialog that is filled with the record's values, and sends what it sends.", {
   action: constant('change', "Opens a dialog that is filled with the record's values."),

@@ -18,8 +18,7 @@ import {
   type SerialProblem,
   type SerialsState,
 } from './serials.ts'
-import { entryOf, isFullText, misplacedCode, type Intake } from './serials-intake.ts'
-import { useSerialsIntake } from './use-serials-intake.ts'
+import { entryOf, type Intake, isFullText, misplacedCode, useSerialsIntake } from './serials-intake.ts'
 
 export interface Serials {
   state: SerialsState

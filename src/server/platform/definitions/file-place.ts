@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises'
 import path from 'node:path'
-import { isDefinitionFile } from '../../../language/read/file-name.ts'
+import { isDefinitionFile } from '../../../language/read/definition-file.ts'
 import { Problem } from '../http/problem.ts'
 
 /**

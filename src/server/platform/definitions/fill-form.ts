@@ -8,8 +8,8 @@ import type {
   Path,
   Values,
 } from '../../../contract/module.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
-import { isRecord } from '../../../contract/runtime/record.ts'
 import { restoreValues } from '../../../contract/runtime/restore.ts'
 import type { ProblemIssue } from '../http/problem.ts'
 import type { OptionLookup } from '../http/rule-check.ts'

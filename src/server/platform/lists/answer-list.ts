@@ -1,4 +1,4 @@
-import { isRecord } from '../../../contract/runtime/record.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
 import { type Queryable, DatabaseError } from '../database/database.ts'

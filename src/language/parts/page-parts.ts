@@ -1,10 +1,30 @@
-import type { Expression } from '../../contract/parts.ts'
-import type { Parts } from '../../contract/parts.ts'
+import type { Expression, Parts } from '../../contract/parts.ts'
+import type { ListOperation } from '../check/list-operation.ts'
 import type { PartKind } from '../format/part-kind.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import { expression, list, oneOf, optional } from '../format/schema.ts'
-import type { CompiledPrintPart } from '../../contract/page-module.ts'
+import type { CompiledPrintPart, FilterParameter, FilterSpec } from '../../contract/page-module.ts'
+
+/** A part of a screen as definitions say it. */
+export type Block = Parts['block']
+
+/** One kind of block: all that the compiler knows of it. A block has no behaviour: it is emitted as it is. */
+export interface BlockKind<Value extends { block: string } = { block: string }> extends PartKind<Value, 'block'> {
+  check?(at: At<Value>): void
+}
+
+/** A filter of a list as definitions say it. */
+export type Filter = Parts['filter']
+
+/** One kind of filter: all that the compiler knows of it. */
+export interface FilterKind<
+  Value extends { filter: string; title: string } = { filter: string; title: string },
+> extends PartKind<Value, 'filter'> {
+  compile(at: At<Value>, list: ListOperation): Emitted<FilterSpec>
+  /** The parameters that it fills. */
+  fills(filter: Value): readonly FilterParameter[]
+}
 
 /** A part of a print as definitions say it. */
 export type PrintPart = Parts['printPart']

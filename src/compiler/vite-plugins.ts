@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
+import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { formOptions } from '../language/format/form-validator.ts'
 import { shippedFormat } from '../definition/shipped-format.ts'
+import { formOptions } from '../language/format/form-validator.ts'
+import type { CompileResult } from './compile-with.ts'
+import { formatError } from '../language/check/compile-error.ts'
+import { definitionIndex } from './definition-index.ts'
 
 /** A CommonJS package: bundlers and Node disagree on whether `default` is unwrapped. */
 const standaloneCode = 'default' in standalone ? (standalone.default as typeof standalone) : standalone
@@ -31,4 +34,22 @@ export function formValidator(metaSchema) {
   return validate
 }
 `
+}
+
+/** Emits the compiled definitions beside the built page, so that it can be served as files in front of another API. */
+export function definitionsPlugin(compile: () => Promise<CompileResult>): Plugin {
+  return {
+    name: 'trading-definitions',
+    apply: 'build',
+    async generateBundle() {
+      const { sources, errors } = await compile()
+      if (errors.length > 0) this.error(errors.map(formatError).join('\n'))
+      // Files cannot keep anything from anybody: roles are for the server.
+      const shown = sources.filter(({ entry }) => entry.kind !== 'role')
+      for (const { entry, code } of shown)
+        this.emitFile({ type: 'asset', fileName: `definitions/${entry.url}`, source: code })
+      const index = definitionIndex(shown)
+      this.emitFile({ type: 'asset', fileName: 'definitions/index.json', source: JSON.stringify(index) })
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guardFormula, unguardFormula } from '../../../src/contract/runtime/formula-text.ts'
+import { guardFormula, unguardFormula } from '../../../src/contract/runtime/spreadsheet-text.ts'
 
 test.each([
   ...['=1+1', '+62', '-5', '@SUM(A1)', '\t=1', '\tTab', '\rx', ' =1', '\n=1'],
