@@ -15,7 +15,7 @@ const standaloneCode = 'default' in standalone ? (standalone.default as typeof s
 export const formValidatorPlugin: Plugin = {
   name: 'trading-form-validator',
   apply: 'build',
-  load: (id) => (id.endsWith('/compiler/format/form-validator.ts') ? readyValidator() : null),
+  load: (id) => (id.endsWith('/language/format/form-validator.ts') ? readyValidator() : null),
 }
 
 /** The same module as `form-validator.ts`, for the one format that a product has; any other is refused. */

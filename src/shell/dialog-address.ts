@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { isRecord } from '../contract/runtime/own.ts'
 import type { DialogAddress } from '../engine/dialog/dialog-address.ts'
-import { samePath } from './same-path.ts'
+import { samePath } from './pages.ts'
 
 const parameter = 'dialog'
 

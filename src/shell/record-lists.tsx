@@ -10,8 +10,8 @@ import { lookUp } from '../engine/lookup.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { SectionCard } from '../engine/ui/section-card.tsx'
 import type { BlockOf } from './block-kind.ts'
-import { Failure } from './failure.tsx'
 import { onward } from './drawings.ts'
+import { Failure } from './loading.tsx'
 import { titleOf } from './pages.ts'
 
 /** A link to the list of every record type, with how many values it has; nothing on a server that answers no lists. */

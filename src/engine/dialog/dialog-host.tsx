@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useCode } from '../code.ts'
 import { useIndex } from '../definitions.ts'
+import { useCode } from '../loaded.ts'
 import { useAlerts } from '../ui/alerts.tsx'
 import { modalRoot } from '../ui/dialog-frame.tsx'
 import { MemoryAddress, type DialogAddress } from './dialog-address.ts'

@@ -3,8 +3,7 @@ import { isRecord, own } from '../../contract/runtime/own.ts'
 import { beginningHere } from '../chosen-place.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import type { Engine } from '../engine-context.tsx'
-import { askLookup } from './ask-lookup.ts'
-import { DocumentStore } from './document-store.ts'
+import { askLookup, DocumentStore } from './document-store.ts'
 import type { DocumentList } from './document-list.ts'
 
 /** The draft of a document's form that nobody has open, for whoever fills it. */

@@ -9,7 +9,7 @@ import { buildPayload } from '../../contract/runtime/payload.ts'
 import type { Engine } from '../engine-context.tsx'
 import { refreshData } from '../lookup.ts'
 import type { Alerts } from '../ui/alerts.tsx'
-import type { RequestKey } from './request-key.ts'
+import type { RequestKey } from './submission.ts'
 import type { Refusal, SubmitForm } from './submit.ts'
 
 export type Outcome =

@@ -4,7 +4,7 @@ import type { CompiledListColumn, CompiledListPage } from '../../contract/page-m
 import { useFollow } from '../ui/page-link.tsx'
 import type { ListControl } from './list-address.ts'
 import { rowMark } from './row-focus.ts'
-import type { ListRow, RowWindow } from './row-window.ts'
+import type { ListRow, RowWindow } from './use-list-rows.ts'
 import type { RowsInView } from './use-rows-in-view.ts'
 
 interface RowLinkProps extends Pick<RowsProps, 'list' | 'onActive' | 'onOpen'> {

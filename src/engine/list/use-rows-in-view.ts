@@ -1,8 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect } from 'react'
 import { scrollRows } from './row-focus.ts'
-import type { ListRow, RowWindow } from './row-window.ts'
-import type { ListRows } from './use-list-rows.ts'
+import type { ListRow, ListRows, RowWindow } from './use-list-rows.ts'
 
 interface InViewProps {
   frame: HTMLElement | null

@@ -1,9 +1,8 @@
 import type { CompiledDialog } from '../../contract/module.ts'
-import { useCode } from '../code.ts'
 import { AwaitedForm } from '../dialog/awaited-form.tsx'
 import { DialogNameContext, useBack } from '../dialog/dialogs.ts'
 import type { FormAct } from '../dialog/form-act.ts'
-import type { Loaded } from '../loaded.ts'
+import { type Loaded, useCode } from '../loaded.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 
 interface LateActDialogProps {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { visuallyHidden } from '../ui/visually-hidden.ts'
+import { visuallyHidden } from '../ui/styles.ts'
 import type { UndoStack } from './undo-stack.ts'
 
 interface UndoNoteProps {

@@ -6,9 +6,9 @@ import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { LineIcon } from '../../engine/ui/line-icon.tsx'
 import { useAccount, type AccountEntriesProps } from '../account.ts'
 import { person } from '../drawings.ts'
-import { samePath } from '../same-path.ts'
+import { samePath } from '../pages.ts'
 import { itemStyle, SidebarLine } from '../sidebar.tsx'
-import { useAccess } from './access-context.ts'
+import { useAccess } from './access-state.ts'
 
 const door = 'M10 4H5v16h5M10 12h10M16 8l4 4-4 4'
 

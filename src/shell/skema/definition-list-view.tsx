@@ -9,15 +9,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api/definition-admin.ts'
-import { definitionAddress } from './definition-address.ts'
 import { useKeptTexts } from './kept-text.ts'
 import {
+  definitionAddress,
   filterDefinitions,
   groupByFolder,
   isRefused,
-  listedDefinitions,
-  type ListedDefinition,
   kindName,
+  type ListedDefinition,
+  listedDefinitions,
   serviceText,
   shownTitle,
   sinceText,

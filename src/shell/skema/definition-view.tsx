@@ -6,9 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api/definition-admin.ts'
-import { Loading } from '../loading.tsx'
+import { Failure, Loading } from '../loading.tsx'
 import { DefinitionEditor } from './definition-editor.tsx'
-import { Failure } from '../failure.tsx'
 import {
   kindName,
   listedDefinitions,

@@ -3,8 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { DefinitionError } from '../../api/definition-admin.ts'
-import { errorText } from './error-text.ts'
-import { PlaceName } from './place-list.tsx'
+import { errorText, PlaceName } from './place-list.tsx'
 
 interface ErrorListProps {
   errors: readonly DefinitionError[]

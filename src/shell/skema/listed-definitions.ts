@@ -1,5 +1,14 @@
 import type { DefinitionState } from '../../api/definition-admin.ts'
 
+/** The parameter of the page's address that names the chosen file. */
+export const addressParameter = 'berkas'
+
+/** The address of a definition on this page, to reload and to send to others. */
+export function definitionAddress(file: string): string {
+  // Slashes stay readable: they need no escape in a query.
+  return `?${addressParameter}=${encodeURIComponent(file).replaceAll('%2F', '/')}`
+}
+
 /** A line of the list: a file of the server, or a text of this browser that is no file yet. */
 export interface ListedDefinition {
   file: string
@@ -11,7 +20,7 @@ export interface ListedDefinition {
   isKept: boolean
 }
 
-export interface DefinitionGroup {
+interface DefinitionGroup {
   /** The folder, empty for files outside of folders. */
   folder: string
   items: ListedDefinition[]

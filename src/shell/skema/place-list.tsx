@@ -2,7 +2,13 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { DefinitionError } from '../../api/definition-admin.ts'
-import { errorText } from './error-text.ts'
+
+/** What is wrong, with the name that was probably meant. */
+export function errorText({ message, suggestion }: DefinitionError): string {
+  return suggestion === undefined || message.includes(suggestion)
+    ? message
+    : `${message} — maksud Anda "${suggestion}"?`
+}
 
 /** Errors with their places, to be read: line and column, then what is wrong there. */
 export function PlaceList({ errors }: { errors: readonly DefinitionError[] }): ReactNode {

@@ -28,8 +28,7 @@ import { PrintedPaper } from '../../engine/print/printed-paper.tsx'
 import { RecordPage } from '../../engine/record/record-page.tsx'
 import { scopeOf, useRecord } from '../../engine/record/record-query.ts'
 import { type BlockKind, useBlockKinds } from '../block-kind.ts'
-import { Failure } from '../failure.tsx'
-import { Loading } from '../loading.tsx'
+import { Failure, Loading } from '../loading.tsx'
 
 /** Names some record: every one is the example. */
 const anyKey = '1'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '../../../shell/account.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../../../shell/block-kind.ts'
-import { LoadedCode } from '../../../shell/loaded-code.tsx'
+import { LoadedCode } from '../../../shell/loading.tsx'
 
-const loadInvitations = async () => (await import('../../../shell/access/invitation-list.tsx')).InvitationList
+const loadInvitations = async () => (await import('../../../shell/access/ending-list.tsx')).InvitationList
 
 /** Who was invited and has not come yet; nothing where nobody signs in. */
 function InvitationsBlock({ block }: BlockProps<BlockOf<'invitations'>>): ReactNode {
@@ -18,7 +18,7 @@ export const invitationsBlock: BlockKind<BlockOf<'invitations'>> = {
   outline: ({ title }) => `${title}: undangan yang belum dipakai`,
 }
 
-const loadSessions = async () => (await import('../../../shell/access/session-list.tsx')).SessionList
+const loadSessions = async () => (await import('../../../shell/access/ending-list.tsx')).SessionList
 
 /** Where the user is signed in; nothing where nobody signs in. */
 function SessionsBlock({ block }: BlockProps<BlockOf<'sessions'>>): ReactNode {

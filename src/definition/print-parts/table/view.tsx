@@ -3,7 +3,7 @@ import type { Scope } from '../../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../../contract/page-module.ts'
 import { isNumeric, recordText } from '../../../contract/formats/formats.ts'
 import { papers } from '../../../engine/print/paper.ts'
-import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/part-kind.ts'
+import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/printed-paper.tsx'
 
 interface Line {
   cells: { column: CompiledRecordColumn; text: string }[]

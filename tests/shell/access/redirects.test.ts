@@ -1,6 +1,6 @@
 /** Where a sign-in leads back to is written in the address, where anybody may have written it. */
 import { describe, expect, test } from 'vitest'
-import { addressWithReturn, returnAddress } from '../../../src/shell/access/return-address.ts'
+import { addressWithReturn, returnAddress } from '../../../src/shell/access/redirects.tsx'
 
 const origin = 'https://toko.test'
 

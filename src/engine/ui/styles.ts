@@ -2,3 +2,12 @@
 export function touchTarget(px: number) {
   return { minHeight: { xs: 44, sm: px }, '@media (pointer: coarse)': { minHeight: 44 } } as const
 }
+
+/** Read out, not seen. In pixels: a bare 1 would mean the whole width. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const

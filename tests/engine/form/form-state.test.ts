@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { itemMoves } from '../../../src/engine/form/item-moves.ts'
+import { itemMoves } from '../../../src/engine/form/form-state.ts'
 
 const [a, b, c] = [{ n: 1 }, {}, {}]
 

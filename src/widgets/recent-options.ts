@@ -2,8 +2,8 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { CompiledOptions, Option, Scope } from '../contract/module.ts'
 import { isRecord } from '../contract/runtime/own.ts'
-import { type Engine, useEngine } from './engine-context.tsx'
-import { optionsQuery, toOptions } from './lookup.ts'
+import { type Engine, useEngine } from '../engine/engine-context.tsx'
+import { optionsQuery, toOptions } from '../engine/lookup.ts'
 
 const mostRecent = 5
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Values } from '../../../src/contract/module.ts'
-import { RowValues } from '../../../src/engine/rows/row-values.ts'
+import { RowValues } from '../../../src/engine/rows/row.ts'
 
 function open(count: number) {
   const rows = new Map<number, Values>(Array.from({ length: count }, (_, index) => [index + 1, { name: index }]))
