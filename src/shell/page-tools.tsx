@@ -10,7 +10,7 @@ import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { useAccount } from './account.ts'
 import { setDarkMode, useDarkMode } from './dark-mode.ts'
 import { person } from './drawings.ts'
-import { BarMenu, PlaceMenu, type PlaceMenuProps } from './place-menu.tsx'
+import { BarMenu, PlaceMenu, type PlaceMenuProps } from './place-name.tsx'
 
 interface UserMenuProps {
   /** Who has signed in. */

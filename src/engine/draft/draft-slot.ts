@@ -1,6 +1,13 @@
-import { type KeptPart, readFirst } from './draft-records.ts'
+import {
+  type KeptPart,
+  readFirst,
+  readKeptTail,
+  removeTail,
+  slotsWithTail,
+  storedContent,
+  storedKeys,
+} from './draft-records.ts'
 import { DraftStorage, type SlotName, type StoredSlot } from './draft-storage.ts'
-import { readKeptTail, removeTail, slotsWithTail, storedContent, storedKeys } from './draft-tail.ts'
 import { KeptDraft } from './kept-draft.ts'
 import { memoryDrafts } from './memory-draft.ts'
 import { SlotOwners } from './slot-owner.ts'

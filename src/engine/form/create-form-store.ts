@@ -22,6 +22,7 @@ import {
   checked,
   emptyForm,
   filledForm,
+  type FormState,
   freshForm,
   given,
   refused,
@@ -30,9 +31,8 @@ import {
   surrounded,
   toKeep,
   touched,
-  type FormState,
+  withOldValues,
 } from './form-state.ts'
-import { withOldValues } from './old-values.ts'
 import { homeOf, looksSame, messageAt, unreadIssues, viewOf, wholeOf, type FormView } from './form-view.ts'
 import type { FieldState, FormStore, FormStoreOptions } from './form-store.ts'
 

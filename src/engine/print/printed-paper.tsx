@@ -6,7 +6,7 @@ import { registered } from '../../contract/parts.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useCode } from '../loaded.ts'
 import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
-import { papers, type Paper } from './paper.ts'
+import { type Paper, papers } from './paper.tsx'
 
 type PartName = CompiledPrintPart['part']
 

@@ -17,7 +17,7 @@ import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
 import type { VirtualTableColumn } from './table-frame.tsx'
 import { TableRowView } from './table-row.tsx'
-import { UndoNote } from './undo-note.tsx'
+import { UndoNote } from './undo.tsx'
 import { focusWhenDrawn, useRowKeys } from './use-row-keys.ts'
 import { VirtualTable } from './virtual-table.tsx'
 

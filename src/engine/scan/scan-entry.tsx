@@ -20,7 +20,7 @@ import { ScanBox } from './scan-box.tsx'
 import { ScanMessages } from './scan-messages.tsx'
 import type { ScanTaker } from './scan-listener.ts'
 import type { ScanQueue } from './scan-queue.ts'
-import { SoundSwitch } from './sound-switch.tsx'
+import { SoundSwitch } from './sound.tsx'
 
 interface PickEntryProps {
   title: string

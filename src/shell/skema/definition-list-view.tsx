@@ -9,6 +9,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api/definition-admin.ts'
+import { PlaceList } from './error-list.tsx'
 import { useKeptTexts } from './kept-text.ts'
 import {
   definitionAddress,
@@ -23,7 +24,6 @@ import {
   sinceText,
 } from './listed-definitions.ts'
 import { NewDefinition } from './new-definition.tsx'
-import { PlaceList } from './place-list.tsx'
 import { KeptChip, StateChip } from './state-chip.tsx'
 
 /** The definitions of one folder, or those that are refused. */

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api/definition-admin.ts'
 import { Failure, Loading } from '../loading.tsx'
 import { DefinitionEditor } from './definition-editor.tsx'
+import { PlaceList } from './error-list.tsx'
 import {
   kindName,
   listedDefinitions,
@@ -16,7 +17,6 @@ import {
   sinceText,
   type ListedDefinition,
 } from './listed-definitions.ts'
-import { PlaceList } from './place-list.tsx'
 import { KeptChip, StateChip } from './state-chip.tsx'
 import { isChanged } from './text-state.ts'
 import { useDefinitionText } from './use-definition-text.ts'

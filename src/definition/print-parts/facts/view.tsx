@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { recordText } from '../../../contract/formats/formats.ts'
-import { papers } from '../../../engine/print/paper.ts'
+import { papers } from '../../../engine/print/paper.tsx'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/printed-paper.tsx'
 import { shownFacts } from '../../../engine/record/facts.tsx'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { papers } from '../../../engine/print/paper.ts'
+import { papers } from '../../../engine/print/paper.tsx'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/printed-paper.tsx'
 
 /** Whose paper it is; the first line large. Lines that say nothing are left out. */

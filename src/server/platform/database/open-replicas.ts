@@ -1,8 +1,7 @@
 import { StartupError } from '../../startup-error.ts'
 import { type Database, DatabaseError, DatabaseUnavailableError } from './database.ts'
-import { ReadReplica, type ReplicaState } from './read-replica.ts'
+import { clusterOf, ReadReplica, type ReplicaState } from './read-replica.ts'
 import { ReadReplicas } from './read-replicas.ts'
-import { clusterOf } from './server-identity.ts'
 
 type Hear = (state: ReplicaState, address: number, reason?: unknown) => void
 

@@ -1,6 +1,5 @@
 import { type Database, DatabaseUnavailableError, type Queryable } from './database.ts'
-import { Interruption } from './interruption.ts'
-import { askTimeoutMs, type ReadReplica, type ReplicaState } from './read-replica.ts'
+import { askTimeoutMs, Interruption, type ReadReplica, type ReplicaState } from './read-replica.ts'
 import { within } from './turns.ts'
 import { endOfLog, lastPosition, type WalPosition, walPosition } from './wal-position.ts'
 

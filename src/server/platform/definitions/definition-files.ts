@@ -6,13 +6,11 @@ import { withoutByteOrderMark } from '../../../language/read/definition-file.ts'
 import type { Settings } from '../../settings.ts'
 import type { Answer, Body, DefinitionAuthor, DefinitionFiles } from '../http/operation.ts'
 import { Problem, problemAt } from '../http/problem.ts'
-import { isOnlyForThisComputer } from '../security/proxy-check.ts'
+import { isOnlyForThisComputer } from '../security/origin-checks.ts'
 import { definitionStates, stateErrors } from './definition-states.ts'
 import type { DefinitionStore } from './definition-store.ts'
-import { absent, placeOf } from './file-place.ts'
 import type { PreviewDrafts } from './preview-drafts.ts'
-import { writeDefinition } from './write-file.ts'
-import type { WritingTurn } from './writing-turn.ts'
+import { absent, placeOf, writeDefinition, type WritingTurn } from './write-file.ts'
 
 /** A page asks for its preview at once; older texts of a session of typing are soon worth nothing. */
 const mostPreviews = 50

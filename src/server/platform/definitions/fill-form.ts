@@ -13,7 +13,7 @@ import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { restoreValues } from '../../../contract/runtime/restore.ts'
 import type { ProblemIssue } from '../http/problem.ts'
 import type { OptionLookup } from '../http/rule-check.ts'
-import { archivedMessage } from '../records/archived-option.ts'
+import { archivedMessage } from '../records/option-source.ts'
 
 export type Form = CompiledDialog | CompiledDocument
 

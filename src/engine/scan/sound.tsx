@@ -1,3 +1,7 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useState } from 'react'
+
 const storageKey = 'trading:sound'
 const length = 0.09
 
@@ -38,4 +42,21 @@ export function playSound(accepted: boolean): void {
   tone.connect(volume).connect(context.destination)
   tone.start()
   tone.stop(context.currentTime + (accepted ? length : 2 * length))
+}
+
+/** Whether scans are heard, here and on every later page. */
+export function SoundSwitch() {
+  const [on, setOn] = useState(isSoundOn)
+  const toggle = (next: boolean) => {
+    setOn(next)
+    setSound(next)
+  }
+  return (
+    <FormControlLabel
+      label="Bunyi"
+      slotProps={{ typography: { variant: 'body2' } }}
+      control={<Switch size="small" checked={on} onChange={(_, checked) => toggle(checked)} />}
+      sx={{ mr: 0, minHeight: 38 }}
+    />
+  )
 }
