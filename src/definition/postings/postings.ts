@@ -11,13 +11,14 @@ import { goodsReturn } from './goods-return/compile.ts'
 import { open } from './open/compile.ts'
 import { settle } from './settle/compile.ts'
 import { unitBack } from './unit-back/compile.ts'
+import { unitIn } from './unit-in/compile.ts'
 import { unitMove } from './unit-move/compile.ts'
 import { unitOut } from './unit-out/compile.ts'
 import { unitReturn } from './unit-return/compile.ts'
 
 /** What a document can book. */
 export const postings = [
-  ...[goodsIn, goodsOut, goodsMove, goodsBack, goodsReturn, unitOut, unitMove, unitBack, unitReturn],
+  ...[goodsIn, goodsOut, goodsMove, goodsBack, goodsReturn, unitIn, unitOut, unitMove, unitBack, unitReturn],
   ...[open, settle, credit, cashIn, cashOut, cashMove],
 ]
 

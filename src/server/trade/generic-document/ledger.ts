@@ -56,6 +56,19 @@ const statement = `
     ), last_purchase_price(arrival.product_id)) as cost
     from unnest($11::int[], $12::bigint[], $13::bigint[], $14::int[], $15::numeric[])
       as arrival (line, product_id, warehouse_id, qty, cost)
+  ), new_unit as (
+    select *, coalesce(cost, (
+      select unit_cost from stock_movement earlier
+      where earlier.product_id = new_unit.product_id and earlier.warehouse_id = new_unit.warehouse_id
+        and unit_cost is not null order by id desc limit 1
+    ), last_purchase_price(product_id)) as unit_cost
+    from unnest($22::int[], $23::bigint[], $24::bigint[], $25::text[], $26::text[], $27::numeric[])
+      as new_unit (line, product_id, warehouse_id, imei, sn, cost)
+  ), new_stay as (
+    insert into imei_unit (imei, sn, product_id, warehouse_id, available_from)
+    select imei, sn, product_id, warehouse_id, $1::date from new_unit order by imei collate "C"
+    on conflict do nothing
+    returning id, imei
   ), back as (
     select back.line, gone.id as movement_id, gone.product_id, back.place_id, gone.unit_id, back.qty, gone.unit_cost,
       coalesce(layer.since, layer.business_date) as since
@@ -90,6 +103,9 @@ const statement = `
     union all
     select back.line, back.product_id, stay.warehouse_id, stay.id, 1, back.unit_cost, null, null, back.movement_id, null, null
     from back join imei_unit unit on unit.id = back.unit_id join back_stay stay using (imei)
+    union all
+    select line, product_id, warehouse_id, new_stay.id, 1, unit_cost, null, null, null, null, null
+    from new_unit join new_stay using (imei)
   ), moved as (
     insert into stock_movement (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity,
       unit_cost, layer_id, since, brings_back)
@@ -113,7 +129,7 @@ const statement = `
 
 /** The document's own row is still to be written, with the id that this takes. */
 export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
-  const { day, takes, arrivals, units, backs, origin } = moves
+  const { day, takes, arrivals, newUnits, units, backs, origin } = moves
   const begun = beginningsOf(takes)
   const [stored] = await tx.query<{ pieces: number }>(
     statement,
@@ -128,6 +144,9 @@ export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
       ...[backs.map(({ line }) => line), backs.map(({ movementId }) => movementId)],
       ...[backs.map(({ place }) => place), backs.map(({ quantity }) => quantity)],
       ...[takes.map(({ of }) => of ?? null), origin],
+      ...[newUnits.map(({ line }) => line), newUnits.map(({ product }) => product.id)],
+      ...[newUnits.map(({ place }) => place.id), newUnits.map(({ code }) => code)],
+      ...[newUnits.map(({ serial }) => serial), newUnits.map(({ cost }) => cost)],
     ],
     'kept',
   )
@@ -135,11 +154,11 @@ export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
   const wanted =
     units.reduce((sum, { to }) => sum + legs(to), 0) +
     takes.reduce((sum, { to, quantity }) => sum + quantity * legs(to), 0) +
-    [...arrivals, ...backs].reduce((sum, { quantity }) => sum + quantity, 0)
+    [...arrivals, ...backs].reduce((sum, { quantity }) => sum + quantity, newUnits.length)
   if (stored?.pieces === wanted) return
   await refuseNotYetThere(tx, moves)
-  if (backs.some(({ isUnit }) => isUnit))
-    throw changedMeanwhile('A unit that was to come back came in by another way meanwhile')
+  if (newUnits.length > 0 || backs.some(({ isUnit }) => isUnit))
+    throw changedMeanwhile('A unit that was to come in came in by another way meanwhile')
   throw new Error(`A document of ${wanted} pieces moved ${stored?.pieces ?? 0}: run npm run check-stock`)
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
-import type { Arrival, Take } from './resolve-postings.ts'
+import type { Arrival, Take, UnitArrival } from './resolve-postings.ts'
 import type { Back } from './returns.ts'
 import type { TakenUnit } from './unit-takes.ts'
 
@@ -12,6 +12,7 @@ export interface Moves {
   origin: LeavingKind
   takes: readonly Take[]
   arrivals: readonly Arrival[]
+  newUnits: readonly UnitArrival[]
   units: readonly TakenUnit[]
   backs: readonly Back[]
 }
@@ -20,10 +21,13 @@ export interface Moves {
 type StockPlace = readonly [product: number, place: number]
 
 /** Every row of stock that a document touches, in the order in which all documents lock them; once each. */
-function placesOf({ takes, arrivals, units, backs }: Moves): { touched: StockPlace[]; entered: StockPlace[] } {
+function placesOf({ takes, arrivals, newUnits, units, backs }: Moves): {
+  touched: StockPlace[]
+  entered: StockPlace[]
+} {
   const entered: StockPlace[] = [
     ...takes.flatMap(({ product, to }) => (to ? [[product.id, to.id] as const] : [])),
-    ...arrivals.map(({ product, place }) => [product.id, place.id] as const),
+    ...[...arrivals, ...newUnits].map(({ product, place }) => [product.id, place.id] as const),
     ...backs.map(({ productId, place }) => [productId, place] as const),
     ...units.flatMap(({ productId, to }) => (to === null ? [] : [[productId, to] as const])),
   ]
@@ -72,8 +76,13 @@ export async function lockStock(tx: Queryable, issues: IssueList, moves: Moves):
  * Holds the products of what comes in until it is stored: how a product is counted changes only while it has no stock,
  * and somebody may have changed it since the postings were resolved.
  */
-async function refuseOtherCounting(tx: Queryable, issues: IssueList, { arrivals, takes, backs }: Moves): Promise<void> {
+async function refuseOtherCounting(
+  tx: Queryable,
+  issues: IssueList,
+  { arrivals, newUnits, takes, backs }: Moves,
+): Promise<void> {
   const coming = [
+    ...newUnits.map(({ product, pointer }) => ({ id: product.id, isUnit: true, pointer })),
     ...[...arrivals, ...takes.filter(({ to }) => to !== null)].map(({ product, pointer }) => ({
       ...{ id: product.id, isUnit: false, pointer },
     })),

@@ -1,3 +1,4 @@
+import { plainCode } from '../../../contract/runtime/plain-text.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
 import type { ReadDocument } from '../../platform/http/operation.ts'
 import type { OptionReader } from '../../platform/records/option-reader.ts'
@@ -37,6 +38,19 @@ export interface Arrival {
   cost: number | null
 }
 
+/** A unit that comes in for the first time, or once more. */
+export interface UnitArrival {
+  line: number
+  pointer: () => string
+  product: GoodsPlace
+  place: GoodsPlace
+  code: string
+  /** Its second serial number; null for goods that have none. */
+  serial: string | null
+  /** As that of `Arrival`. */
+  cost: number | null
+}
+
 /** A unit that leaves where it is: for good, or to another place. `from` is where it has to be, if that is said. */
 export interface UnitTake {
   line: number
@@ -51,14 +65,16 @@ export interface UnitTake {
 export interface Booked {
   takes: Take[]
   arrivals: Arrival[]
+  newUnits: UnitArrival[]
   units: UnitTake[]
   returns: Return[]
 }
 
 const mostPieces = 1_000_000
 const mostCost = 1_000_000_000_000
+const longestCode = 100
 
-type ProductRow = OptionRow & { is_imei: boolean }
+type ProductRow = OptionRow & { is_imei: boolean; is_sn: boolean }
 
 /** What each key of the postings stands for. */
 class Goods {
@@ -74,6 +90,30 @@ class Goods {
     if (!row) this.issues.addInvalid(pointer(), 'exists', 'Produk tidak ditemukan.')
     else if (row.is_imei) this.issues.addInvalid(pointer(), 'product', `'${row.name}' memakai IMEI: sebut IMEI-nya.`)
     return row && !row.is_imei ? { id: row.id, name: row.name } : null
+  }
+
+  /** A product whose units are told apart, with the second serial number that it asks for. */
+  unit({ values: { item, serial }, pointer }: Posting): (GoodsPlace & { serial: string | null }) | null {
+    const row = this.products.get(item)
+    const given = codeOf(serial)
+    const problem = !row
+      ? 'Produk tidak ditemukan.'
+      : !row.is_imei
+        ? `'${row.name}' tidak memakai IMEI.`
+        : row.is_sn === (given !== '')
+          ? null
+          : `'${row.name}' ${row.is_sn ? 'memakai SN: sebut SN-nya' : 'tidak memakai SN'}.`
+    if (problem !== null) this.issues.addInvalid(pointer(), row ? 'product' : 'exists', problem)
+    return row && problem === null ? { id: row.id, name: row.name, serial: given || null } : null
+  }
+
+  /** The serial number of a unit that comes in; one that leaves has to be known as it is. */
+  newCode({ values: { code }, pointer }: Posting): string | null {
+    const plain = codeOf(code)
+    if (plain !== '' && plain.length <= longestCode) return plain
+    const message = plain === '' ? 'IMEI tidak boleh kosong.' : `IMEI paling banyak ${longestCode} karakter.`
+    this.issues.addInvalid(pointer(), 'code', message)
+    return null
   }
 
   place(pointer: () => string, value: unknown): GoodsPlace | null {
@@ -100,6 +140,11 @@ class Goods {
     return isWhole ? value : null
   }
 
+  /** What a piece cost, in whole rupiah; null where the ledger finds it, undefined where it is wrong. */
+  cost({ values: { cost }, pointer }: Posting): number | null | undefined {
+    return cost === undefined ? null : (this.whole(pointer, cost, 'Harga', mostCost) ?? undefined)
+  }
+
   elsewhere(pointer: () => string, from: GoodsPlace | null, to: GoodsPlace): boolean {
     if (from?.id !== to.id) return true
     this.issues.addInvalid(pointer(), 'place', `Sudah di ${to.name}: asal dan tujuan harus berbeda.`)
@@ -123,7 +168,7 @@ export async function resolvePostings(
     references.rows<OptionRow>(searchSources.ambilGudang.rows, named('place', 'from', 'to')),
   ])
   const goods = new Goods(issues, products, places)
-  const booked: Booked = { takes: [], arrivals: [], units: [], returns: [] }
+  const booked: Booked = { takes: [], arrivals: [], newUnits: [], units: [], returns: [] }
   for (const [line, posting] of postings.entries())
     if (!isMoney(posting.posting)) verbs[verbOf(posting)](goods, booked, line, posting)
   refuseTwice(issues, booked)
@@ -144,7 +189,7 @@ const takeGoods: Verb = (goods, { takes }, line, posting) => {
 /** The same of a unit. */
 const takeUnit: Verb = (goods, { units }, line, { pointer, values }) => {
   const from = goods.anyPlace(pointer, values['place'])
-  units.push({ line, code: codeOf(values), from, to: null, of: values['of'], pointer })
+  units.push({ line, code: codeOf(values['code']), from, to: null, of: values['of'], pointer })
 }
 
 /** What each verb of the format books; goods of which there are none leave and come without a trace. */
@@ -152,10 +197,9 @@ const verbs = {
   'goods-in': (goods, { arrivals }, line, posting) => {
     const { pointer, values } = posting
     const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
-    const isFound = values['cost'] === undefined
-    const cost = isFound ? null : goods.whole(pointer, values['cost'], 'Harga', mostCost)
+    const cost = goods.cost(posting)
     const [product, place] = [goods.product(posting), goods.place(pointer, values['place'])]
-    if (product && place && quantity && (isFound || cost !== null))
+    if (product && place && quantity && cost !== undefined)
       arrivals.push({ line, product, place, quantity, cost, pointer })
   },
   'goods-out': takeGoods,
@@ -178,16 +222,23 @@ const verbs = {
     if (product && place && quantity)
       returns.push({ line, of: values['of'], goods: { product, quantity }, place, pointer })
   },
+  'unit-in': (goods, { newUnits }, line, posting) => {
+    const { pointer, values } = posting
+    const [product, cost] = [goods.unit(posting), goods.cost(posting)]
+    const [code, place] = [goods.newCode(posting), goods.place(pointer, values['place'])]
+    if (code !== null && product && place && cost !== undefined)
+      newUnits.push({ line, code, serial: product.serial, product, place, cost, pointer })
+  },
   'unit-out': takeUnit,
   'unit-return': takeUnit,
   'unit-move': (goods, { units }, line, { pointer, values }) => {
     const [from, to] = [goods.anyPlace(pointer, values['from']), goods.place(pointer, values['to'])]
     if (!to || !goods.elsewhere(pointer, from, to)) return
-    units.push({ line, code: codeOf(values), from, to, pointer })
+    units.push({ line, code: codeOf(values['code']), from, to, pointer })
   },
   'unit-back': (goods, { returns }, line, { pointer, values }) => {
     const place = goods.place(pointer, values['place'])
-    if (place) returns.push({ line, of: values['of'], goods: { code: codeOf(values) }, place, pointer })
+    if (place) returns.push({ line, of: values['of'], goods: { code: codeOf(values['code']) }, place, pointer })
   },
 } satisfies Readonly<Record<string, Verb>>
 
@@ -196,9 +247,7 @@ function verbOf({ posting }: Posting): keyof typeof verbs {
   throw new Error(`This server books no "${posting}"`)
 }
 
-function codeOf({ code }: Posting['values']): string {
-  return typeof code === 'string' ? code.trim() : ''
-}
+const codeOf = (value: unknown): string => (typeof value === 'string' ? plainCode(value) : '')
 
 /** What leaves of the goods of another document, and what leaves of any, would take the same pieces. */
 function refuseMixed(issues: IssueList, { takes }: Booked): void {
@@ -210,11 +259,17 @@ function refuseMixed(issues: IssueList, { takes }: Booked): void {
       issues.addInvalid(pointer(), 'mixed', `'${product.name}' di ${from.name} disebut dua kali.`)
 }
 
-function refuseTwice(issues: IssueList, { units, returns }: Booked): void {
+function refuseTwice(issues: IssueList, { units, returns, newUnits }: Booked): void {
   const back = returns.flatMap(({ goods, pointer }) => ('code' in goods ? [{ code: goods.code, pointer }] : []))
   const seen = new Set<string>()
-  for (const { code, pointer } of [...units, ...back]) {
+  for (const { code, pointer } of [...units, ...newUnits, ...back]) {
     if (seen.has(code)) issues.addInvalid(pointer(), 'unique', `IMEI '${code}' disebut dua kali.`)
     seen.add(code)
+  }
+  const serials = new Set<string>()
+  for (const { serial, pointer } of newUnits) {
+    if (serial !== null && serials.has(serial))
+      issues.addInvalid(pointer(), 'unique', `SN '${serial}' disebut dua kali.`)
+    if (serial !== null) serials.add(serial)
   }
 }

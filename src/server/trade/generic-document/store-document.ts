@@ -19,6 +19,7 @@ import { lockStock } from './lock-stock.ts'
 import { lockOrigins } from './origins.ts'
 import { resolvePostings } from './resolve-postings.ts'
 import { resolveReturns } from './returns.ts'
+import { refuseUnitsHere } from './unit-arrivals.ts'
 import { lockUnitTakes } from './unit-takes.ts'
 
 const longestAbout = 500
@@ -69,7 +70,11 @@ export const storeDocumentHandlers = {
       ...{ pointer: '', title: 'Cabang', rows: searchSources.ambilCabang.rows },
       value: typeof read.branch === 'string' || typeof read.branch === 'number' ? read.branch : null,
     })
-    const [{ takes, arrivals, units: wanted, returns }, money] = await resolveAll(references, issues, read.postings)
+    const [{ takes, arrivals, newUnits, units: wanted, returns }, money] = await resolveAll(
+      references,
+      issues,
+      read.postings,
+    )
     issues.throwIfAny()
     const goods = [...returns, ...takes, ...wanted]
     const withGoods = new Set(goods.map(({ of }) => of))
@@ -78,8 +83,9 @@ export const storeDocumentHandlers = {
     const laid = await lockOpenItems(tx, issues, { origins, day, withGoods }, money)
     const backs = await resolveReturns(tx, issues, { origins, day }, returns)
     const units = await lockUnitTakes(tx, issues, { origins, day }, wanted)
-    const moves = { day, origin: origins.kind, takes, arrivals, units, backs }
-    const hasMoves = takes.length + arrivals.length + units.length + backs.length > 0
+    await refuseUnitsHere(tx, issues, day, newUnits)
+    const moves = { day, origin: origins.kind, takes, arrivals, newUnits, units, backs }
+    const hasMoves = takes.length + arrivals.length + newUnits.length + units.length + backs.length > 0
     if (hasMoves) await lockStock(tx, issues, moves)
     issues.throwIfAny()
     await holdInDocument(tx, masterTypes, type, read.body)

@@ -89,7 +89,12 @@ async function opened(server: KilledServer): Promise<ProofShop> {
 }
 
 function productsOf({ phone, tablet, cable, casing }: ProofShop) {
-  return new Map([phone, tablet, cable, casing].map((id) => [id, { isUnit: id === phone || id === tablet }]))
+  return new Map(
+    [phone, tablet, cable, casing].map((id) => [
+      id,
+      { isUnit: id === phone || id === tablet, hasSerial: id === tablet },
+    ]),
+  )
 }
 
 function outcomesOf(attempts: readonly Attempt[]): ReadonlyMap<string, number> {

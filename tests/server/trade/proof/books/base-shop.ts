@@ -59,7 +59,7 @@ async function openBaseShop(api: Api): Promise<Ledger> {
   const { jenis, kelompok, merek, status, ram, warna } = shop.values
   const like = { jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram, isImei: false, isSn: false }
   for (const nama of ['Tas', 'Tali', 'Baterai', 'Casing']) await api.add('/api/pembelian/addproduct', { ...like, nama })
-  const products = new Map([1, 2, 3, 4, 5, 6, 7].map((id) => [id, { isUnit: id < 3 }]))
+  const products = new Map([1, 2, 3, 4, 5, 6, 7].map((id) => [id, { isUnit: id < 3, hasSerial: id === 2 }]))
   const ledger = new Ledger({ products, places: new Set([1, 2]) })
   const store = async (kind: Kind, url: string, body: object) =>
     perform(ledger, { does: 'store', kind, body }, await api.add(url, body), baseDay)

@@ -19,6 +19,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   'goods-move': ['item', 'quantity', 'from', 'to'],
   'goods-back': ['of', 'item', 'quantity', 'place'],
   'goods-return': ['of', 'item', 'quantity', 'place'],
+  'unit-in': ['item', 'code', 'place', 'cost'],
   'unit-out': ['code', 'place'],
   'unit-move': ['code', 'from', 'to'],
   'unit-back': ['of', 'code', 'place'],

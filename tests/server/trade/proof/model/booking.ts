@@ -48,6 +48,15 @@ export function itemOf({ ledger }: Booking, { item }: Posting['values']): number
   return known.isUnit ? refuse(`product ${product} has serial numbers`) : product
 }
 
+/** A product whose units are told apart, by two numbers where it says so. */
+export function unitItemOf({ ledger }: Booking, { item, serial }: Posting['values']): number {
+  const product = keyOf(item)
+  const known = product === null ? undefined : ledger.masters.products.get(product)
+  if (product === null || !known?.isUnit) return refuse(`${String(item)} has no serial numbers`)
+  const isGiven = typeof serial === 'string' && serial.trim() !== ''
+  return isGiven === known.hasSerial ? product : refuse(`product ${product} asks for another number`)
+}
+
 /** A unit is named once in a document. */
 export function codeOf(at: Booking, { code }: Posting['values']): string {
   const text = typeof code === 'string' ? code.trim() : ''

@@ -10,7 +10,7 @@ type NewPiece = Pick<Piece, 'product' | 'place' | 'quantity' | 'cost'> &
 
 /** What is known of the masters: which products are told apart by serial numbers, and which places there are. */
 export interface Masters {
-  products: ReadonlyMap<number, { isUnit: boolean }>
+  products: ReadonlyMap<number, { isUnit: boolean; hasSerial: boolean }>
   places: ReadonlySet<number>
 }
 

@@ -89,14 +89,14 @@ const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
     const one =
       imei === null
         ? say('goods-in', { item, quantity, place, cost })
-        : say('unit-in', { code: imei, item, place, cost })
+        : say('unit-bought', { code: imei, item, place, cost })
     return { day, postings: [one] }
   },
   pembelian: (body) => ({
     day: body.tglNota!,
     postings: linesOf(body).flatMap(({ namaProduk: item, gudang: place, hargaPerQuantity: cost, ...line }) =>
       line.isImeiProduct
-        ? (line.imeiSnList ?? []).map(({ imei }) => say('unit-in', { code: imei, item, place, cost }))
+        ? (line.imeiSnList ?? []).map(({ imei }) => say('unit-bought', { code: imei, item, place, cost }))
         : [say('goods-in', { item, quantity: line.quantity, place, cost })],
     ),
   }),

@@ -1,5 +1,6 @@
 import { refuse } from './journal.ts'
 import type { Booking, Posting } from './booking.ts'
+import type { Stay } from './pieces.ts'
 import {
   arrive,
   backOf,
@@ -14,6 +15,7 @@ import {
   placeOf,
   quantityOf,
   unitComes,
+  unitItemOf,
   unitLeaves,
   whole,
 } from './booking.ts'
@@ -21,15 +23,23 @@ import {
 /** Takes at once what leaves, and answers how what comes in does. */
 type Verb = (at: Booking, values: Posting['values']) => (() => void) | undefined
 
+/** What a piece that comes in cost: as is said, or as the last ones there did. */
+function costOf({ ledger }: Booking, { cost }: Posting['values'], product: number, place: number): number | null {
+  if (cost !== undefined) return whole(cost, 1_000_000_000_000)
+  return ledger.goods.lastCost(product, place) ?? lastPurchasePrice(ledger, product)
+}
+
+type NewUnit = Pick<Stay, 'code' | 'product' | 'place' | 'cost' | 'purchase'>
+
+const newUnit = (at: Booking, unit: NewUnit) => () =>
+  unitComes(at, { ...unit, from: '', by: at.document, resumes: null, end: null }, unit.place, {})
+
 const verbs: Readonly<Record<string, Verb>> = {
   'goods-in': (at, values) => {
     const [product, place, quantity] = [itemOf(at, values), placeOf(at, values['place']), quantityOf(values)]
     const { ledger, document, line } = at
     const { day } = document
-    const cost =
-      values['cost'] === undefined
-        ? (ledger.goods.lastCost(product, place) ?? lastPurchasePrice(ledger, product))
-        : whole(values['cost'], 1_000_000_000_000)
+    const cost = costOf(at, values, product, place)
     if (quantity === 0) return undefined
     return () => {
       const layer = ledger.goods.come({ product, place, since: day, cost, quantity, from: day, by: document })
@@ -82,17 +92,16 @@ const verbs: Readonly<Record<string, Verb>> = {
     }
   },
   /** A new unit, as purchases and opening stock bring it: no verb of `books`. */
-  'unit-in': (at, values) => {
+  'unit-bought': (at, values) => {
     const code = codeOf(at, values)
     const [product, place, cost] = [keyOf(values['item'])!, placeOf(at, values['place']), values['cost'] as number]
     const purchase = at.document.kind === 'pembelian' ? at.document : null
-    return () =>
-      unitComes(
-        at,
-        { code, product, place, cost, purchase, from: '', by: at.document, resumes: null, end: null },
-        place,
-        {},
-      )
+    return newUnit(at, { code, product, place, cost, purchase })
+  },
+  'unit-in': (at, values) => {
+    const [code, product, place] = [codeOf(at, values), unitItemOf(at, values), placeOf(at, values['place'])]
+    if (code === '' || code.length > 100) refuse(`"${code}" is no code`)
+    return newUnit(at, { code, product, place, cost: costOf(at, values, product, place), purchase: null })
   },
   'unit-out': (at, values) => {
     const [code, place] = [codeOf(at, values), maybePlace(at, values['place'])]
