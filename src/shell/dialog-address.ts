@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { isRecord } from '../contract/runtime/own.ts'
-import type { DialogAddress } from '../engine/dialog/dialog-address.ts'
+import type { DialogAddress } from '../engine/dialog/dialog-stack.ts'
 import { samePath } from './pages.ts'
 
 const parameter = 'dialog'

@@ -13,11 +13,10 @@ import type { CompiledListPage } from '../../contract/page-module.ts'
 import { CardList } from './card-list.tsx'
 import type { ListControl } from './list-address.ts'
 import { columnsShown } from './list-state.ts'
-import { focusRow, rowMark, scrollRows } from './row-focus.ts'
 import { cardHeight, rowHeight, useIsNarrow } from './row-look.ts'
 import { RowTable } from './row-table.tsx'
 import type { ListAnswer, ListRows, RowWindow } from './use-list-rows.ts'
-import { useRowsInView } from './use-rows-in-view.ts'
+import { focusRow, rowMark, scrollRows, useRowsInView } from './use-rows-in-view.ts'
 
 interface PlaceProps {
   frame: HTMLElement | null

@@ -1,5 +1,5 @@
 import type { Expression, Parts } from '../../contract/parts.ts'
-import type { RecordOwner } from '../check/record-operation.ts'
+import type { RecordOwner } from '../check/operation.ts'
 import type { PartKind } from '../format/part-kind.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'

@@ -16,15 +16,16 @@ import {
   filterDefinitions,
   groupByFolder,
   isRefused,
+  KeptChip,
   kindName,
   type ListedDefinition,
   listedDefinitions,
   serviceText,
   shownTitle,
   sinceText,
-} from './listed-definitions.ts'
+  StateChip,
+} from './listed-definitions.tsx'
 import { NewDefinition } from './new-definition.tsx'
-import { KeptChip, StateChip } from './state-chip.tsx'
 
 /** The definitions of one folder, or those that are refused. */
 function DefinitionGroupCard({ title, items }: { title: string; items: readonly ListedDefinition[] }): ReactNode {

@@ -10,14 +10,15 @@ import { Failure, Loading } from '../loading.tsx'
 import { DefinitionEditor } from './definition-editor.tsx'
 import { PlaceList } from './error-list.tsx'
 import {
+  KeptChip,
   kindName,
+  type ListedDefinition,
   listedDefinitions,
   serviceText,
   shownTitle,
   sinceText,
-  type ListedDefinition,
-} from './listed-definitions.ts'
-import { KeptChip, StateChip } from './state-chip.tsx'
+  StateChip,
+} from './listed-definitions.tsx'
 import { isChanged } from './text-state.ts'
 import { useDefinitionText } from './use-definition-text.ts'
 

@@ -12,7 +12,7 @@ import { useEngine } from '../../engine/engine-context.tsx'
 import { Failure, LoadedCode, Loading } from '../loading.tsx'
 import { DefinitionListView } from './definition-list-view.tsx'
 import type { DefinitionView } from './definition-view.tsx'
-import { addressParameter } from './listed-definitions.ts'
+import { addressParameter } from './listed-definitions.tsx'
 import { ProblemError } from './problem-error.ts'
 import { useWindowFocus } from './use-window-focus.ts'
 

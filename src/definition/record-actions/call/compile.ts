@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
-import { callOf } from '../../../language/check/operation.ts'
+import { callOf, operationOn, readingOn, type RecordOwner } from '../../../language/check/operation.ts'
 import { checkBody } from '../../../language/check/sent-body.ts'
-import { operationOn, readingOn, type RecordOwner } from '../../../language/check/record-operation.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { type Emitted, fn } from '../../../language/emit/code.ts'

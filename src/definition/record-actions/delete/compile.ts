@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
-import { callOf } from '../../../language/check/operation.ts'
-import { operationOn } from '../../../language/check/record-operation.ts'
+import { callOf, operationOn } from '../../../language/check/operation.ts'
 import { text, variant, word } from '../../../language/format/schema.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-parts.ts'
 

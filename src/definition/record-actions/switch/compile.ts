@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
-import { callOf } from '../../../language/check/operation.ts'
-import { operationOn } from '../../../language/check/record-operation.ts'
+import { callOf, operationOn } from '../../../language/check/operation.ts'
 import { requiredOf, typeOfSchema } from '../../../language/check/schema-type.ts'
 import { fn } from '../../../language/emit/code.ts'
 import { compileTemplate } from '../../../language/emit/row-template.ts'

@@ -6,9 +6,17 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Queryable } from '../database/database.ts'
 import { makeFolders } from '../database/make-folders.ts'
-import { type BackupEnd, type BackupHead, formatVersion, sealOf } from './backup-format.ts'
+import {
+  type BackupEnd,
+  type BackupHead,
+  formatVersion,
+  quoted,
+  readSequences,
+  readTables,
+  sealOf,
+  type StoredTable,
+} from './backup-format.ts'
 import { verifyBackup } from './read-backup.ts'
-import { quoted, readSequences, readTables, type StoredTable } from './stored-tables.ts'
 
 export interface KeptBackup {
   bytes: number

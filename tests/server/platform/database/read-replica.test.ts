@@ -2,7 +2,6 @@ import v8 from 'node:v8'
 import vm from 'node:vm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database, Queryable } from '../../../../src/server/platform/database/database.ts'
-import { openReplicas } from '../../../../src/server/platform/database/open-replicas.ts'
 import { PostgresDatabase } from '../../../../src/server/platform/database/postgres-database.ts'
 import {
   Interruption,
@@ -10,7 +9,7 @@ import {
   ReplicaLag,
   type ReplicaState,
 } from '../../../../src/server/platform/database/read-replica.ts'
-import { ReadReplicas } from '../../../../src/server/platform/database/read-replicas.ts'
+import { openReplicas, ReadReplicas } from '../../../../src/server/platform/database/read-replicas.ts'
 import {
   endOfLog,
   parsePosition,

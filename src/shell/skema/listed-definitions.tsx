@@ -1,3 +1,5 @@
+import Chip from '@mui/material/Chip'
+import type { ReactNode } from 'react'
 import type { DefinitionState } from '../../api/definition-admin.ts'
 
 /** The parameter of the page's address that names the chosen file. */
@@ -94,4 +96,16 @@ const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle
 /** Since when its state is what it is: `sejak 21 Nov 2026 12.00`, in the person's own time zone. */
 export function sinceText({ since }: DefinitionState): string {
   return `sejak ${moment.format(new Date(since)).replace(',', '')}`
+}
+
+/** Whether a definition is in force: as a word, not as a colour alone. */
+export function StateChip({ item }: { item: ListedDefinition }): ReactNode {
+  if (!item.state) return <Chip size="small" variant="outlined" color="warning" label="Baru" />
+  if (isRefused(item)) return <Chip size="small" variant="outlined" color="error" label="Ditolak" />
+  return <Chip size="small" variant="outlined" color="success" label="Aktif" />
+}
+
+/** This browser has a text of it that is not saved. */
+export function KeptChip({ item }: { item: ListedDefinition }): ReactNode {
+  return item.isKept ? <Chip size="small" variant="outlined" color="warning" label="Belum disimpan" /> : null
 }
