@@ -2,7 +2,27 @@ import createFetchClient from 'openapi-fetch'
 import type { Call } from '../contract/module.ts'
 import { problemOf, problemOfAnswer, type Problem } from './problem.ts'
 import type { Settings } from './settings.ts'
-import { StoredPosition } from './stored-position.ts'
+
+const header = 'x-posisi'
+
+/**
+ * How far the server's data were when this page stored something last, as a server with copies of its database says it:
+ * told with every call, so that no copy answers that lacks it. Answers may overtake each other; the cookie that says the
+ * same holds the one that came last.
+ */
+class StoredPosition {
+  private last = ''
+
+  /** Positions are texts of one length that sort as they are. */
+  hear({ headers }: Response): void {
+    const told = headers.get(header) ?? ''
+    if (told > this.last) this.last = told
+  }
+
+  headers(): Record<string, string> {
+    return this.last === '' ? {} : { [header]: this.last }
+  }
+}
 
 /** `version`: the counter of what was answered (`ETag`), for a change of it. */
 export type Answer = { ok: true; data: unknown; version?: string } | { ok: false; problem: Problem }
@@ -35,7 +55,7 @@ export interface Client {
 export type SignInGate = (call: Call, signal: AbortSignal | undefined) => Promise<boolean>
 
 /** Headers that tell for whom a call is sent. */
-export type Sender = (call: Call) => Readonly<Record<string, string>>
+type Sender = (call: Call) => Readonly<Record<string, string>>
 
 /** A limit, in case the server refuses even a user who has just signed in. */
 const mostTries = 4

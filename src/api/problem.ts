@@ -1,4 +1,4 @@
-import { isRecord } from '../contract/runtime/record.ts'
+import { isRecord } from '../contract/runtime/own.ts'
 
 /** Why a call gave no data. The client never shows it: who called decides. */
 export interface Problem {

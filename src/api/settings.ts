@@ -1,4 +1,4 @@
-import { isRecord } from '../contract/runtime/record.ts'
+import { isRecord } from '../contract/runtime/own.ts'
 
 /** What may be set at run time, in `/config.json`. */
 export interface Settings {

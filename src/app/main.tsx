@@ -10,7 +10,7 @@ import { createDefinitions } from '../engine/definitions.ts'
 import { EngineProvider, type Engine } from '../engine/engine-context.tsx'
 import { listenForScans } from '../engine/scan/page-scans.ts'
 import { restoreDarkMode } from '../shell/dark-mode.ts'
-import { LoadFailure } from '../shell/failure.tsx'
+import { LoadFailure } from '../shell/loading.tsx'
 import { Shell, type ShellViews, Themed } from '../shell/shell.tsx'
 
 const { endStart } = listenForScans()

@@ -1,11 +1,8 @@
 import type { Definition, DefinitionOf } from '../contract/parts.ts'
-import type { CheckedDefinition } from '../language/read/source-file.ts'
+import { type Asked, findRecords, type FoundRecords, type Records } from '../language/check/records.ts'
+import type { CheckedDefinition, SourceFile } from '../language/read/source-file.ts'
 import { type DefinitionLookup, screenPath } from '../language/check/definition-lookup.ts'
-import type { Asked, FoundRecords, Records } from '../language/check/records.ts'
-import { findRecords } from '../language/check/find-records.ts'
-
 import { appOf } from '../language/read/app-of.ts'
-import type { SourceFile } from '../language/read/source-file.ts'
 
 type App = Pick<DefinitionOf<'app'>, 'optionFields' | 'documents' | 'place'>
 type Question = (surroundings: Dependencies) => unknown

@@ -1,6 +1,6 @@
+import { unsupportedKeywords } from '../language/check/author-words.ts'
 import { compileErrors } from '../language/check/compile-error.ts'
 import { requiredOf } from '../language/check/schema-type.ts'
-import { unsupportedKeywords } from '../language/check/schema-keywords.ts'
 import { functionSignatures } from '../language/expression/function-usage.ts'
 import type { Format } from '../language/format/format.ts'
 import { partName } from '../language/format/meta-schema.ts'

@@ -1,13 +1,88 @@
 import type { Definition } from '../contract/parts.ts'
-import type { CheckedDefinition } from '../language/read/source-file.ts'
-import type { CompileErrorCode } from '../language/check/compile-error.ts'
+import { DefinitionContext } from '../language/cursor.ts'
+import { isDefinitionFile } from '../language/read/definition-file.ts'
+import type { OpenApiDocument } from '../language/read/openapi-document.ts'
+import type { CompileError, CompileErrorCode } from '../language/check/compile-error.ts'
 import { checkForm } from '../language/check/meta-schema.ts'
 import { type Remainder, withoutWrongParts } from './check/without-wrong-parts.ts'
 import type { Format } from '../language/format/format.ts'
 import { appFile } from '../language/read/app-of.ts'
-import { isDefinitionFile } from '../language/read/file-name.ts'
 import { inlineReferences } from '../language/read/inline-references.ts'
-import { SourceFile } from '../language/read/source-file.ts'
+import { type CheckedDefinition, SourceFile } from '../language/read/source-file.ts'
+import { compileDefinition, type CompiledSource } from './compile-definition.ts'
+import { type Dependencies, DependencyTracker } from './dependency-tracker.ts'
+import { checkExamples } from './examples.ts'
+import { verifyModule } from './verify/verify-module.ts'
+
+/** What became of one definition, and what that depends on. */
+export interface FileResult {
+  readonly errors: readonly CompileError[]
+  /** Nothing with any error. */
+  readonly source: CompiledSource | undefined
+  readonly origin: Origin
+}
+
+/** What a result follows from: it holds as long as all of it stays the same. */
+interface Origin {
+  /** The definition as it was read. */
+  readonly form: CheckedDefinition
+  /** What was wrong with it among the others. */
+  readonly crossErrors: string
+  readonly inquiry: DependencyTracker
+}
+
+/** A definition that is compiled up to its examples. */
+export interface Begun {
+  readonly source: SourceFile
+  readonly compiled: CompiledSource | undefined
+  readonly origin: Origin
+}
+
+/** `source` is the form's own, with what the cross-checks reported. */
+export function isCurrent(
+  { origin }: FileResult,
+  form: CheckedDefinition,
+  source: SourceFile,
+  around: Dependencies,
+): boolean {
+  return origin.form === form && origin.crossErrors === textOf(source.errors) && origin.inquiry.holdsIn(around)
+}
+
+/** Compiles and verifies one definition; what is wrong is reported to `source`. */
+export function beginFile(
+  form: CheckedDefinition,
+  source: SourceFile,
+  around: Dependencies,
+  { openapi, format }: { openapi: OpenApiDocument; format: Format },
+): Begun {
+  const inquiry = new DependencyTracker(around)
+  const origin = { form, crossErrors: textOf(source.errors), inquiry }
+  const compiled = source.untilEnough(() => {
+    const context = new DefinitionContext(source, openapi, format, inquiry.app, inquiry.records, inquiry.others)
+    const made = compileDefinition(context, form.definition)
+    const refused = source.errors.length === 0 ? verifyModule(made.code) : null
+    if (refused !== null) source.report('unsafe-module', '', refused)
+    return made
+  })
+  return { source, compiled, origin }
+}
+
+/** Tries the examples of definitions that were compiled, by file. */
+export function finishFiles(begun: readonly Begun[], onFile: (file: string) => void): Map<string, FileResult> {
+  const right = begun.flatMap(({ source, compiled, origin }) =>
+    compiled && source.errors.length === 0 ? [{ source, definition: origin.form.definition, code: compiled.code }] : [],
+  )
+  checkExamples(right, onFile)
+  const results = begun.map(({ source, compiled, origin }) => {
+    const { errors, file } = source
+    return [file, { errors, source: errors.length === 0 ? compiled : undefined, origin }] as const
+  })
+  return new Map(results)
+}
+
+function textOf(errors: readonly CompileError[]): string {
+  return errors.length === 0 ? '' : JSON.stringify(errors)
+}
 
 /** With these nobody knows what else is meant. */
 const unreadable: readonly CompileErrorCode[] = [
@@ -15,7 +90,7 @@ const unreadable: readonly CompileErrorCode[] = [
 ]
 
 /** What was read of a file: a definition whose form is right, or a source with what is wrong. */
-export type ReadFile = CheckedDefinition | { source: SourceFile; definition: undefined }
+type ReadFile = CheckedDefinition | { source: SourceFile; definition: undefined }
 
 /** One file of a project with its text, which is read once, when it is first needed. */
 export class ProjectFile {

@@ -5,10 +5,10 @@
  */
 import type { CompiledListPage, CompiledRecord, CompiledPrint, CompiledImport, CompiledSetting } from './page-module.ts'
 import type { DefinitionOf, Language, Parts } from './parts.ts'
+import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
 import type { GenericDocument } from './generic-document.ts'
 import type { CompiledRole } from './role-module.ts'
-import type { JsonObject } from './runtime/freeze.ts'
 import type { PayloadNode } from './runtime/payload.ts'
 import type { SchemaValidator } from './runtime/schema-issues.ts'
 

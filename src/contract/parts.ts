@@ -1,4 +1,13 @@
 /**
+ * The entry of a registry that belongs to a part. A registry has one entry for each name that a definition may give, and
+ * its type says that each takes exactly the parts with its name; TypeScript cannot follow that to one name.
+ */
+export function registered<Entry>(registry: Readonly<Record<string, unknown>>, name: string): Entry {
+  if (!Object.hasOwn(registry, name)) throw new Error(`Nothing is registered for "${name}".`)
+  return registry[name] as Entry
+}
+
+/**
  * What definitions may say, by sort of part: `column` is every column that a table may have. The list of each sort adds
  * its own line (`declare module`), so that compiled modules are typed by the parts and import none of them.
  */

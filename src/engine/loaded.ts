@@ -1,3 +1,6 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
 /** Something that is on its way, could not be had, or is here. */
 export type Loaded<Value> =
   | { status: 'loading' }
@@ -24,4 +27,40 @@ export function both<One, Other>(one: Loaded<One>, other: Loaded<Other>): Loaded
   if (other.status === 'failed') return other
   if (one.status === 'loading' || other.status === 'loading') return { status: 'loading' }
   return { status: 'ready', value: [one.value, other.value] }
+}
+
+/** How a part of the program is asked for, once a page. */
+function codeQuery<Part>(name: string, load: () => Promise<Part>) {
+  return queryOptions({
+    queryKey: ['code', name],
+    queryFn: () =>
+      load().catch((cause: unknown) => {
+        console.error('A part of the page could not be loaded.', cause)
+        throw cause
+      }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    // Functions cannot be compared.
+    structuralSharing: false,
+    retry: false,
+  })
+}
+
+/** A part of the program that is loaded when it is first needed, and again by whoever next needs what failed. */
+export function useCode<Part>(name: string, load: () => Promise<Part>): Loaded<Part> {
+  const query = useQuery(codeQuery(name, load))
+  const loaded = toLoaded(query)
+  // Browsers remember a module that failed: a second failure can be the memory of the first.
+  if (loaded.status === 'failed' && query.errorUpdateCount > 1)
+    return { ...loaded, retry: () => window.location.reload() }
+  return loaded
+}
+
+/** Loads parts ahead that may soon be needed; a failure is shown by the component that draws the part. */
+export function useCodeAhead(parts: ReadonlyMap<string, () => Promise<unknown>>): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    // The query keeps the failure for the component that draws the part.
+    for (const [name, load] of parts) queries.query(codeQuery(name, load)).catch(() => undefined)
+  }, [queries, parts])
 }

@@ -1,15 +1,45 @@
+import type { DefinitionOf } from '../contract/parts.ts'
 import type { CompileErrorCode } from './check/compile-error.ts'
+import type { DefinitionLookup } from './check/definition-lookup.ts'
 import { checkAddress } from './check/paths.ts'
 import { checkEachName } from './check/check-variables.ts'
+import type { Records } from './check/records.ts'
 import { suggest } from './check/suggest.ts'
-import type { DefinitionContext, Variables } from './definition-context.ts'
 import { type Code, fn, js } from './emit/code.ts'
-import { type CompiledExpression, compileExpression, type ExpressionResult } from './expression/compile-expression.ts'
-import { compileAddress, compileText } from './expression/compile-text.ts'
+import {
+  compileAddress,
+  type CompiledExpression,
+  compileExpression,
+  compileText,
+  type ExpressionResult,
+} from './expression/compile-expression.ts'
 import { anyType, booleanType, type Type } from './expression/type.ts'
+import type { Format } from './format/format.ts'
 import { quoted } from './read/json-type.ts'
+import type { OpenApiDocument } from './read/openapi-document.ts'
 import { step } from './read/pointer.ts'
 import { own } from '../contract/runtime/own.ts'
+import type { SourceFile } from './read/source-file.ts'
+
+type Variables = Readonly<Record<string, Type>>
+
+/** What every part of the compiler needs while it works on one definition. Errors are collected. */
+export class DefinitionContext {
+  /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
+  declare protected readonly made: true
+  /** What the expressions that were compiled so far read, and where each stands. */
+  readonly reads: { readonly path: readonly string[]; readonly pointer: string }[] = []
+
+  constructor(
+    readonly source: SourceFile,
+    readonly openapi: OpenApiDocument,
+    readonly format: Format,
+    /** Nothing while app.json is wrong: what depends on it is not checked then. */
+    readonly app: Pick<DefinitionOf<'app'>, 'optionFields' | 'documents' | 'place'> | undefined,
+    readonly records?: Records,
+    readonly others?: DefinitionLookup,
+  ) {}
+}
 
 /** A compiled expression or text; `code` is it as a function of the scope. */
 export interface CompiledFunction extends CompiledExpression {

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import type { NightlySettings } from './platform/backup/nightly-backup.ts'
 import type { DatabaseLocation } from './platform/database/open-database.ts'
-import { secrets, withSecretFiles } from './secret-files.ts'
-import { isLoopback } from './platform/security/host-check.ts'
+import { isLoopback } from './platform/security/origin-checks.ts'
 import {
   apiBase,
   host,
@@ -11,7 +10,9 @@ import {
   postgresUrl,
   Problem,
   publicUrl,
+  secrets,
   wholeNumber,
+  withSecretFiles,
   zeroOrOne,
 } from './setting-values.ts'
 import { StartupError } from './startup-error.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router-dom'
-import type { DialogAddress } from '../engine/dialog/dialog-address.ts'
-import { isRecord } from '../contract/runtime/record.ts'
-import { samePath } from './same-path.ts'
+import { isRecord } from '../contract/runtime/own.ts'
+import type { DialogAddress } from '../engine/dialog/dialog-stack.ts'
+import { samePath } from './pages.ts'
 
 const parameter = 'dialog'
 

@@ -1,6 +1,31 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import Button from '@mui/material/Button'
+import type { ComponentType, ReactNode } from 'react'
+import { useCode } from '../engine/loaded.ts'
 import { useScreenAwaited } from '../engine/scan/page-scans.ts'
+
+/** Why something could not be loaded, in the server's words, with another try. */
+export function Failure({ text, onRetry }: { text: string; onRetry: () => void }): ReactNode {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          Coba lagi
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  )
+}
+
+/** A part of the page that did not load: says so and tries again, instead of staying blank. */
+export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }): ReactNode {
+  useScreenAwaited()
+  return <Failure text={`${what} gagal dimuat. Periksa koneksi lalu coba lagi.`} onRetry={onRetry} />
+}
 
 /** In rem, of what stands for what comes. */
 const shapes = { page: [6, 12, 8], list: [2.75, 3.75, 28], part: [2.75, 2.75] } as const
@@ -23,3 +48,22 @@ const look = {
   '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
   animation: 'appear 1ms linear 250ms both',
 } as const
+
+interface LoadedCodeProps<Props extends object> {
+  /** Of this code alone. */
+  name: string
+  /** A dynamic import; asked again after a failure. */
+  load: () => Promise<ComponentType<Props>>
+  /** Begins the sentence "… gagal dimuat." */
+  what: string
+  props: Props
+}
+
+/** A component whose code is loaded when it is first drawn; when that fails, the page says so and tries again. */
+export function LoadedCode<Props extends object>({ name, load, what, props }: LoadedCodeProps<Props>): ReactNode {
+  const code = useCode(name, load)
+  if (code.status === 'loading') return <Loading />
+  if (code.status === 'failed') return <LoadFailure what={what} onRetry={code.retry} />
+  const Part = code.value
+  return <Part {...props} />
+}

@@ -3,6 +3,16 @@ import type { CompiledApp, DefinitionIndex, IndexEntry } from '../contract/modul
 import { type Page, pagesIn } from '../contract/runtime/page-addresses.ts'
 import type { Account } from './account.ts'
 
+/** Whether two paths are the same screen: trailing slashes don't count (specification, section 2). */
+export function samePath(left: string, right: string): boolean {
+  return withoutTrailingSlash(left) === withoutTrailingSlash(right)
+}
+
+/** `/master//` gives `/master`, and `/` gives an empty text. */
+export function withoutTrailingSlash(path: string): string {
+  return path.replace(/\/+$/, '')
+}
+
 /** Every address of the product; where users sign in, those of this one. With `extensions: false` those that need an operation beyond the specification are not there. */
 export function pagesOf(
   { entries }: DefinitionIndex,

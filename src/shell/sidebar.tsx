@@ -1,12 +1,43 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { alertsHeight, standsAboveAlerts } from '../engine/ui/alert-room.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { onward } from './drawings.ts'
-import { samePath, withoutTrailingSlash } from './same-path.ts'
+import { samePath, withoutTrailingSlash } from './pages.ts'
 import { sidebarBreakpoint, topBarHeight } from './theme.ts'
+
+export interface SidebarState {
+  open: boolean
+  /** Whether the window is wide enough for a sidebar beside the content. */
+  wide: boolean
+  /** Whether it shows less than usual, so that the content has room: on a tablet, and on a desk at 200 %. */
+  isFolded: boolean
+  toggle: () => void
+  close: () => void
+}
+
+const unfoldedFrom = 900
+const isFoldedNow = () => window.innerWidth < unfoldedFrom
+const isWide = () => window.innerWidth >= sidebarBreakpoint
+
+/** The sidebar's state: open at 640 px or wider, else closed; every resize resets it (specification, section 2). */
+export function useSidebarState(): SidebarState {
+  const [wide, setWide] = useState(isWide)
+  const [open, setOpen] = useState(isWide)
+  const [isFolded, setFolded] = useState(isFoldedNow)
+  useEffect(() => {
+    const reset = () => {
+      setWide(isWide())
+      setOpen(isWide())
+      setFolded(isFoldedNow())
+    }
+    window.addEventListener('resize', reset)
+    return () => window.removeEventListener('resize', reset)
+  }, [])
+  return { open, wide, isFolded, toggle: () => setOpen((now) => !now), close: () => setOpen(false) }
+}
 
 export const sidebarId = 'sidebar'
 export const sidebarWidth = '13.5rem'
@@ -63,7 +94,7 @@ export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProp
 }
 
 /** Entries that follow each other and name the same group. */
-export function groupsOf(links: readonly SidebarLink[]): SidebarLink[][] {
+function groupsOf(links: readonly SidebarLink[]): SidebarLink[][] {
   const groups: SidebarLink[][] = []
   for (const link of links) {
     const last = groups.at(-1)

@@ -3,7 +3,7 @@ import type { FieldProps, RJSFSchema, SchemaUtilsType } from '@rjsf/utils'
 import { useMemo } from 'react'
 import type { Values } from '../contract/module.ts'
 import { defaultOf } from '../contract/runtime/default-of.ts'
-import { isRecord } from '../contract/runtime/record.ts'
+import { isRecord } from '../contract/runtime/own.ts'
 import type { FormContext } from '../engine/form/form-context.ts'
 
 type Utils = SchemaUtilsType<Values, RJSFSchema, FormContext>

@@ -8,8 +8,8 @@ import type { Option } from '../contract/module.ts'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
 import { RetryFromBox } from '../engine/ui/retry-from-box.tsx'
 import { useBoxText } from './box-text.ts'
+import { useEnter } from './deferred-selection.ts'
 import type { inputAttributes } from './field-frame.tsx'
-import { useEnter } from './pending-enter.ts'
 
 export interface ComboboxProps {
   /** Of the box that is typed in: its id, what names and describes it. */

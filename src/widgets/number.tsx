@@ -1,9 +1,18 @@
-import { placeOfId, useUnread } from '../engine/form/form-context.ts'
+import type { FieldProps, RJSFSchema } from '@rjsf/utils'
+import type { Values } from '../contract/module.ts'
+import { type FormContext, placeOfId, useUnread } from '../engine/form/form-context.ts'
 import type { WidgetProps } from '../engine/form/widget.ts'
 import { decimal, money, type NumberKind, whole } from '../engine/ui/number-box/number-kind.ts'
 import { ValueBox } from '../engine/ui/number-box/value-box.tsx'
 import { inputAttributes } from './field-frame.tsx'
-import { TextWidget } from './text.tsx'
+import { TextWidget } from './text-input.tsx'
+
+/** A number as it is: RJSF's own reads and writes it in the browser's language, our boxes have one for all. */
+export function NumberField(props: FieldProps<Values, RJSFSchema, FormContext>) {
+  const { StringField } = props.registry.fields
+  if (!StringField) throw new Error('RJSF draws numbers with its field of texts.')
+  return <StringField {...props} />
+}
 
 /** A number by its field. An empty box is no value. */
 export function UpDownWidget(props: WidgetProps) {

@@ -1,14 +1,86 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { CompiledField } from '../contract/module.ts'
+import { useState } from 'react'
+import type { CompiledField, Option } from '../contract/module.ts'
 import { isOption } from '../contract/runtime/option.ts'
 import { own } from '../contract/runtime/own.ts'
 import { opensDialog } from '../engine/dialog/dialogs.ts'
-import { useOpenAdding, type AddingParts } from '../engine/dialog/use-adding.ts'
-import type { FieldProps } from '../engine/form/widget.ts'
-import { inputAttributes } from './field-frame.tsx'
-import { LookupCombobox } from './lookup-box.tsx'
-import { touchTarget } from '../engine/ui/touch-target.ts'
+import { type AddingParts, useAdding, useOpenAdding } from '../engine/dialog/use-adding.ts'
+import { useScope } from '../engine/form/form-context.ts'
+import type { FieldProps, LookupBoxProps } from '../engine/form/widget.ts'
+import { useOptions } from '../engine/lookup.ts'
+import { touchTarget } from '../engine/ui/styles.ts'
+import { Combobox, type ComboboxProps } from './combobox.tsx'
+import { useDeferredSelection } from './deferred-selection.ts'
+import { FieldFrame, inputAttributes } from './field-frame.tsx'
+import { useRecentFirst, useRememberOption } from './recent-options.ts'
+
+type LookupComboboxProps = Omit<
+  ComboboxProps,
+  'options' | 'loading' | 'failed' | 'retry' | 'onSearch' | 'onOpenChange' | 'onLeft' | 'note' | 'missing'
+> &
+  Pick<LookupBoxProps, 'lookup' | 'form'>
+
+/** A list of options that a lookup answers; it is asked once somebody opens it. */
+function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) {
+  const scope = useScope(form, lookup.reads)
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState(false)
+  const remember = useRememberOption(lookup)
+  const { hasMore, ...state } = useOptions(lookup, scope, search, open)
+  const choose = (option: Option | null): void => {
+    late.forget()
+    if (option) remember(option)
+    props.onChange(option)
+  }
+  const late = useDeferredSelection({ value: props.value, lookup, form, choose })
+  const add = useAdding({ field: props.attributes.id, lookup, form, onAdded: choose })
+  const options = useRecentFirst(lookup, scope, state.options, open && props.value === null && search.trim() === '')
+  return (
+    <Combobox
+      {...props}
+      {...state}
+      options={options ?? []}
+      loading={state.loading || options === null}
+      note={hasMore ? 'Ketik untuk mencari yang lain' : null}
+      missing={state.loading || state.failed || options === null ? null : missingOf(search, options, add)}
+      onChange={choose}
+      {...(late.text !== null && { placeholder: late.text })}
+      onLeft={late.leave}
+      onSearch={(text) => {
+        if (text !== '') late.forget()
+        setSearch(text)
+      }}
+      onOpenChange={setOpen}
+    />
+  )
+}
+
+/** What was typed and is not there, where it can be added. */
+function missingOf(
+  search: string,
+  options: readonly Option[],
+  add: ((text: string) => void) | null,
+): ComboboxProps['missing'] {
+  const text = search.trim()
+  const isThere = options.some(({ label }) => label.toLowerCase() === text.toLowerCase())
+  return add === null || text === '' || isThere ? null : { text, add: () => add(text) }
+}
+
+/** A picker that stands outside of a form's fields. */
+export function LookupBox({ id, title, value, onChange, lookup, form }: LookupBoxProps) {
+  return (
+    <FieldFrame id={id} title={title}>
+      <LookupCombobox
+        attributes={inputAttributes({ id })}
+        value={isOption(value) ? value : null}
+        onChange={onChange}
+        lookup={lookup}
+        form={form}
+      />
+    </FieldFrame>
+  )
+}
 
 /** A value from a lookup; the whole option is the field's value, and that is why it is no widget. */
 export function PickerField(props: FieldProps) {

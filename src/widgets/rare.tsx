@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { createElement, useLayoutEffect, useRef, type ComponentType } from 'react'
-import { useCode } from '../engine/code.ts'
 import { awaitedMark, focusFirstField } from '../engine/form/focus.ts'
+import { useCode } from '../engine/loaded.ts'
 import type { rareWidgets } from './rare-widgets.ts'
 
 type RareWidgets = typeof rareWidgets

@@ -12,7 +12,7 @@ interface TextInputProps extends WidgetProps {
 }
 
 /** A box for a line of text. What a definition suggests can be picked. */
-export function TextInput({ type = 'text', ...props }: TextInputProps) {
+function TextInput({ type = 'text', ...props }: TextInputProps) {
   const { inputType, inputMode } = props.options
   const suggested = suggestionsOf(props)
   const attributes = inputAttributes(props)
@@ -67,4 +67,19 @@ function suggestionsOf({ schema: { examples } }: Pick<WidgetProps, 'schema'>): s
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** A line of text. */
+export function TextWidget(props: WidgetProps) {
+  return <TextInput {...props} />
+}
+
+/** The same with the keys of a telephone for addresses of mail. */
+export function EmailWidget(props: WidgetProps) {
+  return <TextInput {...props} type="email" />
+}
+
+/** The same for addresses of pages. */
+export function URLWidget(props: WidgetProps) {
+  return <TextInput {...props} type="url" />
 }

@@ -2,7 +2,7 @@ import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils
 import { customizeValidator } from '@rjsf/validator-ajv8'
 import ajvErrors from 'ajv-errors'
 import type { ErrorObject } from 'ajv'
-import { multipleOfPrecision } from '../../src/language/emit/multiple-of-precision.ts'
+import { multipleOfPrecision } from '../../src/language/emit/standalone-validator.ts'
 
 /** A CommonJS package: Node and bundlers disagree on whether `default` is unwrapped. */
 const extend = 'default' in ajvErrors ? (ajvErrors.default as typeof ajvErrors) : ajvErrors

@@ -8,9 +8,12 @@ import type { Database } from '../../src/server/platform/database/database.ts'
 import { DefinitionStore } from '../../src/server/platform/definitions/definition-store.ts'
 import { answerProblem } from '../../src/server/platform/http/error-handler.ts'
 import { packageFolder } from '../../src/server/package-folder.ts'
-import { isOwnHost } from '../../src/server/platform/security/host-check.ts'
-import { isOwnProxy } from '../../src/server/platform/security/own-proxy.ts'
-import { addProxyCheck, isOnlyForThisComputer } from '../../src/server/platform/security/proxy-check.ts'
+import {
+  addProxyCheck,
+  isOnlyForThisComputer,
+  isOwnHost,
+  isOwnProxy,
+} from '../../src/server/platform/security/origin-checks.ts'
 import { addTrafficLimits } from '../../src/server/platform/security/traffic-limits.ts'
 import { createServer } from '../../src/server/server.ts'
 import { openTestDatabase } from './test-database.ts'

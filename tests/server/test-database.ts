@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../src/server/platform/database/database.ts'
-import { EmbeddedDatabase, type Limits } from '../../src/server/platform/database/embedded-database.ts'
+import {
+  EmbeddedDatabase,
+  type Limits,
+  TransactionGuard,
+} from '../../src/server/platform/database/embedded-database.ts'
 import { migrate, type Migration, readMigrations } from '../../src/server/platform/database/migrate.ts'
 import { type PgliteConnection, startInMemory } from '../../src/server/platform/database/pglite-connection.ts'
 import { addSearchIndexes } from '../../src/server/platform/database/search-indexes.ts'
 import { PostgresDatabase } from '../../src/server/platform/database/postgres-database.ts'
-import { TransactionGuard } from '../../src/server/platform/database/transaction-guard.ts'
 import { emptyCluster, keptCluster } from './kept-cluster.ts'
 import { schemaVersion } from './schema-version.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { CompiledRowDialog, Issue, Values } from '../../src/contract/module.ts'
 import type { RowDialogProps } from '../../src/engine/rows/row-dialog.ts'
-import { UndoStack } from '../../src/engine/rows/undo-stack.ts'
+import { UndoStack } from '../../src/engine/rows/undo.tsx'
 import { sampleList } from '../engine/rows/sample-list.ts'
 
 // Drawing a whole dialog takes seconds where the machine is busy.

@@ -1,6 +1,6 @@
+import { isRecord } from '../../contract/runtime/own.ts'
 import type { Format } from '../../language/format/format.ts'
 import type { Definition } from '../../contract/parts.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
 import { formatPointer, parsePointer } from '../../contract/runtime/schema-issues.ts'
 import { causes, resolver } from '../../language/check/form-causes.ts'
 import type { CompileError, CompileErrorCode } from '../../language/check/compile-error.ts'

@@ -1,10 +1,8 @@
 import type { AssignmentExpression, CallExpression, Expression, MemberExpression, Node } from 'acorn'
 import { messagesHelper } from '../../contract/runtime/form-runtime.ts'
 import { formatsHelper, standaloneHelpers } from '../../contract/runtime/runtime.ts'
-import { keyOf, propertiesOfLiteral, textOf, verifyName } from './literals.ts'
-import { demand, refuse } from './refused-code.ts'
-import { verifyJson, verifyValue } from './validator-expression.ts'
-import type { Kind, Scope } from './validator-scope.ts'
+import { demand, keyOf, propertiesOfLiteral, refuse, textOf, verifyName } from './accepted-code.ts'
+import { type Kind, type Scope, verifyJson, verifyValue } from './validator-expression.ts'
 import { argumentsOf, itemsOf, memberName, plainMember } from './verify-expression.ts'
 
 /** What a new variable may be used for, by its name and its first value. */

@@ -9,8 +9,7 @@ import type {
 } from 'acorn'
 import { expressionRuntime } from '../../contract/runtime/expression-runtime.ts'
 import { changeByThemselves } from '../../contract/runtime/map-numbers.ts'
-import { verifyLiteral, writtenOut } from './literals.ts'
-import { demand, refuse } from './refused-code.ts'
+import { demand, refuse, verifyLiteral, writtenOut } from './accepted-code.ts'
 
 /** The functions of the runtime that call their second argument: it is always written out. */
 const walks = ['map', 'mapNumbers', 'filter', 'all', 'exists', 'existsOne']

@@ -9,8 +9,7 @@ import {
   type Property,
 } from 'acorn'
 import { Recent } from '../../contract/runtime/recent.ts'
-import { keyOf, textOf, verifyLiteral, verifyName, writtenOut } from './literals.ts'
-import { demand, refuse, RefusedCode } from './refused-code.ts'
+import { demand, keyOf, refuse, RefusedCode, textOf, verifyLiteral, verifyName, writtenOut } from './accepted-code.ts'
 import { argumentsOf, itemsOf, plainMember, verifyFunction } from './verify-expression.ts'
 import { verifyValidator } from './verify-validator.ts'
 

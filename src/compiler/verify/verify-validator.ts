@@ -12,9 +12,8 @@ import type {
   Statement,
   VariableDeclaration,
 } from 'acorn'
-import { demand, refuse, RefusedCode } from './refused-code.ts'
-import { verifyValue } from './validator-expression.ts'
-import { Scope } from './validator-scope.ts'
+import { demand, refuse, RefusedCode } from './accepted-code.ts'
+import { Scope, verifyValue } from './validator-expression.ts'
 import { verifyEffect, verifyInitial } from './validator-variable.ts'
 import { memberName, plainMember } from './verify-expression.ts'
 

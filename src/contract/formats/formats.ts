@@ -1,7 +1,23 @@
 import { grouped, maximumFractionDigits } from '../runtime/number-text.ts'
 import { isOption } from '../runtime/option.ts'
-import { formatRupiah, formatRupiahCents } from './amount.ts'
 import { dayText, momentText } from './day-text.ts'
+
+const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
+const cents = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `Rp 6.000.000`, with a no-break space. */
+function formatRupiah(amount: number): string {
+  return withCurrency(amount, whole)
+}
+
+/** `Rp 5.405.405,41`: totals show exactly two decimals. */
+export function formatRupiahCents(amount: number): string {
+  return withCurrency(amount, cents)
+}
+
+function withCurrency(amount: number, format: Intl.NumberFormat): string {
+  return `${amount < 0 ? '-' : ''}Rp\u00a0${format.format(Math.abs(amount))}`
+}
 
 /**
  * How values of one format are written, wherever they stand: in tables, lists, records, prints and files. Another one is
@@ -25,7 +41,7 @@ export interface ValueFormat {
 }
 
 /** A cell of CSV and XLSX: what it holds, the spreadsheet's pattern, and how wide its column is (characters). */
-export interface FileFormat {
+interface FileFormat {
   holds: 'text' | 'number' | 'day' | 'moment' | 'flag'
   pattern: string
   width?: number

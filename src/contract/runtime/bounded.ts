@@ -1,3 +1,5 @@
+import type { CompiledField, Scope } from '../module.ts'
+
 /**
  * Values that grow beyond these are null, like every other result that makes no sense: a value that is put together
  * from itself a few times over (`doc.a + doc.a`, thirty times) would not fit into any memory.
@@ -91,4 +93,11 @@ export function beforeWork(): () => void {
     steps = before.steps
     hasGivenUp = before.hasGivenUp
   }
+}
+
+/** Whether a field is there. One whose condition comes to no result is: nothing that somebody typed is left out. */
+export function isVisible({ visible }: Pick<CompiledField, 'visible'>, scope: Scope): boolean {
+  if (!visible) return true
+  const found = conclusive(() => visible(scope))
+  return found === null || found.value === true
 }

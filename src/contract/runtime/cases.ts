@@ -1,7 +1,6 @@
 import type { Path, Values } from '../module.ts'
 import { clean, isEmpty } from './clean.ts'
-import { own } from './own.ts'
-import { isRecord } from './record.ts'
+import { isRecord, own } from './own.ts'
 import type { SchemaValidator } from './schema-issues.ts'
 
 /** Fields that are there while their case holds: while a field has a value, or while the data are of a form. */

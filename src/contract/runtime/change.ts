@@ -1,6 +1,14 @@
 import type { CompiledFields, Path, Scope, Values } from '../module.ts'
 import { deepEqual } from './equal.ts'
-import { isRecord } from './record.ts'
+import { isRecord, own } from './own.ts'
+
+/** What stands at a place; undefined where there is none. */
+export function valueAt(values: Values, path: Path): unknown {
+  return path.reduce<unknown>((part, name) => {
+    if (Array.isArray(part)) return typeof name === 'number' ? part[name] : undefined
+    return isRecord(part) ? own(part, String(name)) : undefined
+  }, values)
+}
 
 /** Form data and what people own of them, by path: a value derived until edited stays away from that. */
 export interface Entered {
@@ -17,7 +25,7 @@ export interface Surroundings {
 export const alone: Surroundings = { outer: {}, lists: {} }
 
 /** Data after a change, and the fields that it has emptied. */
-export interface Change extends Entered {
+interface Change extends Entered {
   emptied: ReadonlySet<string>
 }
 

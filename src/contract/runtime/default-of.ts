@@ -1,5 +1,4 @@
-import { own } from './own.ts'
-import { isRecord } from './record.ts'
+import { isRecord, own } from './own.ts'
 
 /** What a schema says of how its value begins: a property of a definition, or what RJSF draws of it. */
 interface Beginning {

@@ -1,12 +1,9 @@
 import type { CompiledField, CompiledFields, Fn, Issue, Path, Scope, TextFn, Values } from '../module.ts'
-import { bounded, conclusive } from './bounded.ts'
+import { bounded, conclusive, isVisible } from './bounded.ts'
 import { absentIn, type CasesSpec, shapeAt, withoutOtherCases } from './cases.ts'
 import { clean, isEmpty } from './clean.ts'
-import { schemaIssues, type SchemaError, type SchemaValidator } from './schema-issues.ts'
-import { ofShapes } from './shape-errors.ts'
-import { own } from './own.ts'
-import { isVisible } from './visible.ts'
-import type { JsonObject } from './freeze.ts'
+import { ofShapes, type SchemaError, schemaIssues, type SchemaValidator } from './schema-issues.ts'
+import { type JsonObject, own } from './own.ts'
 
 /** What the compiler emits for one rule of `x-rules`; `at` is the field that shows it. */
 export interface RuleSpec {

@@ -2,8 +2,7 @@ import ajvEqual from 'ajv/dist/runtime/equal.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import { createDialog, createDocument } from './form.ts'
 import { pageRuntime } from './page-runtime.ts'
-import { saidErrors } from './said-errors.ts'
-import { hasUniqueItems } from './unique-items.ts'
+import { hasUniqueItems, saidErrors } from './validator-helpers.ts'
 
 /** Ajv's helpers are CommonJS: a bundler may have unwrapped `default`, which the code asks for. */
 function commonJs(helper: unknown): unknown {

@@ -6,14 +6,78 @@ import type {
   CompiledForm,
   CompiledList,
   CompiledSection,
+  CompiledSubmit,
+  CompiledUnique,
   FieldSet,
+  Fn,
+  Issue,
+  Scope,
+  TextFn,
   Values,
 } from '../module.ts'
+import { conclusive } from './bounded.ts'
 import { clean } from './clean.ts'
-import { complete, createFields, type FieldsSpec } from './fields.ts'
-import { freeze } from './freeze.ts'
-import { createSubmit, type SubmitSpec } from './submit.ts'
-import { createUnique, unkeyedIssues, type UniqueSpec } from './unique.ts'
+import { complete, createFields, type FieldsSpec, tooMuch, visibleValues } from './fields.ts'
+import { freeze } from './own.ts'
+
+/** What the compiler emits for `submit`. */
+export type SubmitSpec = Omit<CompiledSubmit, 'sent'>
+
+/** Requests carry no hidden field, neither of the form nor of a row. */
+function createSubmit(spec: SubmitSpec, form: CompiledFields, lists: Record<string, CompiledList>): CompiledSubmit {
+  return { ...spec, sent: (values) => visibleForm(form, lists, values) }
+}
+
+function visibleForm(form: CompiledFields, lists: Record<string, CompiledList>, values: Values): Values {
+  let visible = visibleValues(form.fields, form.variable, form.cut?.(values) ?? values, {})
+  for (const list of Object.values(lists)) {
+    const rows = visible[list.name]
+    if (!Array.isArray(rows)) continue
+    const doc = visible
+    // A list holds rows: objects of field values.
+    const cleaned = (rows as Values[]).map((row) => visibleValues(list.fields, list.variable, row, { doc }))
+    visible = { ...visible, [list.name]: cleaned }
+  }
+  return visible
+}
+
+/** What the compiler emits for one `x-unique`: `key` gives one value, `each` a list of values. */
+interface UniqueSpec {
+  where?: Fn
+  key?: Fn
+  each?: Fn
+  message: TextFn
+  at: string | null
+}
+
+/** Keys as JSON texts, so that an index is a plain map. A key with an absent part is left out. */
+function createUnique(spec: UniqueSpec): CompiledUnique {
+  const values = (scope: Parameters<Fn>[0]): unknown[] => {
+    if (spec.where && spec.where(scope) !== true) return []
+    if (spec.key) return [spec.key(scope)]
+    const list = spec.each?.(scope)
+    return Array.isArray(list) ? list : []
+  }
+  return {
+    keys: (scope) =>
+      values(scope)
+        .filter(isWhole)
+        .map((value) => JSON.stringify(value)),
+    message: spec.message,
+    at: spec.at,
+  }
+}
+
+/** What is said of a row whose keys come to no result: another one may have them too. */
+function unkeyedIssues(unique: readonly CompiledUnique[], scope: Scope): Issue[] {
+  return unique
+    .filter(({ keys }) => conclusive(() => keys(scope)) === null)
+    .map(({ at }) => ({ path: at === null ? [] : [at], message: tooMuch, keyword: 'x-unique' }))
+}
+
+function isWhole(value: unknown): boolean {
+  return Array.isArray(value) ? value.every(isWhole) : value !== null && value !== undefined && value !== ''
+}
 
 type FormSpec = Pick<CompiledForm, 'id' | 'title'> & { fields: FieldsSpec; submit: SubmitSpec }
 

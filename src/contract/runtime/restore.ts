@@ -1,8 +1,7 @@
 import type { CompiledFields, CompiledList, CompiledSubmit, Scope, Values } from '../module.ts'
 import { formatDate } from './date-text.ts'
 import type { PayloadNode } from './payload.ts'
-import { own } from './own.ts'
-import { isRecord } from './record.ts'
+import { isRecord, own } from './own.ts'
 
 type Sent = Pick<CompiledFields, 'fields' | 'variable'> & {
   submit: Pick<CompiledSubmit, 'body'>

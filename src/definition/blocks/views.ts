@@ -4,11 +4,10 @@ import { buttonsBlock } from './buttons/view.tsx'
 import { darkModeBlock } from './dark-mode/view.tsx'
 import { definitionsBlock } from './definitions/view.tsx'
 import { documentBlock } from './document/view.tsx'
+import { invitationsBlock, sessionsBlock } from './ending-lists/view.tsx'
 import { formBlock } from './form/view.tsx'
-import { invitationsBlock } from './ending-lists/invitations-view.tsx'
 import { linkBlock } from './link/view.tsx'
 import { listsBlock } from './lists/view.tsx'
-import { sessionsBlock } from './ending-lists/sessions-view.tsx'
 import { textBlock } from './text/view.tsx'
 
 /** Every kind of block that a screen may have. */

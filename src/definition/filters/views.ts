@@ -1,4 +1,4 @@
-import type { FilterKinds } from '../../engine/list/filter-kind.ts'
+import type { FilterKinds } from '../../engine/list/filters.tsx'
 import { choiceFilter } from './choice/view.tsx'
 import { datesFilter } from './dates/view.tsx'
 import { flagFilter } from './flag/view.tsx'

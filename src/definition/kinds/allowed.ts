@@ -1,4 +1,4 @@
-import type { AllowedKinds } from '../../engine/access/allowed-module.ts'
+import type { AllowedKinds } from '../../engine/access/allowed-parts.ts'
 import { allowedApp } from './app/allowed.ts'
 import { allowedDialog } from './dialog/allowed.ts'
 import { allowedDocument } from './document/allowed.ts'

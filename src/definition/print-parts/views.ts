@@ -1,4 +1,4 @@
-import type { PrintPartKinds } from '../../engine/print/part-kind.ts'
+import type { PrintPartKinds } from '../../engine/print/printed-paper.tsx'
 import { barcode } from './barcode/view.tsx'
 import { facts, totals } from './facts/view.tsx'
 import { heading } from './heading/view.tsx'

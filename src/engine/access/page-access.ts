@@ -1,6 +1,5 @@
 import type { Call, DefinitionIndex } from '../../contract/module.ts'
-import { fitsPath } from '../../contract/runtime/fits-path.ts'
-import { pagesIn } from '../../contract/runtime/page-addresses.ts'
+import { fitsPath, pagesIn } from '../../contract/runtime/page-addresses.ts'
 
 /** What whoever uses the page may do and see, as the server tells it; the server refuses the rest whatever the page does. */
 export interface PageAccess {

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useCode } from '../code.ts'
 import { useIndex } from '../definitions.ts'
+import { useCode } from '../loaded.ts'
 import { useAlerts } from '../ui/alerts.tsx'
 import { modalRoot } from '../ui/dialog-frame.tsx'
-import { MemoryAddress, type DialogAddress } from './dialog-address.ts'
-import { DialogStack } from './dialog-stack.ts'
+import { type DialogAddress, DialogStack, MemoryAddress } from './dialog-stack.ts'
 import { DialogNameContext, DialogsContext, openerOnPage, type Adding, type Dialogs } from './dialogs.ts'
 import { keepOpenedBy } from './kept-adding.ts'
 

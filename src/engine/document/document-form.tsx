@@ -4,15 +4,14 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect } from 'react'
 import type { CompiledDocument } from '../../contract/module.ts'
 import { beginningHere, followPlace } from '../chosen-place.ts'
-import { useCode } from '../code.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useFormSession, type CreateStore, type FormSession, useFollowDay } from '../form/form-session.ts'
 import { FormThemeContext, useLoadedTheme } from '../form/use-form-theme.ts'
+import { useCode } from '../loaded.ts'
 import { useScreenAwaited } from '../scan/page-scans.ts'
-import { askLookup } from './ask-lookup.ts'
 import { DocumentKindsContext } from './document-kinds.ts'
 import { DocumentSections } from './document-sections.tsx'
-import { DocumentStore } from './document-store.ts'
+import { askLookup, DocumentStore } from './document-store.ts'
 
 /** A document's form: header, entry, rows, totals and submit, restored from its draft. */
 export function DocumentForm({ definition }: { definition: CompiledDocument }) {

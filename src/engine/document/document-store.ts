@@ -1,7 +1,9 @@
+import type { Client } from '../../api/client.ts'
 import type { CompiledDocument, Issue, Values } from '../../contract/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import { createFormStore } from '../form/create-form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
+import { lookUp, LookupError } from '../lookup.ts'
 import { RowStore } from '../rows/row-store.ts'
 import { Listeners } from '../rows/listeners.ts'
 import type { AskLookup } from '../scan/list-scans.ts'
@@ -14,6 +16,21 @@ import {
   restoreList,
   type DocumentList,
 } from './document-list.ts'
+
+/** Statuses that say "there is no such thing", as opposed to "ask again". */
+const unknown = new Set([400, 404, 422])
+
+/** A lookup for the scan queue: what the server refuses is answered with null, which is not found. */
+export function askLookup(client: Client): AskLookup {
+  return async (call, input, signal) => {
+    try {
+      return await lookUp(client, call, input, signal)
+    } catch (cause) {
+      if (cause instanceof LookupError && unknown.has(cause.problem.status ?? 0)) return null
+      throw cause
+    }
+  }
+}
 
 /**
  * The data of one document outside of React: header fields, lists of rows, entry drafts and scans,

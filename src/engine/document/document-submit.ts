@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Issue } from '../../contract/module.ts'
-import { registered } from '../../contract/registry.ts'
+import { registered } from '../../contract/parts.ts'
 import { focusFirstEmpty, takesText } from '../form/focus.ts'
 import type { SubmitForm } from '../form/submit.ts'
 import type { RowKey } from '../rows/row.ts'

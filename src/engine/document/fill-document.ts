@@ -1,11 +1,9 @@
 import type { CompiledDocument, Values } from '../../contract/module.ts'
-import { own } from '../../contract/runtime/own.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
 import { beginningHere } from '../chosen-place.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import type { Engine } from '../engine-context.tsx'
-import { askLookup } from './ask-lookup.ts'
-import { DocumentStore } from './document-store.ts'
+import { askLookup, DocumentStore } from './document-store.ts'
 import type { DocumentList } from './document-list.ts'
 
 /** The draft of a document's form that nobody has open, for whoever fills it. */

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { formatRupiahCents } from '../../contract/formats/amount.ts'
+import { formatRupiahCents } from '../../contract/formats/formats.ts'
 import type { Fn, Values } from '../../contract/module.ts'
 import type { DocumentStore } from './document-store.ts'
 

@@ -1,5 +1,5 @@
+import { copyTail, formsWithTail, removeTail, slotsWithTail } from './draft-records.ts'
 import { DraftStorage } from './draft-storage.ts'
-import { copyTail, formsWithTail, removeTail, slotsWithTail } from './draft-tail.ts'
 import { SlotOwners } from './slot-owner.ts'
 
 /** The id of a form's drafts, for whoever is signed in. */

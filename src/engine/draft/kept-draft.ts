@@ -1,8 +1,6 @@
-import type { KeptPart, SlotSeal } from './draft-records.ts'
 import type { DraftSlot } from './draft-slot.ts'
 import { SlotTakenError, type DraftStorage } from './draft-storage.ts'
-import { removeTail, writeTail } from './draft-tail.ts'
-import { draftVersion } from './draft-records.ts'
+import { draftVersion, type KeptPart, removeTail, type SlotSeal, writeTail } from './draft-records.ts'
 import type { SlotOwner } from './slot-owner.ts'
 
 /** How long what was typed may wait to be stored, in milliseconds. A page that goes meanwhile keeps it otherwise. */

@@ -1,10 +1,8 @@
 import type { CompiledField, CompiledFields, Scope, Values } from '../../contract/module.ts'
-import { fieldOf } from '../../contract/runtime/change.ts'
+import { fieldOf, valueAt } from '../../contract/runtime/change.ts'
 import { deepEqual } from '../../contract/runtime/equal.ts'
 import { isOption } from '../../contract/runtime/option.ts'
-import { own } from '../../contract/runtime/own.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
-import { valueAt } from '../form/value-at.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 
 /** What a draft holds of a form or a row. */

@@ -11,7 +11,7 @@ import {
   type Surroundings,
 } from '../../contract/runtime/change.ts'
 import { deepEqual } from '../../contract/runtime/equal.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 import { readKeptForm } from '../draft/kept-values.ts'
 import { Listeners } from '../rows/listeners.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
@@ -22,6 +22,7 @@ import {
   checked,
   emptyForm,
   filledForm,
+  type FormState,
   freshForm,
   given,
   refused,
@@ -30,9 +31,8 @@ import {
   surrounded,
   toKeep,
   touched,
-  type FormState,
+  withOldValues,
 } from './form-state.ts'
-import { withOldValues } from './old-values.ts'
 import { homeOf, looksSame, messageAt, unreadIssues, viewOf, wholeOf, type FormView } from './form-view.ts'
 import type { FieldState, FormStore, FormStoreOptions } from './form-store.ts'
 

@@ -1,12 +1,42 @@
 import { useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { FieldSet } from '../../contract/module.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 import { tellDraftProblem, tellMisfits } from '../draft/draft-alerts.ts'
-import { claimDraft, type DraftSlot } from '../draft/draft-slot.ts'
-import { hasSecret, type DrawnForm } from '../draft/has-secret.ts'
-import { memoryDraft } from '../draft/memory-draft.ts'
+import { claimDraft, type DraftSlot, memoryDraft } from '../draft/draft-slot.ts'
 import { useEngine, type Engine } from '../engine-context.tsx'
 import { useAlerts, type Alerts } from '../ui/alerts.tsx'
+import type { FormStore } from './form-store.ts'
 import { Submission } from './submission.ts'
+
+/** What is drawn of a form: a dialog's fields, or those of a document's parts. */
+interface DrawnForm {
+  fieldSet?: FieldSet
+  sections?: readonly object[]
+}
+
+/** Whether a secret is typed into a form: nothing of it is kept anywhere then. */
+export function hasSecret({ fieldSet, sections = [] }: DrawnForm): boolean {
+  const inSections = sections.map((section) => ('fieldSet' in section ? section.fieldSet : undefined))
+  return [fieldSet, ...inSections].some((set) => isRecord(set) && asksSecret(set['uiSchema']))
+}
+
+function asksSecret(ui: unknown): boolean {
+  if (!isRecord(ui)) return false
+  return ui['ui:widget'] === 'password' || Object.values(ui).some(asksSecret)
+}
+
+/** Keeps every change of a form in its draft. Returns how to stop. */
+export function keepInDraft(store: FormStore, draft: DraftSlot, part: string): () => void {
+  const content = (): unknown[] => [store.values(), store.unread(), store.state().shapes]
+  let written = content()
+  return store.subscribe(() => {
+    const now = content()
+    if (now.every((part, index) => part === written[index])) return
+    written = now
+    draft.write(part, store.keep())
+  })
+}
 
 const dayInMilliseconds = 86_400_000
 

@@ -1,19 +1,91 @@
-import type { CompiledFields, Issue, Path, Values } from '../../contract/module.ts'
+import type { CompiledField, CompiledFields, Issue, Path, Values } from '../../contract/module.ts'
 import {
   change,
   derived,
-  isWithin,
-  pathKey,
-  untyped,
   type Entered,
+  isWithin,
+  keyPath,
+  pathKey,
   type Surroundings,
+  untyped,
+  valueAt,
 } from '../../contract/runtime/change.ts'
 import { deepEqual } from '../../contract/runtime/equal.ts'
+import { isOption } from '../../contract/runtime/option.ts'
 import { own } from '../../contract/runtime/own.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
-import { itemMoves } from './item-moves.ts'
-import { stillOld } from './old-values.ts'
-import { valueAt } from './value-at.ts'
+import { homeOf } from './form-view.ts'
+
+/** What is wrong with values that boxes then show as if there were none. */
+const unseen: readonly string[] = ['type', 'enum', 'const', 'format', 'oneOf', 'anyOf']
+
+/**
+ * A form with the values of a record that was stored under an earlier definition: what is wrong with them is shown at
+ * once, and what no box shows is remembered, so that nobody loses it without seeing it.
+ */
+export function withOldValues(fields: CompiledFields, state: FormState): FormState {
+  const issues = fields.validate({ ...state.values, ...state.around.lists }, state.around.outer)
+  const unknown = unknownOptions(fields, state.values)
+  if (issues.length + unknown.size === 0) return state
+  const old = new Map<string, unknown>([...unknown.keys()].map((name) => [name, state.values[name]]))
+  for (const issue of issues) {
+    const key = homeOf(fields, issue.path)
+    const value = valueAt(state.values, keyPath(key)) ?? undefined
+    if (value !== undefined && isUnseen(fields, issue)) old.set(key, value)
+  }
+  return { ...state, old, shown: new Set(issues.map(({ path }) => homeOf(fields, path))), server: unknown }
+}
+
+/** Pickers whose value no lookup has found: only the server can know that, and says it in these words. */
+function unknownOptions({ fields }: CompiledFields, values: Values): Map<string, string> {
+  const isUnknown = ({ name, type }: CompiledField): boolean =>
+    type === 'option' && values[name] !== undefined && !isOption(values[name])
+  const found = Object.values(fields).filter(isUnknown)
+  return new Map(found.map(({ name, title }) => [name, `${title} tidak ditemukan.`]))
+}
+
+function isUnseen({ fields }: CompiledFields, { path, keyword }: Issue): boolean {
+  return unseen.includes(keyword) || own(fields, String(path[0]))?.type === 'option'
+}
+
+/** Those that stand where they stood. */
+function stillOld(old: ReadonlyMap<string, unknown>, values: Values): ReadonlyMap<string, unknown> {
+  if (old.size === 0) return old
+  return new Map([...old].filter(([key, value]) => deepEqual(valueAt(values, keyPath(key)), value)))
+}
+
+/**
+ * Where a place inside a list goes when the list is replaced by another with an item more, less or elsewhere: what is
+ * remembered of an item, such as a text that cannot be read, stays with it. Null: the place is gone, or no such list.
+ */
+export function itemMoves(list: string, before: unknown, after: unknown): (place: string) => string | null {
+  if (!Array.isArray(before) || !Array.isArray(after)) return () => null
+  const targets = matched(before, after)
+  return (place) => {
+    if (place === list || !isWithin(place, list)) return null
+    const [index = '', ...rest] = place.slice(list.length + 1).split('/')
+    const target = targets.get(Number(index))
+    return target === undefined ? null : [list, target, ...rest].join('/')
+  }
+}
+
+/** The new index of each item: the identical object first, then the first that equals it. */
+function matched(before: readonly unknown[], after: readonly unknown[]): ReadonlyMap<number, number> {
+  const free = new Set(after.keys())
+  const targets = new Map<number, number>()
+  const match = (isSame: (one: unknown, other: unknown) => boolean): void => {
+    for (const [index, item] of before.entries()) {
+      if (targets.has(index)) continue
+      const target = [index, ...free].find((place) => free.has(place) && isSame(item, after[place]))
+      if (target === undefined) continue
+      targets.set(index, target)
+      free.delete(target)
+    }
+  }
+  match((one, other) => typeof one === 'object' && one !== null && one === other)
+  match(deepEqual)
+  return targets
+}
 
 /** Everything that a form remembers; each change makes a new one. Places are paths as texts: `name`, `group/name`. */
 export interface FormState extends Entered {

@@ -1,10 +1,9 @@
 import { recordText } from '../../contract/formats/formats.ts'
 import type { CompiledField, CompiledFields, Issue, Path, Scope, Values } from '../../contract/module.ts'
+import { isVisible } from '../../contract/runtime/bounded.ts'
 import { isWithin, keyPath, pathKey } from '../../contract/runtime/change.ts'
 import { isOption } from '../../contract/runtime/option.ts'
-import { own } from '../../contract/runtime/own.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
-import { isVisible } from '../../contract/runtime/visible.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
 import type { FormState } from './form-state.ts'
 
 /** How a field is drawn now. */

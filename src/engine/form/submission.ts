@@ -1,13 +1,47 @@
 import type { MutationMeta, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { randomName } from '../draft/random-name.ts'
 import type { Alerts } from '../ui/alerts.tsx'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import type { Engine } from '../engine-context.tsx'
 import { Listeners } from '../rows/listeners.ts'
-import { RequestKey } from './request-key.ts'
 import { sendForm, unexpected, type Outcome } from './send-form.ts'
 import type { SubmitForm } from './submit.ts'
+
+/**
+ * The name of the request that a form sends, kept in its draft from before the first try until it is
+ * known what came of it. A server with extensions stores a request of one name once.
+ */
+export class RequestKey {
+  readonly #draft: DraftSlot
+  #key: string | null
+
+  constructor(draft: DraftSlot) {
+    this.#draft = draft
+    const { key } = draft.read()
+    this.#key = typeof key === 'string' ? key : null
+  }
+
+  /** A request is under way, or its answer was lost: with this page or on the way. */
+  isUnanswered(): boolean {
+    return this.#key !== null
+  }
+
+  /** The key for the next try; kept before it is used, for the page may go any moment. */
+  use(): string {
+    this.#key ??= randomName()
+    this.#draft.write('key', this.#key)
+    this.#draft.keepNow()
+    return this.#key
+  }
+
+  /** It is known what came of the request: the next one is another. */
+  forget(): void {
+    this.#key = null
+    this.#draft.write('key', undefined)
+  }
+}
 
 /** `stored`: the server has it, though it was changed since. `unknown`: it may have it, and would store it twice. */
 export type Doubt = 'stored' | 'unknown'
@@ -29,7 +63,7 @@ const lost = {
   safe: 'Data ini sudah dikirim, tetapi jawaban server belum diterima. Kirim lagi untuk memastikan: data tidak akan tersimpan dua kali.',
 }
 
-export interface SubmissionParts {
+interface SubmissionParts {
   /** The form's id. */
   id: string
   draft: DraftSlot

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
-import { useCode } from '../code.ts'
 import { useEngine, type Engine } from '../engine-context.tsx'
-import type { Loaded } from '../loaded.ts'
+import { type Loaded, useCode } from '../loaded.ts'
 import type { FormTheme } from './widget.ts'
 
 /** Around a form, once its theme is here. */

@@ -1,7 +1,12 @@
 import type { CompiledImportColumn, ImportFormat } from '../../contract/page-module.ts'
-import { unguardFormula } from '../../contract/runtime/formula-text.ts'
 import { plainCode, plainDialled } from '../../contract/runtime/plain-text.ts'
-import { shortened, shortenedText, zeroLost, zeroLostText } from '../../contract/runtime/spoilt-text.ts'
+import {
+  shortened,
+  shortenedText,
+  unguardFormula,
+  zeroLost,
+  zeroLostText,
+} from '../../contract/runtime/spreadsheet-text.ts'
 import { readAmount, readWhole } from '../ui/number-box/read-number.ts'
 import { type Cell, cellText, isEmptyRow } from './cell.ts'
 import type { FileColumns, FileShape } from './file-columns.ts'

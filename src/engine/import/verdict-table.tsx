@@ -2,12 +2,77 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { useMemo, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CompiledImport, CompiledImportColumn } from '../../contract/page-module.ts'
 import { VirtualTable } from '../rows/virtual-table.tsx'
+import type { FileRow } from './file-table.ts'
 import type { ImportRun, RunState } from './import-run.ts'
-import { useFileRows, useFileRow, type FileRows } from './use-file-rows.ts'
+import type { OpenedFile } from './opened-file.ts'
 import { type RowVerdict, verdictTitles } from './verdict.ts'
+
+const pageSize = 100
+/** What is farther away is read again when it comes into sight. */
+const pagesKept = 20
+
+/** The rows of a file that are in sight, read in pages where the file was read. */
+class FileRows {
+  readonly #pages = new Map<number, readonly FileRow[] | 'asked'>()
+  readonly #listeners = new Set<() => void>()
+  #version = 0
+
+  constructor(private readonly file: OpenedFile) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly version = (): number => this.#version
+
+  /** Undefined while it is not here yet. */
+  row(index: number): FileRow | undefined {
+    const page = this.#pages.get(Math.floor(index / pageSize))
+    return page === undefined || page === 'asked' ? undefined : page[index % pageSize]
+  }
+
+  ask(index: number): void {
+    const page = Math.floor(index / pageSize)
+    if (this.#pages.has(page)) return
+    this.#pages.set(page, 'asked')
+    void this.#read(page)
+  }
+
+  async #read(page: number): Promise<void> {
+    try {
+      this.#pages.set(page, await this.file.rows(page * pageSize, (page + 1) * pageSize))
+    } catch (cause) {
+      console.error('Rows of the file could not be read.', cause)
+      this.#pages.delete(page)
+    }
+    for (const oldest of this.#pages.keys()) {
+      if (this.#pages.size <= pagesKept) break
+      if (oldest !== page) this.#pages.delete(oldest)
+    }
+    this.#version += 1
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The rows of the file for as long as the page shows it. */
+function useFileRows(file: OpenedFile): FileRows {
+  const [rows] = useState(() => new FileRows(file))
+  useSyncExternalStore(rows.subscribe, rows.version)
+  return rows
+}
+
+/** One row, asked for as soon as it is drawn. */
+function useFileRow(rows: FileRows, index: number): FileRow | undefined {
+  const row = rows.row(index)
+  useEffect(() => {
+    if (!row) rows.ask(index)
+  }, [rows, row, index])
+  return row
+}
 
 interface VerdictRowProps {
   run: ImportRun

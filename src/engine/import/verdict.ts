@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 import type { FileRow, RowProblem } from './file-table.ts'
 
 export type VerdictKind = 'baru' | 'sama' | 'berubah' | 'salah'

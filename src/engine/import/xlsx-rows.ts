@@ -1,9 +1,23 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { Cell } from './cell.ts'
+import { type Cell, dayOf, isDateFormat } from './cell.ts'
 import { FileRefusal, type Limits, tooMuch } from './file-refusal.ts'
-import { isDateFormat, dayOf } from './number-format.ts'
-import { attribute, opened, type TagListener } from './xml-tags.ts'
 import { ZipParts } from './zip-parts.ts'
+
+/** What listens to the tags of a part; names come without their prefix. */
+interface TagListener {
+  open(tag: SaxesTagPlain, name: string): void
+  text(text: string): void
+  close(name: string): void
+}
+
+/** One that listens to beginnings alone. */
+function opened(open: TagListener['open']): TagListener {
+  return { open, text: () => undefined, close: () => undefined }
+}
+
+function attribute(tag: SaxesTagPlain, name: string): string | undefined {
+  return Object.hasOwn(tag.attributes, name) ? tag.attributes[name] : undefined
+}
 
 /** What cells refer to. */
 interface SheetParts {

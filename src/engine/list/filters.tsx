@@ -1,16 +1,43 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useId, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import type { CompiledFilter, CompiledListPage } from '../../contract/page-module.ts'
-import { registered } from '../../contract/registry.ts'
-import { useCode } from '../code.ts'
+import { registered } from '../../contract/parts.ts'
 import { useEngine } from '../engine-context.tsx'
+import { useCode } from '../loaded.ts'
 import { dropSecondPress } from '../ui/second-press.ts'
-import { touchTarget } from '../ui/touch-target.ts'
-import type { FilterKind, FilterKinds } from './filter-kind.ts'
+import { touchTarget } from '../ui/styles.ts'
 import type { ListControl } from './list-address.ts'
 import { filtersInUse, without, type ListState } from './list-state.ts'
+
+type FilterName = CompiledFilter['filter']
+
+/** The filters of one kind. */
+export type FilterOf<Name extends FilterName> = Extract<CompiledFilter, { filter: Name }>
+
+/** What a control for one filter is given. */
+export interface FilterBoxProps<Filter extends CompiledFilter = CompiledFilter> {
+  id: string
+  filter: Filter
+  /** By parameter, as the address has them. */
+  values: ListState['filters']
+  labels: ListState['labels']
+  /** New values by parameter; an empty one takes the filter away. */
+  onChange: (values: Readonly<Record<string, string>>, label?: string) => void
+}
+
+/** All that a list knows about one kind of filter. */
+export interface FilterKind<Filter extends CompiledFilter = CompiledFilter> {
+  Component: ComponentType<FilterBoxProps<Filter>>
+  /** What its chip says behind its title; empty where the title says all. */
+  chip: (filter: Filter, state: Pick<ListState, 'filters' | 'labels'>) => string
+  /** It is typed letter by letter: no letter is a step that "back" takes back. */
+  isTyped?: boolean
+}
+
+/** Every kind of filter that a list may name. */
+export type FilterKinds = { [Name in FilterName]: FilterKind<FilterOf<Name>> }
 
 interface FilterChipsProps {
   list: CompiledListPage

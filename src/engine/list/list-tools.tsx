@@ -13,8 +13,8 @@ import { PageButton } from '../ui/page-link.tsx'
 import { Filters, FilterChips } from './filters.tsx'
 import type { ListControl } from './list-address.ts'
 import { filtersInUse } from './list-state.ts'
-import { rowMark } from './row-focus.ts'
 import { useIsNarrow } from './row-look.ts'
+import { rowMark } from './use-rows-in-view.ts'
 import { useSettledText } from './use-settled-text.ts'
 
 /** What one searches for in a list. */

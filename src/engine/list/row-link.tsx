@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import type { CompiledListColumn, CompiledListPage } from '../../contract/page-module.ts'
 import { useFollow } from '../ui/page-link.tsx'
 import type { ListControl } from './list-address.ts'
-import { rowMark } from './row-focus.ts'
-import type { ListRow, RowWindow } from './row-window.ts'
-import type { RowsInView } from './use-rows-in-view.ts'
+import type { ListRow, RowWindow } from './use-list-rows.ts'
+import { rowMark, type RowsInView } from './use-rows-in-view.ts'
 
 interface RowLinkProps extends Pick<RowsProps, 'list' | 'onActive' | 'onOpen'> {
   row: ListRow

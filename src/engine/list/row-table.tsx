@@ -13,7 +13,7 @@ import { RecordValue } from '../ui/record-value.tsx'
 import type { ListControl } from './list-address.ts'
 import { RowLink, type RowsProps } from './row-link.tsx'
 import { alignOf, tableWidth, widthOf } from './row-look.ts'
-import type { ListRow } from './row-window.ts'
+import type { ListRow } from './use-list-rows.ts'
 
 interface TableHeadingsProps {
   columns: readonly CompiledListColumn[]

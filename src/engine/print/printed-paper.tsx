@@ -1,13 +1,31 @@
 import Box from '@mui/material/Box'
-import { useRef, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Scope } from '../../contract/module.ts'
-import type { CompiledPrint } from '../../contract/page-module.ts'
-import { registered } from '../../contract/registry.ts'
-import { useCode } from '../code.ts'
+import type { CompiledPrint, CompiledPrintPart } from '../../contract/page-module.ts'
+import { registered } from '../../contract/parts.ts'
 import { useEngine } from '../engine-context.tsx'
+import { useCode } from '../loaded.ts'
 import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
-import { papers, type Paper } from './paper.ts'
-import type { PrintPartKind, PrintPartKinds } from './part-kind.ts'
+import { type Paper, papers } from './paper.tsx'
+
+type PartName = CompiledPrintPart['part']
+
+/** The parts of one kind. */
+export type PrintPartOf<Kind extends PartName> = Extract<CompiledPrintPart, { part: Kind }>
+
+export interface PrintPartProps<Part extends CompiledPrintPart = CompiledPrintPart> {
+  part: Part
+  scope: Scope
+  paper: Paper
+}
+
+/** One kind of part of a print. */
+export interface PrintPartKind<Part extends CompiledPrintPart = CompiledPrintPart> {
+  Component: ComponentType<PrintPartProps<Part>>
+}
+
+/** Every kind of part that a definition may name. */
+export type PrintPartKinds = { [Kind in PartName]: PrintPartKind<PrintPartOf<Kind>> }
 
 /** Marks what goes on paper: of everything else on the page nothing does. */
 const paperMark = 'data-paper'

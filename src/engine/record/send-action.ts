@@ -8,7 +8,7 @@ import { useEngine } from '../engine-context.tsx'
 import { refusalDetail } from '../form/send-form.ts'
 import { refreshData, refreshLists } from '../lookup.ts'
 import { useAlerts } from '../ui/alerts.tsx'
-import type { OpenRecord } from './open-record.ts'
+import type { OpenRecord } from './record-kinds.ts'
 import { pathOf } from './record-query.ts'
 
 interface SendAction {

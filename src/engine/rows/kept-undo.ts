@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { CompiledList } from '../../contract/module.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 import { readKeptRow } from '../draft/kept-values.ts'
 import type { RowStore } from './row-store.ts'
 import type { RemovedEntry, RemovedRow, RowKey } from './row.ts'
-import { UndoStack, type Removed } from './undo-stack.ts'
+import { type Removed, UndoStack } from './undo.tsx'
 
 /** What was left with its page; a definition's list is the same object as long as the page lives. */
 const left = new WeakMap<CompiledList, KeptUndo>()

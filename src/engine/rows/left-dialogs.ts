@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 import { Listeners } from './listeners.ts'
 import type { RowStore } from './row-store.ts'
 import type { KeptParts, RowKey } from './row.ts'

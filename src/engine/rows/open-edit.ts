@@ -1,5 +1,5 @@
 import type { CellEdit, CompiledColumn, Fn, Scope } from '../../contract/module.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 import { bareMoney, decimal, whole, type NumberKind } from '../ui/number-box/number-kind.ts'
 import { Listeners } from './listeners.ts'
 import type { RowStore } from './row-store.ts'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { CompiledList, CompiledRowDialog, Issue, Scope, Values } from '../../contract/module.ts'
 import type { RemovedEntry, Row } from './row.ts'
-import type { UndoStack } from './undo-stack.ts'
+import type { UndoStack } from './undo.tsx'
 
 /** What a widget for a dialog about one row is given. */
 export interface RowDialogProps<Definition extends CompiledRowDialog = CompiledRowDialog> {

@@ -2,10 +2,8 @@ import type { CompiledList, Issue, Scope, Values } from '../../contract/module.t
 import { readKeptRow } from '../draft/kept-values.ts'
 import { Arrivals } from './arrivals.ts'
 import { KeyedListeners, Listeners } from './listeners.ts'
-import { ProblemCounts } from './problem-counts.ts'
-import { createRowIssues, oneEach } from './row-issues.ts'
-import type { RemovedRow, Row, RowKey, RowParts, RowView } from './row.ts'
-import { RowValues } from './row-values.ts'
+import { createRowIssues, oneEach, ProblemCounts } from './row-issues.ts'
+import { type RemovedRow, type Row, type RowKey, type RowParts, RowValues, type RowView } from './row.ts'
 import { UniqueRules } from './unique-rules.ts'
 
 export interface RowStoreOptions {

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
-import { visuallyHidden } from '../ui/visually-hidden.ts'
+import { visuallyHidden } from '../ui/styles.ts'
 
 export interface VirtualTableColumn {
   title: string

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 import type { Scan, ScanEntered, ScanMessage } from './scan.ts'
 
 /** The part of a scan queue that outlives the page. */

@@ -4,7 +4,7 @@ import type { RowStore } from '../rows/row-store.ts'
 import type { EntryInput } from './entry-input.ts'
 import { ScanQueue } from './scan-queue.ts'
 import type { ScanEntered } from './scan.ts'
-import { playSound } from './sound.ts'
+import { playSound } from './sound.tsx'
 
 /** Calls an operation; rejects when there is no answer. */
 export type AskLookup = (call: Call, input: Values, signal: AbortSignal) => Promise<unknown>

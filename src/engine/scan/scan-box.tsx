@@ -7,9 +7,9 @@ import { isFocusFree, textMark } from '../form/focus.ts'
 import { meaningOf } from '../keys/key-map.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { LineInput } from '../ui/line-input.tsx'
+import { touchTarget } from '../ui/styles.ts'
 import { splitCodes } from './code-text.ts'
 import type { EntryInput } from './entry-input.ts'
-import { touchTarget } from '../ui/touch-target.ts'
 
 interface ScanBoxProps {
   title: string

@@ -1,15 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { CompiledEntry } from '../../contract/module.ts'
+import type { CompiledEntry, CompiledEntryMode } from '../../contract/module.ts'
+import { useEngine } from '../engine-context.tsx'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { useAlerts } from '../ui/alerts.tsx'
-import { Elsewhere } from './elsewhere.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { enteredScope, paramsOf } from './list-scans.ts'
 import { MessageList } from './message-list.tsx'
-import type { Scan } from './scan.ts'
+import type { Scan, ScanEntered } from './scan.ts'
 import type { ScanQueue } from './scan-queue.ts'
+
+/** Where something is that was not found here, with a way there; nothing until that is known, or when nobody knows. */
+function Elsewhere({ entered, mode }: { entered: ScanEntered; mode: CompiledEntryMode | undefined }) {
+  return mode?.elsewhere ? <ToldElsewhere entered={entered} elsewhere={mode.elsewhere} /> : null
+}
+
+interface ToldElsewhereProps {
+  entered: ScanEntered
+  elsewhere: NonNullable<CompiledEntryMode['elsewhere']>
+}
+
+function ToldElsewhere({ entered, elsewhere }: ToldElsewhereProps) {
+  const { client, settings } = useEngine()
+  const { call } = elsewhere
+  const scope = enteredScope(entered, () => ({}))
+  const params = paramsOf(elsewhere.params, scope)
+  const { data } = useQuery({
+    queryKey: ['lookup', call.path, params],
+    queryFn: async ({ signal }) => {
+      const answer = await client.send(call, params, { signal })
+      // The message has said what there is to say: without an answer it stays alone.
+      return answer.ok ? { answer: answer.data } : null
+    },
+    enabled: !call.extension || settings.extensions,
+  })
+  const told = data && { ...scope, ...data }
+  if (!told || elsewhere.found(told) !== true) return null
+  const to = elsewhere.to(told)
+  const text = elsewhere.text(told)
+  return (
+    <>
+      {' '}
+      {to === '' ? (
+        <span>{text}</span>
+      ) : (
+        <PageLink to={to} color="inherit">
+          {text}
+        </PageLink>
+      )}
+    </>
+  )
+}
 
 interface ScanMessagesProps {
   entry: CompiledEntry & { kind: 'modes' }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import { createContext, memo, useContext, type InputHTMLAttributes, type Ref } from 'react'
-import { touchTarget } from './touch-target.ts'
+import { touchTarget } from './styles.ts'
 
 interface LineFrameProps {
   /** In front of what is typed. */

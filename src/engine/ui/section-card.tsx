@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { visuallyHidden } from './visually-hidden.ts'
+import { visuallyHidden } from './styles.ts'
 
 interface SectionCardProps {
   title: string | undefined

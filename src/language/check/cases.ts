@@ -1,5 +1,5 @@
 import type { At } from '../cursor.ts'
-import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { memoize } from '../read/memoize.ts'
 import { step } from '../read/pointer.ts'
 import { groupOf, itemsOf } from './field-types.ts'

@@ -1,16 +1,14 @@
 import type { At } from '../cursor.ts'
-import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { eitherOf } from '../read/json-type.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { allCasesOf, type Case, caseKeywords, casesOf, groupsIn, shapesOf, withCaseFields } from './cases.ts'
 import { choicesOf } from './choices-of.ts'
-import { checkDeclared, checkDemands, refuseCases } from './check-group-cases.ts'
-import { brokenKeywords } from './broken-keywords.ts'
+import { checkDeclared, checkDemands, checkShapes, refuseCases } from './check-group-cases.ts'
 import { checkField } from './check-fields.ts'
-import { checkMessageForm } from './check-message-form.ts'
-import { checkMessages } from './check-messages.ts'
-import { checkShapes } from './check-shapes.ts'
+import { checkMessageForm, checkMessages } from './check-messages.ts'
 import { typesOf } from './field-types.ts'
+import { brokenKeywords } from './value-type.ts'
 
 /** RJSF looks at every combination of conditions while a form is compiled: each one more doubles them. */
 const mostConditions = 6

@@ -1,7 +1,7 @@
 import type { At } from '../cursor.ts'
 import { type FieldUi, uiOf } from '../format/ui-schema.ts'
-import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { own } from '../../contract/runtime/own.ts'
+import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { allCasesOf } from './cases.ts'
 import { choicesOf } from './choices-of.ts'
 import { groupOf, isRowSchema } from './field-types.ts'

@@ -1,7 +1,7 @@
 import type { At } from '../cursor.ts'
 import { type FieldUi, namedIn, uiKeywords, uiOf } from '../format/ui-schema.ts'
+import type { Property } from '../keywords/keyword.ts'
 import { isMultiSelect } from '../keywords/limits.ts'
-import type { Property } from '../keywords/property.ts'
 import { quoted } from '../read/json-type.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { choicesOf } from './choices-of.ts'

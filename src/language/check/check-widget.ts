@@ -1,7 +1,7 @@
 import { own } from '../../contract/runtime/own.ts'
 import type { Format } from '../format/format.ts'
 import { namedIn, uiKeywords } from '../format/ui-schema.ts'
-import type { Property } from '../keywords/property.ts'
+import type { Property } from '../keywords/keyword.ts'
 import { eitherOf, alternatives, quoted, typeWord } from '../read/json-type.ts'
 import type { WidgetName, WidgetRules } from '../widget-names.ts'
 import { mendOf } from './author-words.ts'

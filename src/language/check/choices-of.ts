@@ -1,4 +1,4 @@
-import type { Property } from '../keywords/property.ts'
+import type { Property } from '../keywords/keyword.ts'
 import { step } from '../read/pointer.ts'
 
 /** One of the only values of a field. */

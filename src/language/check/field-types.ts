@@ -1,7 +1,8 @@
 import type { DefinitionOf } from '../../contract/parts.ts'
-import type { FieldsSchema, Property } from '../keywords/property.ts'
-import { anyType, type Type } from '../expression/type.ts'
+import type { At } from '../cursor.ts'
+import { anyType, printType, type Type } from '../expression/type.ts'
 import type { CompiledField } from '../../contract/module.ts'
+import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import type { Records } from './records.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
 import { choicesOf } from './choices-of.ts'
@@ -10,7 +11,7 @@ import { mapValues } from '../read/by-name.ts'
 import { own } from '../../contract/runtime/own.ts'
 
 /** What the type of a picker depends on besides the property itself. */
-export interface TypeSources {
+interface TypeSources {
   openapi: OpenApiDocument
   app: Pick<DefinitionOf<'app'>, 'optionFields'> | undefined
   records?: Records | undefined
@@ -113,4 +114,11 @@ function optionType(options: NonNullable<Property['x-options']>, { openapi, app,
 function recordType(schema: FieldsSchema | undefined): Type {
   const fields = mapValues(schema?.properties ?? {}, (): Type => ({ kind: 'any' }))
   return { kind: 'object', fields: { ...fields, value: { kind: 'any' }, label: { kind: 'string' } } }
+}
+
+/** Refuses a field whose values are of another kind than the part that names it can take. */
+export function expectKind(at: At<string>, schema: FieldsSchema, kind: Type['kind']): void {
+  if (!at.known(Object.keys(schema.properties))) return
+  const type = typeOfField(schema, at.value, at.context)
+  if (type.kind !== kind && type.kind !== 'any') at.report('type-mismatch', `"${at.value}": ${printType(type)}`)
 }

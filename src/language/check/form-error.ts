@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { mendOf } from './author-words.ts'
+import { mendOf, unsupportedKeywords } from './author-words.ts'
 import type { CompileErrorCode } from './compile-error.ts'
 import { step } from '../read/pointer.ts'
 import { oneOfKeys, type Resolve, typesOfBranches } from './form-causes.ts'
@@ -7,7 +7,6 @@ import { alternatives, eitherOf, jsonTypeOf, typeWord } from '../read/json-type.
 import { object, type JsonSchema } from '../read/openapi-document.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { parsePointer } from '../../contract/runtime/schema-issues.ts'
-import { unsupportedKeywords } from './schema-keywords.ts'
 import { suggest } from './suggest.ts'
 
 interface FormError {

@@ -1,8 +1,17 @@
 import type { At } from '../cursor.ts'
 import type { Call } from '../../contract/module.ts'
-import type { Operation } from '../read/openapi-document.ts'
+import { type Operation, parametersOf } from '../read/openapi-document.ts'
+import { definitionOf } from './definition-lookup.ts'
 import { recordOperation, typeNames } from './records.ts'
 import { suggest } from './suggest.ts'
+
+/** A dialog whose operation has parameters in its path is for actions of a record, which fill them. */
+export function checkOpened(at: At<string>): void {
+  const { operation } = definitionOf(at.context.others, at.value, 'dialog')?.submit ?? {}
+  const path = operation === undefined ? undefined : at.context.openapi.operations.get(operation)?.path
+  if (path?.includes('{'))
+    at.report('operation-mismatch', `"${at.value}" mengirim ke ${path}, yang hanya diisi oleh sebuah rekaman`)
+}
 
 /** An operation by its id. Only the generic ones of records may have parameters in their path. */
 export function namedOperation(at: At<string>, isGeneric = false): Operation | undefined {
@@ -51,4 +60,42 @@ export function callOf(operation: Operation | undefined): Call {
   if (!operation) return { operation: '', method: 'GET', path: '', extension: false }
   const { operationId, method, path, extension } = operation
   return { operation: operationId, method, path, extension }
+}
+
+/** The record that operations are about. */
+export interface RecordOwner {
+  /** The parameter of paths that takes its key. */
+  parameter: string
+  /** The record type, where the operations are generic ones. */
+  type?: string | undefined
+}
+
+/**
+ * An operation about the one record whose key an address has: its path takes the parameter of that name, and no other.
+ * Its method is the one that goes with what is done.
+ */
+export function operationOn(
+  at: At<string>,
+  { parameter, type }: RecordOwner,
+  method: Operation['method'],
+): Operation | undefined {
+  const named = namedOperation(at, true)
+  const operation = named && type !== undefined ? recordOperation(named, type) : named
+  if (!operation) return undefined
+  const taken = parametersOf(operation.path)
+  if (taken.length === 1 && taken[0] === parameter) {
+    if (operation.method !== method)
+      at.report('operation-mismatch', `"${at.value}" adalah ${operation.method}; pakai operasi ${method}`)
+    return operation
+  }
+  const asked = taken.length === 0 ? 'tidak meminta apa pun' : `meminta ${taken.map((name) => `{${name}}`).join(', ')}`
+  const given = `jalur rekaman ini memberi ":${parameter}"`
+  at.report('operation-mismatch', `${operation.path} ${asked} dalam jalurnya; ${given}`)
+  return undefined
+}
+
+/** The same of one that is asked without anybody's command. */
+export function readingOn(at: At<string>, record: RecordOwner): Operation | undefined {
+  const operation = operationOn(at, record, 'GET')
+  return operation?.method === 'GET' ? operation : undefined
 }

@@ -1,9 +1,41 @@
 import type { Text } from '../../contract/parts.ts'
+import { fitsPath } from '../../contract/runtime/page-addresses.ts'
 import { splitText } from '../expression/split-text.ts'
-
-import { fitsPath } from '../../contract/runtime/fits-path.ts'
 import type { Place } from './compile-error.ts'
-import { checkPath } from './check-address.ts'
+
+/** A path of this product. A browser reads `//` and `/\` as the beginning of another host. */
+const pathForm = /^\/(?![/\\])/
+/** What a link may lead to besides: a place on the page, or an address whose scheme is harmless. */
+const elsewhere = /^(#|https?:\/\/[^/\\?#]|mailto:[^/]|tel:[^/])/i
+
+/** Browsers drop tabs and line ends from an address and blanks at its ends: `java\nscript:` would be a script. */
+function isPlain(address: string): boolean {
+  return !/[\s\\\p{Cc}\p{Cf}]/u.test(address)
+}
+
+/** `href` of the sidebar: anything that a data file could make a browser run is refused. */
+export function checkHref(href: Place): void {
+  if (isPlain(href.value) && (pathForm.test(href.value) || elsewhere.test(href.value))) return
+  const mend = 'tulis jalur seperti "/master", "#", atau tautan https://, mailto: atau tel: tanpa spasi'
+  href.report('unsafe-address', `${JSON.stringify(href.value)}; ${mend}`)
+}
+
+export function isPath(to: string): boolean {
+  return isPlain(to) && pathForm.test(to)
+}
+
+/** The same where nothing is computed: braces, or the name of a parameter, would be looked for as they stand. */
+export function checkFixedPath(to: Place): void {
+  if (!/[{}]|\/:/.test(to.value)) checkPath(to)
+  else to.report('unsafe-address', `${JSON.stringify(to.value)}; tulis jalur yang tetap, tanpa {…} dan ":"`)
+}
+
+/** `to` of a link on a screen: a path of this product, which the router follows. */
+function checkPath(to: Place, path = to.value): void {
+  if (isPath(path)) return
+  const mend = 'tulis jalur layar yang diawali satu garis miring, seperti "/" atau "/master", tanpa spasi'
+  to.report('unsafe-address', `${JSON.stringify(path)}; ${mend}`)
+}
 
 /** Stands for a part of an address that is computed. */
 const computed = '{…}'

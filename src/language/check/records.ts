@@ -1,8 +1,9 @@
-import type { FieldsSchema, Property } from '../keywords/property.ts'
-
+import type { Definition, DefinitionOf } from '../../contract/parts.ts'
+import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import type { Operation } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { own } from '../../contract/runtime/own.ts'
+import { withCaseFields } from './cases.ts'
 
 /**
  * Definitions that are record types: every dialog of one folder that names no operation is saved,
@@ -26,7 +27,7 @@ export interface Records {
 }
 
 /** The generic operations behind the list and the record of a type, by id. */
-export interface Pages {
+interface Pages {
   list: string
   read: string
   change?: string | undefined
@@ -82,3 +83,36 @@ export const largestRecord = 16 * 1024
 /** How deep groups and lists may stand in each other, and the most items of each list. */
 export const deepestRecord = 8
 export const mostItems = 500
+
+/** The record types among the definitions, when the app has any. */
+export function findRecords(
+  app: DefinitionOf<'app'> | undefined,
+  all: readonly { source: SourceFile; definition: Definition }[],
+  wrong: readonly SourceFile[] = [],
+): FoundRecords | undefined {
+  if (!app?.records) return undefined
+  const { folder, save, lookup, count } = app.records
+  const pages = pagesOf(app.records)
+  const types = new Map<string, FieldsSchema>()
+  const stored = new Map<string, string>()
+  for (const { source, definition } of all) {
+    const name = nameIn(folder, source)
+    if (definition.kind !== 'dialog' || name === undefined) continue
+    const { operation } = definition.submit
+    if (operation === undefined) types.set(name, withCaseFields(definition.schema))
+    else stored.set(name, operation)
+  }
+  const unread = wrong.flatMap((file) => nameIn(folder, file) ?? [])
+  return { folder, save, lookup, pages, count, types, stored, wrong: new Set(unread) }
+}
+
+function pagesOf({
+  list,
+  read,
+  change,
+  remove,
+  archive,
+}: NonNullable<DefinitionOf<'app'>['records']>): Pages | undefined {
+  if (list === undefined || read === undefined) return undefined
+  return { list, read, change, remove, archive }
+}

@@ -4,8 +4,7 @@ import type { Format } from '../format/format.ts'
 import type { Kind } from '../parts/kind.ts'
 import { memoize } from '../read/memoize.ts'
 import { splitText } from '../expression/split-text.ts'
-import { isPath } from './check-address.ts'
-import { literalOf, patternOf } from './paths.ts'
+import { isPath, literalOf, patternOf } from './paths.ts'
 
 /** A name in a definition that leads to another one, or a path. */
 export interface Reference {

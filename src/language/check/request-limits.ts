@@ -1,5 +1,5 @@
-import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { fittingVariant, type Payload } from '../emit/payload.ts'
+import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import type { JsonSchema, OpenApiDocument } from '../read/openapi-document.ts'
 import { choicesOf } from './choices-of.ts'
 import { own } from '../../contract/runtime/own.ts'

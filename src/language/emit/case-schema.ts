@@ -1,7 +1,7 @@
 // Which parts of a schema RJSF asks a validator for, and under which hash, is RJSF's own to say. It draws nothing here.
 // oxlint-disable-next-line no-restricted-imports
 import { hashForSchema, schemaParser } from '@rjsf/utils'
-import type { FieldsSchema, Property } from '../keywords/property.ts'
+import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { keepNames } from '../read/by-name.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import type { Code } from './code.ts'

@@ -6,12 +6,16 @@ import standaloneCode from 'ajv/dist/standalone/index.js'
 import { messagesHelper, uniqueHelper } from '../../contract/runtime/form-runtime.ts'
 import { Recent } from '../../contract/runtime/recent.ts'
 import { standaloneHelpers } from '../../contract/runtime/runtime.ts'
-import { saidErrors } from '../../contract/runtime/said-errors.ts'
-import { hasUniqueItems } from '../../contract/runtime/unique-items.ts'
+import { hasUniqueItems, saidErrors } from '../../contract/runtime/validator-helpers.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import { longestTried } from '../check/heavy-pattern.ts'
 import { Code } from './code.ts'
-import { multipleOfPrecision } from './multiple-of-precision.ts'
+
+/**
+ * Decimals of the quotient that count: 19.99 / 0.01 is 1998.9999999999998 in doubles. Exact for quotients up to three
+ * thousand million; the server's validators of requests use the same.
+ */
+export const multipleOfPrecision = 6
 
 /** `require("…").default`, as Ajv asks for helpers. */
 const uniqueItems = { ref: hasUniqueItems, code: _`require(${uniqueHelper}).default` }

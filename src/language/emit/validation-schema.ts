@@ -1,12 +1,11 @@
-import type { FieldsSchema, Property } from '../keywords/property.ts'
 import { itemsOf } from '../check/field-types.ts'
 import { choicesOf } from '../check/choices-of.ts'
 import { caseKeywords, demandsOf, shapeKeywords, shapesOf, valueCases } from '../check/cases.ts'
+import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { keepNames, mapValues } from '../read/by-name.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { withoutMessages } from './without-messages.ts'
-import { own } from '../../contract/runtime/own.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
 
 /** Keywords that people and editors read and validation does not. */
 const annotations = new Set(['title', 'description', 'default', 'readOnly', 'examples', '$comment'])

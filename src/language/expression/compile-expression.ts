@@ -1,10 +1,82 @@
-import type { Code } from '../emit/code.ts'
+import { type ASTNode, Environment, ParseError } from '@marcbachmann/cel-js'
+import { own } from '../../contract/runtime/own.ts'
+import { call, type Code, js } from '../emit/code.ts'
 import { checkExpression } from './check-expression.ts'
 import { datePath, passedPath, pathOf } from './check-field.ts'
 import { Recent } from '../../contract/runtime/recent.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
-import { parseExpression } from './parse.ts'
-import { isAssignable, printType, type Type } from './type.ts'
+import { splitText } from './split-text.ts'
+import { isAssignable, printType, stringType, type Type } from './type.ts'
+
+/** Words of other languages where an operator stands here. */
+const operators: Readonly<Record<string, string>> = { and: '&&', or: '||', dan: '&&', atau: '||' }
+
+/** What somebody who knows formulas or another language has meant at the place; undefined when that cannot be told. */
+function meantAt(source: string, start: number, found: string): string | undefined {
+  const [before, after] = [source.slice(0, start), source.slice(start + found.length)]
+  const operator = own(operators, found.toLowerCase())
+  if (/^\s*\{.*\}\s*$/s.test(source)) return 'hapus kurung kurawal di awal dan di akhir: di sini selalu ekspresi'
+  if (found === '=' && before.trim() === '') return 'hapus "=" di depan: di sini selalu ekspresi'
+  if (operator !== undefined) return `"${found}" ditulis "${operator}"`
+  if (found === '>' && before.endsWith('<')) return '"<>" ditulis "!="'
+  if (found === ',' && /\d$/.test(before) && /^\d/.test(after)) return 'desimal ditulis dengan titik, seperti 1.5'
+  return found === 'if' ? '"if" ditulis syarat ? nilai : nilai lain' : undefined
+}
+
+/** Deep enough for any real expression, and shallow enough for every stack that reads the code. */
+const environment = new Environment({ limits: { maxAstNodes: 500, maxDepth: 50 } })
+/** Characters of an expression, or of a text with expressions. */
+const longestSource = 5_000
+
+type Parsed = { ok: true; node: ASTNode } | { ok: false; error: ExpressionError }
+
+/** Reads CEL into its syntax tree. */
+function parseExpression(source: string): Parsed {
+  if (source.trim() === '') return failed(source, 0, source.length, 'ekspresi kosong')
+  if (source.length > longestSource) return failed(source, longestSource, source.length, 'ekspresi terlalu panjang')
+  try {
+    return { ok: true, node: environment.parse(source).ast }
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+    const { start, end } = error.range ?? { start: 0, end: source.length }
+    const found = source.slice(start, end)
+    return failed(source, start, end, meantAt(source, start, found) ?? describe(error.code, found))
+  }
+}
+
+function failed(source: string, start: number, end: number, detail: string): Parsed {
+  return {
+    ok: false,
+    error: expressionError('syntax', { start, end: Math.max(end, Math.min(start + 1, source.length)) }, [detail]),
+  }
+}
+
+/** What is wrong, by the parser's codes; `found` stands at the place. */
+const problems: Readonly<Record<string, (found: string) => string>> = {
+  unterminated_string: () => notClosed,
+  unterminated_triple_quoted_string: () => notClosed,
+  newline_in_string: () => notClosed,
+  invalid_number: noNumber,
+  invalid_integer: noNumber,
+  invalid_hex_integer: noNumber,
+  reserved_identifier: (found) => `"${found}" adalah kata khusus`,
+  invalid_macro_argument: (found) => `"${found}" harus berupa nama variabel`,
+  limit_exceeded: () => 'ekspresi terlalu rumit',
+}
+
+const notClosed = 'teks tidak ditutup dengan tanda kutip'
+
+function noNumber(found: string): string {
+  return `"${found}" bukan angka`
+}
+
+function describe(code: string, found: string): string {
+  const known = own(problems, code)?.(found)
+  if (known !== undefined) return known
+  if (found === '=') return 'persamaan ditulis "=="'
+  if (code.includes('escape')) return `"${found}" bukan urutan "\\" yang sah`
+  return found === '' ? 'ekspresi belum selesai' : `"${found}" tidak diharapkan`
+}
 
 export interface CompiledExpression {
   /**
@@ -67,4 +139,76 @@ function compileAnew(source: string, variables: Record<string, Type>, expected: 
       date: datePath(node),
     },
   }
+}
+
+/** A file reports no more than that. */
+const mostErrors = 100
+
+/**
+ * Compiles a text for people: `{expression}` is replaced by its value (null by nothing), `{{` and
+ * `}}` are braces. The code gives a string. Same result shape as an expression.
+ */
+export function compileText(source: string, variables: Record<string, Type>): ExpressionResult {
+  return compileParts(source, variables, {
+    value: (body) => call('x.text', body),
+    whole: (codes) => (codes.length === 0 ? js`${''}` : js`(${codes.reduce((all, code) => js`${all}+${code}`)})`),
+  })
+}
+
+/** The same for an address: each value is encoded, so that it cannot lead elsewhere; empty when one is null. */
+export function compileAddress(source: string, variables: Record<string, Type>): ExpressionResult {
+  return compileParts(source, variables, {
+    value: (body) => call('x.addressPart', body),
+    whole: (codes) => call('x.address', codes),
+  })
+}
+
+interface Writing {
+  value: (body: Code) => Code
+  whole: (codes: readonly Code[]) => Code
+}
+
+function compileParts(source: string, variables: Record<string, Type>, { value, whole }: Writing): ExpressionResult {
+  if (source.length > longestSource) return tooLong(source)
+  const { parts, errors } = splitText(source)
+  const codes: Code[] = []
+  const reads = new Map<string, string[]>()
+  for (const part of parts) {
+    if (errors.length >= mostErrors) break
+    if (part.kind === 'literal') {
+      codes.push(js`${part.text}`)
+      continue
+    }
+    const compiled = compilePart(part.source, variables)
+    if (!compiled.ok) errors.push(...compiled.errors.map((error) => shifted(error, part.start)))
+    else {
+      codes.push(value(compiled.value.body))
+      for (const place of compiled.value.reads) reads.set(JSON.stringify(place), place)
+    }
+  }
+  if (errors.length > 0) return { ok: false, errors: errors.sort((a, b) => a.start - b.start) }
+  return {
+    ok: true,
+    value: { body: whole(codes), type: stringType, reads: [...reads.values()], path: null, passes: null, date: null },
+  }
+}
+
+/** A list, an object or a truth value says nothing to people: the author has to choose words. */
+function compilePart(source: string, variables: Record<string, Type>): ExpressionResult {
+  const compiled = compileExpression(source, variables)
+  if (!compiled.ok || ['string', 'number', 'any'].includes(compiled.value.type.kind)) return compiled
+  const range = { start: 0, end: source.length }
+  return {
+    ok: false,
+    errors: [expressionError('result-type', range, ['teks atau angka', printType(compiled.value.type)])],
+  }
+}
+
+function tooLong(source: string): ExpressionResult {
+  const range = { start: longestSource, end: source.length }
+  return { ok: false, errors: [expressionError('syntax', range, ['teks terlalu panjang'])] }
+}
+
+function shifted(error: ExpressionError, by: number): ExpressionError {
+  return { ...error, start: error.start + by, end: error.end + by }
 }

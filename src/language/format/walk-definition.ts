@@ -1,7 +1,6 @@
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { step } from '../read/pointer.ts'
-import { own } from '../../contract/runtime/own.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
 import { partName } from './meta-schema.ts'
 
 /** What is looked at: what the format says of a value, the value, and its place. */

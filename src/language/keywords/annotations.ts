@@ -8,7 +8,7 @@ const schemas = {
   $comment: anyText('A note for authors; nothing reads it.'),
 }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 

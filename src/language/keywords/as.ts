@@ -7,7 +7,7 @@ import { levelOfItems } from './structure.ts'
 
 const schemas = { 'x-as': word('The name of a row of this list in expressions.') }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 

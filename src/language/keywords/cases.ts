@@ -5,8 +5,7 @@ import { bareSchema, rjsfValidators, shapeSchema } from '../emit/case-schema.ts'
 import type { Emittable } from '../emit/code.ts'
 import { standaloneValidator } from '../emit/standalone-validator.ts'
 import { anyOf, byName, list, meant, part, type Says, word } from '../format/schema.ts'
-import type { CompiledFields, Keyword } from './keyword.ts'
-import type { FieldsSchema, Property } from './property.ts'
+import type { CompiledFields, FieldsSchema, Keyword, Property } from './keyword.ts'
 
 const shape = part<Property>('property')
 const names = list(word(), 'Fields.', { uniqueItems: true })
@@ -27,7 +26,7 @@ const schemas = {
   ),
 }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
   interface FieldsSchema extends Says<typeof schemas> {
     /** Fields that only parts of the schema name: they come and go. Found by the compiler, never written. */

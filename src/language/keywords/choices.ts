@@ -2,12 +2,10 @@ import { answers, choicesOf, nestedChoice, titled } from '../check/choices-of.ts
 import { shapesOf } from '../check/cases.ts'
 import type { At } from '../cursor.ts'
 import { groupOf } from '../check/field-types.ts'
-import { brokenKeywords } from '../check/broken-keywords.ts'
-import { checkValueType } from '../check/value-type.ts'
+import { brokenKeywords, checkValueType } from '../check/value-type.ts'
 import { anyList, anything, list, part, type Says } from '../format/schema.ts'
 import { alternatives, jsonTypeOf, typeWord } from '../read/json-type.ts'
-import type { CheckedField, Keyword } from './keyword.ts'
-import type { FieldsSchema, Property } from './property.ts'
+import type { CheckedField, FieldsSchema, Keyword, Property } from './keyword.ts'
 
 const branch = part<Property>('property')
 
@@ -23,7 +21,7 @@ const schemas = {
   examples: anyList('Texts that are offered while people type; they may type others.'),
 }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
   interface FieldsSchema {
     oneOf?: Property[]

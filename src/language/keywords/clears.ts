@@ -3,7 +3,7 @@ import type { Keyword } from './keyword.ts'
 
 const schemas = { 'x-clears': list(word(), 'Fields that are emptied when a person changes this one.') }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 

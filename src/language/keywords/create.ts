@@ -1,4 +1,4 @@
-import { checkOpened } from '../check/check-opened.ts'
+import { checkOpened } from '../check/operation.ts'
 import { object, type Says, word } from '../format/schema.ts'
 import type { Keyword } from './keyword.ts'
 
@@ -9,7 +9,7 @@ const schemas = {
   }),
 }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 

@@ -1,7 +1,6 @@
 import { typeOfProperty } from '../check/field-types.ts'
 import { anyOf, constant, expression, object, type Says } from '../format/schema.ts'
-import type { CompiledFields, Keyword } from './keyword.ts'
-import type { Property } from './property.ts'
+import type { CompiledFields, Keyword, Property } from './keyword.ts'
 
 const schemas = {
   'x-derive': anyOf(
@@ -16,7 +15,7 @@ const schemas = {
   ),
 }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 

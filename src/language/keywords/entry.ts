@@ -1,12 +1,12 @@
 import { checkFillable } from '../check/check-fillable.ts'
-import type { Entry, EntryKind } from '../parts/entry.ts'
 import { type Format, kindNamed } from '../format/format.ts'
 import { meant, part, type Says } from '../format/schema.ts'
+import type { Entry, EntryKind } from '../parts/document-parts.ts'
 import type { Keyword } from './keyword.ts'
 
 const schemas = { 'x-entry': meant(part<Entry>('entry'), 'How rows are added to this list.') }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 

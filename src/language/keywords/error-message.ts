@@ -16,7 +16,7 @@ const ofFields = object('Messages by field.', {
   dependencies: optional(word('The same.')),
 })
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
   interface FieldsSchema {
     errorMessage?: Static<typeof ofFields>

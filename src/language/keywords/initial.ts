@@ -1,24 +1,21 @@
 import { defaultOf } from '../../contract/runtime/default-of.ts'
-import { own } from '../../contract/runtime/own.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
-import { brokenKeywords } from '../check/broken-keywords.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
 import { withCaseFields } from '../check/cases.ts'
 import { choicesOf } from '../check/choices-of.ts'
 import { typeOfProperty, groupOf, itemsOf } from '../check/field-types.ts'
-import { checkValueType } from '../check/value-type.ts'
+import { brokenKeywords, checkValueType } from '../check/value-type.ts'
 import type { At } from '../cursor.ts'
 import { fn, type Emittable } from '../emit/code.ts'
 import { anything, expression, type Says } from '../format/schema.ts'
 import { eitherOf } from '../read/json-type.ts'
-import type { Keyword } from './keyword.ts'
-import type { Property } from './property.ts'
+import type { Keyword, Property } from './keyword.ts'
 
 const schemas = {
   default: anything('The value in an empty form or a new row.'),
   'x-default': expression('The value in an empty form or a new row, computed.'),
 }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 

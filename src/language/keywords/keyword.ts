@@ -4,7 +4,17 @@ import type { Emitted } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
 import type { FieldSpec, FieldsSpec } from '../../contract/runtime/fields.ts'
 import type { ListSpec } from '../../contract/runtime/form.ts'
-import type { FieldsSchema, Property } from './property.ts'
+
+/** One field of a schema: what each keyword may say there, declared in the keyword's own file. */
+export interface Property {
+  [keyword: string]: unknown
+}
+
+/** An object schema: JSON Schema 2020-12 with ajv-errors messages and the `x-` keywords. */
+export interface FieldsSchema {
+  type: 'object'
+  properties: Record<string, Property>
+}
 
 /**
  * Where fields stand: in the form itself, in the rows of a table, in the objects of a row's own

@@ -1,9 +1,8 @@
 import { choicesOf } from '../check/choices-of.ts'
 import { itemsOf, typesOf } from '../check/field-types.ts'
-import { multipleOfPrecision } from '../emit/multiple-of-precision.ts'
+import { multipleOfPrecision } from '../emit/standalone-validator.ts'
 import { constant, integer, number, type Says } from '../format/schema.ts'
-import type { CheckedField, Keyword } from './keyword.ts'
-import type { Property } from './property.ts'
+import type { CheckedField, Keyword, Property } from './keyword.ts'
 
 /** So many values are tried; among more of them one fits. */
 const mostTried = 1000
@@ -91,7 +90,7 @@ const schemas = {
   }),
 }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 

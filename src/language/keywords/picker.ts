@@ -36,7 +36,7 @@ const schemas = {
   ),
 }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 

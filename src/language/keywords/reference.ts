@@ -1,6 +1,5 @@
 import { byName, part, type Says, word } from '../format/schema.ts'
-import type { Keyword } from './keyword.ts'
-import type { Property } from './property.ts'
+import type { Keyword, Property } from './keyword.ts'
 
 const schemas = {
   $ref: word('`#/$defs/name`: the schema of that name stands here; what stands beside it wins.'),
@@ -8,7 +7,7 @@ const schemas = {
 
 const named = byName(part<Property>('property'), 'Schemas by name, which fields take over with `$ref`.')
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
   interface FieldsSchema {
     $defs?: Record<string, Property>

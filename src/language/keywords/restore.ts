@@ -8,7 +8,7 @@ const schemas = {
   'x-browser-only': word('Why what is entered here is not sent: the server neither gets it nor checks its rules.'),
 }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 

@@ -19,7 +19,7 @@ export type Rule = Static<typeof ruleSchema>
 const rule = part<Rule>('rule', () => ruleSchema)
 const schemas = { 'x-rules': list(rule, 'Conditions that must hold.') }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
   interface FieldsSchema {
     'x-rules'?: Rule[]

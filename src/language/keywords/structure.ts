@@ -1,7 +1,6 @@
 import { byName, constant, list, meant, part, type Says, word } from '../format/schema.ts'
 import { own } from '../../contract/runtime/own.ts'
-import type { Keyword, Level } from './keyword.ts'
-import type { FieldsSchema, Property } from './property.ts'
+import type { FieldsSchema, Keyword, Level, Property } from './keyword.ts'
 
 const property = part<Property>('property')
 const demanded = list(word(), 'Fields that are demanded.', { uniqueItems: true })
@@ -17,7 +16,7 @@ const schemas = {
   additionalProperties: closed,
 }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
   interface FieldsSchema {
     required?: string[]

@@ -1,13 +1,11 @@
 import type { Static } from 'typebox'
-import type { Column, ColumnKind } from '../parts/column.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { CompiledTable } from '../../contract/module.ts'
 import { type Format, kindNamed } from '../format/format.ts'
 import { byName, expression, list, meant, object, optional, part, type Says, word } from '../format/schema.ts'
-import { compileRowDialog, type RowDialog } from '../parts/row-dialog.ts'
-import type { Keyword } from './keyword.ts'
-import type { FieldsSchema } from './property.ts'
+import { type Column, type ColumnKind, compileRowDialog, type RowDialog } from '../parts/document-parts.ts'
+import type { FieldsSchema, Keyword } from './keyword.ts'
 
 const tableSchema = object('How rows are shown.', {
   empty: word('Shown without rows.'),
@@ -21,7 +19,7 @@ type Table = Static<typeof tableSchema>
 const tablePart = part<Table>('table', () => tableSchema)
 const schemas = { 'x-table': meant(tablePart, 'How the rows of this list are shown.') }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 

@@ -18,7 +18,7 @@ export type Unique = Static<typeof uniqueSchema>
 const rule = part<Unique>('unique', () => uniqueSchema)
 const schemas = { 'x-unique': list(rule, 'Uniqueness over the rows.') }
 
-declare module './property.ts' {
+declare module './keyword.ts' {
   interface Property extends Says<typeof schemas> {}
 }
 

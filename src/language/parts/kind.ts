@@ -1,14 +1,12 @@
 import type { TSchema } from 'typebox'
-import type { CheckedDefinition } from '../read/source-file.ts'
+import type { CheckedDefinition, SourceFile } from '../read/source-file.ts'
 import type { Records } from '../check/records.ts'
-import type { At } from '../cursor.ts'
-import type { DefinitionContext } from '../definition-context.ts'
+import type { At, DefinitionContext } from '../cursor.ts'
 import { Code, emit, type Emittable } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
 import { anyText, optional } from '../format/schema.ts'
 import type { IndexEntry } from '../../contract/module.ts'
 import { keepNames } from '../read/by-name.ts'
-import type { SourceFile } from '../read/source-file.ts'
 
 /** Something that only one definition may have beside its paths: a place among buttons. */
 export interface Claim {

@@ -1,8 +1,6 @@
 import type { Definition } from '../../contract/parts.ts'
 import { suggest } from '../check/suggest.ts'
-
-import { own } from '../../contract/runtime/own.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
 import { mapValues } from './by-name.ts'
 import { type JsonSchema, object } from './openapi-document.ts'
 import { step } from './pointer.ts'

@@ -1,5 +1,4 @@
-import { own } from '../../contract/runtime/own.ts'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
 import { parseOpenApi } from './parse-openapi.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>

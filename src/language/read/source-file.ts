@@ -2,7 +2,7 @@ import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc
 import type { Definition } from '../../contract/parts.ts'
 import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 import type { CompileError, CompileErrorCode } from '../check/compile-error.ts'
-import { withoutByteOrderMark } from './byte-order-mark.ts'
+import { withoutByteOrderMark } from './definition-file.ts'
 import { syntaxProblems, tooDeep, endOfString } from './json-syntax.ts'
 import { step } from './pointer.ts'
 

@@ -1,5 +1,4 @@
-import { accountListHandlers } from '../platform/access/account-item.ts'
-import { accountRecordHandlers } from '../platform/access/account-record.ts'
+import { accountListHandlers, accountRecordHandlers } from '../platform/access/account-record.ts'
 import { invitationHandlers } from '../platform/access/invitation.ts'
 import { roleLookupHandlers } from '../platform/access/role-lookup.ts'
 import { definitionFileHandlers } from '../platform/definitions/definition-file.ts'

@@ -1,22 +1,80 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { createClient } from '../../api/client.ts'
 import { invitationCalls } from '../../api/invitations.ts'
 import { openOperations, readSession, type Session } from '../../api/sessions.ts'
 import type { Settings } from '../../api/settings.ts'
-import { allowedDefinitions, type AllowedKinds } from '../../engine/access/allowed-module.ts'
+import { allowedDefinitions, type AllowedKinds } from '../../engine/access/allowed-parts.ts'
 import { useDefinition, type Definitions } from '../../engine/definitions.ts'
-import { claimDraft, type ClaimDraft } from '../../engine/draft/draft-slot.ts'
+import { claimDraft, type ClaimDraft, memoryDrafts } from '../../engine/draft/draft-slot.ts'
 import { draftOf } from '../../engine/draft/earlier-drafts.ts'
-import { memoryDrafts } from '../../engine/draft/memory-draft.ts'
 import { EngineProvider, type Engine } from '../../engine/engine-context.tsx'
-import { AccountContext, type Account } from '../account.ts'
-import { LoadedCode } from '../loaded-code.tsx'
+import { useAlerts } from '../../engine/ui/alerts.tsx'
+import { LineIcon } from '../../engine/ui/line-icon.tsx'
+import { type Account, AccountContext, type AccountEntriesProps, useAccount } from '../account.ts'
+import { person } from '../drawings.ts'
+import { LoadedCode } from '../loading.tsx'
+import { samePath } from '../pages.ts'
 import { Shell, type ShellViews } from '../shell.tsx'
-import { AccessContext } from './access-context.ts'
-import { AccessState } from './access-state.ts'
-import { AccountEntries } from './account-entries.tsx'
+import { itemStyle, SidebarLine } from '../sidebar.tsx'
+import { AccessContext, AccessState, browserTabs, useAccess } from './access-state.ts'
 import { redirectsOf } from './redirects.tsx'
-import { browserTabs } from './tabs.ts'
+
+const door = 'M10 4H5v16h5M10 12h10M16 8l4 4-4 4'
+
+/** In place of the entries that lead to signing in: the user's name, and the way out. */
+function AccountEntries({ account, profile, onNavigate }: AccountEntriesProps): ReactNode {
+  const { pathname } = useLocation()
+  const name = useAccount()?.user?.name ?? ''
+  const { busy, leave } = useSignOut()
+  return (
+    <>
+      {profile !== undefined && (
+        <SidebarLine>
+          <ButtonBase
+            component={Link}
+            to={profile}
+            aria-current={samePath(profile, pathname) ? 'page' : undefined}
+            onClick={onNavigate}
+            sx={itemStyle}
+          >
+            <LineIcon d={person} />
+            <Box
+              component="span"
+              sx={{ minWidth: 0, maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            >
+              {name}
+            </Box>
+          </ButtonBase>
+        </SidebarLine>
+      )}
+      <SidebarLine>
+        <ButtonBase component="button" aria-disabled={busy} onClick={() => void leave()} sx={itemStyle}>
+          <LineIcon d={door} />
+          {account.signOut}
+        </ButtonBase>
+      </SidebarLine>
+    </>
+  )
+}
+
+/** Ends the session here; the page begins anew once it has. */
+function useSignOut(): { busy: boolean; leave: () => Promise<void> } {
+  const access = useAccess()
+  const alerts = useAlerts()
+  const [busy, setBusy] = useState(false)
+  const leave = async (): Promise<void> => {
+    if (busy || !access) return
+    setBusy(true)
+    const failure = await access.signOut()
+    if (failure === null) return
+    setBusy(false)
+    alerts.show({ text: `Belum keluar. ${failure}`, severity: 'error', role: 'alert' })
+  }
+  return { busy, leave }
+}
 
 /** Attempts of the engine's own are far fewer: a browser remembers a module that failed by its address. */
 const after = 1000
@@ -70,7 +128,7 @@ interface AccessRootProps {
 }
 
 /** What is drawn belongs to one user: the next one has a page, queries and drafts of his own. */
-export function AccessRoot({ state, engine, views, allowed }: AccessRootProps): ReactNode {
+function AccessRoot({ state, engine, views, allowed }: AccessRootProps): ReactNode {
   const { session, isAsking } = useSyncExternalStore(state.subscribe, state.snapshot)
   const id = session.user?.id ?? null
   const own = useMemo(() => engineOf(engine, allowed, state, id), [engine, allowed, state, id])

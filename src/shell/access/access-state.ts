@@ -1,9 +1,39 @@
+import { createContext, useContext } from 'react'
 import type { Client, SignInGate } from '../../api/client.ts'
 import { leaveSession, openOperations, readSession, type Session } from '../../api/sessions.ts'
 import { Listeners } from '../../engine/rows/listeners.ts'
-import type { Tabs } from './tabs.ts'
 
-export interface AccessParts {
+/** What the tabs of one browser tell each other: they share one session. */
+export type TabNews = 'signed in' | 'signed out'
+
+interface Tabs {
+  tell: (news: TabNews) => void
+  /** Until the returned function is called. */
+  listen: (hear: (news: TabNews) => void) => () => void
+}
+
+/** Over a channel of this product; in a browser without one every tab finds out with its next call. */
+export function browserTabs(): Tabs {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, listen: () => () => undefined }
+  const channel = new BroadcastChannel('trading-access')
+  return {
+    tell: (news) => channel.postMessage(news),
+    listen: (hear) => {
+      const onMessage = ({ data }: MessageEvent<TabNews>): void => hear(data)
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
+    },
+  }
+}
+
+export const AccessContext = createContext<AccessState | null>(null)
+
+/** Who uses this page; null where nobody signs in, such as in a preview. */
+export function useAccess(): AccessState | null {
+  return useContext(AccessContext)
+}
+
+interface AccessParts {
   client: Client
   tabs: Tabs
   /** Loads the page anew: nothing of one user is in it for the next. */
@@ -12,7 +42,7 @@ export interface AccessParts {
   goHome: () => void
 }
 
-export interface AccessSnapshot {
+interface AccessSnapshot {
   session: Session
   /** The session of this page's user has ended: the page asks to sign in again, over what is open. */
   isAsking: boolean

@@ -7,13 +7,17 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Client } from '../../api/client.ts'
+import { invitationCalls, listInvitations, withdrawInvitation } from '../../api/invitations.ts'
 import type { Problem } from '../../api/problem.ts'
+import { endSession, listSessions } from '../../api/sessions.ts'
+import { recordText } from '../../contract/formats/formats.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { DialogFrame } from '../../engine/ui/dialog-frame.tsx'
 import { SectionCard } from '../../engine/ui/section-card.tsx'
-import { Failure } from '../failure.tsx'
-import { Loading } from '../loading.tsx'
+import type { BlockOf } from '../block-kind.ts'
+import { Failure, Loading } from '../loading.tsx'
+import { useAccess } from './access-state.ts'
 
 /** What is open on somebody's behalf. */
 export interface EndingItem {
@@ -156,4 +160,44 @@ function EndQuestion({ button, name, about, onYes, onNo }: EndQuestionProps): Re
       </DialogActions>
     </DialogFrame>
   )
+}
+
+const invitations: Endings = {
+  // A list like others: it is asked anew after every save.
+  queryKey: ['list', 'invitations'],
+  load: async (client, signal) =>
+    (await listInvitations(client, signal)).map(({ id, name, roleName, by, validUntil }) => ({
+      id,
+      name: [name, roleName].filter(Boolean).join(', '),
+      about: `oleh ${by} · berlaku sampai ${recordText(validUntil, 'moment')}`,
+    })),
+  end: withdrawInvitation,
+  failed: 'Daftar undangan gagal dimuat.',
+  ended: 'Undangan dicabut.',
+  none: 'Tidak ada undangan yang belum dipakai.',
+}
+
+/** Who was invited and has not come yet; nothing for those who may not see it. */
+export function InvitationList({ block: { title, button } }: { block: BlockOf<'invitations'> }): ReactNode {
+  const may = useAccess()?.snapshot().session.rights.boleh.includes(invitationCalls.list.operation) === true
+  return may ? <EndingList title={title} button={button} endings={invitations} /> : null
+}
+
+const sessions: Endings = {
+  queryKey: ['sessions'],
+  load: async (client, signal) =>
+    (await listSessions(client, signal)).map(({ id, device, address, since, lastUsed, isThis }) => ({
+      id,
+      name: isThis ? `${device} (sesi ini)` : device,
+      about: `${address} · masuk ${recordText(since, 'moment')} · terakhir ${recordText(lastUsed, 'moment')}`,
+      stays: isThis,
+    })),
+  end: endSession,
+  failed: 'Daftar sesi gagal dimuat.',
+  ended: 'Sesi dikeluarkan.',
+}
+
+/** Where the user is signed in; each but this one can be ended from here. */
+export function SessionList({ block: { title, button } }: { block: BlockOf<'sessions'> }): ReactNode {
+  return <EndingList title={title} button={button} endings={sessions} />
 }

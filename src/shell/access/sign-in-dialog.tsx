@@ -8,9 +8,8 @@ import type { FormAct } from '../../engine/dialog/form-act.ts'
 import type { Loaded } from '../../engine/loaded.ts'
 import { DialogFrame } from '../../engine/ui/dialog-frame.tsx'
 import { useAccount } from '../account.ts'
-import { LoadFailure } from '../failure.tsx'
-import { Loading } from '../loading.tsx'
-import { useAccess } from './access-context.ts'
+import { LoadFailure, Loading } from '../loading.tsx'
+import { useAccess } from './access-state.ts'
 
 interface SignInDialogProps {
   /** The screen whose form it shows. */

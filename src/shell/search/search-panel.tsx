@@ -12,11 +12,10 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type { CompiledSearch } from '../../contract/module.ts'
-import { takeEarlyText } from '../../engine/keys/early-keys.ts'
+import { takeEarlyText } from '../../engine/keys/page-keys.ts'
 import { useGoTo } from '../../engine/navigation.tsx'
 import { useScanTaker } from '../../engine/scan/page-scans.ts'
-import { SearchResults } from './search-results.tsx'
-import { useSearchHits, type Hit, type SearchHits } from './use-search-hits.ts'
+import { type Hit, type SearchHits, SearchResults, useSearchHits } from './search-results.tsx'
 
 const steps = new Map([
   ['ArrowDown', 1],

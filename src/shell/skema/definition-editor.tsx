@@ -3,17 +3,34 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { DefinitionAdmin, DefinitionList } from '../../api/definition-admin.ts'
+import type { DefinitionAdmin, DefinitionFormat, DefinitionList } from '../../api/definition-admin.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { useCodeEditor } from './code-editor.ts'
 import { ErrorList } from './error-list.tsx'
 import { Preview } from './preview.tsx'
+import { ProblemError } from './problem-error.ts'
 import { isChanged, isOvertaken, type TextState } from './text-state.ts'
 import { useCheck, type Checking } from './use-check.ts'
 import type { DefinitionTextStore } from './use-definition-text.ts'
-import { useFormat } from './use-format.ts'
 import { useSave, type Saving } from './use-save.ts'
+
+/** What the editor offers and explains; null until it is here. Without it the editor only edits. */
+function useFormat(admin: DefinitionAdmin): DefinitionFormat | null {
+  const query = useQuery({
+    queryKey: ['definition-format'],
+    queryFn: async ({ signal }) => {
+      const result = await admin.format(signal)
+      if (!result.ok) throw new ProblemError(result.problem)
+      return result.data
+    },
+    // Names of other definitions may have come or gone; asked for anew with each definition that is opened.
+    staleTime: 10_000,
+    retry: 1,
+  })
+  return query.data ?? null
+}
 
 interface EditorProps {
   admin: DefinitionAdmin

@@ -9,22 +9,23 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api/definition-admin.ts'
-import { definitionAddress } from './definition-address.ts'
+import { PlaceList } from './error-list.tsx'
 import { useKeptTexts } from './kept-text.ts'
 import {
+  definitionAddress,
   filterDefinitions,
   groupByFolder,
   isRefused,
-  listedDefinitions,
-  type ListedDefinition,
+  KeptChip,
   kindName,
+  type ListedDefinition,
+  listedDefinitions,
   serviceText,
   shownTitle,
   sinceText,
-} from './listed-definitions.ts'
+  StateChip,
+} from './listed-definitions.tsx'
 import { NewDefinition } from './new-definition.tsx'
-import { PlaceList } from './place-list.tsx'
-import { KeptChip, StateChip } from './state-chip.tsx'
 
 /** The definitions of one folder, or those that are refused. */
 function DefinitionGroupCard({ title, items }: { title: string; items: readonly ListedDefinition[] }): ReactNode {

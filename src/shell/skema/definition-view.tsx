@@ -6,19 +6,19 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api/definition-admin.ts'
-import { Loading } from '../loading.tsx'
+import { Failure, Loading } from '../loading.tsx'
 import { DefinitionEditor } from './definition-editor.tsx'
-import { Failure } from '../failure.tsx'
+import { PlaceList } from './error-list.tsx'
 import {
+  KeptChip,
   kindName,
+  type ListedDefinition,
   listedDefinitions,
   serviceText,
   shownTitle,
   sinceText,
-  type ListedDefinition,
-} from './listed-definitions.ts'
-import { PlaceList } from './place-list.tsx'
-import { KeptChip, StateChip } from './state-chip.tsx'
+  StateChip,
+} from './listed-definitions.tsx'
 import { isChanged } from './text-state.ts'
 import { useDefinitionText } from './use-definition-text.ts'
 

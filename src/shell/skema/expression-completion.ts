@@ -1,8 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import { findNodeAtLocation, getNodeValue, parseTree, type Node } from 'jsonc-parser'
 import type { DefinitionFormat } from '../../api/definition-admin.ts'
-import type { JsonService, JsonText } from './json-service.ts'
-import type { Language } from './prepared-schema.ts'
+import type { JsonService, JsonText, Language } from './json-service.ts'
 
 type Signature = DefinitionFormat['functions'][number]
 

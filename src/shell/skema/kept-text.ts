@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isRecord } from '../../contract/runtime/record.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 import { type Engine, useEngine } from '../../engine/engine-context.tsx'
 
 /**

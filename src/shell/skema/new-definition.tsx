@@ -10,8 +10,8 @@ import { useNavigate } from 'react-router-dom'
 import type { DefinitionAdmin } from '../../api/definition-admin.ts'
 import { modalRoot } from '../../engine/ui/dialog-frame.tsx'
 import { FieldFrame, inputAttributes } from '../../widgets/field-frame.tsx'
-import { definitionAddress } from './definition-address.ts'
 import { useKeptTexts, type KeptTexts } from './kept-text.ts'
+import { definitionAddress } from './listed-definitions.tsx'
 import { problemText } from './problem-error.ts'
 
 /** Begins a new record type: asks for its name, and opens its starter as a text that is not saved yet. */

@@ -9,12 +9,10 @@ import {
   type DefinitionList,
 } from '../../api/definition-admin.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
-import { Failure } from '../failure.tsx'
-import { LoadedCode } from '../loaded-code.tsx'
-import { Loading } from '../loading.tsx'
-import { addressParameter } from './definition-address.ts'
+import { Failure, LoadedCode, Loading } from '../loading.tsx'
 import { DefinitionListView } from './definition-list-view.tsx'
 import type { DefinitionView } from './definition-view.tsx'
+import { addressParameter } from './listed-definitions.tsx'
 import { ProblemError } from './problem-error.ts'
 import { useWindowFocus } from './use-window-focus.ts'
 

@@ -2,17 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { DefinitionAdmin, DefinitionText } from '../../api/definition-admin.ts'
 import { useKeptTexts, type KeptText, type KeptTexts } from './kept-text.ts'
-import { lineEndOf, withoutReturns, type LineEnd } from './line-ends.ts'
 import { ProblemError } from './problem-error.ts'
 import {
   isChanged,
   keepMine,
+  type LineEnd,
+  lineEndOf,
+  type OnDisk,
   openText,
   seeDisk,
   seeSaved,
   takeDisk,
-  type OnDisk,
   type TextState,
+  withoutReturns,
 } from './text-state.ts'
 import { useWindowFocus } from './use-window-focus.ts'
 

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DefinitionAdmin, DefinitionError } from '../../api/definition-admin.ts'
-import { withLineEnds } from './line-ends.ts'
 import { problemText } from './problem-error.ts'
-import { isChanged, isOvertaken, type TextState } from './text-state.ts'
+import { isChanged, isOvertaken, type TextState, withLineEnds } from './text-state.ts'
 import type { Checking } from './use-check.ts'
 import type { DefinitionTextStore } from './use-definition-text.ts'
 

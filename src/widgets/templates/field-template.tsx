@@ -3,7 +3,7 @@ import { getSchemaType, getUiOptions, type FieldTemplateProps, type RJSFSchema }
 import { useContext } from 'react'
 import type { Values } from '../../contract/module.ts'
 import { type FormContext, placeOfId, useIsOld } from '../../engine/form/form-context.ts'
-import { touchTarget } from '../../engine/ui/touch-target.ts'
+import { touchTarget } from '../../engine/ui/styles.ts'
 import { FieldFrame, GroupFrame, Message } from '../field-frame.tsx'
 import { inForm, PlaceContext, type Place } from '../place.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { MemoryAddress } from '../../../src/engine/dialog/dialog-address.ts'
-import { DialogStack } from '../../../src/engine/dialog/dialog-stack.ts'
+import { DialogStack, MemoryAddress } from '../../../src/engine/dialog/dialog-stack.ts'
 
 /** A history that counts its entries, as a browser does, and a user who goes through it. */
 class CountedAddress extends MemoryAddress {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CompiledDocument, Values } from '../../../src/contract/module.ts'
 import { DocumentStore } from '../../../src/engine/document/document-store.ts'
-import { memoryDraft } from '../../../src/engine/draft/memory-draft.ts'
+import { memoryDraft } from '../../../src/engine/draft/draft-slot.ts'
 import { formList, sampleDocument } from './sample-document.ts'
 
 const rowsOf = (values: Values): Values[] => (values.items ?? []) as Values[]

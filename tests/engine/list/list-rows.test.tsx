@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readAnswer, rowsOf } from '../../../src/engine/list/row-window.ts'
+import { readAnswer, rowsOf } from '../../../src/engine/list/use-list-rows.ts'
 import { addModalRoot } from '../draw-page.tsx'
 import { FakeTable, MemoryListAddress } from './draw-list.tsx'
 import { drawn, frame, namesShown, scrollTo } from './drawn-list.ts'

@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 /** The module as a page has it that was loaded just now. */
-const load = () => import('../../../src/engine/scan/sound.ts')
+const load = () => import('../../../src/engine/scan/sound.tsx')
 
 describe('the sound of a scan', () => {
   it('is on until somebody turns it off', async () => {
@@ -119,7 +119,7 @@ describe('the sound of a scan', () => {
       apply: () => ({ accepted: true }),
       heard: playSound,
     })
-    const { SoundSwitch } = await import('../../../src/engine/scan/sound-switch.tsx')
+    const { SoundSwitch } = await import('../../../src/engine/scan/sound.tsx')
     render(createElement(SoundSwitch))
     const toggle = screen.getByRole<HTMLInputElement>('switch', { name: 'Bunyi' })
     expect(toggle.checked).toBe(true)

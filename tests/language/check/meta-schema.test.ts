@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import metaSchema from '../../../schemas/definition.schema.json' with { type: 'json' }
-import { readyValidator } from '../../../src/compiler/form-validator-plugin.ts'
+import { readyValidator } from '../../../src/compiler/vite-plugins.ts'
 import { formValidator } from '../../../src/language/format/form-validator.ts'
 import { shippedFormat } from '../../../src/definition/shipped-format.ts'
 import { step } from '../../../src/language/read/pointer.ts'

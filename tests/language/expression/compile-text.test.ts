@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileText } from '../../../src/language/expression/compile-text.ts'
+import { compileText } from '../../../src/language/expression/compile-expression.ts'
 import { runText, variables, type Scope } from './run-expression.ts'
 
 describe('a text with parts', () => {

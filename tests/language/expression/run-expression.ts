@@ -1,5 +1,8 @@
-import { compileExpression, type CompiledExpression } from '../../../src/language/expression/compile-expression.ts'
-import { compileText } from '../../../src/language/expression/compile-text.ts'
+import {
+  type CompiledExpression,
+  compileExpression,
+  compileText,
+} from '../../../src/language/expression/compile-expression.ts'
 import type { ExpressionError } from '../../../src/language/expression/expression-error.ts'
 import {
   anyType,

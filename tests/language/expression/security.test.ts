@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileExpression } from '../../../src/language/expression/compile-expression.ts'
-import { compileText } from '../../../src/language/expression/compile-text.ts'
+import { compileExpression, compileText } from '../../../src/language/expression/compile-expression.ts'
 import { anyType, stringType, type Type } from '../../../src/language/expression/type.ts'
 import { expressionRuntime } from '../../../src/contract/runtime/expression-runtime.ts'
 import { RandomExpressions } from './random-expression.ts'

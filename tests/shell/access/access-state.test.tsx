@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '../../../src/api/client.ts'
 import type { Call } from '../../../src/contract/module.ts'
 import { openOperations, readSession } from '../../../src/api/sessions.ts'
-import { AccessState } from '../../../src/shell/access/access-state.ts'
-import type { TabNews } from '../../../src/shell/access/tabs.ts'
+import { AccessState, type TabNews } from '../../../src/shell/access/access-state.ts'
 
 const scan: Call = { operation: 'look', method: 'GET', path: '/api/look', extension: false }
 const save: Call = { operation: 'save', method: 'POST', path: '/api/save', extension: false }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { constant, object, word } from '../../../language/format/schema.ts'
-import type { BlockKind } from '../../../language/parts/block.ts'
+import type { BlockKind } from '../../../language/parts/page-parts.ts'
 
 const schema = object('Who is signed in, with what role. Nothing where nobody signs in.', {
   block: constant('account', 'Who is signed in, with what role.'),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '../../../shell/account.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../../../shell/block-kind.ts'
-import { LoadedCode } from '../../../shell/loaded-code.tsx'
+import { LoadedCode } from '../../../shell/loading.tsx'
 
 const loadCard = async () => (await import('../../../shell/access/account-card.tsx')).AccountCard
 

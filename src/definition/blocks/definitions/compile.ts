@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { constant, object, word } from '../../../language/format/schema.ts'
-import type { BlockKind } from '../../../language/parts/block.ts'
+import type { BlockKind } from '../../../language/parts/page-parts.ts'
 
 const schema = object('All definition files: their state, an editor with a preview.', {
   block: constant('definitions', 'Says that the block is the list of all definitions.'),

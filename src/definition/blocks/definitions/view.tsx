@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
 import { useEngine } from '../../../engine/engine-context.tsx'
 import type { BlockKind, BlockOf, BlockProps } from '../../../shell/block-kind.ts'
-import { LoadedCode } from '../../../shell/loaded-code.tsx'
+import { LoadedCode } from '../../../shell/loading.tsx'
 
 /** The page of the definitions, with its editor: code that no other screen needs. */
 const loadPage = async () => (await import('../../../shell/skema/skema-page.tsx')).SkemaPage

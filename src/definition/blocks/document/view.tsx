@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDefinition } from '../../../engine/definitions.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../../../shell/block-kind.ts'
-import { LoadFailure } from '../../../shell/failure.tsx'
-import { LoadedCode } from '../../../shell/loaded-code.tsx'
-import { Loading } from '../../../shell/loading.tsx'
+import { LoadedCode, LoadFailure, Loading } from '../../../shell/loading.tsx'
 
 /** The document form's code, asked for when the first document is visited. */
 const loadForm = async () => (await import('../../../engine/document/document-form.tsx')).DocumentForm

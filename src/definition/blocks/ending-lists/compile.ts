@@ -1,5 +1,5 @@
 import { constant, object, word } from '../../../language/format/schema.ts'
-import type { BlockKind } from '../../../language/parts/block.ts'
+import type { BlockKind } from '../../../language/parts/page-parts.ts'
 
 /** What is open on somebody's behalf, each with a button that ends it. */
 interface EndingList<Name extends string> {

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import { checkFixedPath } from '../../../language/check/check-address.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
+import { checkFixedPath } from '../../../language/check/paths.ts'
 import { byName, list, object, optional, variant, word } from '../../../language/format/schema.ts'
-import type { BlockKind } from '../../../language/parts/block.ts'
+import type { BlockKind } from '../../../language/parts/page-parts.ts'
 
 const link = object('A link.', { label: word('The text.'), to: word('The path.', 'path') })
 

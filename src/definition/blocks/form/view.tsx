@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockKind, BlockOf, BlockProps } from '../../../shell/block-kind.ts'
-import { LoadedCode } from '../../../shell/loaded-code.tsx'
+import { LoadedCode } from '../../../shell/loading.tsx'
 
 const loadForm = async () => (await import('../../../shell/access/page-form.tsx')).PageForm
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import { checkFixedPath } from '../../../language/check/check-address.ts'
+import { checkFixedPath } from '../../../language/check/paths.ts'
 import { boolean, optional, variant, word } from '../../../language/format/schema.ts'
-import type { BlockKind } from '../../../language/parts/block.ts'
+import type { BlockKind } from '../../../language/parts/page-parts.ts'
 
 const schema = variant({ block: 'link' }, 'A button that leads elsewhere.', {
   label: word('The text.'),

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { constant, list, object, optional, word } from '../../../language/format/schema.ts'
-import type { BlockKind } from '../../../language/parts/block.ts'
+import type { BlockKind } from '../../../language/parts/page-parts.ts'
 
 const schema = object('Links to the lists of all record types, each with how many values it has.', {
   block: constant('lists', 'Links to the lists of all record types.'),

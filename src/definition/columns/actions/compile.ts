@@ -13,9 +13,9 @@ import {
   variants,
   word,
 } from '../../../language/format/schema.ts'
+import type { ColumnKind, ColumnOwner } from '../../../language/parts/document-parts.ts'
 import { checkOpens } from '../button/compile.ts'
 import type { CompiledRowAction } from '../../../contract/module.ts'
-import type { ColumnKind, ColumnOwner } from '../../../language/parts/column.ts'
 
 const remove = variant({ action: 'remove' }, 'Removes the row.', {
   label: word("The button's text."),

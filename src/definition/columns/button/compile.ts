@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { constant, expression, object, optional, text, word } from '../../../language/format/schema.ts'
-import type { ColumnKind, ColumnOwner } from '../../../language/parts/column.ts'
 import type { At } from '../../../language/cursor.ts'
+import type { ColumnKind, ColumnOwner } from '../../../language/parts/document-parts.ts'
 
 const schema = object('A button.', {
   column: constant('button', 'A button in every row.'),

@@ -1,15 +1,14 @@
 import type { Static } from 'typebox'
-import { typeOfField } from '../../../language/check/field-types.ts'
-import { expectKind } from '../../../language/check/expect-kind.ts'
+import { expectKind, typeOfField } from '../../../language/check/field-types.ts'
 import { checkFormat } from '../../../language/check/shown-format.ts'
 import { shownFormat } from '../../../language/format/value-format.ts'
 import type { At } from '../../../language/cursor.ts'
 import { alwaysDerived } from '../../../language/keywords/derive.ts'
-import type { FieldsSchema } from '../../../language/keywords/property.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { numberType, stringType } from '../../../language/expression/type.ts'
 import { boolean, constant, expression, object, optional, word } from '../../../language/format/schema.ts'
-import type { ColumnKind } from '../../../language/parts/column.ts'
+import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
+import type { ColumnKind } from '../../../language/parts/document-parts.ts'
 
 const schema = object('A value.', {
   column: constant('value', 'A value of the row.'),

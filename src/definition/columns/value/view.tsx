@@ -9,10 +9,9 @@ import {
   type ColumnKind,
   type ColumnOf,
 } from '../../../engine/rows/column-kind.ts'
-import { EditableCell } from '../../../engine/rows/editable-cell.tsx'
 import { editOf } from '../../../engine/rows/open-edit.ts'
 import { LiveCell } from '../../../engine/rows/live-cell.tsx'
-import { InlineEdit, type EditEnd } from '../../../engine/rows/inline-edit.tsx'
+import { EditableCell, type EditEnd, InlineEdit } from './inline-edit.tsx'
 
 type ValueProps = CellProps<ColumnOf<'value'>>
 

@@ -1,9 +1,8 @@
 import type { Static } from 'typebox'
-import { compileFields } from '../../../language/emit/fields.ts'
-import { compileFieldSet } from '../../../language/emit/field-set.ts'
+import { compileFields, compileFieldSet } from '../../../language/emit/field-set.ts'
 import { list, meant, optional, variant, word } from '../../../language/format/schema.ts'
 import { layout, uiSchema } from '../../../language/format/ui-schema.ts'
-import type { EntryKind } from '../../../language/parts/entry.ts'
+import type { EntryKind } from '../../../language/parts/document-parts.ts'
 
 const schema = variant({ kind: 'form' }, "A form of some of the row's fields.", {
   title: optional(word('The heading above it.')),

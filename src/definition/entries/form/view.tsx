@@ -12,7 +12,7 @@ import { focusFirstField, focusFirstProblem } from '../../../engine/form/focus.t
 import { FormFields } from '../../../engine/form/form-fields.tsx'
 import type { FormStore } from '../../../engine/form/form-store.ts'
 import { meaningOf } from '../../../engine/keys/key-map.ts'
-import { visuallyHidden } from '../../../engine/ui/visually-hidden.ts'
+import { visuallyHidden } from '../../../engine/ui/styles.ts'
 
 interface EntryFormProps {
   list: DocumentList

@@ -22,11 +22,11 @@ import {
   variants,
   word,
 } from '../../../language/format/schema.ts'
+import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import { compileOptions, compileParams } from '../../../language/keywords/options.ts'
 import { options } from '../../../language/keywords/picker.ts'
-import type { FieldsSchema } from '../../../language/keywords/property.ts'
 import type { CompiledEntryMode } from '../../../contract/module.ts'
-import type { EntryKind } from '../../../language/parts/entry.ts'
+import type { EntryKind } from '../../../language/parts/document-parts.ts'
 
 const scan = object('A text box for a scanner.', {
   kind: constant('scan', 'A text box for a scanner: `code` in expressions.'),

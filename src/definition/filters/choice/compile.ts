@@ -3,7 +3,7 @@ import type { At } from '../../../language/cursor.ts'
 import { byName, constant, object, optional, word } from '../../../language/format/schema.ts'
 import type { FilterSpec } from '../../../contract/page-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
-import type { FilterKind } from '../../../language/parts/filter.ts'
+import type { FilterKind } from '../../../language/parts/page-parts.ts'
 import { filled, parameter, parameterOf, title } from '../parameter.ts'
 
 const schema = object('One of a few values.', {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filter-kind.ts'
+import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filters.tsx'
 import { Combobox } from '../../../widgets/combobox.tsx'
 import { FieldFrame, inputAttributes } from '../../../widgets/field-frame.tsx'
 

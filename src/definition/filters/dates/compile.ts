@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { constant, object, word } from '../../../language/format/schema.ts'
-import type { FilterKind } from '../../../language/parts/filter.ts'
+import type { FilterKind } from '../../../language/parts/page-parts.ts'
 import { filled, parameterOf, title } from '../parameter.ts'
 
 const schema = object('From one date to another.', {

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { boolean, constant, object, optional } from '../../../language/format/schema.ts'
-import type { FilterKind } from '../../../language/parts/filter.ts'
+import type { FilterKind } from '../../../language/parts/page-parts.ts'
 import { filled, parameter, parameterOf, title } from '../parameter.ts'
 
 const schema = object('Yes, or not asked.', {

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filter-kind.ts'
+import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filters.tsx'
 
 /** Only the rows of which something holds. */
 function FlagFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'flag'>>) {

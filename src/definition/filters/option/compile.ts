@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { constant, meant, object } from '../../../language/format/schema.ts'
 import { compileOptions } from '../../../language/keywords/options.ts'
 import { options } from '../../../language/keywords/picker.ts'
-import type { FilterKind } from '../../../language/parts/filter.ts'
+import type { FilterKind } from '../../../language/parts/page-parts.ts'
 import { filled, parameter, parameterOf, title } from '../parameter.ts'
 
 const schema = object('One option of a lookup; its value is sent.', {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Option } from '../../../contract/module.ts'
-import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filter-kind.ts'
+import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filters.tsx'
 import { useOptions } from '../../../engine/lookup.ts'
 import { Combobox } from '../../../widgets/combobox.tsx'
 import { FieldFrame, inputAttributes } from '../../../widgets/field-frame.tsx'

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filter-kind.ts'
+import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filters.tsx'
 import { useSettledText } from '../../../engine/list/use-settled-text.ts'
 import { FieldFrame, inputAttributes } from '../../../widgets/field-frame.tsx'
 

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
-import type { CheckedDefinition } from '../../../language/read/source-file.ts'
+import type { DefinitionContext } from '../../../language/cursor.ts'
+import type { Property } from '../../../language/keywords/keyword.ts'
+import type { CheckedDefinition, SourceFile } from '../../../language/read/source-file.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
-import { checkTypeKeys, generatedType, typeIn } from './check-record-pages.ts'
 import { recordOperation, recordTypeOf, type Records } from '../../../language/check/records.ts'
-import { checkRecordType } from './check-record-type.ts'
-import type { DefinitionContext } from '../../../language/definition-context.ts'
 import { entryOf } from '../../../language/emit/entry-of.ts'
+import { checkRecordType, checkTypeKeys, generatedType, typeIn } from './check-record.ts'
 import { compileDialog } from './emit-dialog.ts'
 import { typePath } from './record-pages.ts'
 import {
@@ -20,11 +20,9 @@ import {
   word,
 } from '../../../language/format/schema.ts'
 import { layout } from '../../../language/format/ui-schema.ts'
-import type { Property } from '../../../language/keywords/property.ts'
 import type { IndexEntry } from '../../../contract/module.ts'
 import { typedCall } from '../../../contract/role-module.ts'
 import { memoize } from '../../../language/read/memoize.ts'
-import type { SourceFile } from '../../../language/read/source-file.ts'
 import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
 import { type Kind, notes } from '../../../language/parts/kind.ts'
 

@@ -8,15 +8,14 @@ import {
   otherKindsOfProperty,
 } from '../../../language/check/field-types.ts'
 import { namingField, type Records } from '../../../language/check/records.ts'
-import type { Filter } from '../../../language/parts/filter.ts'
+import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
 import { type FieldUi, uiOf } from '../../../language/format/ui-schema.ts'
-import type { FieldsSchema, Property } from '../../../language/keywords/property.ts'
+import type { Filter } from '../../../language/parts/page-parts.ts'
+import type { RecordAction, RecordSection } from '../../../language/parts/record-parts.ts'
 import type { DialogDefinition } from './compile.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import type { RecordDefinition } from '../record/compile.ts'
 import type { RecordFormat } from '../../../contract/formats/formats.ts'
-import type { RecordAction } from '../../../language/parts/record-action.ts'
-import type { RecordSection } from '../../../language/parts/record-section.ts'
 
 type Pages = NonNullable<Records['pages']>
 

@@ -6,7 +6,7 @@ import { isRowSchema, itemsOf, typeOfFields } from '../../../language/check/fiel
 import type { At } from '../../../language/cursor.ts'
 import { markSecret, secretOf } from '../../../language/expression/secret.ts'
 import type { Type } from '../../../language/expression/type.ts'
-import type { FieldsSchema, Property } from '../../../language/keywords/property.ts'
+import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
 import { type FormPlace, type Places, readPlaces } from '../form/sent-places.ts'
 
 /** The path of a stored value as rights name it: of one type alone. */

@@ -1,8 +1,7 @@
 import type { GenericDocument } from '../../../contract/generic-document.ts'
-import type { DocumentSpec } from '../../../contract/runtime/form.ts'
+import type { DocumentSpec, SubmitSpec } from '../../../contract/runtime/form.ts'
 import type { IndexEntry } from '../../../contract/module.ts'
 import type { CompiledRecordAction } from '../../../contract/page-module.ts'
-import type { SubmitSpec } from '../../../contract/runtime/submit.ts'
 import {
   documentListPath,
   documentOperation,
@@ -13,8 +12,7 @@ import {
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { icons } from '../../../language/check/icons.ts'
 import { asList } from '../../../language/check/list-operation.ts'
-import type { At } from '../../../language/cursor.ts'
-import type { DefinitionContext } from '../../../language/definition-context.ts'
+import type { At, DefinitionContext } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { entryOf } from '../../../language/emit/entry-of.ts'
 import { anyType, numberType, stringType, type Type } from '../../../language/expression/type.ts'
@@ -30,13 +28,13 @@ import {
   text,
   word,
 } from '../../../language/format/schema.ts'
-import type { FieldsSchema } from '../../../language/keywords/property.ts'
-import type { RecordAction } from '../../../language/parts/record-action.ts'
+import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import type { PostingLine } from '../../../language/parts/posting.ts'
+import type { RecordAction } from '../../../language/parts/record-parts.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
 import { compilePrintOf } from '../print/compile.ts'
 import { printPath } from '../print/print-path.ts'
-import { compileRecordPage } from '../record/emit-record-page.ts'
+import { compileRecordPage } from '../record/compile.ts'
 import { checkBooked, compileBooks, movesOf } from './books.ts'
 import { checkClasses, checkHead, classifiedFields, secretFields } from './classified.ts'
 import type { DocumentDefinition } from './compile.ts'

@@ -1,5 +1,6 @@
+import type { Static } from 'typebox'
 import type { CompiledSubmit } from '../../../contract/module.ts'
-import type { SubmitSpec } from '../../../contract/runtime/submit.ts'
+import type { SubmitSpec } from '../../../contract/runtime/form.ts'
 import { isRowSchema, typeOfFields } from '../../../language/check/field-types.ts'
 import { callOf, namedOperation } from '../../../language/check/operation.ts'
 import { documentListPath, documentOperation, genericDocument } from '../../../language/check/documents.ts'
@@ -11,15 +12,57 @@ import type { Emitted } from '../../../language/emit/code.ts'
 import { compilePayload, free } from '../../../language/emit/payload.ts'
 import { isUsableName } from '../../../language/expression/name.ts'
 import { splitText } from '../../../language/expression/split-text.ts'
-import type { Template } from '../../../language/format/template.ts'
-import type { FieldsSchema } from '../../../language/keywords/property.ts'
+import { address, integer, list, meant, object, optional, part, text, word } from '../../../language/format/schema.ts'
+import { template, type Template } from '../../../language/format/template.ts'
+import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import type { JsonSchema, Operation } from '../../../language/read/openapi-document.ts'
 import type { DialogDefinition } from '../dialog/compile.ts'
 import type { DocumentDefinition } from '../document/compile.ts'
-import type { Submit } from './submit.ts'
+
+const action = object('A button that leads elsewhere.', {
+  label: word("The button's text."),
+  to: address('The path; it may name what was answered.'),
+})
+
+/** A text of an answer that somebody takes elsewhere. */
+export const copy = object('A text to be copied.', {
+  label: word('What it is.'),
+  value: text('The text, of `answer`; a path becomes a whole address.'),
+})
+
+const submitSchema = object('What saving does.', {
+  operation: optional(
+    word(
+      "The operationId that is called. Without it a record type is stored by the app's `records.save`; any other form needs `onlyLogged`, unless only an action of a record opens it.",
+      'request',
+    ),
+  ),
+  onlyLogged: optional(word('Why nothing is stored: what was entered is only logged, and the form emptied.')),
+  body: optional(meant(template, 'What is sent; every field under its own name when absent.')),
+  button: optional(word("The save button's text; `Simpan` when absent.")),
+  busy: optional(word("The save button's text while saving; `Menyimpan...` when absent.")),
+  success: optional(
+    object('What people are told.', {
+      alert: optional(word('A message that interrupts, such as a success.')),
+      status: optional(
+        text('A quieter confirmation, which does not interrupt; it may name what was answered, `{answer.…}`.'),
+      ),
+      plain: optional(word('The same without a name of the answer, for a server that answers nothing.')),
+      actions: optional(list(action, 'What can be done next, beside the confirmation.', { minItems: 1 })),
+      copies: optional(
+        list(copy, 'What of the answer is shown this once, each with a button that copies it.', { minItems: 1 }),
+      ),
+      delay: optional(integer('Milliseconds between the answer and the confirmation.', { minimum: 0, maximum: 10000 })),
+    }),
+  ),
+})
+
+export type Submit = Static<typeof submitSchema>
+
+export const submit = part<Submit>('submit', () => submitSchema)
 
 /** What is sent somewhere: a dialog or a document. */
-export type Form = DialogDefinition | DocumentDefinition
+type Form = DialogDefinition | DocumentDefinition
 
 /** `submit`: the operation, its body, what people are told; and the form's schema with the limits of the request. */
 export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; schema: At<FieldsSchema> } {

@@ -4,9 +4,8 @@ import { groupOf, isRowSchema } from '../../../language/check/field-types.ts'
 import type { Format } from '../../../language/format/format.ts'
 import { anyObject, anyText, list, meant, object, optional, part, word } from '../../../language/format/schema.ts'
 import { uiSchema } from '../../../language/format/ui-schema.ts'
-import type { Field } from '../../../language/keywords/keyword.ts'
-import type { FieldsSchema, Property } from '../../../language/keywords/property.ts'
-import { submit } from './submit.ts'
+import type { Field, FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
+import { submit } from './emit-submit.ts'
 
 const issue = object('A problem.', { at: anyText('JSON pointer of the field.'), message: word('The exact message.') })
 

@@ -1,10 +1,8 @@
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { ImportPage } from '../../../engine/import/import-page.tsx'
-import { LoadFailure } from '../../../shell/failure.tsx'
-import type { PageProps } from '../../../shell/page-view.tsx'
-import { usePageModule } from '../../../shell/page-module.ts'
-import { Loading } from '../../../shell/loading.tsx'
+import { LoadFailure, Loading } from '../../../shell/loading.tsx'
+import { type PageProps, usePageModule } from '../../../shell/page-view.tsx'
 import { ScreenTitle } from '../../../shell/screen-title.tsx'
 
 /** A page that brings the rows of a file in. */

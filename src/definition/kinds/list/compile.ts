@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
 import { shownFormat } from '../../../language/format/value-format.ts'
+import type { Filter, FilterKind } from '../../../language/parts/page-parts.ts'
 import { compileListPage } from './emit-list-page.ts'
 import { entryOf } from '../../../language/emit/entry-of.ts'
 import { js } from '../../../language/emit/code.ts'
-import type { Filter, FilterKind } from '../../../language/parts/filter.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import {
   address,

@@ -11,9 +11,8 @@ import type { Type } from '../../../language/expression/type.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import { byName, constant, list, object, oneOf, optional, part, text, word } from '../../../language/format/schema.ts'
 import { type Kind, notes } from '../../../language/parts/kind.ts'
-import { papers, type PrintPart, type PrintPartKind } from '../../../language/parts/print-part.ts'
-import type { RecordDefinition } from '../record/compile.ts'
-import { withFields } from '../record/emit-record-page.ts'
+import { papers, type PrintPart, type PrintPartKind } from '../../../language/parts/page-parts.ts'
+import { type RecordDefinition, withFields } from '../record/compile.ts'
 
 const setting = object('A single value; null while there is none.', {
   record: word('A master type, by the name of its file: its first value is meant.', 'record'),

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { RecordPage } from '../../../engine/record/record-page.tsx'
-import { LoadFailure } from '../../../shell/failure.tsx'
-import type { PageProps } from '../../../shell/page-view.tsx'
-import { usePageModule } from '../../../shell/page-module.ts'
-import { Loading } from '../../../shell/loading.tsx'
-import { withoutTrailingSlash } from '../../../shell/same-path.ts'
+import { LoadFailure, Loading } from '../../../shell/loading.tsx'
+import { type PageProps, usePageModule } from '../../../shell/page-view.tsx'
+import { withoutTrailingSlash } from '../../../shell/pages.ts'
 import { useCameFromElsewhere } from '../../../shell/screen-title.tsx'
 
 /** One record, or one of a record type: which one stands in the address. */

@@ -1,11 +1,38 @@
 import type { Static } from 'typebox'
-import { roleDocuments, roleRecords } from './role-records.ts'
-import { typeNames } from '../../../language/check/records.ts'
+import type { DefinitionOf } from '../../../contract/parts.ts'
+import { type DocumentOperations, documentTypeIn } from '../../../language/check/documents.ts'
+import { type Records, typeNames } from '../../../language/check/records.ts'
 import type { At } from '../../../language/cursor.ts'
 import { type Emitted, js } from '../../../language/emit/code.ts'
 import { anyOf, constant, list, object, optional, word } from '../../../language/format/schema.ts'
-import type { CompiledRole } from '../../../contract/role-module.ts'
+import type { CompiledRole, RoleDocuments, RoleRecords } from '../../../contract/role-module.ts'
 import { type Kind, notes } from '../../../language/parts/kind.ts'
+
+/** What a role says of record types, with the generic operations that the app has for them. */
+export function roleRecords(
+  said: DefinitionOf<'role'>['records'],
+  records: Pick<Records, 'lookup' | 'save' | 'pages' | 'count'> | undefined,
+): RoleRecords | undefined {
+  if (!said || !records) return undefined
+  const { lookup, save, pages, count } = records
+  const ids = (...operations: (string | undefined)[]): string[] => operations.filter((one) => one !== undefined)
+  return {
+    ...said,
+    reading: ids(lookup, pages?.list, pages?.read, count),
+    writing: ids(save, pages?.change, pages?.remove, pages?.archive),
+  }
+}
+
+/** A role may ask the generic operations for the documents whose pages it has. */
+export function roleDocuments(
+  screens: DefinitionOf<'role'>['screens'],
+  documents: DocumentOperations | undefined,
+): RoleDocuments | undefined {
+  if (!documents) return undefined
+  const { save, list, read, preview, cancel } = documents
+  const types = screens === '*' ? screens : screens.flatMap((id) => documentTypeIn(id, documents) ?? [])
+  return { types, operations: [save, list, read, preview, cancel] }
+}
 
 const all = constant('*', 'All, also those that are yet to be made.')
 
@@ -39,7 +66,7 @@ const schema = object('What people of one occupation may see and do.', {
   ),
 })
 
-export type RoleDefinition = Static<typeof schema>
+type RoleDefinition = Static<typeof schema>
 
 /** `roles/*.json`: what people of one occupation may see and do. The server enforces it; browsers never get it. */
 export const role: Kind<RoleDefinition> = {

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import type { Block, BlockKind } from '../../../language/parts/block.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import { constant, list, matching, object, oneOf, optional, part, word } from '../../../language/format/schema.ts'
 import { type Kind, notes, plain } from '../../../language/parts/kind.ts'
+import type { Block, BlockKind } from '../../../language/parts/page-parts.ts'
 
 const schema = object(
   'One route. Without content it is only its title, and gives way to a document with the same path.',

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { registered } from '../../../contract/registry.ts'
+import { registered } from '../../../contract/parts.ts'
 import type { Page } from '../../../contract/runtime/page-addresses.ts'
 import { type BlockKind, useBlockKinds } from '../../../shell/block-kind.ts'
-import { LoadFailure } from '../../../shell/failure.tsx'
-import { Loading } from '../../../shell/loading.tsx'
-import { usePageModule } from '../../../shell/page-module.ts'
-import type { PageProps } from '../../../shell/page-view.tsx'
+import { LoadFailure, Loading } from '../../../shell/loading.tsx'
+import { type PageProps, usePageModule } from '../../../shell/page-view.tsx'
 import { ScreenTitle } from '../../../shell/screen-title.tsx'
 
 /** A screen: its title at once, its content when its definition is here. */

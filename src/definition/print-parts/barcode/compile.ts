@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { stringType } from '../../../language/expression/type.ts'
 import { expression, variant } from '../../../language/format/schema.ts'
-import { compileCommon, partKeys, type PrintPartKind } from '../../../language/parts/print-part.ts'
+import { compileCommon, partKeys, type PrintPartKind } from '../../../language/parts/page-parts.ts'
 
 const schema = variant({ part: 'barcode' }, 'A barcode.', {
   ...partKeys,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import JsBarcode from 'jsbarcode'
 import { useMemo } from 'react'
-import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/part-kind.ts'
+import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/printed-paper.tsx'
 
 const height = 32
 /** White on both sides, which scanners need. */

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { shownFormat } from '../../../language/format/value-format.ts'
 import { compileFact, explainFacts } from '../../../language/emit/fact.ts'
 import { expression, list, object, optional, variant, word } from '../../../language/format/schema.ts'
-import { compileCommon, partKeys, type PrintPartKind } from '../../../language/parts/print-part.ts'
+import { compileCommon, partKeys, type PrintPartKind } from '../../../language/parts/page-parts.ts'
 
 /** One value with its name; on paper nothing leads anywhere. */
 const printedFact = object('A value with its name.', {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { recordText } from '../../../contract/formats/formats.ts'
-import { papers } from '../../../engine/print/paper.ts'
-import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/part-kind.ts'
-import { shownFacts } from '../../../engine/record/shown-facts.ts'
+import { papers } from '../../../engine/print/paper.tsx'
+import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/printed-paper.tsx'
+import { shownFacts } from '../../../engine/record/facts.tsx'
 
 /** What it comes to; never parted from each other, the last one being what counts. */
 function Totals({ part, scope }: PrintPartProps<PrintPartOf<'totals'>>) {

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { list, text, variant } from '../../../language/format/schema.ts'
-import { compileCommon, partKeys, type PrintPartKind } from '../../../language/parts/print-part.ts'
+import { compileCommon, partKeys, type PrintPartKind } from '../../../language/parts/page-parts.ts'
 
 const schema = variant({ part: 'heading' }, 'Lines at the top.', {
   ...partKeys,

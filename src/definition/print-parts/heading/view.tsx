@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { papers } from '../../../engine/print/paper.ts'
-import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/part-kind.ts'
+import { papers } from '../../../engine/print/paper.tsx'
+import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/printed-paper.tsx'
 
 /** Whose paper it is; the first line large. Lines that say nothing are left out. */
 function Heading({ part, scope, paper }: PrintPartProps<PrintPartOf<'heading'>>) {

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { constant, list, object, word } from '../../../language/format/schema.ts'
-import { compileCommon, partKeys, type PrintPartKind } from '../../../language/parts/print-part.ts'
+import { compileCommon, partKeys, type PrintPartKind } from '../../../language/parts/page-parts.ts'
 
 const schema = object('Places to sign, side by side.', {
   part: constant('signatures', 'Places to sign.'),

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/part-kind.ts'
+import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/printed-paper.tsx'
 
 /** Room for names and signatures. */
 function Signatures({ part }: PrintPartProps<PrintPartOf<'signatures'>>) {

@@ -3,7 +3,7 @@ import { shownFormat } from '../../../language/format/value-format.ts'
 import { compileRecordColumn, explainFacts } from '../../../language/emit/fact.ts'
 import { compileRows, rowKeys } from '../../../language/emit/rows.ts'
 import { expression, list, object, optional, variant, word } from '../../../language/format/schema.ts'
-import { compileCommon, partKeys, type PrintPartKind } from '../../../language/parts/print-part.ts'
+import { compileCommon, partKeys, type PrintPartKind } from '../../../language/parts/page-parts.ts'
 
 const column = object('A column.', {
   label: word('What it is called.'),

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import type { Scope } from '../../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../../contract/page-module.ts'
 import { isNumeric, recordText } from '../../../contract/formats/formats.ts'
-import { papers } from '../../../engine/print/paper.ts'
-import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/part-kind.ts'
+import { papers } from '../../../engine/print/paper.tsx'
+import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/printed-paper.tsx'
 
 interface Line {
   cells: { column: CompiledRecordColumn; text: string }[]

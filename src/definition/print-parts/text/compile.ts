@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { secretOf } from '../../../language/expression/secret.ts'
 import { oneOf, optional, text, variant } from '../../../language/format/schema.ts'
-import { compileCommon, partKeys, type PrintPartKind } from '../../../language/parts/print-part.ts'
+import { compileCommon, partKeys, type PrintPartKind } from '../../../language/parts/page-parts.ts'
 
 const schema = variant({ part: 'text' }, 'A line of text.', {
   ...partKeys,

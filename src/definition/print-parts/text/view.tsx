@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/part-kind.ts'
+import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/printed-paper.tsx'
 
 /** Words as they stand in the definition; nothing where they say nothing. */
 function Text({ part, scope }: PrintPartProps<PrintPartOf<'text'>>) {

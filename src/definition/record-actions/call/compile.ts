@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
-import { callOf } from '../../../language/check/operation.ts'
+import { callOf, operationOn, readingOn, type RecordOwner } from '../../../language/check/operation.ts'
 import { checkBody } from '../../../language/check/sent-body.ts'
-import { operationOn, readingOn, type RecordOwner } from '../../../language/check/record-operation.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { type Emitted, fn } from '../../../language/emit/code.ts'
@@ -17,8 +16,8 @@ import {
   word,
 } from '../../../language/format/schema.ts'
 import type { CompiledRecordAction } from '../../../contract/page-module.ts'
-import { copy } from '../../kinds/form/submit.ts'
-import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-action.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-parts.ts'
+import { copy } from '../../kinds/form/emit-submit.ts'
 
 const item = object('One line.', {
   as: word('The name of a line in expressions.'),

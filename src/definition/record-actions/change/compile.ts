@@ -1,13 +1,12 @@
 import type { Static } from 'typebox'
 import { withCaseFields } from '../../../language/check/cases.ts'
 import { typeOfFields } from '../../../language/check/field-types.ts'
-import { callOf } from '../../../language/check/operation.ts'
+import { callOf, operationOn } from '../../../language/check/operation.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
-import { operationOn } from '../../../language/check/record-operation.ts'
 import { checkBody } from '../../../language/check/sent-body.ts'
 import { reportSurplus } from '../../../language/emit/payload.ts'
 import { constant, expression, object, word } from '../../../language/format/schema.ts'
-import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-action.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-parts.ts'
 
 const schema = object("Opens a dialog that is filled with the record's values, and sends what it sends.", {
   action: constant('change', "Opens a dialog that is filled with the record's values."),

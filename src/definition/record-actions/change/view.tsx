@@ -5,22 +5,70 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Problem } from '../../../api/problem.ts'
 import { recordText } from '../../../contract/formats/formats.ts'
-import type { CompiledDialog, Fn, Values } from '../../../contract/module.ts'
+import type { CompiledDialog, CompiledFields, Fn, Values } from '../../../contract/module.ts'
+import { deepEqual } from '../../../contract/runtime/equal.ts'
+import { isOption } from '../../../contract/runtime/option.ts'
+import { own } from '../../../contract/runtime/own.ts'
 import { useDefinition } from '../../../engine/definitions.ts'
-import type { FormAct } from '../../../engine/dialog/form-act.ts'
-import { FormBase } from '../../../engine/dialog/form-base.ts'
+import { type FormAct, FormBase } from '../../../engine/dialog/form-act.ts'
 import { useEngine } from '../../../engine/engine-context.tsx'
 import type { FormStore } from '../../../engine/form/form-store.ts'
 import type { Refusal } from '../../../engine/form/submit.ts'
 import type { Loaded } from '../../../engine/loaded.ts'
-import { actingForm } from '../../../engine/record/acting-form.ts'
 import { ActionButton } from '../../../engine/record/action-button.tsx'
-import { type Conflict, mergeOf, type Merge } from '../../../engine/record/conflict.ts'
-import { LateActDialog } from '../../../engine/record/late-act-dialog.tsx'
-import type { OpenRecord } from '../../../engine/record/open-record.ts'
+import { actingForm, LateActDialog } from '../../../engine/record/late-act-dialog.tsx'
 import { useRecordDialog } from '../../../engine/record/record-dialog.ts'
-import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/record-kinds.ts'
+import type {
+  OpenRecord,
+  RecordActionKind,
+  RecordActionOf,
+  RecordActionProps,
+} from '../../../engine/record/record-kinds.ts'
 import { pathOf, readAgain, scopeOf } from '../../../engine/record/record-query.ts'
+
+/** A field that two people have changed, with what the other one has made of it. */
+interface Conflict {
+  name: string
+  title: string
+  theirs: unknown
+}
+
+/** What came of a form whose record was changed meanwhile. */
+interface Merge {
+  /** Fields that nobody has touched here: what they are now. */
+  taken: Conflict[]
+  conflicts: Conflict[]
+  /** The form holds just what the record is now. */
+  isSame: boolean
+}
+
+/** Compares what a form began with, what stands in it, and what the record is now. */
+function mergeOf({ fields }: CompiledFields, base: Values, mine: Values, now: Values): Merge {
+  const taken: Conflict[] = []
+  const conflicts: Conflict[] = []
+  let isSame = true
+  for (const { name, title, browserOnly } of Object.values(fields)) {
+    // The record knows nothing of it.
+    if (browserOnly === true) continue
+    const theirs = own(now, name) ?? undefined
+    if (areSame(mine[name], theirs)) continue
+    isSame = false
+    if (areSame(own(base, name), theirs)) continue
+    const isUntouched = areSame(mine[name], own(base, name))
+    ;(isUntouched ? taken : conflicts).push({ name, title, theirs })
+  }
+  return { taken, conflicts, isSame }
+}
+
+/** Options by what they stand for; a box that is not ticked is as good as none, and so is an empty text. */
+function areSame(one: unknown, other: unknown): boolean {
+  return deepEqual(meaning(one), meaning(other))
+}
+
+function meaning(value: unknown): unknown {
+  if (value === '' || value === false) return undefined
+  return isOption(value) ? { value: value.value } : value
+}
 
 interface Overtaken {
   merge: Pick<Merge, 'conflicts' | 'taken'>

@@ -6,7 +6,7 @@ import { fn } from '../../../language/emit/code.ts'
 import { compileTemplate } from '../../../language/emit/row-template.ts'
 import { anyType } from '../../../language/expression/type.ts'
 import { anyObject, constant, object, optional, text, word } from '../../../language/format/schema.ts'
-import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-action.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-parts.ts'
 
 const schema = object("Fills a document's form with values of the record, and goes there.", {
   action: constant('copy', "Fills a document's form with values of the record."),

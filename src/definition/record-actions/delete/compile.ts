@@ -1,8 +1,7 @@
 import type { Static } from 'typebox'
-import { callOf } from '../../../language/check/operation.ts'
-import { operationOn } from '../../../language/check/record-operation.ts'
+import { callOf, operationOn } from '../../../language/check/operation.ts'
 import { text, variant, word } from '../../../language/format/schema.ts'
-import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-action.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-parts.ts'
 
 const schema = variant({ action: 'delete' }, 'Asks, deletes, and goes back to the list.', {
   ...actionKeys,

@@ -1,10 +1,14 @@
 import { DialogNameContext } from '../../../engine/dialog/dialogs.ts'
 import { wayBack } from '../../../engine/list/list-return-address.ts'
 import { ActionButton } from '../../../engine/record/action-button.tsx'
-import type { OpenRecord } from '../../../engine/record/open-record.ts'
 import { QuestionDialog } from '../../../engine/record/question-dialog.tsx'
 import { useRecordDialog } from '../../../engine/record/record-dialog.ts'
-import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/record-kinds.ts'
+import type {
+  OpenRecord,
+  RecordActionKind,
+  RecordActionOf,
+  RecordActionProps,
+} from '../../../engine/record/record-kinds.ts'
 import { useSendAction } from '../../../engine/record/send-action.ts'
 import { useAlerts } from '../../../engine/ui/alerts.tsx'
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { variant, word } from '../../../language/format/schema.ts'
-import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-action.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-parts.ts'
 
 const schema = variant({ action: 'print' }, 'Shows the record on paper.', {
   ...actionKeys,

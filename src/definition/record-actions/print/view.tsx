@@ -1,6 +1,10 @@
 import Button from '@mui/material/Button'
-import type { OpenRecord } from '../../../engine/record/open-record.ts'
-import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/record-kinds.ts'
+import type {
+  OpenRecord,
+  RecordActionKind,
+  RecordActionOf,
+  RecordActionProps,
+} from '../../../engine/record/record-kinds.ts'
 import { useFollow } from '../../../engine/ui/page-link.tsx'
 import { printPath } from '../../kinds/print/print-path.ts'
 

@@ -1,11 +1,10 @@
 import type { Static } from 'typebox'
-import { callOf } from '../../../language/check/operation.ts'
-import { operationOn } from '../../../language/check/record-operation.ts'
+import { callOf, operationOn } from '../../../language/check/operation.ts'
 import { requiredOf, typeOfSchema } from '../../../language/check/schema-type.ts'
 import { fn } from '../../../language/emit/code.ts'
 import { compileTemplate } from '../../../language/emit/row-template.ts'
 import { anyObject, optional, text, variant, word } from '../../../language/format/schema.ts'
-import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-action.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-parts.ts'
 
 const schema = variant({ action: 'switch' }, 'Calls at once, and shows the record anew.', {
   ...actionKeys,

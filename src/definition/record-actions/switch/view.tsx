@@ -1,6 +1,10 @@
 import { ActionButton } from '../../../engine/record/action-button.tsx'
-import type { OpenRecord } from '../../../engine/record/open-record.ts'
-import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../../engine/record/record-kinds.ts'
+import type {
+  OpenRecord,
+  RecordActionKind,
+  RecordActionOf,
+  RecordActionProps,
+} from '../../../engine/record/record-kinds.ts'
 import { useSendAction } from '../../../engine/record/send-action.ts'
 import { useAlerts } from '../../../engine/ui/alerts.tsx'
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { compileFact, explainFacts, factSchema } from '../../../language/emit/fact.ts'
 import { list, optional, variant, word } from '../../../language/format/schema.ts'
-import type { RecordSectionKind } from '../../../language/parts/record-section.ts'
+import type { RecordSectionKind } from '../../../language/parts/record-parts.ts'
 
 const title = optional(word('The heading above it.'))
 

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { recordText } from '../../../contract/formats/formats.ts'
-import { LinkedValue } from '../../../engine/record/linked-value.tsx'
+import { LinkedValue, shownFacts } from '../../../engine/record/facts.tsx'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../../engine/record/record-kinds.ts'
-import { shownFacts } from '../../../engine/record/shown-facts.ts'
 import { AmountList } from '../../../engine/ui/amount-list.tsx'
 
 /** What it comes to. */

@@ -6,7 +6,7 @@ import { compileRows, rowKeys } from '../../../language/emit/rows.ts'
 import { secretOf } from '../../../language/expression/secret.ts'
 import { anyType, itemOf, listOf } from '../../../language/expression/type.ts'
 import { constant, expression, object, optional, word } from '../../../language/format/schema.ts'
-import type { RecordSectionKind } from '../../../language/parts/record-section.ts'
+import type { RecordSectionKind } from '../../../language/parts/record-parts.ts'
 
 const change = object('One change of an item.', {
   as: word('The name of a change in expressions.'),

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { compileRecordColumn, explainFacts, recordColumnSchema } from '../../../language/emit/fact.ts'
 import { compileRows, rowKeys } from '../../../language/emit/rows.ts'
 import { list, optional, variant, word } from '../../../language/format/schema.ts'
-import type { RecordSectionKind } from '../../../language/parts/record-section.ts'
+import type { RecordSectionKind } from '../../../language/parts/record-parts.ts'
 
 const schema = variant({ section: 'table' }, 'A list of the record as a table.', {
   title: optional(word('The heading above it.')),

@@ -10,10 +10,9 @@ import { isNumeric } from '../../../contract/formats/formats.ts'
 import type { Scope } from '../../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../../contract/page-module.ts'
 import { useIsNarrow } from '../../../engine/list/row-look.ts'
+import { LinkedValue, shownFacts } from '../../../engine/record/facts.tsx'
 import { useFolded, MoreButton, FoldedLines } from '../../../engine/record/folded.tsx'
-import { LinkedValue } from '../../../engine/record/linked-value.tsx'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../../engine/record/record-kinds.ts'
-import { shownFacts } from '../../../engine/record/shown-facts.ts'
 
 interface RowCardsProps {
   section: RecordSectionOf<'table'>

@@ -1,9 +1,8 @@
 import type { Static } from 'typebox'
-import { typeOfField } from '../../../language/check/field-types.ts'
-import { expectKind } from '../../../language/check/expect-kind.ts'
+import { expectKind, typeOfField } from '../../../language/check/field-types.ts'
 import { numberType } from '../../../language/expression/type.ts'
 import { object, text, variant, word } from '../../../language/format/schema.ts'
-import { entriesOf, type RowDialogKind } from '../../../language/parts/row-dialog.ts'
+import { entriesOf, type RowDialogKind } from '../../../language/parts/document-parts.ts'
 
 const column = { title: word('Heading.'), field: word('Field of an entry.') }
 

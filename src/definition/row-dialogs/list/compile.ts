@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { typeOfField } from '../../../language/check/field-types.ts'
 import { printType } from '../../../language/expression/type.ts'
 import { list, text, variant, word } from '../../../language/format/schema.ts'
-import type { RowDialogKind } from '../../../language/parts/row-dialog.ts'
+import type { RowDialogKind } from '../../../language/parts/document-parts.ts'
 
 const schema = variant({ widget: 'list' }, 'A list of texts, each with a button that removes it.', {
   title: text("The dialog's title."),

@@ -8,7 +8,7 @@ import type { CompiledTextList, Values } from '../../../contract/module.ts'
 import { ActionButton } from '../../../engine/rows/action-button.tsx'
 import { rowScope, type RowDialogProps } from '../../../engine/rows/row-dialog.ts'
 import { RowDialogFrame } from '../../../engine/rows/row-dialog-frame.tsx'
-import { UndoNote } from '../../../engine/rows/undo-note.tsx'
+import { UndoNote } from '../../../engine/rows/undo.tsx'
 import { VirtualTable } from '../../../engine/rows/virtual-table.tsx'
 
 /** Shows a row's list of texts. Removing the last one removes the row and closes the dialog. */

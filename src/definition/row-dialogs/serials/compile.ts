@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { CompiledSerials } from '../../../contract/module.ts'
-import { expectKind } from '../../../language/check/expect-kind.ts'
+import { expectKind } from '../../../language/check/field-types.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { numberType, stringType } from '../../../language/expression/type.ts'
@@ -15,8 +15,8 @@ import {
   word,
   oneOf,
 } from '../../../language/format/schema.ts'
-import type { FieldsSchema } from '../../../language/keywords/property.ts'
-import { entriesOf, type RowDialogKind } from '../../../language/parts/row-dialog.ts'
+import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
+import { entriesOf, type RowDialogKind } from '../../../language/parts/document-parts.ts'
 
 /** How the last digit of a code can be told from those before it. */
 const checkDigits = ['luhn'] as const

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { whole } from '../../../engine/ui/number-box/number-kind.ts'
 import { ValueBox, type Unread } from '../../../engine/ui/number-box/value-box.tsx'
+import { touchTarget } from '../../../engine/ui/styles.ts'
 import { FieldFrame, inputAttributes } from '../../../widgets/field-frame.tsx'
 import type { SerialColumn, SerialsState } from './serials.ts'
 import { columnOfScan } from './serials-intake.ts'
 import type { SerialBoxes } from './use-serials.ts'
-import { touchTarget } from '../../../engine/ui/touch-target.ts'
 
 interface LengthInputProps {
   title: string

@@ -1,6 +1,19 @@
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Scope } from '../../../contract/module.ts'
 import { plainCode } from '../../../contract/runtime/plain-text.ts'
-import { checkColumn, checkEntry, type SerialColumn, type SerialEntry, type SerialProblem, type SerialsState } from './serials.ts' // prettier-ignore
+import type { ScanMessage } from '../../../engine/scan/scan.ts'
+import {
+  checkColumn,
+  checkEntry,
+  type SerialColumn,
+  type SerialEntry,
+  type SerialProblem,
+  type SerialsState,
+} from './serials.ts'
+import type { SerialBoxes, Serials } from './use-serials.ts'
+
+// prettier-ignore
 
 /** What the dialog is about while codes are taken in. */
 export interface Intake {
@@ -13,7 +26,7 @@ export interface Intake {
 }
 
 /** A code that was refused, and why. */
-export interface Refusal {
+interface Refusal {
   code: string
   text: string
 }
@@ -35,7 +48,7 @@ export function entryOf(
  * Takes in many codes: a line holds an entry of every column, or, where there is one column, a code each. What is
  * not accepted is named with its reason; half a code in the inputs stays.
  */
-export function takeLines(
+function takeLines(
   intake: Intake,
   state: SerialsState,
   lines: readonly (readonly string[])[],
@@ -140,4 +153,52 @@ function textOf(problems: readonly SerialProblem[]): string {
 function inParts(line: readonly string[], size: number): string[][] {
   const count = Math.ceil(line.length / size)
   return Array.from({ length: count }, (_, part) => line.slice(part * size, (part + 1) * size))
+}
+
+/** What comes in without being typed: scans, and several codes at once. */
+export function useSerialsIntake(
+  latest: RefObject<SerialsState>,
+  change: (next: SerialsState) => void,
+  intake: () => Intake,
+  inputs: SerialBoxes,
+  taken: () => void,
+): Pick<Serials, 'scan' | 'take' | 'refused' | 'refuse' | 'dismiss'> {
+  const { refused, add, dismiss } = useRefusals()
+  const finish = ({ state, refusals }: { state: SerialsState; refusals: Refusal[] }): void => {
+    change(state)
+    taken()
+    add(refusals)
+  }
+  return {
+    scan: (code, focused) => {
+      const { columns } = intake()
+      const index = columnOfScan(columns, latest.current, focused)
+      flushSync(() => finish(takeScan(intake(), latest.current, code, index)))
+      goOnAfterScan(inputs, columns, latest.current)
+    },
+    take: (lines) => finish(takeLines(intake(), latest.current, lines)),
+    refused,
+    refuse: (text) => add([{ text }]),
+    dismiss,
+  }
+}
+
+/** The codes that were refused, until somebody has read it. */
+function useRefusals() {
+  const [refused, setRefused] = useState<readonly ScanMessage[]>([])
+  const nextId = useRef(1)
+  return {
+    refused,
+    add: (refusals: readonly (Omit<Refusal, 'code'> & { code?: string })[]) => {
+      const messages = refusals.map((refusal) => ({ ...refusal, id: nextId.current++ }))
+      if (messages.length > 0) setRefused((old) => [...old, ...messages])
+    },
+    dismiss: (id?: number) => setRefused((old) => (id === undefined ? [] : old.filter((other) => other.id !== id))),
+  }
+}
+
+/** After a scan the next one is for the first input that is empty, when the focus is on one of them. */
+function goOnAfterScan(inputs: SerialBoxes, columns: readonly SerialColumn[], state: SerialsState): void {
+  if (columns.length < 2 || !inputs.current.some((box) => box !== null && box === document.activeElement)) return
+  inputs.current[columnOfScan(columns, state, -1)]?.focus()
 }

@@ -4,8 +4,7 @@ import TableRow from '@mui/material/TableRow'
 import type { CompiledSerials } from '../../../contract/module.ts'
 import { ActionButton } from '../../../engine/rows/action-button.tsx'
 import { VirtualTable } from '../../../engine/rows/virtual-table.tsx'
-import { isCheckDigitWrong } from './is-check-digit-wrong.ts'
-import type { SerialEntry } from './serials.ts'
+import { isCheckDigitWrong, type SerialEntry } from './serials.ts'
 
 interface SerialsTableProps {
   definition: CompiledSerials

@@ -1,9 +1,9 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { CompiledSerials, Scope } from '../../../contract/module.ts'
 import { asRow } from '../../../engine/rows/left-dialogs.ts'
+import { UndoStack } from '../../../engine/rows/undo.tsx'
 import type { Unread } from '../../../engine/ui/number-box/value-box.tsx'
 import { rowScope, type RowDialogProps } from '../../../engine/rows/row-dialog.ts'
-import { UndoStack } from '../../../engine/rows/undo-stack.ts'
 import { plainCode } from '../../../contract/runtime/plain-text.ts'
 import type { ScanMessage } from '../../../engine/scan/scan.ts'
 import {
@@ -18,8 +18,7 @@ import {
   type SerialProblem,
   type SerialsState,
 } from './serials.ts'
-import { entryOf, isFullText, misplacedCode, type Intake } from './serials-intake.ts'
-import { useSerialsIntake } from './use-serials-intake.ts'
+import { entryOf, type Intake, isFullText, misplacedCode, useSerialsIntake } from './serials-intake.ts'
 
 export interface Serials {
   state: SerialsState

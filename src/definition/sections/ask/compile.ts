@@ -7,10 +7,10 @@ import type { At } from '../../../language/cursor.ts'
 import type { Code, Emitted } from '../../../language/emit/code.ts'
 import { anyType, listOf, stringType, type Type, unknownFields } from '../../../language/expression/type.ts'
 import { byName, expression, list, optional, text, variant, word } from '../../../language/format/schema.ts'
+import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import { compileParams } from '../../../language/keywords/options.ts'
-import type { FieldsSchema } from '../../../language/keywords/property.ts'
-import { heading, type SectionKind, type SectionOwner } from '../../../language/parts/section.ts'
 import type { CompiledSection } from '../../../contract/module.ts'
+import { heading, type SectionKind, type SectionOwner } from '../../../language/parts/document-parts.ts'
 
 const schema = variant({ section: 'ask' }, 'A button that asks the server, and makes rows of its answer.', {
   title: optional(word('The heading above it.')),

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useCode } from '../../../engine/code.ts'
 import type { SectionKind, SectionOf, SectionProps } from '../../../engine/document/document-kinds.ts'
+import { useCode } from '../../../engine/loaded.ts'
 import { useForgetting } from './forgetting.ts'
 
 type Ask = SectionOf<'ask'>

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
+import { heading, type SectionKind } from '../../../language/parts/document-parts.ts'
 import { step } from '../../../language/read/pointer.ts'
 import { compileFieldSet } from '../../../language/emit/field-set.ts'
 import { list, meant, optional, variant, word } from '../../../language/format/schema.ts'
 import { layout } from '../../../language/format/ui-schema.ts'
-import { heading, type SectionKind } from '../../../language/parts/section.ts'
 
 const schema = variant({ section: 'fields' }, 'Some fields.', {
   title: optional(word('The heading above it.')),

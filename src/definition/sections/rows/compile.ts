@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { optional, variant, word } from '../../../language/format/schema.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import type { At } from '../../../language/cursor.ts'
-import { heading, type SectionKind, type SectionOwner } from '../../../language/parts/section.ts'
+import { heading, type SectionKind, type SectionOwner } from '../../../language/parts/document-parts.ts'
 
 const keys = {
   title: optional(word('The heading above it.')),

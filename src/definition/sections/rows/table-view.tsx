@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { registered } from '../../../contract/registry.ts'
+import { registered } from '../../../contract/parts.ts'
 import {
   useDocumentKinds,
   type SectionFocus,

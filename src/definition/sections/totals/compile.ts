@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { numberType } from '../../../language/expression/type.ts'
 import { expression, list, object, optional, text, variant, word } from '../../../language/format/schema.ts'
-import { heading, type SectionKind } from '../../../language/parts/section.ts'
+import { heading, type SectionKind } from '../../../language/parts/document-parts.ts'
 
 const term = object('One amount.', {
   label: word('The term.'),

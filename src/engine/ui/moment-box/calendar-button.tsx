@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Popover, { type PopoverActions } from '@mui/material/Popover'
 import SvgIcon from '@mui/material/SvgIcon'
 import { useEffect, useRef } from 'react'
-import { useCode } from '../../code.ts'
+import { useCode } from '../../loaded.ts'
 
 interface CalendarButtonProps {
   isOpen: boolean

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { refuseCodes } from '../../scan/taken-back.ts'
-import { codeWords } from '../number-box/code-words.ts'
+import { codeWords } from '../number-box/use-typing.ts'
 import type { Unread } from '../number-box/value-box.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import type { MomentKind } from './moment-kind.ts'

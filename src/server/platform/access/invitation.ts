@@ -1,8 +1,7 @@
 import { invite, openInvitations, withdrawInvitation } from './invitations.ts'
 import { logChange } from '../changes/change-log.ts'
 import { Problem, problemAt } from '../http/problem.ts'
-import { accountRoles } from './account-item.ts'
-import { mayManage } from './account-record.ts'
+import { accountRoles, mayManage } from './account-record.ts'
 import type { Handlers } from '../http/operation.ts'
 
 export const invitationHandlers = {

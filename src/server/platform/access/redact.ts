@@ -1,4 +1,4 @@
-import { isRecord } from '../../../contract/runtime/record.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
 
 /** Names to leave out, and those within which something is. */
 type Hidden = ReadonlyMap<string, Hidden | null>

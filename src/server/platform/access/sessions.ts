@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, noSession } from './actor.ts'
 import type { Client } from './client.ts'
 import { hashSecret, newToken } from './secrets.ts'
 
@@ -13,7 +13,7 @@ const keptFor = '90 days'
 const mostForgotten = 20
 
 /** A condition on a session and its account. */
-export const alive = `session.ended_at is null and session.seen_at > now() - interval '${idleLimit}'
+const alive = `session.ended_at is null and session.seen_at > now() - interval '${idleLimit}'
   and session.created_at > now() - interval '${absoluteLimit}' and account.active`
 
 type SessionRow = { id: number; account_id: number; name: string; role: string; is_alive: boolean; is_fresh: boolean }
@@ -86,7 +86,7 @@ export async function endAllSessions(tx: Queryable, accountId: number): Promise<
   await tx.query('update session set ended_at = now() where account_id = $1 and ended_at is null', [accountId])
 }
 
-export interface OpenSession extends Record<string, unknown> {
+interface OpenSession extends Record<string, unknown> {
   id: number
   device: string
   address: string
@@ -102,4 +102,24 @@ export function openSessions(database: Queryable, accountId: number): Promise<Op
      where session.account_id = $1 and ${alive} order by session.seen_at desc, session.id desc limit 100`,
     [accountId],
   )
+}
+
+const accountsLock = 7_284_511_026
+
+/**
+ * As `actAs`, and refuses (401) whom the database no longer knows as the request found him: it is judged by its headers, and
+ * its body may come two minutes later, when its session has ended or its account has another role.
+ * @param aboutAccounts one after the other: whoever waits here while he loses a right finds it gone
+ */
+export async function actInSession(tx: Queryable, actor: Actor | null, aboutAccounts = false): Promise<void> {
+  if (actor === null) return
+  if (aboutAccounts) await tx.query(`select pg_advisory_xact_lock(${accountsLock})`)
+  const { nama, accountId, sessionId, role } = actor
+  const acting = await tx.query(
+    `select set_config('trading.actor', $1, true), set_config('trading.account', $2, true)
+     from session join account on account.id = session.account_id
+     where session.id = $3 and account.id = $2::bigint and account.role = $4 and ${alive}`,
+    [nama, String(accountId), sessionId, role],
+  )
+  if (acting.length === 0) throw noSession()
 }

@@ -9,8 +9,7 @@ import { readSettings, type Settings } from '../../settings.ts'
 import { StartupError } from '../../startup-error.ts'
 import { askForBackup } from './backup-socket.ts'
 import { argument, runCommand, said } from './command.ts'
-import { keepBackup, type KeptBackup } from './keep-backup.ts'
-import { backupOf } from './write-backup.ts'
+import { backupOf, keepBackup, type KeptBackup } from './write-backup.ts'
 
 runCommand('Cadangan tidak dapat dibuat.', async () => {
   const file = path.resolve(argument('npm run backup <berkas>'))

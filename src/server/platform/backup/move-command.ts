@@ -8,9 +8,8 @@ import { dataFolder, readSettings } from '../../settings.ts'
 import { StartupError } from '../../startup-error.ts'
 import { runCommand, said } from './command.ts'
 import { fillEmptyPlace } from './empty-place.ts'
-import { keepBackup } from './keep-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { backupOf } from './write-backup.ts'
+import { backupOf, keepBackup } from './write-backup.ts'
 
 runCommand('Data tidak dapat dipindahkan.', async () => {
   const { database: location } = readSettings(process.env)

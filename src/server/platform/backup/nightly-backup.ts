@@ -1,8 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../database/database.ts'
-import { keepBackup, unfinished } from './keep-backup.ts'
-import { backupOf } from './write-backup.ts'
+import { backupOf, keepBackup, unfinished } from './write-backup.ts'
 
 export interface NightlySettings {
   folder: string

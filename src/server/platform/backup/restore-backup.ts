@@ -1,8 +1,16 @@
 import type { Database, Queryable } from '../database/database.ts'
 import { migrate, type Migrated, type Migration } from '../database/migrate.ts'
-import { BackupFileError, type BackupEnd, type BackupHead, type Row } from './backup-format.ts'
+import {
+  type BackupEnd,
+  BackupFileError,
+  type BackupHead,
+  quoted,
+  readTables,
+  type Row,
+  type StoredSequence,
+  type StoredTable,
+} from './backup-format.ts'
 import { readBackup } from './read-backup.ts'
-import { quoted, readTables, type StoredSequence, type StoredTable } from './stored-tables.ts'
 
 const batchRows = 500
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type Database,
   DatabaseUnavailableError,
@@ -7,10 +8,25 @@ import {
   retryConflicts,
   type Transaction,
 } from './database.ts'
-import { KeptPlans } from './kept-plans.ts'
-import type { SqlConnection } from './sql-connection.ts'
-import { TransactionGuard } from './transaction-guard.ts'
+import { KeptPlans, type SqlConnection } from './sql-connection.ts'
 import { Turns, within } from './turns.ts'
+
+/** Tells the calls of a database that come from inside a transaction of its own. */
+export class TransactionGuard {
+  readonly #inside = new AsyncLocalStorage<true>()
+
+  /** Does a transaction's work. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.#inside.run(true, work)
+  }
+
+  /** With one connection it would wait for the open transaction, which waits for this call: for ever. */
+  refuseInside(method: string): void {
+    if (this.#inside.getStore()) {
+      throw new Error(`Database.${method} was called inside a transaction: use the transaction's own query`)
+    }
+  }
+}
 
 /** Whoever holds the one connection, and makes a new one when it broke. */
 export interface ConnectionKeeper {

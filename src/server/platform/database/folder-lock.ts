@@ -8,8 +8,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { StartupError } from '../../startup-error.ts'
-import { makeFolders } from './make-folders.ts'
-import { openSocketFolder, type SocketFolder } from './socket-folder.ts'
+import { makeFolders, openSocketFolder, type SocketFolder } from './make-folders.ts'
 
 export interface FolderLock {
   release(): Promise<void>

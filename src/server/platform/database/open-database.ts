@@ -1,6 +1,6 @@
-import { checkCaseFolding } from './case-folding.ts'
+import { StartupError } from '../../startup-error.ts'
 import { createDataFolder, resolveDataFolder } from './data-folder.ts'
-import type { Database } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import { EmbeddedDatabase, type Limits } from './embedded-database.ts'
 import { EmbeddedKeeper } from './embedded-keeper.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -9,6 +9,15 @@ import { migrate, readMigrations } from './migrate.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 import { addSearchIndexes } from './search-indexes.ts'
 import { startFailure } from './start-failure.ts'
+
+/** Uniqueness regardless of letter case needs `lower` to know more than ASCII, which a "C" collation does not. */
+export async function checkCaseFolding(database: Queryable): Promise<void> {
+  const [row] = await database.query<{ folded: string }>(`select lower('MERAH ÉÜÑ') as folded`)
+  if (row?.folded === 'merah éüñ') return
+  throw new StartupError(
+    `Database ini tidak mengenal huruf kecil di luar ASCII (lower() memberi "${row?.folded}"). Buat database dengan locale C.UTF-8 atau id_ID.UTF-8.`,
+  )
+}
 
 export type DatabaseLocation =
   | {

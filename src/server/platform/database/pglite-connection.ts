@@ -2,9 +2,8 @@ import { PGlite, messages, protocol, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import fs from 'node:fs'
-import { columnParsers } from './column-types.ts'
 import { DatabaseError, DatabaseUnavailableError, parameters, type Plan } from './database.ts'
-import type { SqlConnection } from './sql-connection.ts'
+import { columnParsers, type SqlConnection } from './sql-connection.ts'
 import { Turns } from './turns.ts'
 
 type Row = Record<string, unknown>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { columnParsers, dateArrayOid, int8ArrayOid } from './column-types.ts'
 import {
   type Database,
   DatabaseError,
@@ -12,7 +11,7 @@ import {
   retryConflicts,
   type Transaction,
 } from './database.ts'
-import { KeptPlans } from './kept-plans.ts'
+import { columnParsers, dateArrayOid, int8ArrayOid, KeptPlans } from './sql-connection.ts'
 
 interface PostgresOptions {
   url: string

@@ -1,9 +1,55 @@
 import type { components } from '../../../api/schema.ts'
 import { type Database, DatabaseUnavailableError, type Plan, type Queryable, DatabaseError } from './database.ts'
-import { Interruption } from './interruption.ts'
 import { PostgresDatabase } from './postgres-database.ts'
-import { type Identity, identity } from './server-identity.ts'
 import { type WalPosition, walPosition } from './wal-position.ts'
+
+/**
+ * Cuts off all that waits for a server which is found to be gone; what begins afterwards waits anew. Whoever got his answer
+ * is forgotten: a race against one promise would keep every answer for as long as the server is well.
+ */
+export class Interruption {
+  private readonly waiting = new Set<(reason: Error) => void>()
+
+  /** The promise's outcome, or the reason for which it was cut off before. */
+  until<T>(promise: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const settle = <Outcome>(tell: (outcome: Outcome) => void) => {
+        return (outcome: Outcome) => {
+          this.waiting.delete(reject)
+          tell(outcome)
+        }
+      }
+      this.waiting.add(reject)
+      promise.then(settle(resolve), settle(reject))
+    })
+  }
+
+  cut(reason: Error): void {
+    const cut = [...this.waiting]
+    this.waiting.clear()
+    for (const reject of cut) reject(reason)
+  }
+}
+
+/** What a server says of itself. */
+interface Identity extends Record<string, unknown> {
+  /** Whether it is a copy that another one feeds. */
+  standby: boolean
+  /** How far it has got; null of one that is no copy. */
+  lsn: string | null
+  /** Tells a database from all others, and is the same in its copies. */
+  cluster: string
+}
+
+const identity = `select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as lsn,
+  (select system_identifier from pg_control_system()) || ' '
+    || (select oid from pg_database where datname = current_database()) as cluster`
+
+/** What a database's copies have to be copies of. */
+export async function clusterOf(database: Queryable): Promise<string> {
+  const [row] = await database.query<Identity>(identity)
+  return row?.cluster ?? ''
+}
 
 /** What one request reads: from the replica, and after its first failure from the primary alone, which is never older. */
 class ReplicaReader implements Queryable {

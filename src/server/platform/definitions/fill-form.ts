@@ -8,12 +8,12 @@ import type {
   Path,
   Values,
 } from '../../../contract/module.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
-import { isRecord } from '../../../contract/runtime/record.ts'
 import { restoreValues } from '../../../contract/runtime/restore.ts'
 import type { ProblemIssue } from '../http/problem.ts'
 import type { OptionLookup } from '../http/rule-check.ts'
-import { archivedMessage } from '../records/archived-option.ts'
+import { archivedMessage } from '../records/option-source.ts'
 
 export type Form = CompiledDialog | CompiledDocument
 

@@ -20,7 +20,7 @@ export async function folderFingerprint(folder: string): Promise<string> {
  * The same without letting go of the thread, for one that does nothing else: to give each file to another thread and
  * back costs five times the look itself. Null for a folder that cannot be read.
  */
-export function fingerprintAtOnce(folder: string): string | null {
+function fingerprintAtOnce(folder: string): string | null {
   try {
     const files = definitionsAmong(readdirSync(folder, everything))
     return described(files, files.map(statAtOnce))
@@ -54,4 +54,28 @@ function stampOrGone(info: Stats | null | undefined): string {
 
 function reason(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
+}
+
+/** Which looks at a folder, one after the other, are worth one of the store's own. */
+export class FolderLooks {
+  readonly #folder: string
+  #seen: string | null = null
+  #wasOther = false
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /**
+   * Whether anything is other than at the look before, and once more after that: the second one says that it stays. The
+   * first two always are, for what has changed before them, and all at a folder that cannot be read.
+   */
+  isOther(): boolean {
+    const now = fingerprintAtOnce(this.#folder)
+    const isOther = now === null || now !== this.#seen
+    const tells = isOther || this.#wasOther
+    this.#seen = now
+    this.#wasOther = isOther
+    return tells
+  }
 }

@@ -1,11 +1,55 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { TextCheck } from '../../../compiler/check/check-text.ts'
+import type { DefinitionFormat } from '../../../compiler/definition-format.ts'
+import type { NewFile } from '../../../compiler/new-master.ts'
 import type { CompiledTexts } from '../../../compiler/project.ts'
 import { stampFile } from '../../build-sources.mjs'
 import { packageFolder } from '../../package-folder.ts'
-import type { Texts } from './compiler.ts'
+import type { Compiler, Texts } from './compiler.ts'
 import { writeWhole } from './write-file.ts'
+
+/**
+ * A compiler that is not asked for what an earlier start had it make: the first folder is taken from what was kept, so
+ * that a thread which is started when it is first needed is not started at all.
+ */
+export class FirstCompiler implements Compiler {
+  private isFirst = true
+
+  constructor(
+    private readonly compiler: Compiler,
+    private readonly results: KeptResults,
+    private readonly onUnkept: (reason: unknown) => void,
+  ) {}
+
+  async compile(files: Texts): Promise<CompiledTexts> {
+    if (!this.isFirst) return this.compiler.compile(files)
+    this.isFirst = false
+    const known = await this.results.read(files)
+    if (known) return known
+    const result = await this.compiler.compile(files)
+    // A server that cannot keep it serves on.
+    await this.results.write(files, result).catch(this.onUnkept)
+    return result
+  }
+
+  check(file: string, text: string, texts: Texts): Promise<TextCheck> {
+    return this.compiler.check(file, text, texts)
+  }
+
+  format(texts: Texts): Promise<DefinitionFormat> {
+    return this.compiler.format(texts)
+  }
+
+  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewFile> {
+    return this.compiler.starter(name, texts, files)
+  }
+
+  close(): Promise<void> {
+    return this.compiler.close()
+  }
+}
 
 /** In `dist-server`: every build empties it. */
 export const keptFolder = 'compiled'

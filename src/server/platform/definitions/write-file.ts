@@ -1,8 +1,48 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { isDefinitionFile } from '../../../language/read/definition-file.ts'
+import type { Database } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
-import { absent } from './file-place.ts'
+
+/** Lets one work at a time at the files, of whichever process: between a look at a file and its replacement nobody else writes. */
+export type WritingTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Among the processes that have a database in common; a file takes milliseconds. */
+export function turnsInDatabase(database: Database): WritingTurn {
+  return (work) =>
+    database.transaction(async (tx) => {
+      await tx.query("select pg_advisory_xact_lock(hashtext('definitions'))")
+      return work()
+    })
+}
+
+/**
+ * Where a definition file is written. Refuses (403) names that the contract doesn't have, and everything that is
+ * reached through a symbolic link, whatever it leads to: the compiler follows none either.
+ */
+export async function placeOf(schemasDir: string, file: string): Promise<string> {
+  if (!isDefinitionFile(file)) throw new Problem('forbidden', `Nama berkas "${file}" tidak dapat dipakai.`)
+  let place = await realpath(schemasDir)
+  for (const [index, step] of file.split('/').entries()) {
+    place = path.join(place, step)
+    const info = await lstat(place).catch(absent)
+    const isLast = index === file.split('/').length - 1
+    if (info && !(isLast ? info.isFile() : info.isDirectory())) {
+      throw new Problem(
+        'forbidden',
+        `"${file}" tidak dapat ditulis: "${step}" bukan ${isLast ? 'berkas' : 'folder'} biasa.`,
+      )
+    }
+  }
+  return place
+}
+
+/** Null for a file that does not exist; every other failure is thrown on. */
+export function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
 
 /**
  * Replaces a file as a whole: at every moment, and after a power cut, it holds the old content or the new one. The

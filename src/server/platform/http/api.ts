@@ -5,17 +5,24 @@ import { addAuthorization } from '../access/authorize.ts'
 import { addRequestActor } from '../access/request-actor.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Database } from '../database/database.ts'
+import { isOwnProxy } from '../security/origin-checks.ts'
+import { askedPath } from './route-operation.ts'
 import type { Trade } from './trade.ts'
 import type { DefinitionFiles, DocumentForms, Handlers, ListPages, MasterTypes } from './operation.ts'
-import { isOwnProxy } from '../security/own-proxy.ts'
-import { askedPath } from './asked-path.ts'
-import { checkShape } from './body-shape.ts'
-import { trimTexts } from './body-texts.ts'
+import { checkShape, trimTexts } from './body-shape.ts'
 import { fileMedia } from '../lists/list-file.ts'
 import type { RecordForms } from '../records/record-forms.ts'
 import { connectionOptions, endConnectionsOnClose, type ConnectionLimits } from './connections.ts'
-import { type ApiDocument, missingMethods, readApiDocument, storingOperations, withoutPrefix } from './document.ts'
-import { apiPrefix, readApiRoutes, routesOf } from './document-routes.ts'
+import {
+  type ApiDocument,
+  apiPrefix,
+  missingMethods,
+  readApiDocument,
+  readApiRoutes,
+  routesOf,
+  storingOperations,
+  withoutPrefix,
+} from './document.ts'
 import { answerProblem } from './error-handler.ts'
 import { LargeBodies } from './large-bodies.ts'
 import { operationRoute } from './operation-route.ts'

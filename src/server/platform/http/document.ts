@@ -1,6 +1,9 @@
+import Fastify from 'fastify'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { parseOpenApi } from '../../../language/read/parse-openapi.ts'
-import { openapiFile } from '../../openapi-file.ts'
+import { builtRoutes, isSource, openapiFile } from '../../openapi-file.ts'
+import { packageFolder } from '../../package-folder.ts'
 
 type OperationObject = { operationId: string; tags?: string[]; responses: Record<string, unknown> }
 type PathItem = Record<string, OperationObject>
@@ -45,7 +48,7 @@ export function missingMethods(document: ApiDocument): { url: string; allowed: s
  * The same document with its header parameters in lower case, as Node names them: their schemas would be checked against
  * headers that are never there.
  */
-export function withLowerCaseHeaders(document: ApiDocument): ApiDocument {
+function withLowerCaseHeaders(document: ApiDocument): ApiDocument {
   const lowered = JSON.stringify(document, (_key, value: unknown) => {
     const isHeader = value !== null && typeof value === 'object' && 'in' in value && value.in === 'header'
     return isHeader && 'name' in value ? { ...value, name: String(value.name).toLowerCase() } : value
@@ -54,7 +57,7 @@ export function withLowerCaseHeaders(document: ApiDocument): ApiDocument {
 }
 
 /** The same document without what its lists say of their rows where a verdict tells it row by row. */
-export function withoutRows(document: ApiDocument): ApiDocument {
+function withoutRows(document: ApiDocument): ApiDocument {
   const left = JSON.stringify(document, (_key, value: unknown) => {
     if (value === null || typeof value !== 'object' || !('x-told-by-row' in value)) return value
     const { items: _rows, 'x-told-by-row': _mark, ...list } = value as Record<string, unknown>
@@ -70,4 +73,56 @@ export function withoutPrefix(document: ApiDocument, prefix: string): ApiDocumen
     return [url.slice(prefix.length), item]
   })
   return { ...document, paths: Object.fromEntries(paths) }
+}
+
+/** An operation of the OpenAPI document as Fastify wants it, but for its handler. */
+interface DocumentRoute {
+  operationId: string
+  method: string
+  /** Below the prefix of all operations. */
+  url: string
+  schema: object
+}
+
+export const apiPrefix = '/api'
+
+/** By document: nobody changes one, and checking it takes half a second. As text: Fastify writes into the schemas. */
+const known = new WeakMap<ApiDocument, Promise<string>>()
+
+/** The routes of the API's document. The built server reads what the build made of it. */
+export async function readApiRoutes(): Promise<DocumentRoute[]> {
+  if (isSource) return routesOf(await readApiDocument())
+  return parsed(await readFile(path.join(packageFolder(), 'dist-server', builtRoutes), 'utf8'))
+}
+
+/** The routes of a document, which is checked first; throws when it is no right one. */
+export async function routesOf(document: ApiDocument): Promise<DocumentRoute[]> {
+  const text = known.get(document) ?? record(document).then((routes) => JSON.stringify(routes))
+  known.set(document, text)
+  return parsed(await text)
+}
+
+/** Both ways here begin with a list of routes. */
+function parsed(text: string): DocumentRoute[] {
+  return JSON.parse(text) as DocumentRoute[]
+}
+
+/** What fastify-openapi-glue adds to a server. */
+async function record(document: ApiDocument): Promise<DocumentRoute[]> {
+  const { default: openapiGlue } = await import('fastify-openapi-glue')
+  const routes: DocumentRoute[] = []
+  const app = Fastify({ exposeHeadRoutes: false })
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => () => '')
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    // The plugin leaves it in the schema.
+    const { operationId } = schema as { operationId: string }
+    routes.push(structuredClone({ operationId, method: String(method), url, schema: schema ?? {} }))
+  })
+  await app.register(openapiGlue, {
+    specification: withLowerCaseHeaders(withoutPrefix(withoutRows(document), apiPrefix)),
+    operationResolver: () => () => null,
+  })
+  await app.close()
+  return routes
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isRecord } from '../../../contract/runtime/record.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { Problem } from './problem.ts'
 

@@ -5,8 +5,7 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { askedPath } from './asked-path.ts'
-import { routeOperation } from './route-operation.ts'
+import { askedPath, routeOperation } from './route-operation.ts'
 
 type Logger = FastifyServerOptions['logger']
 

@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
+/** The address that was asked for without its query, which may hold a code. */
+export function askedPath({ url }: Pick<FastifyRequest, 'url'>): string {
+  return url.replace(/[?#].*$/s, '')
+}
+
 /** The operationId that a request's route is for, however its address was spelt; undefined for none. */
 export function routeOperation({ routeOptions: { schema } }: FastifyRequest): string | undefined {
   // Fastify's types know nothing of the API document's names.

@@ -2,9 +2,9 @@ import addFormats from 'ajv-formats'
 import { type Options, Ajv2020, type ValidateFunction, type KeywordDefinition } from 'ajv/dist/2020.js'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
+import { isRecord } from '../../../contract/runtime/own.ts'
 import { plainCode, plainDialled, plainName } from '../../../contract/runtime/plain-text.ts'
-import { isRecord } from '../../../contract/runtime/record.ts'
-import { multipleOfPrecision } from '../../../language/emit/multiple-of-precision.ts'
+import { multipleOfPrecision } from '../../../language/emit/standalone-validator.ts'
 
 const texts = new Map([
   ['code', plainCode],

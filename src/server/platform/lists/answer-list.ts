@@ -1,15 +1,14 @@
-import { isRecord } from '../../../contract/runtime/record.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
 import { type Queryable, DatabaseError } from '../database/database.ts'
 import type { ListPages } from '../http/operation.ts'
-import { refusedCursor, writeCursor } from './cursor.ts'
+import { refusedCursor, refusedParameter, writeCursor } from './cursor.ts'
 import type { FileAnswer } from './file-answer.ts'
 import { fileTypeOf, listFile } from './list-file.ts'
 import { type ListParameters, type ListQuery, readListQuery } from './list-query.ts'
 import { ListReader, type PlacedItem } from './list-reader.ts'
 import type { ListSource } from './list-source.ts'
-import { refusedParameter } from './refused-parameter.ts'
 
 /** One page of a list, as every list operation answers it. */
 interface ListPage<Item> {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Problem } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
+import { escapePointer } from '../http/schema-messages.ts'
 import type { SortKey } from './list-source.ts'
-import { refusedParameter } from './refused-parameter.ts'
+
+/** The 400 that names a parameter of the address. */
+export function refusedParameter(name: string, keyword: string, message: string): Problem {
+  return new Problem('unreadable', `Parameter tidak sesuai. ${name}: ${message}`, [
+    { pointer: `/query/${escapePointer(name)}`, keyword, message },
+  ])
+}
 
 /** A place in an ordered list: the sort key and id of a row. It stays where it is while rows come and go. */
 export interface Place {

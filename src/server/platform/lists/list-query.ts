@@ -1,8 +1,7 @@
 import { own } from '../../../contract/runtime/own.ts'
 import { type Search, searchOf } from '../search/search-words.ts'
-import { type Place, readCursor } from './cursor.ts'
+import { type Place, readCursor, refusedParameter } from './cursor.ts'
 import type { FilterValue, ListSource, SortKey } from './list-source.ts'
-import { refusedParameter } from './refused-parameter.ts'
 
 /** The parameters of a list operation, checked and coerced by the API document. */
 export type ListParameters = Readonly<Record<string, unknown>>

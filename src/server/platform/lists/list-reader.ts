@@ -1,10 +1,9 @@
 import type { Queryable } from '../database/database.ts'
-import { CountStatements } from './count-statements.ts'
 import type { Place } from './cursor.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListSource } from './list-source.ts'
 import { ListConditions, type Slice, type Statement } from './list-conditions.ts'
-import { ListStatements } from './list-statements.ts'
+import { CountStatements, ListStatements } from './list-statements.ts'
 import type { Sought } from './sought.ts'
 import { allOf, Parameters } from './statement.ts'
 

@@ -1,5 +1,10 @@
 import type { Queryable } from '../database/database.ts'
 
+/** Why a value that is not offered any more is refused in what is new. */
+export function archivedMessage(title: string, label: string): string {
+  return `${title} '${label}' sudah diarsipkan.`
+}
+
 /** What every option is made of; `rows` may select more. */
 export type OptionRow = { id: number; name: string; archived_at: string | null }
 export type OptionValue = number | string

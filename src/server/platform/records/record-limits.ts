@@ -1,6 +1,5 @@
 import { deepestRecord, largestRecord, longestLabel, longestText, mostItems } from '../../../language/check/records.ts'
-import { own } from '../../../contract/runtime/own.ts'
-import { isRecord } from '../../../contract/runtime/record.ts'
+import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { IssueList } from '../http/issue-list.ts'
 import { Problem } from '../http/problem.ts'
 import { escapePointer } from '../http/schema-messages.ts'

@@ -7,7 +7,7 @@ import { alivePath } from '../../health-routes.ts'
 import { networkOf } from '../access/client.ts'
 import type { Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
-import { isLoopback } from './host-check.ts'
+import { isLoopback } from './origin-checks.ts'
 import { RequestCounts } from './request-counts.ts'
 
 /** A till that pastes 800 codes asks 800 times; ten of those a minute from behind one router are still work. */

@@ -1,9 +1,8 @@
 import { plainCode } from '../../../contract/runtime/plain-text.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
 import type { ReadDocument } from '../../platform/http/operation.ts'
-import { archivedMessage } from '../../platform/records/archived-option.ts'
 import type { OptionReader } from '../../platform/records/option-reader.ts'
-import type { OptionRow } from '../../platform/records/option-source.ts'
+import { archivedMessage, type OptionRow } from '../../platform/records/option-source.ts'
 import { searchSources } from '../master/option-lookup.ts'
 
 export type Posting = ReadDocument['postings'][number]

@@ -1,6 +1,6 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { multipleOfPrecision } from '../../../language/emit/multiple-of-precision.ts'
+import { multipleOfPrecision } from '../../../language/emit/standalone-validator.ts'
 import { readApiDocument } from '../../platform/http/document.ts'
 import type { ProblemIssue } from '../../platform/http/problem.ts'
 import { textKeyword } from '../../platform/http/schema-compilers.ts'

@@ -1,6 +1,6 @@
 import type { components } from '../../../api/schema.ts'
-import { isRecord } from '../../../contract/runtime/record.ts'
-import { shortenedText, zeroLostText } from '../../../contract/runtime/spoilt-text.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
+import { shortenedText, zeroLostText } from '../../../contract/runtime/spreadsheet-text.ts'
 import { DatabaseError, type Queryable } from '../../platform/database/database.ts'
 import { toProblem } from '../../platform/http/error-handler.ts'
 import { Problem, type ProblemIssue } from '../../platform/http/problem.ts'

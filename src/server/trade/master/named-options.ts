@@ -1,5 +1,4 @@
-import { isRecord } from '../../../contract/runtime/record.ts'
-import { own } from '../../../contract/runtime/own.ts'
+import { isRecord, own } from '../../../contract/runtime/own.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/issue-list.ts'
 import { escapePointer } from '../../platform/http/schema-messages.ts'

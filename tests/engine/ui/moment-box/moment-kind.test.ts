@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockKind, dayKind, momentKind } from '../../../../src/engine/ui/moment-box/moment-kind.ts'
-import { readDay } from '../../../../src/engine/ui/moment-box/read-day.ts'
+import { clockKind, dayKind, momentKind, readDay } from '../../../../src/engine/ui/moment-box/moment-kind.ts'
 
 describe('a day as people write it', () => {
   it.each([

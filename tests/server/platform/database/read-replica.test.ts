@@ -1,13 +1,15 @@
+import v8 from 'node:v8'
+import vm from 'node:vm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database, Queryable } from '../../../../src/server/platform/database/database.ts'
-import { openReplicas } from '../../../../src/server/platform/database/open-replicas.ts'
 import { PostgresDatabase } from '../../../../src/server/platform/database/postgres-database.ts'
 import {
+  Interruption,
   type ReadReplica,
-  type ReplicaState,
   ReplicaLag,
+  type ReplicaState,
 } from '../../../../src/server/platform/database/read-replica.ts'
-import { ReadReplicas } from '../../../../src/server/platform/database/read-replicas.ts'
+import { openReplicas, ReadReplicas } from '../../../../src/server/platform/database/read-replicas.ts'
 import {
   endOfLog,
   parsePosition,
@@ -15,6 +17,32 @@ import {
   walPosition,
 } from '../../../../src/server/platform/database/wal-position.ts'
 import { startPostgres, type TemporaryPostgres, type TemporaryReplica } from '../../temporary-postgres.ts'
+
+const never = new Promise<string>(() => {})
+
+test('what waits is cut off, what has its outcome or begins later is not', async () => {
+  const interruption = new Interruption()
+  const done = interruption.until(Promise.resolve('done'))
+  const failed = interruption.until(Promise.reject(new Error('failed')))
+  const cut = interruption.until(never)
+  await expect(done).resolves.toBe('done')
+  await expect(failed).rejects.toThrow('failed')
+  interruption.cut(new Error('gone'))
+  await expect(cut).rejects.toThrow('gone')
+  await expect(interruption.until(Promise.resolve('again'))).resolves.toBe('again')
+})
+
+test('what somebody was answered is not kept until the next cut', async () => {
+  v8.setFlagsFromString('--expose-gc')
+  const collect = vm.runInNewContext('gc') as () => void
+  const interruption = new Interruption()
+  const answered = async () => new WeakRef(await interruption.until(Promise.resolve({ rows: [] })))
+  const answer = await answered()
+  await new Promise(setImmediate)
+  collect()
+  expect(answer.deref()).toBeUndefined()
+  interruption.cut(new Error('gone'))
+})
 
 describe('how old a replica is', () => {
   test.each<[string, ['saw' | 'reached', bigint, number][], number]>([

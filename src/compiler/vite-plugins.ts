@@ -1,0 +1,55 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import standalone from 'ajv/dist/standalone/index.js'
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+import { shippedFormat } from '../definition/shipped-format.ts'
+import { formOptions } from '../language/format/form-validator.ts'
+import type { CompileResult } from './compile-with.ts'
+import { formatError } from '../language/check/compile-error.ts'
+import { definitionIndex } from './definition-index.ts'
+
+/** A CommonJS package: bundlers and Node disagree on whether `default` is unwrapped. */
+const standaloneCode = 'default' in standalone ? (standalone.default as typeof standalone) : standalone
+
+/** Puts the code that checks the shipped format into the built server: compiling it took half a second in each process. */
+export const formValidatorPlugin: Plugin = {
+  name: 'trading-form-validator',
+  apply: 'build',
+  load: (id) => (id.endsWith('/language/format/form-validator.ts') ? readyValidator() : null),
+}
+
+/** The same module as `form-validator.ts`, for the one format that a product has; any other is refused. */
+export function readyValidator(): string {
+  const { metaSchema } = shippedFormat
+  const ajv = new Ajv2020({ ...formOptions, code: { ...formOptions.code, source: true } })
+  const code = standaloneCode(ajv, ajv.compile(metaSchema))
+  const hash = createHash('sha256').update(JSON.stringify(metaSchema)).digest('hex')
+  return `import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+const validate = ((module, require) => {${code}
+return module.exports})({ exports: {} }, createRequire(import.meta.url))
+export function formValidator(metaSchema) {
+  const hash = createHash('sha256').update(JSON.stringify(metaSchema)).digest('hex')
+  if (hash !== '${hash}') throw new Error('The build knows another format.')
+  return validate
+}
+`
+}
+
+/** Emits the compiled definitions beside the built page, so that it can be served as files in front of another API. */
+export function definitionsPlugin(compile: () => Promise<CompileResult>): Plugin {
+  return {
+    name: 'trading-definitions',
+    apply: 'build',
+    async generateBundle() {
+      const { sources, errors } = await compile()
+      if (errors.length > 0) this.error(errors.map(formatError).join('\n'))
+      // Files cannot keep anything from anybody: roles are for the server.
+      const shown = sources.filter(({ entry }) => entry.kind !== 'role')
+      for (const { entry, code } of shown)
+        this.emitFile({ type: 'asset', fileName: `definitions/${entry.url}`, source: code })
+      const index = definitionIndex(shown)
+      this.emitFile({ type: 'asset', fileName: 'definitions/index.json', source: JSON.stringify(index) })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** What a spreadsheet has made of a text of digits: what it was cannot be told any more, so it is refused with the reason. */
+
+/** `3,56E+14`; null for any other text. */
+export function shortenedText(text: string): string | null {
+  if (!/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text)) return null
+  return shortened(text)
+}
+
+export function shortened(text: string): string {
+  return `Excel sudah memendekkannya menjadi ${text}; angka aslinya hilang. Jadikan kolom ini Teks, lalu ketik ulang.`
+}
+
+/** A number to be dialled, its spaces and hyphens aside, that begins with neither 0 nor the country; null for others. */
+export function zeroLostText(code: string): string | null {
+  return /^[1-9]/.test(code) && !code.startsWith('62') ? zeroLost(code) : null
+}
+
+export function zeroLost(text: string): string {
+  return `Angka 0 di depannya hilang (${text}). Jadikan kolom ini Teks, lalu ketik ulang dengan 0.`
+}
+
+/** What a spreadsheet may skip, or show as nothing, before the sign that begins a formula. */
+const unseen = String.raw`[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*`
+/** The signs in all widths: some spreadsheets, and whoever copies out of them, take the wide ones for the others. */
+const signs = '[=+\\-@＝＋－＠﹦﹢﹣﹫−]'
+/** With apostrophes before it too, so that what is guarded and what only looks so are told apart. */
+const running = new RegExp(`^'*(?:${unseen}${signs}|[\\t\\r])`, 'u')
+
+/** A text as a cell of a file: what would run as a formula has an apostrophe before it. */
+export function guardFormula(text: string): string {
+  return running.test(text) ? `'${text}` : text
+}
+
+/** The text that was guarded; every other text as it is. */
+export function unguardFormula(text: string): string {
+  return text.startsWith("'") && running.test(text) ? text.slice(1) : text
+}

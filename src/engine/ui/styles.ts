@@ -1,0 +1,13 @@
+/** As high as the boxes of a form where there is a mouse (`px`), and high enough to be hit where a finger is all there is. */
+export function touchTarget(px: number) {
+  return { minHeight: { xs: 44, sm: px }, '@media (pointer: coarse)': { minHeight: 44 } } as const
+}
+
+/** Read out, not seen. In pixels: a bare 1 would mean the whole width. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const

@@ -1,4 +1,0 @@
-/** As high as the boxes of a form where there is a mouse (`px`), and high enough to be hit where a finger is all there is. */
-export function touchTarget(px: number) {
-  return { minHeight: { xs: 44, sm: px }, '@media (pointer: coarse)': { minHeight: 44 } } as const
-}

@@ -1,0 +1,54 @@
+import type { Expression, Parts } from '../../contract/parts.ts'
+import type { ListOperation } from '../check/list-operation.ts'
+import type { PartKind } from '../format/part-kind.ts'
+import type { At } from '../cursor.ts'
+import type { Emitted } from '../emit/code.ts'
+import { expression, list, oneOf, optional } from '../format/schema.ts'
+import type { CompiledPrintPart, FilterParameter, FilterSpec } from '../../contract/page-module.ts'
+
+/** A part of a screen as definitions say it. */
+export type Block = Parts['block']
+
+/** One kind of block: all that the compiler knows of it. A block has no behaviour: it is emitted as it is. */
+export interface BlockKind<Value extends { block: string } = { block: string }> extends PartKind<Value, 'block'> {
+  check?(at: At<Value>): void
+}
+
+/** A filter of a list as definitions say it. */
+export type Filter = Parts['filter']
+
+/** One kind of filter: all that the compiler knows of it. */
+export interface FilterKind<
+  Value extends { filter: string; title: string } = { filter: string; title: string },
+> extends PartKind<Value, 'filter'> {
+  compile(at: At<Value>, list: ListOperation): Emitted<FilterSpec>
+  /** The parameters that it fills. */
+  fills(filter: Value): readonly FilterParameter[]
+}
+
+/** A part of a print as definitions say it. */
+export type PrintPart = Parts['printPart']
+
+export const papers = ['A4', 'A5', '80mm'] as const
+
+/** The keys of every part. */
+export const partKeys = {
+  papers: optional(list(oneOf(papers), 'The papers that it is on; all when absent.', { minItems: 1 })),
+  when: optional(expression('It is printed when this is true.')),
+}
+
+interface Said {
+  part: string
+  papers?: (typeof papers)[number][]
+  when?: Expression
+}
+
+/** What every part emits. */
+export function compileCommon(at: At<Said>): Pick<Emitted<CompiledPrintPart>, 'papers' | 'when'> {
+  return { papers: at.value.papers ?? null, when: at.key('when')?.condition().code ?? null }
+}
+
+/** One kind of part: all that the compiler knows of it. Expressions at its place may name the record and the settings. */
+export interface PrintPartKind<Value extends Said = Said> extends PartKind<Value, 'part'> {
+  compile(at: At<Value>): Emitted<CompiledPrintPart>
+}

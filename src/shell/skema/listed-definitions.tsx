@@ -1,0 +1,111 @@
+import Chip from '@mui/material/Chip'
+import type { ReactNode } from 'react'
+import type { DefinitionState } from '../../api/definition-admin.ts'
+
+/** The parameter of the page's address that names the chosen file. */
+export const addressParameter = 'berkas'
+
+/** The address of a definition on this page, to reload and to send to others. */
+export function definitionAddress(file: string): string {
+  // Slashes stay readable: they need no escape in a query.
+  return `?${addressParameter}=${encodeURIComponent(file).replaceAll('%2F', '/')}`
+}
+
+/** A line of the list: a file of the server, or a text of this browser that is no file yet. */
+export interface ListedDefinition {
+  file: string
+  title: string | null
+  kind: string | null
+  /** Null for a text that was never saved. */
+  state: DefinitionState | null
+  /** This browser keeps an unsaved text of it. */
+  isKept: boolean
+}
+
+interface DefinitionGroup {
+  /** The folder, empty for files outside of folders. */
+  folder: string
+  items: ListedDefinition[]
+}
+
+/** Files of the server and kept texts together, in order of their names. */
+export function listedDefinitions(states: readonly DefinitionState[], kept: readonly string[]): ListedDefinition[] {
+  const known = new Set(states.map((state) => state.file))
+  const isKept = new Set(kept)
+  const fromServer = states.map((state): ListedDefinition => {
+    const { file, title, kind } = state
+    return { file, title, kind, state, isKept: isKept.has(file) }
+  })
+  const fresh = kept.filter((file) => !known.has(file))
+  const unsaved = fresh.map((file): ListedDefinition => ({ file, title: null, kind: null, state: null, isKept: true }))
+  return [...fromServer, ...unsaved].sort((left, right) => (left.file < right.file ? -1 : 1))
+}
+
+/** Those whose file or title holds every word of `search`. */
+export function filterDefinitions(list: readonly ListedDefinition[], search: string): ListedDefinition[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return list.filter(({ file, title }) => {
+    const text = `${file} ${title ?? ''}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+export function groupByFolder(list: readonly ListedDefinition[]): DefinitionGroup[] {
+  const groups = new Map<string, ListedDefinition[]>()
+  for (const item of list) {
+    const folder = item.file.includes('/') ? item.file.slice(0, item.file.lastIndexOf('/')) : ''
+    groups.set(folder, [...(groups.get(folder) ?? []), item])
+  }
+  return [...groups].map(([folder, items]) => ({ folder, items }))
+}
+
+export function isRefused({ state }: ListedDefinition): boolean {
+  return state?.state === 'refused'
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  app: 'Aplikasi',
+  screen: 'Layar',
+  dialog: 'Dialog',
+  document: 'Dokumen',
+  list: 'Daftar',
+  record: 'Rincian',
+  print: 'Cetakan',
+  import: 'Impor',
+  role: 'Peran',
+}
+
+/** What people read for a definition: a title that is made of a value, such as `{item.name}`, names none. */
+export function shownTitle({ title, file }: Pick<ListedDefinition, 'title' | 'file'>): string {
+  const text = title?.replaceAll(/\{[^}]*\}/g, '…') ?? ''
+  return text.replaceAll(/[…\s]/g, '') === '' ? file : text
+}
+
+export function kindName(kind: string | null): string {
+  return kind === null ? 'Tidak diketahui' : (kinds[kind] ?? kind)
+}
+
+/** What a refused file means for those who work with the product. */
+export function serviceText({ inService, removed }: DefinitionState): string {
+  if (removed) return 'Berkasnya dihapus, tetapi penghapusan itu ditolak: versi terakhirnya tetap dipakai.'
+  return inService ? 'Versi terakhir yang benar tetap dipakai.' : 'Belum ada versi yang dipakai.'
+}
+
+const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Since when its state is what it is: `sejak 21 Nov 2026 12.00`, in the person's own time zone. */
+export function sinceText({ since }: DefinitionState): string {
+  return `sejak ${moment.format(new Date(since)).replace(',', '')}`
+}
+
+/** Whether a definition is in force: as a word, not as a colour alone. */
+export function StateChip({ item }: { item: ListedDefinition }): ReactNode {
+  if (!item.state) return <Chip size="small" variant="outlined" color="warning" label="Baru" />
+  if (isRefused(item)) return <Chip size="small" variant="outlined" color="error" label="Ditolak" />
+  return <Chip size="small" variant="outlined" color="success" label="Aktif" />
+}
+
+/** This browser has a text of it that is not saved. */
+export function KeptChip({ item }: { item: ListedDefinition }): ReactNode {
+  return item.isKept ? <Chip size="small" variant="outlined" color="warning" label="Belum disimpan" /> : null
+}
