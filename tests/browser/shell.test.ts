@@ -89,6 +89,7 @@ test('the sidebar has the entries of the specification and marks the active one'
   const transactions = sidebarEntries.slice(0, after)
   const entries = [
     ...transactions,
+    ['Beli Bekas', '/beli-bekas'],
     ['Kas', '/kas'],
     ['Retur', '/retur/penjualan'],
     ...sidebarEntries.slice(after),

@@ -1,19 +1,8 @@
-import { plainCode } from '../../../contract/runtime/plain-text.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
-import type { ReadDocument } from '../../platform/http/operation.ts'
 import type { OptionReader } from '../../platform/records/option-reader.ts'
-import { archivedMessage, type OptionRow } from '../../platform/records/option-source.ts'
-import { searchSources } from '../master/option-lookup.ts'
 import { isMoney } from '../money/money-postings.ts'
+import { codeOf, type GoodsPlace, type PostedGoods, postedGoods, type Posting } from './posted-goods.ts'
 import type { Return } from './returns.ts'
-
-type Posting = ReadDocument['postings'][number]
-
-/** A place where goods lie, by id and name. */
-export interface GoodsPlace {
-  id: number
-  name: string
-}
 
 /** Counted goods that leave a place: for good, or to another one. */
 export interface Take {
@@ -70,88 +59,6 @@ export interface Booked {
   returns: Return[]
 }
 
-const mostPieces = 1_000_000
-const mostCost = 1_000_000_000_000
-const longestCode = 100
-
-type ProductRow = OptionRow & { is_imei: boolean; is_sn: boolean }
-
-/** What each key of the postings stands for. */
-class Goods {
-  constructor(
-    private readonly issues: IssueList,
-    private readonly products: ReadonlyMap<unknown, ProductRow>,
-    private readonly places: ReadonlyMap<unknown, OptionRow>,
-  ) {}
-
-  /** A product that is counted, not told apart by serial numbers. */
-  product({ values: { item }, pointer }: Posting): GoodsPlace | null {
-    const row = this.products.get(item)
-    if (!row) this.issues.addInvalid(pointer(), 'exists', 'Produk tidak ditemukan.')
-    else if (row.is_imei) this.issues.addInvalid(pointer(), 'product', `'${row.name}' memakai IMEI: sebut IMEI-nya.`)
-    return row && !row.is_imei ? { id: row.id, name: row.name } : null
-  }
-
-  /** A product whose units are told apart, with the second serial number that it asks for. */
-  unit({ values: { item, serial }, pointer }: Posting): (GoodsPlace & { serial: string | null }) | null {
-    const row = this.products.get(item)
-    const given = codeOf(serial)
-    const problem = !row
-      ? 'Produk tidak ditemukan.'
-      : !row.is_imei
-        ? `'${row.name}' tidak memakai IMEI.`
-        : row.is_sn === (given !== '')
-          ? null
-          : `'${row.name}' ${row.is_sn ? 'memakai SN: sebut SN-nya' : 'tidak memakai SN'}.`
-    if (problem !== null) this.issues.addInvalid(pointer(), row ? 'product' : 'exists', problem)
-    return row && problem === null ? { id: row.id, name: row.name, serial: given || null } : null
-  }
-
-  /** The serial number of a unit that comes in; one that leaves has to be known as it is. */
-  newCode({ values: { code }, pointer }: Posting): string | null {
-    const plain = codeOf(code)
-    if (plain !== '' && plain.length <= longestCode) return plain
-    const message = plain === '' ? 'IMEI tidak boleh kosong.' : `IMEI paling banyak ${longestCode} karakter.`
-    this.issues.addInvalid(pointer(), 'code', message)
-    return null
-  }
-
-  place(pointer: () => string, value: unknown): GoodsPlace | null {
-    const row = this.places.get(value)
-    if (!row) this.issues.addInvalid(pointer(), 'exists', 'Gudang tidak ditemukan.')
-    else if (row.archived_at !== null)
-      this.issues.addInvalid(pointer(), 'archived', archivedMessage('Gudang', row.name))
-    return row?.archived_at === null ? { id: row.id, name: row.name } : null
-  }
-
-  /** A place that may be left open. */
-  anyPlace(pointer: () => string, value: unknown): GoodsPlace | null {
-    return value === null || value === undefined ? null : this.place(pointer, value)
-  }
-
-  whole(pointer: () => string, value: unknown, what: string, most: number): number | null {
-    const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
-    if (!isWhole)
-      this.issues.addInvalid(
-        pointer(),
-        'quantity',
-        `${what} harus bilangan bulat sampai ${most.toLocaleString('id-ID')}.`,
-      )
-    return isWhole ? value : null
-  }
-
-  /** What a piece cost, in whole rupiah; null where the ledger finds it, undefined where it is wrong. */
-  cost({ values: { cost }, pointer }: Posting): number | null | undefined {
-    return cost === undefined ? null : (this.whole(pointer, cost, 'Harga', mostCost) ?? undefined)
-  }
-
-  elsewhere(pointer: () => string, from: GoodsPlace | null, to: GoodsPlace): boolean {
-    if (from?.id !== to.id) return true
-    this.issues.addInvalid(pointer(), 'place', `Sudah di ${to.name}: asal dan tujuan harus berbeda.`)
-    return false
-  }
-}
-
 /** What the postings of a document move of goods, with all that is wrong with them by their places in the body. */
 export async function resolvePostings(
   references: OptionReader,
@@ -159,15 +66,7 @@ export async function resolvePostings(
   postings: readonly Posting[],
 ): Promise<Booked> {
   const moving = postings.filter(({ posting }) => !isMoney(posting))
-  const named = (...names: string[]) => {
-    const values = moving.flatMap(({ values }) => names.map((name) => values[name]))
-    return values.filter((value) => typeof value === 'string' || typeof value === 'number')
-  }
-  const [products, places] = await Promise.all([
-    references.rows<ProductRow>(searchSources.ambilProduk.rows, named('item')),
-    references.rows<OptionRow>(searchSources.ambilGudang.rows, named('place', 'from', 'to')),
-  ])
-  const goods = new Goods(issues, products, places)
+  const goods = await postedGoods(references, issues, moving)
   const booked: Booked = { takes: [], arrivals: [], newUnits: [], units: [], returns: [] }
   for (const [line, posting] of postings.entries())
     if (!isMoney(posting.posting)) verbs[verbOf(posting)](goods, booked, line, posting)
@@ -176,12 +75,12 @@ export async function resolvePostings(
   return booked
 }
 
-type Verb = (goods: Goods, booked: Booked, line: number, posting: Posting) => void
+type Verb = (goods: PostedGoods, booked: Booked, line: number, posting: Posting) => void
 
 /** Counted goods leave for good: any, or those of another document (`of`). */
 const takeGoods: Verb = (goods, { takes }, line, posting) => {
   const { pointer, values } = posting
-  const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
+  const quantity = goods.quantity(posting)
   const [product, from] = [goods.product(posting), goods.place(pointer, values['place'])]
   if (product && from && quantity) takes.push({ line, product, from, to: null, quantity, of: values['of'], pointer })
 }
@@ -196,7 +95,7 @@ const takeUnit: Verb = (goods, { units }, line, { pointer, values }) => {
 const verbs = {
   'goods-in': (goods, { arrivals }, line, posting) => {
     const { pointer, values } = posting
-    const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
+    const quantity = goods.quantity(posting)
     const cost = goods.cost(posting)
     const [product, place] = [goods.product(posting), goods.place(pointer, values['place'])]
     if (product && place && quantity && cost !== undefined)
@@ -206,7 +105,7 @@ const verbs = {
   'goods-return': takeGoods,
   'goods-move': (goods, { takes }, line, posting) => {
     const { pointer, values } = posting
-    const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
+    const quantity = goods.quantity(posting)
     const [product, from, to] = [
       goods.product(posting),
       goods.place(pointer, values['from']),
@@ -217,7 +116,7 @@ const verbs = {
   },
   'goods-back': (goods, { returns }, line, posting) => {
     const { pointer, values } = posting
-    const quantity = goods.whole(pointer, values['quantity'], 'Jumlah', mostPieces)
+    const quantity = goods.quantity(posting)
     const [product, place] = [goods.product(posting), goods.place(pointer, values['place'])]
     if (product && place && quantity)
       returns.push({ line, of: values['of'], goods: { product, quantity }, place, pointer })
@@ -246,8 +145,6 @@ function verbOf({ posting }: Posting): keyof typeof verbs {
   if (Object.hasOwn(verbs, posting)) return posting as keyof typeof verbs
   throw new Error(`This server books no "${posting}"`)
 }
-
-const codeOf = (value: unknown): string => (typeof value === 'string' ? plainCode(value) : '')
 
 /** What leaves of the goods of another document, and what leaves of any, would take the same pieces. */
 function refuseMixed(issues: IssueList, { takes }: Booked): void {

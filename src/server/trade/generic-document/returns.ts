@@ -4,7 +4,7 @@ import { laterOf } from '../document/document-date.ts'
 import { type RestRow, restRows } from '../document/returned-goods.ts'
 import { daysOfLeaving } from '../purchase/purchase-unit.ts'
 import type { Origin, Origins } from './origins.ts'
-import type { GoodsPlace } from './resolve-postings.ts'
+import type { GoodsPlace } from './posted-goods.ts'
 
 /** Goods that are to come back of what left by another document: counted ones, or a unit by its code. */
 export interface Return {

@@ -15,9 +15,9 @@ import { storeMoney } from '../money/store-money.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { newDocumentOf } from './document-type.ts'
 import { storeMoves } from './ledger.ts'
-import { lockStock } from './lock-stock.ts'
-import { lockOrigins } from './origins.ts'
-import { resolvePostings } from './resolve-postings.ts'
+import { lockStock, type Moves } from './lock-stock.ts'
+import { lockOrigins, type Origins } from './origins.ts'
+import { type Booked, resolvePostings } from './resolve-postings.ts'
 import { resolveReturns } from './returns.ts'
 import { refuseUnitsHere } from './unit-arrivals.ts'
 import { lockUnitTakes } from './unit-takes.ts'
@@ -53,6 +53,22 @@ async function storeRow(tx: Queryable, hasMoves: boolean, values: readonly unkno
   return { id: stored.id, nomor: stored.number }
 }
 
+/** Locks all that a document moves, units before stock, and refuses what is not there; null when it moves nothing. */
+async function lockMoves(
+  tx: Queryable,
+  issues: IssueList,
+  at: { origins: Origins; day: string },
+  { takes, arrivals, newUnits, units: wanted, returns }: Booked,
+): Promise<Moves | null> {
+  const backs = await resolveReturns(tx, issues, at, returns)
+  const units = await lockUnitTakes(tx, issues, at, wanted)
+  await refuseUnitsHere(tx, issues, at.day, newUnits)
+  const moves = { day: at.day, origin: at.origins.kind, takes, arrivals, newUnits, units, backs }
+  if (takes.length + arrivals.length + newUnits.length + units.length + backs.length === 0) return null
+  await lockStock(tx, issues, moves)
+  return moves
+}
+
 /** Goods and money at the same time: what both look up is read by one statement. */
 function resolveAll(...given: Parameters<typeof resolvePostings>) {
   return Promise.all([resolvePostings(...given), resolveMoney(...given)])
@@ -70,23 +86,14 @@ export const storeDocumentHandlers = {
       ...{ pointer: '', title: 'Cabang', rows: searchSources.ambilCabang.rows },
       value: typeof read.branch === 'string' || typeof read.branch === 'number' ? read.branch : null,
     })
-    const [{ takes, arrivals, newUnits, units: wanted, returns }, money] = await resolveAll(
-      references,
-      issues,
-      read.postings,
-    )
+    const [booked, money] = await resolveAll(references, issues, read.postings)
     issues.throwIfAny()
-    const goods = [...returns, ...takes, ...wanted]
+    const goods = [...booked.returns, ...booked.takes, ...booked.units]
     const withGoods = new Set(goods.map(({ of }) => of))
     const alone = money.credits.filter(({ of }) => !withGoods.has(of))
     const origins = await lockOrigins(tx, issues, read.from, [...goods, ...alone])
     const laid = await lockOpenItems(tx, issues, { origins, day, withGoods }, money)
-    const backs = await resolveReturns(tx, issues, { origins, day }, returns)
-    const units = await lockUnitTakes(tx, issues, { origins, day }, wanted)
-    await refuseUnitsHere(tx, issues, day, newUnits)
-    const moves = { day, origin: origins.kind, takes, arrivals, newUnits, units, backs }
-    const hasMoves = takes.length + arrivals.length + newUnits.length + units.length + backs.length > 0
-    if (hasMoves) await lockStock(tx, issues, moves)
+    const moves = await lockMoves(tx, issues, { origins, day }, booked)
     issues.throwIfAny()
     await holdInDocument(tx, masterTypes, type, read.body)
     const about = read.about.trim().slice(0, longestAbout)
@@ -95,8 +102,8 @@ export const storeDocumentHandlers = {
     return inOpenBooks(
       '',
       (async () => {
-        if (hasMoves) await storeMoves(tx, moves)
-        const stored = await storeRow(tx, hasMoves, row)
+        if (moves) await storeMoves(tx, moves)
+        const stored = await storeRow(tx, moves !== null, row)
         await storeMoney(tx, { ...stored, title, day }, laid, money.entries)
         return stored
       })(),
