@@ -19,6 +19,8 @@ const sweeps = [
   ...['platform/access/guessing', 'platform/access/roles', 'platform/access/secrecy', 'platform/access/sessions'],
   ...['platform/backup/restore', 'trade/ledger-of-before', 'trade/preview-equals-cancel'],
   ...['platform/lists/index-use', 'platform/lists/paging', 'trade/records', 'trade/sample-data'],
+  // The embedded one stores the largest documents in process/large-documents too, twenty at once.
+  ...['trade/random-days', 'trade/generic-document/random-carrying', 'trade/largest-documents'],
 ].map((name) => `tests/server/${name}.test.ts`)
 
 const leftOut = findPostgres() === null ? '' : sweeps.join(' ')
