@@ -192,6 +192,8 @@ export interface Call {
   path: string
   /** The specification does not have it: not called with `extensions: false`. */
   extension: boolean
+  /** What it may be asked that the specification does not have: left out with `extensions: false`. */
+  extensionFields?: readonly string[]
 }
 
 export interface CompiledOptions {
@@ -265,7 +267,13 @@ export type CompiledEntry =
       fieldSet: FieldSet
       makeRow: (draft: Values, scope: Scope) => Values
     })
-  | { kind: 'modes'; label: string; button: string; modes: CompiledEntryMode[] }
+  | {
+      kind: 'modes'
+      label: string
+      button: string
+      modes: CompiledEntryMode[]
+      renew?: CompiledRenewal | undefined
+    }
 
 export interface CompiledEntryMode {
   label: string
@@ -282,11 +290,26 @@ export interface CompiledEntryMode {
   row: (scope: Scope) => Values
 }
 
+/** What rows were given by their lookups, asked again for all of them at once when `params` are others. */
+export interface CompiledRenewal {
+  call: Call
+  when: Fn
+  params: Record<string, Fn>
+  /** The request field that takes the value of each row, and the value; a row without one is not asked for. */
+  each: { parameter: string; value: Fn }
+  /** Scope: `answer`. One for each row that was asked for, in their order. */
+  items: Fn<readonly unknown[]>
+  /** Scope: `item`. Fields of the row. */
+  set: Record<string, Fn>
+}
+
 export interface CompiledTable {
   empty: string
   label: Fn
   columns: CompiledColumn[]
   dialogs: Record<string, CompiledRowDialog>
+  /** What is said below a row though nothing is wrong with it. */
+  notes?: { when: Fn; text: TextFn }[] | undefined
 }
 
 type Column<Name extends Parts['column']['column']> = Extract<Parts['column'], { column: Name }>
@@ -294,10 +317,25 @@ type Column<Name extends Parts['column']['column']> = Extract<Parts['column'], {
 export type ValueFormat = NonNullable<Column<'value'>['format']>
 
 /** Inline edit of a number: kept when `accept` (variable `value`) is true, else undone. */
-export type CellEdit = NonNullable<Column<'value'>['edit']>
+export type CellEdit = Omit<Compiled<NonNullable<Column<'value'>['edit']>>, 'offer'> & {
+  offer?: CompiledOffer | undefined
+}
+
+/** A value that is offered at the box; scope of all but the parameters: `answer` beside the row. */
+export interface CompiledOffer {
+  call: Call
+  when: Fn
+  params: Record<string, Fn>
+  found: Fn
+  value: Fn
+  text: TextFn
+}
 
 export type CompiledColumn =
-  | (Compiled<Column<'value'>> & { format: ValueFormat })
+  | (Omit<Compiled<Column<'value'>>, 'edit'> & {
+      format: ValueFormat
+      edit?: CellEdit | undefined
+    })
   | (Compiled<Column<'button'>> & { otherwise: string })
   | Compiled<Exclude<Parts['column'], { column: 'value' | 'button' }>>
 

@@ -75,10 +75,11 @@ export class RowStore {
   /** How many problems are shown at which rows; the same map until that changes. */
   readonly problems = (): ReadonlyMap<RowKey, number> => this.#problems.now(this.#revealed || this.#server.size > 0)
 
-  /** Adds a row at the end. */
-  add(values: Values): RowKey {
+  /** Adds a row at the end; `isOwn`: its values are somebody's, and no lookup sets others. */
+  add(values: Values, isOwn = false): RowKey {
     const key = this.#nextKey++
-    this.#put({ key, values: this.#derive(values, new Set()), edited: new Set() })
+    const edited = new Set(isOwn ? Object.keys(values).filter((name) => (values[name] ?? null) !== null) : [])
+    this.#put({ key, values: this.#derive(values, edited), edited })
     this.#setOrder([...this.#keys, key])
     return key
   }
@@ -97,6 +98,16 @@ export class RowStore {
     }
     this.#server.delete(key)
     this.#put({ key, values: this.#derive(values, edited), edited })
+    this.#anyListeners.call()
+  }
+
+  /** Sets some fields as a lookup does: what a person has set stays theirs. */
+  fill(key: RowKey, fields: Values): void {
+    const row = this.#rows.get(key)
+    if (!row) return
+    const free = Object.fromEntries(Object.entries(fields).filter(([name]) => !row.edited.has(name)))
+    this.#server.delete(key)
+    this.#put({ ...row, values: this.#derive({ ...row.values, ...free }, row.edited) })
     this.#anyListeners.call()
   }
 

@@ -1,7 +1,8 @@
 import type { At } from '../cursor.ts'
 import type { Call } from '../../contract/module.ts'
-import type { Operation } from '../read/openapi-document.ts'
+import type { OpenApiDocument, Operation } from '../read/openapi-document.ts'
 import { recordOperation, typeNames } from './records.ts'
+import { propertiesOf } from './schema-type.ts'
 import { suggest } from './suggest.ts'
 
 /** An operation by its id. Only the generic ones of records may have parameters in their path. */
@@ -51,4 +52,11 @@ export function callOf(operation: Operation | undefined): Call {
   if (!operation) return { operation: '', method: 'GET', path: '', extension: false }
   const { operationId, method, path, extension } = operation
   return { operation: operationId, method, path, extension }
+}
+
+/** The same, with what of its request the specification does not have. */
+export function callWithExtensions(operation: Operation | undefined, openapi: OpenApiDocument): Call {
+  const properties = Object.entries(propertiesOf(operation?.request ?? {}, openapi))
+  const extensionFields = properties.flatMap(([name, schema]) => (schema['x-extension'] === true ? [name] : []))
+  return { ...callOf(operation), ...(extensionFields.length > 0 && { extensionFields }) }
 }
