@@ -2292,7 +2292,7 @@ export interface components {
             tanggal: string;
             /** Format: date */
             jatuhTempo: string;
-            customer: components["schemas"]["Named"];
+            customer: components["schemas"]["SoldTo"];
             cabang: components["schemas"]["Named"] | null;
             salesperson: components["schemas"]["Named"];
             referensi: string | null;
@@ -2508,6 +2508,11 @@ export interface components {
         Named: {
             id: number;
             nama: string;
+        };
+        SoldTo: {
+            id: number;
+            nama: string;
+            telepon: string;
         };
         NamedFlagged: {
             id: number;

@@ -55,7 +55,11 @@ for (const { name, width, height } of widths)
       await expectAccessible(page)
     })
 
-    test('a scan fills the price, a customer has his own, and what was typed stays', async ({ page, request, allowProblem }) => {
+    test('a scan fills the price, a customer has his own, and what was typed stays', async ({
+      page,
+      request,
+      allowProblem,
+    }) => {
       test.setTimeout(120_000)
       allowProblem(/409|simpanPenjualan failed/)
       const { phone, imeis } = await buyGoods(request)

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { CompiledRenewal } from '../../../contract/module.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { CompiledRenewal, Values } from '../../../contract/module.ts'
 import { useCode } from '../../../engine/code.ts'
 import type { EntryKind, EntryOf, EntryProps } from '../../../engine/document/document-kinds.ts'
 import { useEngine } from '../../../engine/engine-context.tsx'
@@ -20,13 +20,22 @@ function ModesEntry({ entry, list, document }: EntryProps<EntryOf<'modes'>>) {
 type RenewalProps = Pick<EntryProps, 'list' | 'document'> & { renewal: CompiledRenewal }
 
 /** Asks again for what rows were given, once that is other than it was when they were opened. */
-function Renewal({ renewal, list: { rows }, document }: RenewalProps) {
+function Renewal(props: RenewalProps) {
+  const { rows } = props.list
+  // What counts at first counts from the first, though the code comes late: with the first row.
+  const [begun] = useState(props.document.values)
+  const hasRows = useSyncExternalStore(rows.subscribeOrder, () => rows.keys().length > 0)
+  return hasRows && <RowRenewal {...props} begun={begun} />
+}
+
+function RowRenewal({ renewal, list: { rows }, document, begun }: RenewalProps & { begun: Values }) {
   const engine = useEngine()
-  // What counts at first counts from the first, though the code comes late.
-  const [begun] = useState(document.values)
   const code = useCode('renew-rows', () => import('../../../engine/rows/renew-rows.ts'))
   const follow = code.status === 'ready' ? code.value.followRenewal : null
-  useEffect(() => follow?.(renewal, { rows, document, begun }, engine), [follow, renewal, rows, document, begun, engine])
+  useEffect(
+    () => follow?.(renewal, { rows, document, begun }, engine),
+    [follow, renewal, rows, document, begun, engine],
+  )
   return null
 }
 
