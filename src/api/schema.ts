@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * Look up one IMEI in stock
-         * @description An unknown or sold IMEI is an answer with validation false and the other fields null.
+         * @description An unknown or sold IMEI is an answer with validation false and the other fields null. The list price is there where one is known (an extension).
          */
         get: operations["scanImei"];
         put?: never;
@@ -1690,6 +1690,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/harga": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What products are sold for */
+        get: operations["daftarHarga"];
+        put?: never;
+        /**
+         * Note a price from a day on
+         * @description Nothing noted before is changed; of the rows that have begun the latest day counts, of one day the latest row.
+         */
+        post: operations["simpanHarga"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/harga/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One price, with those before and after it */
+        get: operations["bacaHarga"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/harga/barang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The prices of products today, for a customer */
+        post: operations["hargaBarang"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/harga/terakhir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a customer paid for a product last */
+        get: operations["hargaTerakhir"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/impor/harga": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring prices in
+         * @description Each row is stored on its own; one that is refused takes no other with it. With `coba` all of it is undone again, and the answer says what would have happened. What counts already on a row's day is not noted again.
+         */
+        post: operations["imporHarga"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/kas/saldo": {
         parameters: {
             query?: never;
@@ -2200,7 +2292,7 @@ export interface components {
             tanggal: string;
             /** Format: date */
             jatuhTempo: string;
-            customer: components["schemas"]["Named"];
+            customer: components["schemas"]["SoldTo"];
             cabang: components["schemas"]["Named"] | null;
             salesperson: components["schemas"]["Named"];
             referensi: string | null;
@@ -2416,6 +2508,11 @@ export interface components {
         Named: {
             id: number;
             nama: string;
+        };
+        SoldTo: {
+            id: number;
+            nama: string;
+            telepon: string;
         };
         NamedFlagged: {
             id: number;
@@ -2744,12 +2841,23 @@ export interface components {
             nama: string | null;
             id_gudang: number | null;
             gudang: string | null;
+            /** @description List price today */
+            harga?: number;
+            hargaMinimum?: number;
+            /** @description What the device cost */
+            modal?: number;
+            idProduk?: number;
+            /** @description What is left of the product in its warehouse */
+            stok?: number;
         };
         SoldImei: {
             penjualan: components["schemas"]["DocumentNumber"] | null;
         };
         ProductStockRequest: {
             id_produk: components["schemas"]["OptionValue"];
+            customer?: number;
+            /** @description Also what it cost */
+            rinci?: boolean;
         };
         WarehouseStock: {
             idGudang: number;
@@ -2760,6 +2868,113 @@ export interface components {
             idProduk: number;
             namaProduk: string;
             gudang: components["schemas"]["WarehouseStock"][];
+            /** @description List price today */
+            harga?: number;
+            hargaMinimum?: number;
+            /** @description The most that a piece in stock cost */
+            modal?: number;
+        };
+        /** @description What a product is sold for from a day on, to one customer type or (null) to all; 0 ends a price */
+        SellingPrice: {
+            produk: components["schemas"]["OptionValue"];
+            tipeCustomer?: components["schemas"]["OptionalValue"];
+            /**
+             * Format: date
+             * @description Today when left out
+             */
+            mulai?: string | null;
+            harga: number;
+            hargaMinimum?: number | null;
+        };
+        PriceRow: {
+            id: number;
+            idProduk: number;
+            produk: string;
+            /** @description All customers when null */
+            tipeCustomer: string | null;
+            /** Format: date */
+            mulai: string;
+            harga: number;
+            hargaMinimum: number | null;
+            /** @enum {string} */
+            status: "Berlaku" | "Nanti" | "Lama";
+        };
+        PriceList: {
+            items: components["schemas"]["PriceRow"][];
+            /** @description Cursor of the next page */
+            next: string | null;
+            /** @description Cursor of the page before; null on the first page */
+            previous?: string | null;
+            count: number;
+            countIsExact: boolean;
+        };
+        /** @description The price that counts of a product and customer type, with all that were noted of it, the latest day first */
+        PriceRecord: {
+            id: number;
+            idProduk: number;
+            produk: string;
+            tipeCustomer: string | null;
+            /** Format: date */
+            mulai: string;
+            harga: number;
+            hargaMinimum: number | null;
+            /** @enum {string} */
+            status: "Berlaku" | "Nanti" | "Lama";
+            riwayat: components["schemas"]["NotedPrice"][];
+        };
+        NotedPrice: {
+            id: number;
+            /** Format: date */
+            mulai: string;
+            harga: number;
+            hargaMinimum: number | null;
+            /** @enum {string} */
+            status: "Berlaku" | "Nanti" | "Lama";
+            /** Format: date-time */
+            dibuat: string;
+            oleh: string;
+        };
+        ImportedPrices: {
+            baris: components["schemas"]["ImportedPrice"][];
+            /** @description Only say what would happen */
+            coba: boolean;
+        };
+        ImportedPrice: {
+            produk?: string | null;
+            /** @description All customers when left out */
+            tipeCustomer?: string | null;
+            /**
+             * Format: date
+             * @description Today when left out
+             */
+            mulai?: string | null;
+            harga?: number | null;
+            hargaMinimum?: number | null;
+        };
+        PricesAsked: {
+            customer?: number;
+            /** @description Ids of products */
+            barang: number[];
+        };
+        PricesAnswered: {
+            barang: components["schemas"]["ListedPrice"][];
+        };
+        /** @description In the order in which they were asked for; without a price where none is known */
+        ListedPrice: {
+            idProduk: number;
+            harga?: number;
+            hargaMinimum?: number;
+        };
+        LastPrice: {
+            terakhir: components["schemas"]["PaidPrice"] | null;
+        };
+        PaidPrice: {
+            harga: number;
+            /** Format: date */
+            tanggal: string;
+            /** @description The sale */
+            id: number;
+            nomor: number;
         };
         Sale: {
             /** Format: date-time */
@@ -4226,6 +4441,10 @@ export interface operations {
             query: {
                 /** @example 356938035643809 */
                 imei: string;
+                /** @description Whose prices are asked for; those for all when left out */
+                customer?: number;
+                /** @description Also what a till shows of it: the product, what it cost, what is left */
+                rinci?: boolean;
             };
             header?: never;
             path?: never;
@@ -5842,7 +6061,8 @@ export interface operations {
                      *       "jatuhTempo": "2026-11-21",
                      *       "customer": {
                      *         "id": 1,
-                     *         "nama": "Toko Maju"
+                     *         "nama": "Toko Maju",
+                     *         "telepon": "081234567890"
                      *       },
                      *       "cabang": {
                      *         "id": 1,
@@ -8910,6 +9130,327 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarHarga: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words in any order, whole or in part
+                 * @example a15 256
+                 */
+                q?: components["parameters"]["Search"];
+                /** @description The cursor of the page before (its next) */
+                after?: components["parameters"]["After"];
+                /** @description The cursor of the page behind (its previous) */
+                before?: components["parameters"]["Before"];
+                /** @description The id of the row that the page begins with */
+                around?: components["parameters"]["Around"];
+                /** @example 50 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Count them all; up to 1000 otherwise */
+                hitung?: components["parameters"]["CountAll"];
+                /** @description All that match as a file to download, for a link, which cannot say what it accepts */
+                berkas?: components["parameters"]["File"];
+                /** @description The key to sort by, a minus for the other way round */
+                sort?: "mulai" | "-mulai" | "harga" | "-harga";
+                produk?: number;
+                tipe?: number;
+                /** @description Those that count today when absent */
+                status?: "Berlaku" | "Nanti" | "Lama" | "Semua";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, or with the media type of a file all that match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": 1,
+                     *           "idProduk": 1,
+                     *           "produk": "HP Uji X1",
+                     *           "tipeCustomer": null,
+                     *           "mulai": "2026-11-01",
+                     *           "harga": 2750000,
+                     *           "hargaMinimum": 2600000,
+                     *           "status": "Berlaku"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "count": 1,
+                     *       "countIsExact": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    simpanHarga: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "produk": 1,
+                 *       "tipeCustomer": null,
+                 *       "mulai": "2026-11-01",
+                 *       "harga": 2750000,
+                 *       "hargaMinimum": 2600000
+                 *     }
+                 */
+                "application/json": components["schemas"]["SellingPrice"];
+            };
+        };
+        responses: {
+            /** @description Tersimpan */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    bacaHarga: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 1 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "idProduk": 1,
+                     *       "produk": "HP Uji X1",
+                     *       "tipeCustomer": null,
+                     *       "mulai": "2026-11-01",
+                     *       "harga": 2750000,
+                     *       "hargaMinimum": 2600000,
+                     *       "status": "Berlaku",
+                     *       "riwayat": [
+                     *         {
+                     *           "id": 1,
+                     *           "mulai": "2026-11-01",
+                     *           "harga": 2750000,
+                     *           "hargaMinimum": 2600000,
+                     *           "status": "Berlaku",
+                     *           "dibuat": "2026-11-01T03:00:00.000Z",
+                     *           "oleh": "Ibu Sari"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    hargaBarang: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "customer": 1,
+                 *       "barang": [
+                 *         1,
+                 *         9
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PricesAsked"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "barang": [
+                     *         {
+                     *           "idProduk": 1,
+                     *           "harga": 2750000,
+                     *           "hargaMinimum": 2600000
+                     *         },
+                     *         {
+                     *           "idProduk": 9
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PricesAnswered"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    hargaTerakhir: {
+        parameters: {
+            query: {
+                /** @example 1 */
+                customer: number;
+                /** @example 1 */
+                produk: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "terakhir": {
+                     *         "harga": 2700000,
+                     *         "tanggal": "2026-11-12",
+                     *         "id": 41,
+                     *         "nomor": 41
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LastPrice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    imporHarga: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "coba": true,
+                 *       "baris": [
+                 *         {
+                 *           "produk": "HP Uji X1",
+                 *           "harga": 2750000,
+                 *           "hargaMinimum": 2600000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportedPrices"];
+            };
+        };
+        responses: {
+            /** @description A verdict for each row, in order */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hasil": [
+                     *         {
+                     *           "putusan": "salah",
+                     *           "id": null,
+                     *           "perubahan": [],
+                     *           "masalah": [
+                     *             {
+                     *               "pointer": "/produk",
+                     *               "message": "Produk 'HP Uji X1' tidak ada."
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportVerdicts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
         };
     };
     daftarSaldo: {

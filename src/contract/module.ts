@@ -3,7 +3,8 @@
  * expressions turned into functions, and its JSON Schema into a validator.
  * Browser and server read the same module.
  */
-import type { CompiledListPage, CompiledRecord, CompiledPrint, CompiledImport, CompiledSetting } from './page-module.ts'
+import type { CompiledApp, CompiledScreen } from './app-module.ts'
+import type { CompiledListPage, CompiledRecord, CompiledPrint, CompiledImport } from './page-module.ts'
 import type { DefinitionOf, Language, Parts } from './parts.ts'
 import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
@@ -62,65 +63,6 @@ export interface CompiledKinds {
 }
 
 export type CompiledModule = CompiledKinds[keyof CompiledKinds]
-
-export interface CompiledApp {
-  kind: 'app'
-  id: string
-  title: string
-  sidebar: SidebarEntry[]
-  /** Rows of pages that belong together: each page of a row shows the row. */
-  tabs?: { label: string; path: string }[][]
-  search?: CompiledSearch
-  place?: CompiledPlace
-  account?: CompiledAccount
-  /** Answers how many values each record type has: `{type: count}`. */
-  count?: Call
-}
-
-/** Screens by their ids, and what leaving is called: of a product whose users sign in. */
-export type CompiledAccount = NonNullable<DefinitionOf<'app'>['account']>
-
-/** An entry of the sidebar: data, as the app says it. */
-export type SidebarEntry = DefinitionOf<'app'>['sidebar'][number]
-
-/** Where the product is used; its texts take the value under the name `as`. */
-export interface CompiledPlace extends CompiledSetting {
-  as: string
-  title: TextFn
-  note: TextFn | null
-  /** Of several places the one that a browser works at. */
-  choice?: { label: string; options: CompiledOptions } | undefined
-}
-
-/** One search over everything. */
-export interface CompiledSearch {
-  /** Names the box. */
-  label: string
-  call: Call
-  /** The parameter that takes what is typed. */
-  parameter: string
-  /** Scope: `answer`. */
-  items: Fn<readonly unknown[]>
-  /** Names an item in what follows. */
-  as: string
-  group: Fn<string | null>
-  title: Fn<string | null>
-  text: Fn<string | null>
-  /** By group, in the order in which they are shown: its heading, and where an item leads. */
-  opens: Record<string, { title: string } & ({ to: AddressFn } | { of: Fn<string | null>; id: Fn })>
-}
-
-export interface CompiledScreen {
-  kind: 'screen'
-  id: string
-  title: string
-  path: string
-  access?: IndexEntry['access']
-  content: CompiledBlock[]
-}
-
-/** A block has no behaviour. */
-export type CompiledBlock = Parts['block']
 
 /** The fields that one RJSF form draws. It is frozen: RJSF knows a schema by what is in it. */
 export interface FieldSet {
@@ -192,6 +134,8 @@ export interface Call {
   path: string
   /** The specification does not have it: not called with `extensions: false`. */
   extension: boolean
+  /** What it may be asked that the specification does not have: left out with `extensions: false`. */
+  extensionFields?: readonly string[]
 }
 
 export interface CompiledOptions {
@@ -265,7 +209,13 @@ export type CompiledEntry =
       fieldSet: FieldSet
       makeRow: (draft: Values, scope: Scope) => Values
     })
-  | { kind: 'modes'; label: string; button: string; modes: CompiledEntryMode[] }
+  | {
+      kind: 'modes'
+      label: string
+      button: string
+      modes: CompiledEntryMode[]
+      renew?: CompiledRenewal | undefined
+    }
 
 export interface CompiledEntryMode {
   label: string
@@ -282,11 +232,26 @@ export interface CompiledEntryMode {
   row: (scope: Scope) => Values
 }
 
+/** What rows were given by their lookups, asked again for all of them at once when `params` are others. */
+export interface CompiledRenewal {
+  call: Call
+  when: Fn
+  params: Record<string, Fn>
+  /** The request field that takes the value of each row, and the value; a row without one is not asked for. */
+  each: { parameter: string; value: Fn }
+  /** Scope: `answer`. One for each row that was asked for, in their order. */
+  items: Fn<readonly unknown[]>
+  /** Scope: `item`. Fields of the row. */
+  set: Record<string, Fn>
+}
+
 export interface CompiledTable {
   empty: string
   label: Fn
   columns: CompiledColumn[]
   dialogs: Record<string, CompiledRowDialog>
+  /** What is said below a row though nothing is wrong with it. */
+  notes?: { when: Fn; text: TextFn }[] | undefined
 }
 
 type Column<Name extends Parts['column']['column']> = Extract<Parts['column'], { column: Name }>
@@ -294,10 +259,25 @@ type Column<Name extends Parts['column']['column']> = Extract<Parts['column'], {
 export type ValueFormat = NonNullable<Column<'value'>['format']>
 
 /** Inline edit of a number: kept when `accept` (variable `value`) is true, else undone. */
-export type CellEdit = NonNullable<Column<'value'>['edit']>
+export type CellEdit = Omit<Compiled<NonNullable<Column<'value'>['edit']>>, 'offer'> & {
+  offer?: CompiledOffer | undefined
+}
+
+/** A value that is offered at the box; scope of all but the parameters: `answer` beside the row. */
+export interface CompiledOffer {
+  call: Call
+  when: Fn
+  params: Record<string, Fn>
+  found: Fn
+  value: Fn
+  text: TextFn
+}
 
 export type CompiledColumn =
-  | (Compiled<Column<'value'>> & { format: ValueFormat })
+  | (Omit<Compiled<Column<'value'>>, 'edit'> & {
+      format: ValueFormat
+      edit?: CellEdit | undefined
+    })
   | (Compiled<Column<'button'>> & { otherwise: string })
   | Compiled<Exclude<Parts['column'], { column: 'value' | 'button' }>>
 

@@ -153,6 +153,8 @@ export interface Needs {
 export interface CompiledRecordActions {
   /** Opens the print: its page is the record's with `/cetak` and the print's id behind. */
   print: { print: string }
+  /** A link that opens WhatsApp with the text, for the number. */
+  message: { number: Fn; text: TextFn }
   /** Fills a document's form with values made of the record, and goes there; `told` says what was not copied. */
   copy: { document: string; path: string; told: TextFn | null; values: Fn<Values> }
   /** A dialog that shows what will happen, asks for the fields of a form, and calls. */

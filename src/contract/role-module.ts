@@ -10,6 +10,8 @@ export interface CompiledRole {
   /** operationIds; `*` for all but those of `without`. */
   operations: '*' | readonly string[]
   without: readonly string[]
+  /** What it is kept from though it holds the operation (`x-limits` in the OpenAPI document). */
+  forbids: readonly string[]
   /** Classes of data (`x-class` in the OpenAPI document) that it never gets. */
   hides: readonly string[]
   /** Which record types it may ask the generic operations for; absent for all of them. */

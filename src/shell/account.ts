@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { User } from '../api/sessions.ts'
-import type { CompiledAccount, CompiledApp } from '../contract/module.ts'
+import type { CompiledAccount, CompiledApp } from '../contract/app-module.ts'
 import type { Page } from '../contract/runtime/page-addresses.ts'
 
 export interface AccountEntriesProps {

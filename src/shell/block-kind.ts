@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react'
-import type { CompiledBlock } from '../contract/module.ts'
+import type { CompiledBlock } from '../contract/app-module.ts'
 
 type BlockName = CompiledBlock['block']
 

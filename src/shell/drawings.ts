@@ -1,4 +1,4 @@
-import type { CompiledApp } from '../contract/module.ts'
+import type { CompiledApp } from '../contract/app-module.ts'
 
 type SidebarIcon = NonNullable<CompiledApp['sidebar'][number]['icon']>
 

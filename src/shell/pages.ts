@@ -1,5 +1,6 @@
 import type { Settings } from '../api/settings.ts'
-import type { CompiledApp, DefinitionIndex, IndexEntry } from '../contract/module.ts'
+import type { DefinitionIndex, IndexEntry } from '../contract/module.ts'
+import type { CompiledApp } from '../contract/app-module.ts'
 import { type Page, pagesIn } from '../contract/runtime/page-addresses.ts'
 import type { Account } from './account.ts'
 

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import type { Settings } from '../api/settings.ts'
-import type { CompiledAccount, CompiledApp, DefinitionIndex } from '../contract/module.ts'
+import type { DefinitionIndex } from '../contract/module.ts'
+import type { CompiledAccount, CompiledApp } from '../contract/app-module.ts'
 import { registered } from '../contract/parts.ts'
 import type { Page } from '../contract/runtime/page-addresses.ts'
 import type { Account } from './account.ts'

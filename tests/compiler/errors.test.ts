@@ -622,6 +622,7 @@ describe('a wrong definition is refused', () => {
       'unknown-path',
       // kinds/roles.test.ts
       'unknown-class',
+      'unknown-limit',
       'lacks-operation',
       'hidden-input',
       'no-role',

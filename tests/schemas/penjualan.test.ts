@@ -76,6 +76,14 @@ describe('entry', () => {
       quantity: 1,
       hargaPerQuantity: 0,
       subtotal: 0,
+      ...{ idBarang: null, hargaMinimum: null, pokokList: [{ imei: '356', pokok: null }] },
+    })
+  })
+
+  test('a list price is the price of a new line', () => {
+    const priced = { ...scanned, harga: 3_500_000, hargaMinimum: 3_000_000, modal: 2_500_000, idProduk: 7 }
+    expect(imeiMode.row({ code: '356', answer: priced })).toMatchObject({
+      ...{ hargaPerQuantity: 3_500_000, subtotal: 3_500_000, hargaMinimum: 3_000_000, idBarang: 7 },
     })
   })
 
@@ -88,6 +96,7 @@ describe('entry', () => {
       quantity: 0,
       hargaPerQuantity: 0,
       subtotal: 0,
+      ...{ idBarang: 9, hargaMinimum: null, pokokList: [{ imei: null, pokok: null }] },
       gudangStocks: [
         { idGudang: 1, namaGudang: 'Gudang Utama', availableQty: 5, selectedQty: 0 },
         { idGudang: 2, namaGudang: 'Gudang Cabang', availableQty: 7, selectedQty: 0 },

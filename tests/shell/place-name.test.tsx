@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { CompiledPlace } from '../../src/contract/module.ts'
+import type { CompiledPlace } from '../../src/contract/app-module.ts'
 import { choosePlace } from '../../src/engine/chosen-place.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
 import { AlertsProvider } from '../../src/engine/ui/alerts.tsx'

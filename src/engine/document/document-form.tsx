@@ -45,8 +45,9 @@ function PartsMissing({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const createStore: CreateStore<CompiledDocument, DocumentStore> = (definition, draft, { client, settings }) => {
-  const store = new DocumentStore(beginningHere(definition, settings.extensions), draft, askLookup(client))
+const createStore: CreateStore<CompiledDocument, DocumentStore> = (definition, draft, engine) => {
+  const begun = beginningHere(definition, engine.settings.extensions)
+  const store = new DocumentStore(begun, draft, askLookup(engine))
   return { store, misfits: store.misfits }
 }
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../api/client.ts'
+import type { Engine } from '../engine-context.tsx'
 import type { CompiledDocument, Issue, Values } from '../../contract/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import { createFormStore } from '../form/create-form-store.ts'
@@ -20,11 +20,16 @@ import {
 /** Statuses that say "there is no such thing", as opposed to "ask again". */
 const unknown = new Set([400, 404, 422])
 
-/** A lookup for the scan queue: what the server refuses is answered with null, which is not found. */
-export function askLookup(client: Client): AskLookup {
+/**
+ * A lookup for the scan queue, without what the specification lacks where there are no extensions: what the server
+ * refuses is answered with null, which is not found.
+ */
+export function askLookup({ client, settings }: Pick<Engine, 'client' | 'settings'>): AskLookup {
   return async (call, input, signal) => {
+    const { extensionFields = [] } = call
+    const isSent = ([name]: [string, unknown]) => settings.extensions || !extensionFields.includes(name)
     try {
-      return await lookUp(client, call, input, signal)
+      return await lookUp(client, call, Object.fromEntries(Object.entries(input).filter(isSent)), signal)
     } catch (cause) {
       if (cause instanceof LookupError && unknown.has(cause.problem.status ?? 0)) return null
       throw cause

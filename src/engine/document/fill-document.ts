@@ -12,9 +12,9 @@ export class ClosedDocument {
   readonly #store: DocumentStore
   #isLeft = false
 
-  constructor(definition: CompiledDocument, slot: DraftSlot, { client, settings }: Engine) {
+  constructor(definition: CompiledDocument, slot: DraftSlot, engine: Engine) {
     this.#slot = slot
-    this.#store = new DocumentStore(beginningHere(definition, settings.extensions), slot, askLookup(client))
+    this.#store = new DocumentStore(beginningHere(definition, engine.settings.extensions), slot, askLookup(engine))
   }
 
   /** Whether something was typed or scanned there, or sent and not answered. */
@@ -37,7 +37,7 @@ export class ClosedDocument {
     header.restore({ values: { ...header.values(), ...copied }, edited: names })
     for (const { list, rows } of Object.values(lists)) {
       const given = values[list.name]
-      if (Array.isArray(given)) for (const row of given) if (isRecord(row)) rows.add(row)
+      if (Array.isArray(given)) for (const row of given) if (isRecord(row)) rows.add(row, true)
     }
   }
 

@@ -80,6 +80,19 @@ export function readKeptRow(
   return { values, edited, misfits: describe(fields, content.values, [...wrong]) }
 }
 
+/** All rows of a list in their order, and what of them does not fit any more; those that are no rows are left out. */
+export function readKeptRows(fields: CompiledFields, scope: Scope, read: (part: string) => unknown) {
+  const order = read('order')
+  const found = (Array.isArray(order) ? (order as unknown[]) : []).flatMap((key) => {
+    const kept = readKeptRow(fields, scope, read(`row:${String(key)}`))
+    return typeof key === 'number' && kept ? [{ key, ...kept }] : []
+  })
+  return {
+    rows: found.map(({ key, values, edited }) => ({ key, values, edited })),
+    misfits: found.flatMap(({ misfits }, index) => misfits.map((misfit) => `baris ${index + 1}: ${misfit}`)),
+  }
+}
+
 function readContent(kept: unknown): Content | null {
   if (!isRecord(kept)) return null
   const { values, edited, unread = [], shapes = [] } = kept

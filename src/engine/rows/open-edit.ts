@@ -1,4 +1,4 @@
-import type { CellEdit, CompiledColumn, Fn, Scope } from '../../contract/module.ts'
+import type { CellEdit, CompiledColumn, Scope } from '../../contract/module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
 import { bareMoney, decimal, whole, type NumberKind } from '../ui/number-box/number-kind.ts'
 import { Listeners } from './listeners.ts'
@@ -176,7 +176,7 @@ export class OpenEdit {
 }
 
 interface Found {
-  edit: CompiledEdit
+  edit: CellEdit
   scope: Scope
   /** Null where it is a text. */
   kind: NumberKind | null
@@ -185,10 +185,8 @@ interface Found {
   said: string
 }
 
-type CompiledEdit = Omit<CellEdit, 'accept' | 'when'> & { accept: Fn; when?: Fn }
-
 /** How a cell of the column is edited; none in the row of this scope where the column's `when` says so. */
-export function editOf(column: CompiledColumn, scope?: Scope): CompiledEdit | undefined {
+export function editOf(column: CompiledColumn, scope?: Scope): CellEdit | undefined {
   const edit = column.column === 'value' ? column.edit : undefined
   return scope && edit?.when && edit.when(scope) !== true ? undefined : edit
 }

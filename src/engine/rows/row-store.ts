@@ -1,9 +1,18 @@
 import type { CompiledList, Issue, Scope, Values } from '../../contract/module.ts'
-import { readKeptRow } from '../draft/kept-values.ts'
+import { readKeptRows } from '../draft/kept-values.ts'
 import { Arrivals } from './arrivals.ts'
 import { KeyedListeners, Listeners } from './listeners.ts'
 import { createRowIssues, oneEach, ProblemCounts } from './row-issues.ts'
-import { type RemovedRow, type Row, type RowKey, type RowParts, RowValues, type RowView } from './row.ts'
+import {
+  changedBy,
+  filledBy,
+  type RemovedRow,
+  type Row,
+  type RowKey,
+  type RowParts,
+  RowValues,
+  type RowView,
+} from './row.ts'
 import { UniqueRules } from './unique-rules.ts'
 
 export interface RowStoreOptions {
@@ -73,26 +82,29 @@ export class RowStore {
   /** How many problems are shown at which rows; the same map until that changes. */
   readonly problems = (): ReadonlyMap<RowKey, number> => this.#problems.now(this.#revealed || this.#server.size > 0)
 
-  /** Adds a row at the end. */
-  add(values: Values): RowKey {
+  /** Adds a row at the end; `isOwn`: its values are somebody's, and no lookup sets others. */
+  add(values: Values, isOwn = false): RowKey {
     const key = this.#nextKey++
-    this.#put({ key, values: this.#derive(values, new Set()), edited: new Set() })
+    const edited = new Set(isOwn ? Object.keys(values).filter((name) => (values[name] ?? null) !== null) : [])
+    this.#put({ key, values: this.#derive(values, edited), edited })
     this.#setOrder([...this.#keys, key])
     return key
   }
 
   /** Sets some fields as a person does: the fields that they clear are emptied too. */
   change(key: RowKey, fields: Values): void {
+    this.#become(key, (row) => changedBy(row, fields, this.list))
+  }
+
+  /** Sets some fields as a lookup does: what a person has set stays theirs. */
+  fill(key: RowKey, fields: Values): void {
+    this.#become(key, (row) => filledBy(row, fields))
+  }
+
+  #become(key: RowKey, next: (row: Row) => Pick<Row, 'values' | 'edited'>): void {
     const row = this.#rows.get(key)
     if (!row) return
-    const edited = new Set(row.edited)
-    let values = row.values
-    for (const [name, value] of Object.entries(fields)) {
-      if (value === undefined || value === '') edited.delete(name)
-      else edited.add(name)
-      const cleared = this.list.fields[name]?.clears ?? []
-      values = { ...values, ...Object.fromEntries(cleared.map((other) => [other, undefined])), [name]: value }
-    }
+    const { values, edited } = next(row)
     this.#server.delete(key)
     this.#put({ key, values: this.#derive(values, edited), edited })
     this.#anyListeners.call()
@@ -141,15 +153,9 @@ export class RowStore {
   restore(read: (part: string) => unknown, parts: RowParts): readonly string[] {
     this.#forget()
     this.#parts = undefined
-    const misfits: string[] = []
-    const order = read('order')
-    for (const key of Array.isArray(order) ? (order as unknown[]) : []) {
-      const kept = readKeptRow(this.list, this.#scope(), read(`row:${String(key)}`))
-      if (typeof key !== 'number' || !kept) continue
-      this.#put({ key, values: this.#derive(kept.values, kept.edited), edited: kept.edited })
-      this.#keys = [...this.#keys, key]
-      misfits.push(...kept.misfits.map((misfit) => `baris ${this.#keys.length}: ${misfit}`))
-    }
+    const { rows, misfits } = readKeptRows(this.list, this.#scope(), read)
+    for (const row of rows) this.#put({ ...row, values: this.#derive(row.values, row.edited) })
+    this.#keys = rows.map(({ key }) => key)
     this.#parts = parts
     this.#orderChanged()
     return misfits
@@ -176,9 +182,7 @@ export class RowStore {
   }
 
   /** Problems over all rows that no single row shows. */
-  listIssues(): readonly Issue[] {
-    return this.#unique.listIssues(this.#rows, this.#scope())
-  }
+  readonly listIssues = (): readonly Issue[] => this.#unique.listIssues(this.#rows, this.#scope())
 
   /** What uniqueness says about values that are not in the list yet, or are to take the place of the row `except`. */
   issuesIfAdded(values: Values, except?: RowKey): readonly Issue[] {

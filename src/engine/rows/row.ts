@@ -1,4 +1,4 @@
-import type { Issue, Values } from '../../contract/module.ts'
+import type { CompiledList, Issue, Values } from '../../contract/module.ts'
 
 /** As many changed rows take their places in a copy of the others; of more, all are asked anew. */
 const few = 8
@@ -79,4 +79,23 @@ export interface RowParts {
 /** The parts of a draft that belong to a list: what an earlier page kept, and what is kept from now on; undefined removes. */
 export interface KeptParts extends RowParts {
   read: (part: string) => unknown
+}
+
+/** A row after a person has set some fields; those that they clear are empty. */
+export function changedBy(row: Row, fields: Values, list: CompiledList): Pick<Row, 'values' | 'edited'> {
+  const edited = new Set(row.edited)
+  let { values } = row
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === '') edited.delete(name)
+    else edited.add(name)
+    const cleared = list.fields[name]?.clears ?? []
+    values = { ...values, ...Object.fromEntries(cleared.map((other) => [other, undefined])), [name]: value }
+  }
+  return { values, edited }
+}
+
+/** A row after a lookup has set some fields that no person has. */
+export function filledBy({ values, edited }: Row, fields: Values): Pick<Row, 'values' | 'edited'> {
+  const free = Object.fromEntries(Object.entries(fields).filter(([name]) => !edited.has(name)))
+  return { values: { ...values, ...free }, edited }
 }

@@ -31,7 +31,8 @@ export const TableRowView = memo(function TableRowView(props: TableRowViewProps)
   if (!view) return null
   const { list } = rows
   const scope = { ...outer(), [list.variable]: view.row.values }
-  const hasMessages = view.issues.length > 0
+  const notes = (list.table.notes ?? []).filter(({ when }) => when(scope) === true).map(({ text }) => text(scope))
+  const hasMessages = view.issues.length + notes.length > 0
   return (
     <RowScopeContext value={scope}>
       <Cells {...props} hasMessages={hasMessages} />
@@ -41,6 +42,7 @@ export const TableRowView = memo(function TableRowView(props: TableRowViewProps)
           span={list.table.columns.length}
           label={list.table.label(scope)}
           issues={view.issues}
+          notes={notes}
         />
       )}
     </RowScopeContext>
@@ -81,11 +83,13 @@ interface RowMessagesProps {
   span: number
   label: unknown
   issues: readonly Issue[]
+  notes: readonly string[]
 }
 
-/** The problems of a row, below it: the row's name in bold, then each message once. */
-function RowMessages({ id, span, label, issues }: RowMessagesProps) {
+/** The problems of a row, below it, then what is worth a look: the row's name in bold, then each message once. */
+function RowMessages({ id, span, label, issues, notes }: RowMessagesProps) {
   const messages = [...new Set(issues.map((issue) => issue.message))]
+  const name = typeof label === 'string' || typeof label === 'number' ? label : ''
   return (
     <TableRow id={id} data-row-messages>
       <TableCell colSpan={span} sx={{ pt: 0, color: 'error.main' }}>
@@ -95,7 +99,12 @@ function RowMessages({ id, span, label, issues }: RowMessagesProps) {
         >
           {messages.map((message) => (
             <Typography key={message} variant="body2" component="p" color="error">
-              <strong>{typeof label === 'string' || typeof label === 'number' ? label : ''}</strong> {message}
+              <strong>{name}</strong> {message}
+            </Typography>
+          ))}
+          {notes.map((note) => (
+            <Typography key={note} variant="body2" component="p" sx={{ color: 'warning.dark' }} data-row-note>
+              <strong>{name}</strong> {note}
             </Typography>
           ))}
         </Box>

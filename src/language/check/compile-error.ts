@@ -64,6 +64,7 @@ export const compileErrors = {
   'missing-label': 'Rekaman tanpa nama: perlu kolom teks yang selalu wajib',
   'unsafe-module': 'Modul hasil kompilasi tidak lolos pemeriksaan',
   'unknown-class': 'Golongan data tidak ada dalam OpenAPI (x-class)',
+  'unknown-limit': 'Larangan tidak ada dalam OpenAPI (x-limits)',
   'lacks-operation': 'Peran ini kurang operasi',
   'hidden-input': 'Peran ini diminta mengisi yang tidak boleh dilihatnya',
   'no-role': 'Tidak dapat dipakai peran mana pun',

@@ -1,8 +1,9 @@
 import type { At } from '../cursor.ts'
 import type { Call } from '../../contract/module.ts'
-import { type Operation, parametersOf } from '../read/openapi-document.ts'
+import { type OpenApiDocument, type Operation, parametersOf } from '../read/openapi-document.ts'
 import { definitionOf } from './definition-lookup.ts'
 import { recordOperation, typeNames } from './records.ts'
+import { propertiesOf } from './schema-type.ts'
 import { suggest } from './suggest.ts'
 
 /** A dialog whose operation has parameters in its path is for actions of a record, which fill them. */
@@ -60,6 +61,13 @@ export function callOf(operation: Operation | undefined): Call {
   if (!operation) return { operation: '', method: 'GET', path: '', extension: false }
   const { operationId, method, path, extension } = operation
   return { operation: operationId, method, path, extension }
+}
+
+/** The same, with what of its request the specification does not have. */
+export function callWithExtensions(operation: Operation | undefined, openapi: OpenApiDocument): Call {
+  const properties = Object.entries(propertiesOf(operation?.request ?? {}, openapi))
+  const extensionFields = properties.flatMap(([name, schema]) => (schema['x-extension'] === true ? [name] : []))
+  return { ...callOf(operation), ...(extensionFields.length > 0 && { extensionFields }) }
 }
 
 /** The record that operations are about. */

@@ -3,14 +3,20 @@ import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { CompiledTable } from '../../contract/module.ts'
 import { type Format, kindNamed } from '../format/format.ts'
-import { byName, expression, list, meant, object, optional, part, type Says, word } from '../format/schema.ts'
+import { byName, expression, list, meant, object, optional, part, type Says, text, word } from '../format/schema.ts'
 import { type Column, type ColumnKind, compileRowDialog, type RowDialog } from '../parts/document-parts.ts'
 import type { FieldsSchema, Keyword } from './keyword.ts'
+
+const note = object('Said below a row though nothing is wrong with it.', {
+  when: expression('True for the rows of which it is said.'),
+  text: text('What is said.'),
+})
 
 const tableSchema = object('How rows are shown.', {
   empty: word('Shown without rows.'),
   label: expression('Names the row before its messages.'),
   columns: list(part<Column>('column'), 'Columns in order.', { minItems: 1 }),
+  notes: optional(list(note, 'What is worth a look in a row, below it.')),
   dialogs: optional(byName(part<RowDialog>('rowDialog'), 'Dialogs about one row, by name.')),
 })
 
@@ -60,6 +66,7 @@ function compileTable(at: At<Table>, schema: FieldsSchema): Emitted<CompiledTabl
     empty,
     label: at.key('label').expression().code,
     columns: at.key('columns').map((column) => kindOf(format, column.value).compile(column, owner)),
+    notes: at.key('notes')?.map((one) => ({ when: one.key('when').condition().code, text: one.key('text').text() })),
     dialogs: at.key('dialogs')?.mapValues((dialog) => compileRowDialog(dialog, schema)) ?? {},
   }
 }

@@ -40,6 +40,8 @@ export class OpenApiDocument {
   readonly operations: ReadonlyMap<string, Operation>
   /** Every class of data that somebody may not see (`x-class`). */
   readonly classes: ReadonlySet<string>
+  /** What a role that holds an operation may be kept from all the same (`x-limits`). */
+  readonly limits: ReadonlySet<string>
   readonly #root: JsonSchema
 
   /** `text` is YAML or JSON. Throws when it is neither, or has no paths. */
@@ -49,6 +51,7 @@ export class OpenApiDocument {
       methods.flatMap((method) => this.#operation(path, method, object(item)[method])),
     )
     this.operations = new Map(found.map((operation) => [operation.operationId, operation]))
+    this.limits = new Set(limitsIn(object(this.#root['paths'])))
     this.classes = new Set(classNamesIn(this.#root))
   }
 
@@ -125,6 +128,11 @@ function classNamesIn(value: unknown): string[] {
   return Object.entries(object(value)).flatMap(([key, part]) =>
     key === 'x-class' ? [part].flat().map(String) : classNamesIn(part),
   )
+}
+
+function limitsIn(paths: JsonSchema): string[] {
+  const items = Object.values(paths).flatMap((item) => methods.map((method) => object(object(item)[method])))
+  return items.flatMap((item) => Object.keys(object(item['x-limits'])))
 }
 
 /** The names of the parameters in an address: `/api/folder/{id}`. */

@@ -50,6 +50,8 @@ const subject = `case entry.entity
   when 'branch' then 'Cabang ' || coalesce((select name from branch where id = entry.entity_id::bigint), '')
   when 'purchase_type' then
     'Jenis Pembelian ' || coalesce((select name from purchase_type where id = entry.entity_id::bigint), '')
+  when 'list_price' then 'Harga ' || coalesce((select product.name from list_price price
+    join product on product.id = price.product_id where price.id = entry.entity_id::bigint), '')
   when 'account' then 'Pengguna ' || coalesce((select name from account where id = entry.entity_id::bigint), '')
   when 'invitation' then 'Undangan'
   when 'period' then 'Buku ' || coalesce((select branch.name from period join branch on branch.id = period.branch_id

@@ -28,6 +28,11 @@ import { lookupHandlers } from './master/option-lookup.ts'
 import { cashListHandlers } from './money/cash-lists.ts'
 import { openItemListHandlers } from './money/open-item-list.ts'
 import { sharePaymentHandlers } from './money/share-payment.ts'
+import { priceImportHandlers } from './price/price-import.ts'
+import { priceListHandlers } from './price/price-list.ts'
+import { priceLookupHandlers } from './price/price-lookup.ts'
+import { priceRecordHandlers } from './price/price-record.ts'
+import { storePriceHandlers } from './price/store-price.ts'
 import { productImportHandlers } from './product/product-import.ts'
 import { productListHandlers } from './product/product-list.ts'
 import { productRecordHandlers } from './product/product-record.ts'
@@ -79,6 +84,11 @@ export const handlers: Handlers = {
   ...stockListHandlers,
   ...saleListHandlers,
   ...productListHandlers,
+  ...priceListHandlers,
+  ...priceRecordHandlers,
+  ...priceLookupHandlers,
+  ...storePriceHandlers,
+  ...priceImportHandlers,
   ...productImportHandlers,
   ...contactImportHandlers,
   ...stockImportHandlers,

@@ -15,6 +15,7 @@ declare module '../platform/changes/change-log.ts' {
     warehouse: true
     branch: true
     purchase_type: true
+    list_price: true
   }
 }
 

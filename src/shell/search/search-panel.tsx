@@ -11,7 +11,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react'
-import type { CompiledSearch } from '../../contract/module.ts'
+import type { CompiledSearch } from '../../contract/app-module.ts'
 import { takeEarlyText } from '../../engine/keys/page-keys.ts'
 import { useGoTo } from '../../engine/navigation.tsx'
 import { useScanTaker } from '../../engine/scan/page-scans.ts'

@@ -42,6 +42,7 @@ const cases: [string, Record<string, Json>, string, string, string, string][] = 
   ['unknown operation', { 'roles/r.json': { ...reader, operations: ['listBooks', 'listBoks'] } }, 'unknown-operation', 'roles/r.json', '/operations/1', 'listBoks'],
   ['unknown exception', { 'roles/r.json': { ...head, without: ['listBoks'] } }, 'unknown-operation', 'roles/r.json', '/without/0', 'listBoks'],
   ['unknown class', { 'roles/r.json': { ...reader, hides: ['lenght'] } }, 'unknown-class', 'roles/r.json', '/hides/0', 'lenght'],
+  ['unknown limit', { 'roles/r.json': { ...reader, forbids: ['sellLoss'] } }, 'unknown-limit', 'roles/r.json', '/forbids/0', 'sellLoss'],
   ['unknown key', { 'roles/r.json': { ...head, hidden: ['length'] } }, 'unknown-keyword', 'roles/r.json', '/hidden', 'hidden'],
   ['a page that lacks its operation', { 'roles/r.json': { ...reader, operations: [] } }, 'lacks-operation', 'roles/r.json', '/screens/0', '"books/list" memerlukan "listBooks"'],
   ['an exception that a page needs', { 'roles/r.json': { ...reader, operations: '*', without: ['listBooks'] } }, 'lacks-operation', 'roles/r.json', '/screens/0', '"listBooks"'],
@@ -104,7 +105,7 @@ describe('roles', () => {
     const source = sources.find(({ id }) => id === 'roles/r')
     expect(loadModule(source?.code ?? '')).toEqual({
       ...{ kind: 'role', id: 'roles/r', name: 'r', title: 'Reader', screens: ['books/list', ...needed] },
-      ...{ operations: ['listBooks'], without: [], hides: ['length'] },
+      ...{ operations: ['listBooks'], without: [], forbids: [], hides: ['length'] },
     })
     expect(explainDefinition('roles/r', value as never)).toContain('tidak melihat: length')
   })

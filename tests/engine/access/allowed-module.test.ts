@@ -84,7 +84,7 @@ describe('what a role may not use is not drawn', () => {
 
   test('actions, facts, totals and prints of a record', () => {
     const nota = (role: string) => shownTo(role, 'penjualan/nota', 'record')
-    expect(labels(nota('kasir').actions)).toEqual(['Cetak nota', 'Salin ke nota baru', 'Batalkan'])
+    expect(labels(nota('kasir').actions)).toEqual(['Cetak nota', 'WhatsApp', 'Salin ke nota baru', 'Batalkan'])
     expect(labels(nota('gudang').actions)).toEqual(['Cetak nota'])
     const kinds = (role: string) => nota(role).sections.map(({ section }) => section)
     expect(kinds('kasir')).toContain('totals')

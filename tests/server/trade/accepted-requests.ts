@@ -118,6 +118,32 @@ export const acceptedRequests = {
       items: [{ jenis: 'imei', definisi: null, id: imei(1), judul: imei(1), keterangan: 'HP, Gudang Utama, Di stok' }],
     },
   },
+  simpanHarga: {
+    body: ({ phone }) => ({ produk: phone, mulai: '2020-01-01', harga: 2_900_000, hargaMinimum: 2_600_000 }),
+    answer: id,
+  },
+  daftarHarga: { answer: page({ produk: 'HP', tipeCustomer: null, harga: 2_900_000, status: 'Berlaku' }) },
+  bacaHarga: {
+    path: '/api/harga/1',
+    answer: expect.objectContaining({ produk: 'HP', harga: 2_900_000, riwayat: [expect.objectContaining({ id: 1 })] }),
+  },
+  hargaBarang: {
+    body: ({ phone, cable }) => ({ barang: [phone, cable] }),
+    answer: {
+      barang: [
+        { ...{ idProduk: expect.any(Number), harga: 2_900_000, hargaMinimum: 2_600_000 } },
+        { idProduk: expect.any(Number) },
+      ],
+    },
+  },
+  hargaTerakhir: {
+    path: ({ customer, cable }) => `/api/harga/terakhir?customer=${customer}&produk=${cable}`,
+    answer: { terakhir: null },
+  },
+  imporHarga: {
+    body: () => ({ baris: [{ produk: 'hp', harga: 2_900_000, hargaMinimum: 2_600_000 }], coba: false }),
+    answer: { hasil: [{ putusan: 'sama', id: expect.any(Number), perubahan: [], masalah: [] }] },
+  },
   health: { answer: { status: 'ok' } },
   simpanPenjualan: { body: (of) => saleOf(of, [cableSale(of, [1, 2])]), answer: stored },
   bacaBuku: { answer: { tutup: [] } },

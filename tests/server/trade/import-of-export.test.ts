@@ -45,3 +45,18 @@ test.each(lists.flatMap((each) => ['csv', 'xlsx'].map((type) => ({ ...each, type
     expect(await bring(address, [changed, ...others])).toEqual(Array.from({ length: rows }, () => 'sama'))
   },
 )
+
+test.each(['csv', 'xlsx'])(
+  'prices that are exported as %s come in as the same; one that differs is noted',
+  async (type) => {
+    const { body } = await api.post('/api/pembelian/ambilproduk', { search: 'Kabel' })
+    const price = { produk: body[0].value, mulai: '2026-01-01', harga: 25_000, hargaMinimum: 20_000 }
+    await api.add('/api/harga', price)
+    const [type1] = (await api.post('/api/pembelian/ambiltipecustomer', { search: '' })).body
+    await api.add('/api/harga', { ...price, tipeCustomer: type1.value, harga: 24_000 })
+    const read = await exported(`/api/harga?berkas=${type}`, 'harga/impor')
+    expect(await bring('/api/impor/harga', read)).toEqual(['sama', 'sama'])
+    const changed = read.map((row) => ({ ...row, values: { ...row.values, harga: 26_000 } }))
+    expect(await bring('/api/impor/harga', changed)).toEqual(['berubah', 'berubah'])
+  },
+)

@@ -9,6 +9,7 @@ import { numberType, stringType } from '../../../language/expression/type.ts'
 import { boolean, constant, expression, object, optional, word } from '../../../language/format/schema.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import type { ColumnKind } from '../../../language/parts/document-parts.ts'
+import { compileOffer, offer } from './offer.ts'
 
 const schema = object('A value.', {
   column: constant('value', 'A value of the row.'),
@@ -22,6 +23,7 @@ const schema = object('A value.', {
       label: word('Accessible name of the text box.'),
       accept: expression('With `value`: kept when true, else the old value stays.'),
       when: optional(expression('It can be edited in the rows where this is true.')),
+      offer: optional(offer),
     }),
   ),
 })
@@ -57,6 +59,7 @@ export const valueColumn: ColumnKind<ValueColumn> = {
         ...edit.value,
         accept: edit.with({ value: edited }).key('accept').condition().code,
         when: edit.key('when')?.condition().code,
+        offer: compileOffer(edit.key('offer')),
       },
     }
   },

@@ -1,7 +1,8 @@
-import { memo, useSyncExternalStore } from 'react'
+import { memo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { ValueFormat } from '../../../contract/module.ts'
+import type { CompiledOffer, Scope, ValueFormat } from '../../../contract/module.ts'
 import { formatNamed, isNumeric, recordText } from '../../../contract/formats/formats.ts'
+import { useCode } from '../../../engine/loaded.ts'
 import {
   buttonId,
   rowNameId,
@@ -71,7 +72,7 @@ const Cell = memo(function Cell({ id, label, format, text }: TextCellProps) {
 const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const
 const tabular = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
 
-function ValueEdit({ column, edit, rowKey, tableId, actions }: ValueProps) {
+function ValueEdit({ column, scope, edit, rowKey, tableId, actions }: ValueProps) {
   const { field, label } = column.edit ?? { field: '', label: '' }
   const end = (by: EditEnd) => {
     // Enter takes the focus from the box, which then says that it lost it too.
@@ -88,7 +89,37 @@ function ValueEdit({ column, edit, rowKey, tableId, actions }: ValueProps) {
     // Drawn before whoever called goes on.
     flushSync(() => undefined)
   }
-  return <InlineEdit edit={edit} label={label} isRupiah={column.format === 'rupiah'} onEnd={end} />
+  const offer = column.edit?.offer
+  return (
+    <>
+      <InlineEdit edit={edit} label={label} isRupiah={column.format === 'rupiah'} onEnd={end} />
+      {offer && <Offer {...{ offer, scope, edit }} onTaken={() => end('Enter')} />}
+    </>
+  )
+}
+
+interface OfferProps {
+  offer: CompiledOffer
+  scope: Scope
+  edit: ValueProps['edit']
+  onTaken: () => void
+}
+
+/** What may be taken in place of typing; its code comes when the first box opens. */
+function Offer({ offer, scope, edit, onTaken }: OfferProps) {
+  const code = useCode('offered-value', () => import('../../../engine/rows/offered-value.tsx'))
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const take = (value: unknown) => {
+    edit.type(String(value))
+    onTaken()
+  }
+  return (
+    <div ref={setPlace}>
+      {code.status === 'ready' && (
+        <code.value.OfferedValue {...{ offer, scope }} cell={place?.parentElement ?? null} onTake={take} />
+      )}
+    </div>
+  )
 }
 
 /** In rem, where it differs from that of a list. */

@@ -8,5 +8,7 @@ export function allowedModes(entry: Extract<CompiledEntry, { kind: 'modes' }>, a
     const { elsewhere } = mode
     return elsewhere ? { ...mode, elsewhere: { ...elsewhere, to: leadingTo(elsewhere.to, access) } } : mode
   })
-  return { ...entry, modes }
+  // What may not be asked is as it was.
+  const { renew } = entry
+  return { ...entry, modes, renew: renew && access.may(renew.call) ? renew : undefined }
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { typeOfField, typeOfFields } from '../../../language/check/field-types.ts'
-import { callOf, readingOperation } from '../../../language/check/operation.ts'
+import { callOf, callWithExtensions, readingOperation } from '../../../language/check/operation.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { fn, type Code, type Emitted } from '../../../language/emit/code.ts'
@@ -27,6 +27,7 @@ import { compileOptions, compileParams } from '../../../language/keywords/option
 import { options } from '../../../language/keywords/picker.ts'
 import type { CompiledEntryMode } from '../../../contract/module.ts'
 import type { EntryKind } from '../../../language/parts/document-parts.ts'
+import { compileRenewal, renewal } from './renewal.ts'
 
 const scan = object('A text box for a scanner.', {
   kind: constant('scan', 'A text box for a scanner: `code` in expressions.'),
@@ -89,6 +90,7 @@ const schema = object('Ways of adding to choose from.', {
   label: word('Label of the choice.'),
   button: word('Text of the button that adds what was entered.'),
   modes: list(modePart, 'The ways, in order.', { minItems: 1 }),
+  renew: optional(renewal),
 })
 
 export const modesEntry: EntryKind<Static<typeof schema>> = {
@@ -97,6 +99,7 @@ export const modesEntry: EntryKind<Static<typeof schema>> = {
   compile: (at, row, variable) => ({
     ...at.value,
     modes: at.key('modes').map((mode) => compileMode(mode, row.value, variable)),
+    renew: compileRenewal(at.key('renew'), row.value),
   }),
   given: ({ modes }) => modes.map((mode) => Object.keys(mode.row)),
 }
@@ -109,14 +112,16 @@ function compileMode(at: At<EntryMode>, schema: FieldsSchema, variable: string):
   const lookup = entered.key('lookup')
   const operation = readingOperation(lookup.key('operation'))
   const answered = entered.with({ answer: typeOfSchema(operation?.response, context.openapi) })
-  const params = operation && compileParams(lookup.key('params'), operation)
+  // What is asked may depend on the document: for whom it is, for instance.
+  const asking = lookup.with({ doc: at.variables['doc'] ?? anyType })
+  const params = operation && compileParams(asking.key('params'), operation)
   const { found = 'answer != null' } = lookup.value
   const duplicate = answered.key('duplicate')
   return {
     label: at.value.label,
     input: compileInput(at.key('input')),
     lookup: {
-      call: callOf(operation),
+      call: callWithExtensions(operation, context.openapi),
       params: params?.code ?? {},
       found: answered.key('lookup').in('found', found).condition().code,
     },

@@ -1,4 +1,4 @@
-import type { CompiledApp, CompiledPlace } from '../../../contract/module.ts'
+import type { CompiledApp, CompiledPlace } from '../../../contract/app-module.ts'
 import type { PageAccess } from '../../../engine/access/page-access.ts'
 
 /** The app without links, tabs and searches that lead to nothing. */

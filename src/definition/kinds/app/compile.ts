@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { CompiledApp, CompiledPlace } from '../../../contract/module.ts'
+import type { CompiledApp, CompiledPlace } from '../../../contract/app-module.ts'
 import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { checkFixedPath, checkHref } from '../../../language/check/paths.ts'
 import { propertiesOf } from '../../../language/check/schema-type.ts'

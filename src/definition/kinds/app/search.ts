@@ -5,7 +5,7 @@ import { propertiesOf, requiredOf, typeOfSchema } from '../../../language/check/
 import type { At } from '../../../language/cursor.ts'
 import { anyType, itemOf, listOf, stringType, type Type } from '../../../language/expression/type.ts'
 import { address, byName, expression, list, object, optional, word } from '../../../language/format/schema.ts'
-import type { CompiledSearch } from '../../../contract/module.ts'
+import type { CompiledSearch } from '../../../contract/app-module.ts'
 import type { Operation } from '../../../language/read/openapi-document.ts'
 import { type Emitted, js } from '../../../language/emit/code.ts'
 

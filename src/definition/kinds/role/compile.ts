@@ -61,6 +61,12 @@ const schema = object('What people of one occupation may see and do.', {
       },
     ),
   ),
+  forbids: optional(
+    list(
+      word(undefined, 'limit'),
+      'What it is kept from though it holds the operation (`x-limits` in the OpenAPI document).',
+    ),
+  ),
   hides: optional(
     list(word(undefined, 'class'), 'Classes of data (`x-class` in the OpenAPI document) that it is never sent.'),
   ),
@@ -74,11 +80,12 @@ export const role: Kind<RoleDefinition> = {
   schema,
   compile: (at) => js`${compileRole(at)}`,
   asides: ['page'],
-  explain: ({ screens, operations, without = [], hides = [], records }) => [
+  explain: ({ screens, operations, without = [], forbids = [], hides = [], records }) => [
     `halaman: ${named(screens)}`,
     `operasi: ${named(operations)}`,
     ...(without.length > 0 ? [`kecuali: ${without.join(', ')}`] : []),
     ...(records ? [`membaca master: ${named(records.reads)}`, `mengubah master: ${named(records.writes)}`] : []),
+    ...(forbids.length > 0 ? [`dilarang: ${forbids.join(', ')}`] : []),
     ...(hides.length > 0 ? [`tidak melihat: ${hides.join(', ')}`] : []),
   ],
 }
@@ -100,12 +107,25 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
   for (const one of [...namedIn(at.key('operations')), ...namedIn(at.key('without'))])
     one.among(openapi.operations.keys(), 'unknown-operation')
   at.key('hides')?.map((one) => one.among(openapi.classes, 'unknown-class'))
+  at.key('forbids')?.map((one) => one.among(openapi.limits, 'unknown-limit'))
   const said = at.key('records')
   if (said) checkRecords(said)
-  const { title, screens, operations, without = [], hides = [] } = value
+  const { title, screens, operations, without = [], forbids = [], hides = [] } = value
   const records = roleRecords(value.records, context.records)
   const documents = roleDocuments(screens, context.app?.documents)
-  return { kind: 'role', id, name: roleName(id), title, screens, operations, without, hides, records, documents }
+  return {
+    kind: 'role',
+    id,
+    name: roleName(id),
+    title,
+    screens,
+    operations,
+    without,
+    forbids,
+    hides,
+    records,
+    documents,
+  }
 }
 
 function checkRecords(at: At<NonNullable<RoleDefinition['records']>>): void {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { components } from '../../../api/schema.ts'
 import type { IndexEntry } from '../../../contract/module.ts'
+import type { CompiledRole } from '../../../contract/role-module.ts'
 import type { Auth } from '../../settings.ts'
 import type { Actor } from './actor.ts'
 import { deviceSeconds } from './devices.ts'
@@ -95,7 +96,7 @@ export interface Access {
   passwords: Passwords
   retryAfter: RetryAfter
   /** The roles in service, by their names. */
-  roles: () => ReadonlyMap<string, { title: string }>
+  roles: () => ReadonlyMap<string, Pick<CompiledRole, 'title' | 'forbids'>>
   /** What an account with a role may do and see; null for nobody, who may do everything while there are no accounts. */
   rights: (role: string | null) => Rights
   /** Whether whoever acts may make a call (an operation, with the record type of a generic one); without accounts everybody may. */

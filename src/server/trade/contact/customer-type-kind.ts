@@ -31,6 +31,7 @@ export function customerTypeKind(
     uses: [
       { noun: 'subtipe customer', rows: 'select from customer_type where parent_id = $1' },
       { noun: 'kontak', rows: 'select from contact where customer_type_id = $1' },
+      { noun: 'harga', rows: 'select from list_price where customer_type_id = $1' },
       ...pickerUses(masterTypes, 'customer_type'),
     ],
     write: (database, stored, body) => write(database, { level, title }, stored, body),

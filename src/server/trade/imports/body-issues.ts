@@ -15,6 +15,7 @@ export type BodySchema =
   | 'ImportedProduct'
   | 'ImportedContact'
   | 'ImportedPiece'
+  | 'ImportedPrice'
 
 const documentId = 'api'
 let ajv: Promise<Ajv2020> | undefined

@@ -44,7 +44,11 @@ export function productKind(masterTypes: MasterTypes): RecordKind<StoredProduct>
     table: 'product',
     title: calledAs(masterTypes, 'addProduct', 'Produk'),
     read,
-    uses: [...productTrade, ...pickerUses(masterTypes, 'product')],
+    uses: [
+      ...productTrade,
+      { noun: 'harga', rows: 'select from list_price where product_id = $1' },
+      ...pickerUses(masterTypes, 'product'),
+    ],
     removeParts: [
       'delete from product_attr where product_id = $1',
       'delete from stock where product_id = $1 and qty = 0',

@@ -9,6 +9,7 @@ import { owedFor } from '../money/owed.ts'
 type SaleRow = DocumentRow & {
   customer_id: number
   customer: string
+  phone: string
   salesperson_id: number
   salesperson: string
   branch_id: number | null
@@ -71,7 +72,7 @@ function soldLine(line: LineRow, units: readonly UnitRow[], takes: readonly Take
 export const saleRecordHandlers = {
   bacaPenjualan: async ({ database, path: { id } }) => {
     const [row] = await database.query<SaleRow>(
-      `select ${documentColumns}, document.customer_id, customer.name as customer,
+      `select ${documentColumns}, document.customer_id, customer.name as customer, customer.phone,
          document.salesperson_id, salesperson.name as salesperson, document.branch_id, branch.name as branch
        from sale document
          join contact customer on customer.id = document.customer_id
@@ -83,7 +84,7 @@ export const saleRecordHandlers = {
     if (!row) throw new Problem('notFound', 'Penjualan ini tidak ditemukan.')
     return {
       ...sharedPart(row),
-      customer: { id: row.customer_id, nama: row.customer },
+      customer: { id: row.customer_id, nama: row.customer, telepon: row.phone },
       salesperson: { id: row.salesperson_id, nama: row.salesperson },
       cabang: row.branch_id === null || row.branch === null ? null : { id: row.branch_id, nama: row.branch },
       ...(await linesOf(database, id)),

@@ -10,6 +10,7 @@ import { addDays, type DocumentColumns, storeDocument } from '../document/docume
 import { referencedId, assertResolved } from '../document/reference.ts'
 import { saleType } from './sale-type.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import { refuseBelowCost, refuseBelowMinimum } from '../price/refuse-price.ts'
 import { checkUnits, lockUnits, refuseNotYetInStock, type Unit } from './sale-imei.ts'
 import { type ImeiTake, type SaleLine, takesOf, type StockTake } from './sale-line.ts'
 import { type SoldPieces, storeSoldPieces } from './store-sale.ts'
@@ -106,7 +107,8 @@ function piecesOf(
 }
 
 export const saleHandlers = {
-  simpanPenjualan: async ({ database: tx, body, references, requestId }) => {
+  simpanPenjualan: async (request) => {
+    const { database: tx, body, references, requestId } = request
     const issues = new IssueList()
     const { imeis, stock } = takesOf(issues, body.produkList)
     const [header, takes] = await Promise.all([
@@ -120,6 +122,7 @@ export const saleHandlers = {
     const lines = linesOf(body, imeis, units, takes)
     const amounts = documentAmounts(lines)
     checkTotal(issues, amounts)
+    await refuseBelowMinimum(tx, issues, { customerId: header.customerId, day: header.invoiceDate }, lines)
     await lockStock(tx, issues, takes, units.values())
     issues.throwIfAny()
     // Asked together, so that nobody waits in between; done one after the other.
@@ -128,6 +131,7 @@ export const saleHandlers = {
       storeDocument(tx, saleType, saleColumns(body, header, amounts), requestId),
     ])
     const [, stored] = await inOpenBooks('/tglNota', storing)
+    await refuseBelowCost(request, tx, stored.id)
     return stored
   },
 } satisfies Partial<Handlers>

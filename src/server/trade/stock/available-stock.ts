@@ -1,22 +1,50 @@
 import { Problem } from '../../platform/http/problem.ts'
-import type { Handlers } from '../../platform/http/operation.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { type OptionRow, rowsByValue } from '../../platform/records/option-source.ts'
+import { listedPrices } from '../price/price-lookup.ts'
 
-type ScannedRow = { name: string; warehouse_id: number; warehouse: string }
+type ScannedRow = { id: number; product_id: number; name: string; warehouse_id: number; warehouse: string }
+/** What a till shows of a device beside its price; what nobody knows is not there. */
+async function tillDetails(database: Queryable, unit: ScannedRow): Promise<Partial<Answer<'scanImei'>>> {
+  const [row] = await database.query<{ cost: number | null; left: number | null }>(
+    `select (select unit_cost from stock_movement where unit_id = $1 and quantity > 0) as cost,
+       (select qty from stock where product_id = $2 and warehouse_id = $3) as left`,
+    [unit.id, unit.product_id, unit.warehouse_id],
+  )
+  const { cost = null, left = null } = row ?? {}
+  return {
+    ...{ idProduk: unit.product_id, stok: left ?? 0 },
+    ...(cost !== null && { modal: cost }),
+  }
+}
+
+/** Which layers a sale takes is known when it is stored: no piece in stock cost more than this. */
+async function dearestCost(database: Queryable, productId: number): Promise<{ modal?: number }> {
+  const [row] = await database.query<{ cost: number | null }>(
+    'select max(unit_cost) as cost from stock_layer where product_id = $1 and remaining > 0',
+    [productId],
+  )
+  return row?.cost === null || row === undefined ? {} : { modal: row.cost }
+}
+
 type StockRow = { warehouse_id: number; warehouse: string; qty: number }
 
 /** What a sale may take: one device by its IMEI, or a product's quantity in each warehouse. */
 export const availableStockHandlers = {
   scanImei: async ({ database, query }) => {
     const [unit] = await database.query<ScannedRow>(
-      `select product.name, warehouse.id as warehouse_id, warehouse.name as warehouse
+      `select unit.id, unit.product_id, product.name, warehouse.id as warehouse_id, warehouse.name as warehouse
        from imei_unit unit join product on product.id = unit.product_id join warehouse on warehouse.id = unit.warehouse_id
        where unit.imei = $1 and unit.state = 'in_stock'`,
       [query.imei.trim()],
     )
     if (!unit) return { validation: false, nama: null, id_gudang: null, gudang: null }
-    return { validation: true, nama: unit.name, id_gudang: unit.warehouse_id, gudang: unit.warehouse }
+    const found = { validation: true, nama: unit.name, id_gudang: unit.warehouse_id, gudang: unit.warehouse }
+    const prices = await listedPrices(database, [unit.product_id], query.customer ?? null)
+    const price = prices.get(unit.product_id) ?? {}
+    return { ...found, ...price, ...(query.rinci === true && (await tillDetails(database, unit))) }
   },
   cariTerjual: async ({ database, query }) => {
     // The last stay: a device may be sold, brought back and sold again.
@@ -43,6 +71,8 @@ export const availableStockHandlers = {
       idProduk: product.id,
       namaProduk: product.name,
       gudang: stock.map((row) => ({ idGudang: row.warehouse_id, namaGudang: row.warehouse, qty: row.qty })),
+      ...(await listedPrices(database, [product.id], body.customer ?? null)).get(product.id),
+      ...(body.rinci === true && (await dearestCost(database, product.id))),
     }
   },
 } satisfies Partial<Handlers>

@@ -56,13 +56,15 @@ const places: Readonly<Record<string, (given: Known) => (string | number)[]>> = 
   bacaMaster: ({ values }) => [values['merek'] ?? 0],
   bacaPengguna: () => [1, 2],
   bacaDokumen: () => [1],
+  bacaHarga: () => [1, 2],
   pratinjauBatalDokumen: () => [1],
 }
 
 /** Where a parameter must be there, or its answers change by themselves. */
 const queries: Readonly<Record<string, string[]>> = {
   cari: words.map((word) => `q=${encodeURIComponent(word)}`),
-  scanImei: [imei(1), imei(2), imei(9)].map((one) => `imei=${one}`),
+  scanImei: [imei(1), imei(2), imei(9)].flatMap((one) => [`imei=${one}`, `imei=${one}&rinci=true&customer=3`]),
+  hargaTerakhir: [1, 2, 3, 4].flatMap((customer) => [1, 3].map((produk) => `customer=${customer}&produk=${produk}`)),
   cariSisa: [imei(1), imei(2), imei(9)].flatMap((one) => [
     `jenis=retur-penjualan&kode=${one}`,
     `jenis=terima&kode=${one}`,
@@ -155,6 +157,7 @@ function refused(given: Known): Readonly<Record<string, Asked[]>> {
     imporKontak: [{ url: '/api/impor/kontak', body: trial }],
     imporStokAwal: [{ url: '/api/impor/stok-awal', body: trial }],
     tambahMerek: [{ url: '/api/pembelian/tambahmerek', body: { merek: 'merek uji' } }],
+    gudangNonImei: [{ url: '/api/penjualan/gudangnonimei', body: { id_produk: given.cable, rinci: true } }],
     simpanPenjualan: [
       { url: '/api/penjualan/penjualan', body: saleOf(given, [phoneSale(given, [imei(1)]), cableSale(given, [1, 900])]) },
       { url: '/api/penjualan/penjualan', body: saleOf(given, [phoneSale(given, [imei(2)])]) },

@@ -32,6 +32,11 @@ beforeAll(async () => {
   await api.add('/api/pembelian/pembelian', purchaseOf(shop, [cableLine(shop, 2)]))
   await api.add('/api/penjualan/penjualan', saleOf(shop, [phoneSale(shop, [imei(1)]), cableSale(shop, [1, 2])]))
   await api.add('/api/penjualan/penjualan', saleOf(shop, [cableSale(shop, [1, 1])]))
+  for (const [produk, harga] of [
+    [shop.phone, 2_900_000],
+    [shop.cable, 24_000],
+  ])
+    await api.add('/api/harga', { produk, mulai: '2026-01-01', harga, hargaMinimum: (harga ?? 0) - 4_000 })
   const { kota, provinsi } = shop.values
   const limited = await api.add('/api/kontak', {
     ...{ tipe: 'Supplier', nama: 'PT Batas', noHp: '0812', npwp: '1', nik: null, alamat: 'Jl.', namaPt: 'PT Batas' },
@@ -181,6 +186,7 @@ async function withoutTriggers(...statements: string[]): Promise<void> {
     'change_log',
     'open_item',
     'money_entry',
+    'list_price',
   ])
     await database().query(`alter table ${table} disable trigger user`)
   for (const statement of statements) await database().query(statement)
@@ -202,6 +208,7 @@ const dearerSales = [
   `update open_item set amount = amount * 3 + id, settled = settled + sign(settled) where side = 'receivable' and cancelled_on is null`,
   'update money_entry set amount = amount * 3 + id',
   'update money_account set balance = balance * 3 + 7',
+  'update list_price set minimum = minimum * 3 + 1, price = price * 3 + 7',
   'update sale_line set unit_price = unit_price * 3 + id',
   'update sale set total = 900000000 - total, tax_base = round((900000000 - total) / 1.11, 2), tax_amount = round((900000000 - total) - (900000000 - total) / 1.11, 2)',
 ]

@@ -5,6 +5,7 @@ import { documentList } from '../../../../src/server/trade/generic-document/docu
 import { balanceList, entryList } from '../../../../src/server/trade/money/cash-lists.ts'
 import { openItemList } from '../../../../src/server/trade/money/open-item-list.ts'
 import { imeiList } from '../../../../src/server/trade/imei/imei-list.ts'
+import { priceList } from '../../../../src/server/trade/price/price-list.ts'
 import { productList } from '../../../../src/server/trade/product/product-list.ts'
 import { purchaseList } from '../../../../src/server/trade/purchase/purchase-list.ts'
 import { saleList } from '../../../../src/server/trade/sale/sale-list.ts'
@@ -15,7 +16,7 @@ type AnyList = ListSource<Record<string, unknown>, object>
 
 // Each is read as any list: what its rows are is not asked. Accounts are left out: a shop has some dozen.
 export const lists = [
-  ...[saleList, purchaseList, stockList, imeiList, productList, contactList, activityList],
+  ...[saleList, purchaseList, stockList, imeiList, productList, contactList, activityList, priceList],
   documentList('servis'),
   ...[openItemList, entryList, balanceList],
 ] as unknown as AnyList[]
@@ -24,7 +25,7 @@ export const lists = [
 const samples: Record<string, string | number | boolean> = {
   ...{ tanggalDari: '2025-11-25', tanggalSampai: '2024-01-03', customer: 7, cabang: 3, salesperson: 9, supplier: 7 },
   ...{ jenis: 1, gudang: 2, merek: 5, ada: true, idProduk: 17, kota: 1007 },
-  ...{ pengguna: 7, terlambat: true, kontak: 7, akun: 3 },
+  ...{ pengguna: 7, terlambat: true, kontak: 7, akun: 3, produk: 17, tipe: 3 },
 }
 
 function sampleOf(name: string): string | number | boolean {
@@ -41,6 +42,7 @@ export const searches: Record<string, string[]> = {
   imei: ['000777', '0777', 'seri 7777'],
   produk: ['seri 77', 'a15 256'],
   kontak: ['toko 77', '100077', 'pt 33'],
+  harga: ['seri 77', 'a15 256'],
   catatan: ['pegawai 77', 'p77'],
   tagihan: ['toko 77', '1234', '#77'],
   'gerak-kas': ['toko 777', '1234'],

@@ -5,6 +5,7 @@ export const filledTables = [
   ...['product', 'product_attr', 'contact', 'master_value', 'branch', 'warehouse'],
   ...['account', 'change_log', 'access_log', 'document'],
   ...['open_item', 'allocation', 'money_entry', 'money_account'],
+  ...['list_price', 'customer_type'],
 ]
 
 /**
@@ -111,6 +112,11 @@ function statements(rows: number, parties: number, purchases: number): string[] 
      select ${day}, ${scattered(2, '300')}, 'Pegawai',
        (array['Masuk', 'Keluar', 'Gagal masuk', 'Ditolak'])[case when n % 100 > 3 then 1 else 1 + n % 100 end], '', '10.0.0.1'
      from generate_series(1, ${rows}) n`,
+    `insert into customer_type (name, name_key) select 'Tipe ' || n, 'tipe ' || n from generate_series(1, 12) n`,
+    `insert into list_price (product_id, customer_type_id, day, price, minimum)
+     select product.id, case when product.id % 4 = 0 then 1 + product.id % 12 end,
+       date '2024-01-01' + (product.id * 7 % 900 + turn * 30)::integer, (product.id * 7919 % 5000 + 1) * 1000, null
+     from product, generate_series(0, 1) turn`,
     documentStatement(rows),
     ...moneyStatements,
   ]
