@@ -215,6 +215,7 @@ export type CompiledEntry =
       button: string
       modes: CompiledEntryMode[]
       renew?: CompiledRenewal | undefined
+      last?: CompiledLastEntered | undefined
     }
 
 export interface CompiledEntryMode {
@@ -230,6 +231,13 @@ export interface CompiledEntryMode {
   elsewhere?: { call: Call; params: Record<string, Fn>; found: Fn; text: TextFn; to: AddressFn } | undefined
   merge?: { match: Fn; append: Record<string, Fn> }
   row: (scope: Scope) => Values
+}
+
+/** What is shown of the row that something came into last. */
+export interface CompiledLastEntered {
+  title: TextFn
+  text: TextFn
+  value: TextFn
 }
 
 /** What rows were given by their lookups, asked again for all of them at once when `params` are others. */

@@ -19,7 +19,9 @@ const rupiah = (amount: string) => new RegExp(`Rp\\s${amount.replaceAll('.', '\\
 
 /** For all customers, and less for each customer type. */
 async function notePrices(request: APIRequestContext, produk: number): Promise<void> {
-  const note = (more: object) => post(request, '/api/harga', { produk, mulai: '2026-01-01', ...more })
+  // Of today's prices the one that is noted last counts.
+  const mulai = new Date().toISOString().slice(0, 10)
+  const note = (more: object) => post(request, '/api/harga', { produk, mulai, ...more })
   await note({ harga: 3_500_000, hargaMinimum: 3_000_000 })
   for (const { value } of await options(request, 'ambiltipecustomer'))
     await note({ tipeCustomer: value, harga: 3_300_000, hargaMinimum: 3_000_000 })
@@ -69,6 +71,7 @@ for (const { name, width, height } of widths)
       await expect(line(page, phone)).toContainText(rupiah('3.500.000'))
       await pick(page, 'Customer', customer)
       await expect(line(page, phone)).toContainText(rupiah('3.300.000'))
+      await expect(page.locator('[data-last-entered]')).toBeVisible()
       await setPrice(page, phone, '2900000')
       await expect(page.getByText('Harga di bawah harga minimum Rp 3.000.000.')).toBeVisible()
       await expectAccessible(page)

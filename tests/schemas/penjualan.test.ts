@@ -76,7 +76,7 @@ describe('entry', () => {
       quantity: 1,
       hargaPerQuantity: 0,
       subtotal: 0,
-      ...{ idBarang: null, hargaMinimum: null, pokokList: [{ imei: '356', pokok: null }] },
+      ...{ idBarang: null, hargaMinimum: null, stok: null, pokokList: [{ imei: '356', pokok: null }] },
     })
   })
 
@@ -96,7 +96,7 @@ describe('entry', () => {
       quantity: 0,
       hargaPerQuantity: 0,
       subtotal: 0,
-      ...{ idBarang: 9, hargaMinimum: null, pokokList: [{ imei: null, pokok: null }] },
+      ...{ idBarang: 9, hargaMinimum: null, stok: 12, pokokList: [{ imei: null, pokok: null }] },
       gudangStocks: [
         { idGudang: 1, namaGudang: 'Gudang Utama', availableQty: 5, selectedQty: 0 },
         { idGudang: 2, namaGudang: 'Gudang Cabang', availableQty: 7, selectedQty: 0 },

@@ -7,6 +7,7 @@ import type { Submitting } from '../form/submit.ts'
 import { answerKey, usePageKeys } from '../keys/page-keys.ts'
 import type { ScanQueue } from '../scan/scan-queue.ts'
 import { dropSecondPress } from '../ui/second-press.ts'
+import { visuallyHidden } from '../ui/styles.ts'
 import type { SectionOf } from './document-kinds.ts'
 import type { DocumentStore } from './document-store.ts'
 import { amountText, Told } from './told.tsx'
@@ -136,13 +137,31 @@ const look = {
   },
 } as const
 
-/** The running count of what was scanned. */
+/** As large as anything although nothing may be counted yet. */
+const countsLook = {
+  fontSize: { xs: '0.75rem', sm: null },
+  position: 'relative',
+  minWidth: '1px',
+  minHeight: '1em',
+} as const
+
+/** The running count of what was scanned: all of it for whoever hears it, what is not zero for whoever sees it. */
 function ScanStatus({ scans }: { scans: ScanQueue }) {
   const { accepted, refused, waiting, failed } = useSyncExternalStore(scans.subscribe, scans.snapshot)
+  const counts = [
+    [accepted, 'diterima'],
+    [refused, 'ditolak'],
+    [waiting, 'menunggu'],
+    [failed.length, 'gagal'],
+  ] as const
+  const shown = counts.filter(([count]) => count > 0)
   return (
-    <Typography role="status" variant="body2" color="textSecondary" sx={{ fontSize: { xs: '0.75rem', sm: null } }}>
-      Diterima: {grouped(accepted)} · Ditolak: {grouped(refused)} · Menunggu: {grouped(waiting)} · Gagal:{' '}
-      {grouped(failed.length)}
+    <Typography role="status" variant="body2" color="textSecondary" sx={countsLook}>
+      <Box component="span" sx={visuallyHidden}>
+        Diterima: {grouped(accepted)} · Ditolak: {grouped(refused)} · Menunggu: {grouped(waiting)} · Gagal:{' '}
+        {grouped(failed.length)}
+      </Box>
+      <span aria-hidden>{shown.map(([count, what]) => `${grouped(count)} ${what}`).join(' · ')}</span>
     </Typography>
   )
 }

@@ -27,6 +27,7 @@ import { compileOptions, compileParams } from '../../../language/keywords/option
 import { options } from '../../../language/keywords/picker.ts'
 import type { CompiledEntryMode } from '../../../contract/module.ts'
 import type { EntryKind } from '../../../language/parts/document-parts.ts'
+import { compileLastEntered, lastEntered } from './last-entered.ts'
 import { compileRenewal, renewal } from './renewal.ts'
 
 const scan = object('A text box for a scanner.', {
@@ -91,6 +92,7 @@ const schema = object('Ways of adding to choose from.', {
   button: word('Text of the button that adds what was entered.'),
   modes: list(modePart, 'The ways, in order.', { minItems: 1 }),
   renew: optional(renewal),
+  last: optional(lastEntered),
 })
 
 export const modesEntry: EntryKind<Static<typeof schema>> = {
@@ -99,6 +101,7 @@ export const modesEntry: EntryKind<Static<typeof schema>> = {
   compile: (at, row, variable) => ({
     ...at.value,
     modes: at.key('modes').map((mode) => compileMode(mode, row.value, variable)),
+    last: compileLastEntered(at.key('last')),
     renew: compileRenewal(at.key('renew'), row.value),
   }),
   given: ({ modes }) => modes.map((mode) => Object.keys(mode.row)),

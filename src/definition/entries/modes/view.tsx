@@ -1,8 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { CompiledRenewal, Values } from '../../../contract/module.ts'
+import { useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { useCode } from '../../../engine/loaded.ts'
 import type { EntryKind, EntryOf, EntryProps } from '../../../engine/document/document-kinds.ts'
-import { useEngine } from '../../../engine/engine-context.tsx'
+import type { RowParts } from '../../../engine/scan/row-parts.tsx'
 import { ScanEntry } from '../../../engine/scan/scan-entry.tsx'
 
 /** Rows by scanning or picking. */
@@ -11,32 +10,24 @@ function ModesEntry({ entry, list, document }: EntryProps<EntryOf<'modes'>>) {
     list.scanning && (
       <>
         <ScanEntry entry={entry} {...list.scanning} header={document.header} home={list.home} />
-        {entry.renew && <Renewal renewal={entry.renew} {...{ list, document }} />}
+        <WithRows {...{ entry, list, document }} />
       </>
     )
   )
 }
 
-type RenewalProps = Pick<EntryProps, 'list' | 'document'> & { renewal: CompiledRenewal }
-
-/** Asks again for what rows were given, once that is other than it was when they were opened. */
-function Renewal(props: RenewalProps) {
+/** What there is to do about rows comes, with its code, when there is one. */
+function WithRows(props: Pick<EntryProps<EntryOf<'modes'>>, 'entry' | 'list' | 'document'>) {
   const { rows } = props.list
-  // What counts at first counts from the first, though the code comes late: with the first row.
+  // What counts at first counts from the first, though the code comes late.
   const [begun] = useState(props.document.values)
   const hasRows = useSyncExternalStore(rows.subscribeOrder, () => rows.keys().length > 0)
-  return hasRows && <RowRenewal {...props} begun={begun} />
+  return hasRows && <LateRowParts {...props} begun={begun} />
 }
 
-function RowRenewal({ renewal, list: { rows }, document, begun }: RenewalProps & { begun: Values }) {
-  const engine = useEngine()
-  const code = useCode('renew-rows', () => import('../../../engine/rows/renew-rows.ts'))
-  const follow = code.status === 'ready' ? code.value.followRenewal : null
-  useEffect(
-    () => follow?.(renewal, { rows, document, begun }, engine),
-    [follow, renewal, rows, document, begun, engine],
-  )
-  return null
+function LateRowParts(props: ComponentProps<typeof RowParts>) {
+  const code = useCode('row-parts', () => import('../../../engine/scan/row-parts.tsx'))
+  return code.status === 'ready' && <code.value.RowParts {...props} />
 }
 
 export const modesEntry: EntryKind<EntryOf<'modes'>> = { Component: ModesEntry }
