@@ -62,14 +62,19 @@ export interface FilterParameter {
 
 export type CompiledFilter = FilterSpec & { parameters: FilterParameter[] }
 
-/** What each kind of filter says of itself. */
-export type FilterSpec = { title: string; needs?: Needs } & (
-  | { filter: 'choice'; parameter: string; choices: { value: string; title: string }[]; initial: string | null }
-  | { filter: 'option'; parameter: string; options: CompiledOptions }
-  | { filter: 'flag'; parameter: string; initial: boolean }
-  | { filter: 'text'; parameter: string }
-  | { filter: 'dates'; from: string; to: string }
-)
+/** What each filter says of itself, by name; a filter from elsewhere adds its own line (`declare module`). */
+export interface CompiledFilters {
+  choice: { parameter: string; choices: { value: string; title: string }[]; initial: string | null }
+  option: { parameter: string; options: CompiledOptions }
+  flag: { parameter: string; initial: boolean }
+  text: { parameter: string }
+  dates: { from: string; to: string }
+}
+
+export type FilterSpec = { title: string; needs?: Needs } & NamedBy<'filter', CompiledFilters>
+
+/** One of what a map of parts names, with its name under `Key`. */
+type NamedBy<Key extends string, Kinds> = { [Name in keyof Kinds]: { [K in Key]: Name } & Kinds[Name] }[keyof Kinds]
 
 /** A page that shows one record, which its operation answers under `as`; functions take the scope `{ [as]: answer }`. */
 export interface CompiledRecord {
@@ -106,34 +111,36 @@ export interface CompiledRecordColumn extends CompiledFact {
   details: Fn<readonly unknown[]> | null
 }
 
-export type CompiledRecordSection =
-  | { section: 'facts'; title?: string; facts: CompiledFact[] }
+/** What each section of a record is, by name; one from elsewhere adds its own line (`declare module`). */
+export interface CompiledRecordSections {
+  facts: { title?: string; facts: CompiledFact[] }
   /** `as` names the row in the columns' functions, beside the record. */
-  | {
-      section: 'table'
-      title?: string
-      rows: Fn<readonly unknown[]>
-      as: string
-      columns: CompiledRecordColumn[]
-      empty: string
-    }
-  | { section: 'totals'; title?: string; terms: CompiledFact[] }
+  table: {
+    title?: string
+    rows: Fn<readonly unknown[]>
+    as: string
+    columns: CompiledRecordColumn[]
+    empty: string
+  }
+  totals: { title?: string; terms: CompiledFact[] }
   /** What happened to it, item by item, each with what it changed. `as` names an item, `changeAs` one of its changes. */
-  | {
-      section: 'history'
-      title?: string
-      rows: Fn<readonly unknown[]>
-      as: string
-      when: Fn
-      who: Fn
-      what: Fn
-      secret?: Secret
-      changes: Fn<readonly unknown[]>
-      changeAs: string
-      field: Fn
-      before: Fn
-      after: Fn
-    }
+  history: {
+    title?: string
+    rows: Fn<readonly unknown[]>
+    as: string
+    when: Fn
+    who: Fn
+    what: Fn
+    secret?: Secret
+    changes: Fn<readonly unknown[]>
+    changeAs: string
+    field: Fn
+    before: Fn
+    after: Fn
+  }
+}
+
+export type CompiledRecordSection = NamedBy<'section', CompiledRecordSections>
 
 /** Without all of it whoever uses the page is not shown the part: its calls, its definitions, where it leads to. */
 export interface Needs {
@@ -142,43 +149,47 @@ export interface Needs {
   page?: string
 }
 
-export type CompiledRecordAction = { label: string; when: Fn | null; needs?: Needs } &
+/** What each action of a record is, by name; one from elsewhere adds its own line (`declare module`). */
+export interface CompiledRecordActions {
   /** Opens the print: its page is the record's with `/cetak` and the print's id behind. */
-  (
-    | { action: 'print'; print: string }
-    /** Fills a document's form with values made of the record, and goes there; `told` says what was not copied. */
-    | { action: 'copy'; document: string; path: string; told: TextFn | null; values: Fn<Values> }
-    /** A dialog that shows what will happen, asks for the fields of a form, and calls. */
-    | {
-        action: 'call'
-        call: Call
-        title: TextFn
-        /** Asked first: what will happen, and whether it can. `as` names its answer beside the record, `lineAs` a line. */
-        preview: {
-          call: Call
-          as: string
-          lines: Fn<readonly unknown[]>
-          lineAs: string
-          text: Fn<string | null>
-          obstacle: Fn<string | null>
-          allowed: Fn
-        } | null
-        /** A dialog definition whose body is sent; null sends nothing. */
-        form: string | null
-        yes: string
-        no: string
-        done: TextFn | null
-        danger: boolean
-        /** Of the answer (`answer`): shown this once, to be copied. */
-        copies?: { label: string; value: TextFn }[]
-      }
-    /** The dialog of a definition, filled with `values`, whose body is sent with `If-Match`. */
-    | { action: 'change'; call: Call; dialog: string; title: string; values: Fn<Values> }
-    /** Calls at once and shows the record anew; `body` is sent. */
-    | { action: 'switch'; call: Call; body: Fn; done: TextFn | null }
-    /** Asks, calls with `If-Match`, and goes back to the list. */
-    | { action: 'delete'; call: Call; question: TextFn }
-  )
+  print: { print: string }
+  /** Fills a document's form with values made of the record, and goes there; `told` says what was not copied. */
+  copy: { document: string; path: string; told: TextFn | null; values: Fn<Values> }
+  /** A dialog that shows what will happen, asks for the fields of a form, and calls. */
+  call: {
+    call: Call
+    title: TextFn
+    /** Asked first: what will happen, and whether it can. `as` names its answer beside the record, `lineAs` a line. */
+    preview: {
+      call: Call
+      as: string
+      lines: Fn<readonly unknown[]>
+      lineAs: string
+      text: Fn<string | null>
+      obstacle: Fn<string | null>
+      allowed: Fn
+    } | null
+    /** A dialog definition whose body is sent; null sends nothing. */
+    form: string | null
+    yes: string
+    no: string
+    done: TextFn | null
+    danger: boolean
+    /** Of the answer (`answer`): shown this once, to be copied. */
+    copies?: { label: string; value: TextFn }[]
+  }
+  /** The dialog of a definition, filled with `values`, whose body is sent with `If-Match`. */
+  change: { call: Call; dialog: string; title: string; values: Fn<Values> }
+  /** Calls at once and shows the record anew; `body` is sent. */
+  switch: { call: Call; body: Fn; done: TextFn | null }
+  /** Asks, calls with `If-Match`, and goes back to the list. */
+  delete: { call: Call; question: TextFn }
+}
+
+export type CompiledRecordAction = { label: string; when: Fn | null; needs?: Needs } & NamedBy<
+  'action',
+  CompiledRecordActions
+>
 
 /**
  * The lookup of a single value. `search` is the request field that takes an empty text; `value` takes the scope
@@ -205,16 +216,23 @@ export interface CompiledPrint {
   parts: CompiledPrintPart[]
 }
 
+/** What each part of a print is, by name; one from elsewhere adds its own line (`declare module`). */
+export interface CompiledPrintParts {
+  heading: { lines: TextFn[] }
+  facts: { facts: CompiledFact[] }
+  table: { rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }
+  totals: { terms: CompiledFact[] }
+  text: { text: TextFn; align: 'start' | 'center' | 'end' }
+  barcode: { value: Fn<string> }
+  signatures: { titles: string[] }
+}
+
 /** `papers` null: on every one. */
-export type CompiledPrintPart = { papers: DefinitionOf<'print'>['papers'] | null; when: Fn | null; secret?: Secret } & (
-  | { part: 'heading'; lines: TextFn[] }
-  | { part: 'facts'; facts: CompiledFact[] }
-  | { part: 'table'; rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }
-  | { part: 'totals'; terms: CompiledFact[] }
-  | { part: 'text'; text: TextFn; align: 'start' | 'center' | 'end' }
-  | { part: 'barcode'; value: Fn<string> }
-  | { part: 'signatures'; titles: string[] }
-)
+export type CompiledPrintPart = {
+  papers: DefinitionOf<'print'>['papers'] | null
+  when: Fn | null
+  secret?: Secret
+} & NamedBy<'part', CompiledPrintParts>
 
 /**
  * A page that brings rows of a file in. The operation takes `{baris, coba}`, rows by the fields of the columns, and answers

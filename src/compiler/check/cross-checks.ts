@@ -43,7 +43,7 @@ export function crossCheck(
   const roles = new RoleChecks({ all, wrong, paths, records, documents: app?.documents, openapi, format })
   for (const { source, definition } of about) {
     source.untilEnough(() => {
-      checkAppFile(source, definition)
+      checkAppFile(source, definition, format.kinds)
       checkNeededPages(source, all, wrong)
       for (const reference of references(definition))
         if (reference.kind !== 'path') {

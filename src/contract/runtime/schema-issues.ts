@@ -16,6 +16,9 @@ export interface SchemaValidator {
   errors?: SchemaError[] | null
 }
 
+/** What is said of a value that is missing, where nobody wrote another text: in forms, definitions and the API. */
+export const requiredMessage = 'Wajib diisi.'
+
 /**
  * Ajv's errors as issues. ajv-errors reports `required` at the parent: the issue belongs to the
  * missing property. Errors of `if` only say that another error exists, and `meant` leaves out what is said of
@@ -51,7 +54,7 @@ function toIssue(error: SchemaError, data: unknown): Issue {
     message:
       error.keyword === 'errorMessage' && error.message
         ? error.message
-        : (own(fallbacks, keyword)?.(cause.params) ?? 'Isian tidak sesuai.'),
+        : (own<Describe>(schemaMessages, keyword)?.(cause.params) ?? 'Isian tidak sesuai.'),
     keyword: cause.keyword,
   }
 }
@@ -101,17 +104,17 @@ export function typeMessage(type: unknown): string {
 
 type Describe = (params: SchemaError['params']) => string
 
-/** Only data that did not come from a form's own inputs (another client) meets these. */
-const fallbacks: Readonly<Record<string, Describe>> = {
+/** What is said of each JSON Schema keyword where nobody wrote a text: by the API, and of data that no input gave. */
+export const schemaMessages = {
   type: ({ type }) => typeMessage(type),
-  required: () => 'Wajib diisi.',
+  required: () => requiredMessage,
   enum: () => 'Nilai ini tidak tersedia.',
   minimum: ({ limit }) => `Minimal ${String(limit)}.`,
   maximum: ({ limit }) => `Maksimal ${String(limit)}.`,
-  minLength: ({ limit }) => `Minimal ${String(limit)} karakter.`,
+  minLength: ({ limit }) => (limit === 1 ? requiredMessage : `Minimal ${String(limit)} karakter.`),
   maxLength: ({ limit }) => `Maksimal ${String(limit)} karakter.`,
   oneOf: () => 'Isi salah satu saja.',
-}
+} as const satisfies Readonly<Record<string, Describe>>
 
 /**
  * Errors without those of shapes that an object does not have. Which one it has `shapeAt` says; while nobody knows, the

@@ -1,3 +1,4 @@
+import { requiredMessage } from '../../contract/runtime/schema-issues.ts'
 import { itemsOf } from '../check/field-types.ts'
 import { choicesOf } from '../check/choices-of.ts'
 import { caseKeywords, demandsOf, shapeKeywords, shapesOf, valueCases } from '../check/cases.ts'
@@ -85,7 +86,7 @@ function shapeSchemas(schema: FieldsSchema | Property): JsonSchema {
 function demandMessage({ errorMessage }: FieldsSchema | Property): string {
   const said: Readonly<Record<string, unknown>> = typeof errorMessage === 'object' ? errorMessage : {}
   const message = said['dependentRequired'] ?? said['dependencies']
-  return typeof message === 'string' ? message : 'Wajib diisi.'
+  return typeof message === 'string' ? message : requiredMessage
 }
 
 /** What holds in a case: fields, demands and messages like those of a form. */

@@ -1,4 +1,5 @@
 import type { Definition, DefinitionOf } from '../../contract/parts.ts'
+import { eitherOf } from './json-type.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** The one file that describes the product as a whole. */
@@ -10,13 +11,14 @@ export function appOf(all: readonly { source: SourceFile; definition: Definition
   return definition?.kind === 'app' ? definition : undefined
 }
 
-/** `kind: app` stands in app.json, and nothing else does. */
-export function checkAppFile(source: SourceFile, { kind }: Definition): void {
+/** `kind: app` stands in app.json, and nothing else does. `kinds` are all that the format has. */
+export function checkAppFile(source: SourceFile, { kind }: Definition, kinds: readonly { name: string }[]): void {
   if (source.file === appFile && kind !== 'app')
     source.report('wrong-value', '/kind', `"${kind}" tidak dapat menjadi ${appFile}; tulis "kind": "app"`)
   if (source.file !== appFile && kind === 'app')
-    source.report('clash', '/kind', `"kind": "app" hanya untuk ${appFile}; tulis ${otherKinds}`)
+    source.report('clash', '/kind', `"kind": "app" hanya untuk ${appFile}; tulis ${eitherOf(otherThanApp(kinds))}`)
 }
 
-/** What a file may be beside the app. The kinds themselves read this module. */
-const otherKinds = '"screen", "dialog", "document", "list", "record", "print", "import" atau "role"'
+function otherThanApp(kinds: readonly { name: string }[]): string[] {
+  return kinds.flatMap(({ name }) => (name === 'app' ? [] : [name]))
+}

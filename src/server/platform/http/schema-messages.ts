@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { typeMessage } from '../../../contract/runtime/schema-issues.ts'
+import { schemaMessages } from '../../../contract/runtime/schema-issues.ts'
 import { mostIssues, type ProblemIssue } from './problem.ts'
 
 type Message = (params: Record<string, unknown>) => string
@@ -12,13 +12,10 @@ const formatMessages: Record<string, string> = {
 
 /** What people read for each JSON Schema keyword that a body breaks. */
 const messages: Record<string, Message> = {
-  required: () => 'Wajib diisi.',
+  ...schemaMessages,
+  // A body that fits none of several shapes, or more than one: which one was meant nobody knows.
+  oneOf: () => 'Data tidak sesuai.',
   additionalProperties: () => 'Kolom ini tidak dikenal.',
-  type: ({ type }) => typeMessage(type),
-  minLength: ({ limit }) => (limit === 1 ? 'Wajib diisi.' : `Minimal ${String(limit)} karakter.`),
-  maxLength: ({ limit }) => `Maksimal ${String(limit)} karakter.`,
-  minimum: ({ limit }) => `Minimal ${String(limit)}.`,
-  maximum: ({ limit }) => `Maksimal ${String(limit)}.`,
   minItems: ({ limit }) => `Minimal harus ada ${String(limit)}.`,
   maxItems: ({ limit }) => `Maksimal ${String(limit)} baris.`,
   format: ({ format }) => formatMessages[String(format)] ?? 'Format tidak valid.',

@@ -1,3 +1,4 @@
+import { requiredMessage } from '../../../contract/runtime/schema-issues.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/issue-list.ts'
 import type { MasterTypes, StoredType } from '../../platform/http/operation.ts'
@@ -88,7 +89,7 @@ async function parentOf(database: Queryable, { body }: StoredRecord, given: unkn
   const { rows } = searchSources.ambilTipeCustomer
   const reference = { pointer: '/tipeCustomer', title: 'Tipe Customer', value, rows, kept }
   const parentId = await resolveReference(database, issues, reference)
-  if (value === null) issues.addInvalid('/tipeCustomer', 'required', 'Wajib diisi.')
+  if (value === null) issues.addInvalid('/tipeCustomer', 'required', requiredMessage)
   issues.throwIfAny()
   return assertResolved(parentId)
 }

@@ -1,3 +1,4 @@
+import { requiredMessage } from '../../../contract/runtime/schema-issues.ts'
 import { grouped } from '../../../contract/runtime/number-text.ts'
 import type { components } from '../../../api/schema.ts'
 import { logChange } from '../../platform/changes/change-log.ts'
@@ -27,7 +28,7 @@ async function findPlace({ database }: Request, names: Names, row: Row): Promise
   const { ambilProduk, ambilGudang } = searchSources
   const demand = (field: 'produk' | 'gudang'): string => {
     const name = row[field] ?? ''
-    if (name === '') issues.addInvalid(`/${field}`, 'required', 'Wajib diisi.')
+    if (name === '') issues.addInvalid(`/${field}`, 'required', requiredMessage)
     return name
   }
   const [productName, warehouseName] = [demand('produk'), demand('gudang')]

@@ -66,7 +66,9 @@ const encodedWhole = (text: string) =>
 
 describe('every operation, by everybody', () => {
   test('has a row', () => {
-    expect([...rows.keys(), ...open].sort()).toEqual(operations.map(({ id }) => id).sort())
+    expect([...rows.keys(), ...open].sort(), 'each operation needs a row in the table of this file').toEqual(
+      operations.map(({ id }) => id).sort(),
+    )
   })
 
   test.each(spellings)('is answered or refused as its row says: %s', async (_how, spell) => {

@@ -27,6 +27,12 @@ const samples: Record<string, string | number | boolean> = {
   ...{ pengguna: 7, terlambat: true, kontak: 7, akun: 3 },
 }
 
+function sampleOf(name: string): string | number | boolean {
+  const sample = samples[name]
+  if (sample === undefined) throw new Error(`No value for the filter "${name}": add one to samples in asked-queries.ts`)
+  return sample
+}
+
 /** Texts that each list has, in the database of fill-lists.ts. */
 export const searches: Record<string, string[]> = {
   penjualan: ['1234', 'SO-19999', 'toko 77', '938000000014', 'seri 77', 'a15 256 toko 77'],
@@ -53,7 +59,7 @@ export function asked(list: AnyList) {
     ([name]) => !['q', 'after', 'before', 'around', 'limit', 'hitung', 'berkas'].includes(name),
   )
   const filters = own.flatMap(([name, parameter]): Record<string, unknown>[] =>
-    (parameter.enum ?? [samples[name]]).map((value) => ({ [name]: value })),
+    (parameter.enum ?? [sampleOf(name)]).map((value) => ({ [name]: value })),
   )
   return { sorts: sort!.enum!, filters }
 }
