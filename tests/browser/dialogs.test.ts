@@ -136,7 +136,7 @@ async function losesNothing(opened: Opened, { waits }: DialogCase): Promise<void
   await expectFailure('Server tidak dapat dihubungi. Periksa koneksi Anda.', (route) =>
     route.abort('internetdisconnected'),
   )
-  // A clock is there for these alone; that it is said like the others is what counts (its making: engine/client.test.ts).
+  // A clock is there for these alone; that it is said like the others is what counts (its making: engine/client.test.tsx).
   if (waits) await expectFailure(neverAnswered, () => undefined)
 }
 

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import metaSchema from '../../../schemas/definition.schema.json' with { type: 'json' }
-import { readyValidator } from '../../../src/compiler/vite-plugins.ts'
+import { formValidatorPlugin, readyValidator } from '../../../src/compiler/vite-plugins.ts'
 import { formValidator } from '../../../src/language/format/form-validator.ts'
 import { shippedFormat } from '../../../src/definition/shipped-format.ts'
 import { step } from '../../../src/language/read/pointer.ts'
@@ -72,6 +73,13 @@ async function built(): Promise<{ formValidator: typeof formValidator }> {
     await rm(folder, { recursive: true })
   }
 }
+
+test('the build finds the file that it puts the ready check in place of', () => {
+  const file = path.resolve('src/language/format/form-validator.ts')
+  expect(existsSync(file)).toBe(true)
+  const { load } = formValidatorPlugin
+  expect(typeof load === 'function' && load.call(undefined as never, file)).toBe(readyValidator())
+})
 
 test('the built server has the same check ready, and for no other format', async () => {
   const { formValidator: ready } = await built()
