@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { TextCheck } from '../../../compiler/check/check-text.ts'
 import type { DefinitionFormat } from '../../../compiler/definition-format.ts'
 import type { NewFile } from '../../../compiler/new-master.ts'
 import type { CompiledTexts } from '../../../compiler/project.ts'
+import { verifyModule } from '../../../compiler/verify/verify-module.ts'
 import type { Compiler, Texts } from './compiler.ts'
 import type { KeptResults } from './kept-results.ts'
 
@@ -22,7 +24,7 @@ export class FirstCompiler implements Compiler {
     if (!this.isFirst) return this.compiler.compile(files)
     this.isFirst = false
     const known = await this.results.read(files)
-    if (known) return known
+    if (known) return verifiedAhead(known)
     const result = await this.compiler.compile(files)
     // A server that cannot keep it serves on.
     await this.results.write(files, result).catch(this.onUnkept)
@@ -44,4 +46,16 @@ export class FirstCompiler implements Compiler {
   close(): Promise<void> {
     return this.compiler.close()
   }
+}
+
+/**
+ * What is run here is verified here, as when it is compiled: now, while the database opens in its thread, and not once it
+ * is there. What is refused is refused again when it is run.
+ */
+async function verifiedAhead(known: CompiledTexts): Promise<CompiledTexts> {
+  for (const { code } of known.sources) {
+    verifyModule(code)
+    await setImmediate()
+  }
+  return known
 }
