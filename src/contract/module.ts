@@ -4,6 +4,7 @@
  * Browser and server read the same module.
  */
 import type { CompiledListPage, CompiledRecord, CompiledPrint, CompiledImport, CompiledSetting } from './page-module.ts'
+import type { CompiledRecordLink } from './page-module.ts'
 import type { DefinitionOf, Language, Parts } from './parts.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
 import type { GenericDocument } from './generic-document.ts'
@@ -107,7 +108,7 @@ export interface CompiledSearch {
   title: Fn<string | null>
   text: Fn<string | null>
   /** By group, in the order in which they are shown: its heading, and where an item leads. */
-  opens: Record<string, { title: string } & ({ to: AddressFn } | { of: Fn<string | null>; id: Fn })>
+  opens: Record<string, { title: string } & ({ to: AddressFn } | CompiledRecordLink)>
 }
 
 export interface CompiledScreen {
