@@ -1,6 +1,9 @@
 /** Data folders as the server makes them, for tests that are not about making one. */
-import { cp } from 'node:fs/promises'
-import { dataTemplate, makeDataTemplate } from '../src/server/platform/database/data-template.ts'
+import { readFile } from 'node:fs/promises'
+import { dataTemplate } from '../src/server/platform/database/data-template.ts'
+import { makeDataTemplate } from '../src/server/platform/database/make-data-template.ts'
+import { makeOwnFolder } from '../src/server/platform/database/make-folders.ts'
+import { unpackTree } from '../src/server/platform/database/tree-on-disk.ts'
 
 /**
  * Makes `folder` a data folder with the tables of the newest version, nothing in them. Making one takes seconds, a copy a
@@ -8,6 +11,7 @@ import { dataTemplate, makeDataTemplate } from '../src/server/platform/database/
  */
 export async function copyDataFolder(folder: string): Promise<string> {
   await makeDataTemplate()
-  await cp(await dataTemplate(), folder, { recursive: true })
+  await makeOwnFolder(folder)
+  await unpackTree(await readFile(await dataTemplate()), folder)
   return folder
 }

@@ -1,6 +1,6 @@
 /** What the compiled app and its screens are at run time: the frame around all pages. */
 import type { AddressFn, Call, CompiledOptions, Fn, IndexEntry, TextFn } from './module.ts'
-import type { CompiledSetting } from './page-module.ts'
+import type { CompiledRecordLink, CompiledSetting } from './page-module.ts'
 import type { DefinitionOf, Parts } from './parts.ts'
 
 export interface CompiledApp {
@@ -47,7 +47,7 @@ export interface CompiledSearch {
   title: Fn<string | null>
   text: Fn<string | null>
   /** By group, in the order in which they are shown: its heading, and where an item leads. */
-  opens: Record<string, { title: string } & ({ to: AddressFn } | { of: Fn<string | null>; id: Fn })>
+  opens: Record<string, { title: string } & ({ to: AddressFn } | CompiledRecordLink)>
 }
 
 export interface CompiledScreen {

@@ -22,6 +22,8 @@ export interface CompiledListPage {
   sort: string
   /** The path of what a row opens. */
   opens: AddressFn | null
+  /** Instead of `opens`: the record that a row opens. */
+  record?: CompiledRecordLink
   empty: string
   /** The dialog that adds a row. */
   adds?: string
@@ -29,6 +31,12 @@ export interface CompiledListPage {
   links: { label: string; to: string }[]
   /** Whether the operation answers files too. */
   exports: boolean
+}
+
+/** The record of a definition, wherever that stands. */
+export interface CompiledRecordLink {
+  of: Fn<string | null>
+  id: Fn
 }
 
 export interface CompiledListColumn {

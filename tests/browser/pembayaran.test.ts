@@ -52,6 +52,12 @@ test('a debt is received in part by keyboard alone, and shows wherever it is ask
   await page.goto('/pembayaran/tagihan?q=pembeli+bayar')
   await expect(page.getByRole('row').filter({ hasText: 'Pembeli bayar' })).toContainText(/Rp\s50\.000/)
   await expectAccessible(page)
+  // What is owed leads to what it is owed for, what moved in an account to the document that moved it.
+  await page.getByRole('link', { name: /^Penjualan #\d+$/ }).press('Enter')
+  await expect(page).toHaveURL(`/penjualan/riwayat/${id}`)
+  await page.goto('/kas/gerak?q=pembeli+bayar')
+  await page.getByRole('row').filter({ hasText: 'Laci bayar' }).getByRole('link').press('Enter')
+  await expect(page.getByRole('region', { name: 'Pembukuan uang' })).toContainText('Laci bayar')
   await page.goto('/kas/saldo?q=laci+bayar')
   await expect(page.getByRole('row').filter({ hasText: 'Laci bayar' })).toContainText(/Rp\s150\.000/)
   await expectAccessible(page)

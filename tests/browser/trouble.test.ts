@@ -151,6 +151,41 @@ test('storage full, the last keys before a reload, the offline event', async ({ 
   await expect(page.getByRole('button', { name: 'Merek' })).toBeVisible()
 })
 
+/** Where everything stands that somebody may be about to click. */
+async function places(page: Page): Promise<unknown> {
+  const boxes = page.locator('main').getByRole('textbox').or(page.locator('main').getByRole('combobox'))
+  return Promise.all([page.evaluate(() => window.scrollY), ...(await boxes.all()).map((box) => box.boundingBox())])
+}
+
+test.describe(() => {
+  test.use({ ownContext: true })
+  test('offline before a picker was opened: nothing jumps, what is typed stays, and it goes on by itself', async ({
+    page,
+    context,
+    allowProblem,
+  }) => {
+    allowProblem(/ERR_INTERNET_DISCONNECTED|Lookup|gagal|Failed to fetch/)
+    await page.goto('/penjualan')
+    await scanBox(page).waitFor()
+    // Code that is asked for ahead may be on its way.
+    await page.waitForLoadState('networkidle')
+    const before = await places(page)
+    await context.setOffline(true)
+    const box = page.getByRole('combobox', { name: 'Customer' })
+    await box.click()
+    await page.keyboard.type('andi')
+    await expect(page.getByText('Gagal memuat data')).toBeVisible()
+    expect(await places(page)).toEqual(before)
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('andi')
+    await context.setOffline(false)
+    await expect(page.getByRole('option', { name: customer })).toBeVisible()
+    expect(await places(page)).toEqual(before)
+    await page.keyboard.press('Enter')
+    await expect(box).toHaveValue(customer)
+  })
+})
+
 test('two tabs on plain http do not share a draft, and each comes back to its own', async ({ page, context }) => {
   const withoutLocks = () => delete (Navigator.prototype as { locks?: unknown }).locks
   await page.addInitScript(withoutLocks)

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../src/server/platform/database/database.ts'
 import {
-  EmbeddedDatabase,
+  type EmbeddedDatabase,
   type Limits,
   TransactionGuard,
 } from '../../src/server/platform/database/embedded-database.ts'
+import { embeddedInMemory } from '../../src/server/platform/database/embedded-in-memory.ts'
 import { migrate, type Migration, readMigrations } from '../../src/server/platform/database/migrate.ts'
-import { type PgliteConnection, startInMemory } from '../../src/server/platform/database/pglite-connection.ts'
+import { startInMemory } from '../../src/server/platform/database/pglite-connection.ts'
 import { addSearchIndexes } from '../../src/server/platform/database/search-indexes.ts'
 import { PostgresDatabase } from '../../src/server/platform/database/postgres-database.ts'
 import { emptyCluster, keptCluster } from './kept-cluster.ts'
@@ -34,12 +35,12 @@ async function openMigrated(): Promise<Database> {
   const migrations = await readMigrations()
   const dump = await keptCluster(`migrated-${await schemaVersion(migrations)}`, async () => {
     const connection = await startInMemory(await emptyCluster())
-    const database = embeddedOn(connection)
+    const database = embeddedInMemory(connection)
     await migrate(database, migrations)
     await addSearchIndexes(database)
     return connection
   })
-  return embeddedOn(await startInMemory(dump))
+  return embeddedInMemory(await startInMemory(dump))
 }
 
 /** As `openTestDatabase`, without tables. */
@@ -49,18 +50,7 @@ export async function openEmptyDatabase(): Promise<Database> {
 
 /** An empty embedded database, without tables. */
 export async function openInMemory(limits?: Limits): Promise<EmbeddedDatabase> {
-  return embeddedOn(await startInMemory(await emptyCluster()), limits)
-}
-
-/** PGlite in this thread: starts faster than one of its own, and what it calls can be watched. */
-export function embeddedOn(connection: PgliteConnection, limits?: Limits): EmbeddedDatabase {
-  const always = () => Promise.resolve()
-  const copy = async () => {
-    const dump = await connection.dump()
-    return { open: () => startInMemory(dump), remove: always }
-  }
-  const keeper = { connection: () => Promise.resolve(connection), writable: always, check: always, copy }
-  return new EmbeddedDatabase({ ...keeper, close: () => connection.close() }, limits)
+  return embeddedInMemory(await startInMemory(await emptyCluster()), limits)
 }
 
 async function openTestSchema(databaseUrl: string): Promise<Database> {

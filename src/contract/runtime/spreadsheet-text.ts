@@ -20,18 +20,25 @@ export function zeroLost(text: string): string {
 }
 
 /** What a spreadsheet may skip, or show as nothing, before the sign that begins a formula. */
-const unseen = String.raw`[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*`
+const unseen = String.raw`[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]`
 /** The signs in all widths: some spreadsheets, and whoever copies out of them, take the wide ones for the others. */
 const signs = '[=+\\-@＝＋－＠﹦﹢﹣﹫−]'
 /** With apostrophes before it too, so that what is guarded and what only looks so are told apart. */
-const running = new RegExp(`^'*(?:${unseen}${signs}|[\\t\\r])`, 'u')
+const running = new RegExp(`^'*(?:${unseen}*${signs}|[\\t\\r])`, 'u')
+
+/** The same behind the last tab before it: whoever opens a file with tabs between its cells has a cell there. */
+const runningInside = `(?='*(?:(?!\\t)${unseen})*${signs})`
+const inside = new RegExp(`(?<=\\t)${runningInside}`, 'gu')
+const guardedInside = new RegExp(`(?<=\\t)'${runningInside}`, 'gu')
 
 /** A text as a cell of a file: what would run as a formula has an apostrophe before it. */
 export function guardFormula(text: string): string {
-  return running.test(text) ? `'${text}` : text
+  const cells = text.replace(inside, "'")
+  return running.test(text) ? `'${cells}` : cells
 }
 
 /** The text that was guarded; every other text as it is. */
 export function unguardFormula(text: string): string {
-  return text.startsWith("'") && running.test(text) ? text.slice(1) : text
+  const plain = text.replace(guardedInside, '')
+  return plain.startsWith("'") && running.test(plain) ? plain.slice(1) : plain
 }

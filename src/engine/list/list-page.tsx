@@ -15,6 +15,7 @@ import { ListFailure, ListEmpty } from './list-messages.tsx'
 import { requestOf, columnsShown } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { RowsFrame } from './rows-frame.tsx'
+import { useOpens } from './use-opens.ts'
 import { useListRows, type ListRows, useExactCount } from './use-list-rows.ts'
 
 interface ListPageProps {
@@ -25,7 +26,8 @@ interface ListPageProps {
 }
 
 /** A list as its definition says: what one looks for above, what was found below. It fills the height that it is given. */
-export function ListPage({ list, address, actions }: ListPageProps): ReactNode {
+export function ListPage({ list: given, address, actions }: ListPageProps): ReactNode {
+  const list = useOpens(given)
   const control = useListControl(list, address)
   const request = requestOf(list, control.state)
   return (

@@ -20,13 +20,17 @@ export const multipleOfPrecision = 6
 /** `require("…").default`, as Ajv asks for helpers. */
 const uniqueItems = { ref: hasUniqueItems, code: _`require(${uniqueHelper}).default` }
 
-/** In place of Ajv's own, which compares every item with every other one. */
+/** In place of Ajv's own, which compares every item with every other one, also of a list that is too long anyway. */
 const uniqueKeyword: CodeKeywordDefinition = {
   keyword: 'uniqueItems',
   type: 'array',
   schemaType: 'boolean',
   code(cxt) {
-    if (cxt.schema === true) cxt.pass(_`${cxt.gen.scopeValue('func', uniqueItems)}(${cxt.data})`)
+    if (cxt.schema !== true) return
+    const fits = _`${cxt.gen.scopeValue('func', uniqueItems)}(${cxt.data})`
+    const maxItems: unknown = cxt.parentSchema['maxItems']
+    if (typeof maxItems === 'number') cxt.fail(_`${cxt.data}.length <= ${maxItems} && !${fits}`)
+    else cxt.pass(fits)
   },
 }
 

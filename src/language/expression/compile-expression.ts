@@ -31,7 +31,7 @@ const longestSource = 5_000
 type Parsed = { ok: true; node: ASTNode } | { ok: false; error: ExpressionError }
 
 /** Reads CEL into its syntax tree. */
-function parseExpression(source: string): Parsed {
+export function parseExpression(source: string): Parsed {
   if (source.trim() === '') return failed(source, 0, source.length, 'ekspresi kosong')
   if (source.length > longestSource) return failed(source, longestSource, source.length, 'ekspresi terlalu panjang')
   try {

@@ -49,6 +49,8 @@ export interface Kind<Value extends { kind: string } = { kind: string }> {
     definition: Value,
     all: readonly CheckedDefinition[],
     records: Records | undefined,
+    /** Files that are no definitions at the moment: that one leads to them is no mistake of its own. */
+    wrong: readonly SourceFile[],
   ): void
   /** What to write so that people get to it; undefined when they do anyway. */
   wayTo?(definition: Value, id: string): string | undefined

@@ -8,6 +8,7 @@ import { own } from '../../contract/runtime/own.ts'
 import { useIndex } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { lookUp } from '../../engine/lookup.ts'
+import { recordPath } from '../../engine/record-path.ts'
 import { useFollow } from '../../engine/ui/page-link.tsx'
 import { RetryFromBox } from '../../engine/ui/retry-from-box.tsx'
 import { visuallyHidden } from '../../engine/ui/styles.ts'
@@ -70,23 +71,12 @@ function groupsOf(search: CompiledSearch, answer: unknown, entries: readonly Ind
     const scope = { [search.as]: item }
     const name = search.group(scope) ?? ''
     const opens = own(search.opens, name)
-    const to = opens && ('to' in opens ? opens.to(scope) : recordPath(entries, opens.of(scope), opens.id(scope)))
+    const to = opens && ('to' in opens ? opens.to(scope) : recordPath(entries, opens, scope))
     if (to === undefined) return
     const [title, text] = [search.title(scope) ?? '', search.text(scope) ?? '']
     groups.get(name)?.hits.push({ key: `${name}-${position}`, title, text, to })
   })
   return [...groups.values()].filter(({ hits }) => hits.length > 0)
-}
-
-/** Where the record of a definition stands; nowhere for whoever may not open it. */
-function recordPath(
-  entries: readonly IndexEntry[] | undefined,
-  definition: string | null,
-  id: unknown,
-): string | undefined {
-  const entry = entries?.find((one) => one.id === definition)
-  const record = entry?.pages?.find(({ draws }) => draws === 'record')
-  return record?.path.replace(/:\w+$/, encodeURIComponent(String(id)))
 }
 
 function useSettled(value: string): string {

@@ -19,6 +19,12 @@ const without = (files: Files, index: number): void =>
 const set = (owner: Json | undefined, key: string, value: unknown): void =>
   void Object.assign(owner ?? {}, { [key]: value })
 
+/** Rows open the record of a definition in place of an address. */
+const opensRecord = (files: Files, of: string, id = 'book.id'): void => {
+  delete files[list]?.['opens']
+  set(files[list], 'record', { of, id })
+}
+
 const lists: Case[] = [
   ['an unknown operation', (f) => set(f[list], 'operation', 'listBook'), 'unknown-operation', list, '/operation', '"listBook"', 'listBooks'],
   ['an operation that lists options', (f) => set(f[list], 'operation', 'findShelves'), 'operation-mismatch', list, '/operation', 'bukan GET'],
@@ -49,6 +55,13 @@ const lists: Case[] = [
   ['a key with something beside it', (f) => set(f[list], 'opens', '/books/b{book.id}'), 'unknown-path', list, '/opens', '"/books/b{…}"', '/books/{…}'],
   ['a row that opens another host', (f) => set(f[list], 'opens', '//evil/{book.id}'), 'unsafe-address', list, '/opens', 'jalur layar'],
   ['an unknown field in an address', (f) => set(f[list], 'opens', '/books/{book.key}'), 'expression', list, '/opens', 'key'],
+  ['a row that opens two things', (f) => set(f[list], 'record', { of: "'books/book'", id: 'book.id' }), 'contradiction', list, '/record', 'baris sudah membuka "opens"'],
+  ['the record of a definition that is not there', (f) => opensRecord(f, "book.kept ? 'books/book' : 'books/bok'"), 'unknown-definition', list, '/record/of', '"books/bok"', 'books/book'],
+  ['of definitions whose names begin otherwise', (f) => opensRecord(f, "'boks/' + book.name"), 'unknown-definition', list, '/record/of', '"boks/"'],
+  ['of definitions whose names end otherwise', (f) => opensRecord(f, "book.name + '/bok'"), 'unknown-definition', list, '/record/of', '"/bok"'],
+  ['of a definition that has no records', (f) => opensRecord(f, "'screens/home'"), 'unknown-definition', list, '/record/of', '"screens/home"'],
+  ['a definition that is a number', (f) => opensRecord(f, 'book.pages'), 'expression', list, '/record/of', 'teks'],
+  ['the record of an unknown field', (f) => opensRecord(f, "'books/book'", 'book.key'), 'expression', list, '/record/id', 'key'],
   ['a link to nowhere', (f) => set(f[list], 'links', [{ label: 'A', to: '/adds' }]), 'unknown-path', list, '/links/0/to', '"/adds"'],
   ['a path of two lists', (f) => (f['books/other.json'] = { ...f[list], title: 'Other' }), 'clash', 'books/other.json', '/path', 'sudah dipakai oleh books/list.json'],
   ['a path that a record may have', (f) => (f['screens/new.json'] = { kind: 'screen', title: 'New', path: '/books/new' }), 'clash', 'screens/new.json', '/path', 'books/book.json'],
@@ -185,6 +198,21 @@ test.each<[string, (files: Files) => void, string[]]>([
 ])('%s', async (_, change, expected) => {
   expect((await errorsOf(change)).map(({ file, pointer }) => `${file} ${pointer}`)).toEqual(expected)
 }) // prettier-ignore
+
+test.each(["'books/book'", "'books/' + book.name", "book.name + '/book'", 'book.name'])(
+  'a row may open the record of %s',
+  async (of) => {
+    expect(await errorsOf((f) => opensRecord(f, of))).toEqual([])
+  },
+)
+
+test('that a row leads to a definition which is wrong at the moment is no mistake of its own', async () => {
+  const found = await errorsOf((f) => {
+    opensRecord(f, "'books/book'")
+    set(f[record], 'sections', [])
+  })
+  expect(found.map(({ file }) => file)).not.toContain(list)
+})
 
 test('the unchanged library is right', async () => {
   expect(await errorsOf(() => {})).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { guardFormula, unguardFormula } from '../../../src/contract/runtime/spreadsheet-text.ts'
 
 test.each([
-  ...['=1+1', '+62', '-5', '@SUM(A1)', '\t=1', '\tTab', '\rx', ' =1', '\n=1'],
+  ...['=1+1', '+62', '-5', '@SUM(A1)', '\tTab', '\rx', ' =1', '\n=1'],
   ...[
     '＝1+1',
     '＋1',
@@ -23,10 +23,24 @@ test.each([
   expect(unguardFormula(guardFormula(text))).toBe(text)
 })
 
-test.each(['', 'a=1', 'Toko', "'", "'a", "O'Neil", '1-2', '\u200Ba', 'a\t=1'])('%j is left as it is', (text) => {
-  expect(guardFormula(text)).toBe(text)
-  expect(unguardFormula(text)).toBe(text)
+test.each([
+  ['\t=1', "'\t'=1"],
+  ['a\t=1', "a\t'=1"],
+  ['a\t\u200B＝1\tb', "a\t'\u200B＝1\tb"],
+  ['=1\t \t -1', "'=1\t \t' -1"],
+  ["a\t'=1", "a\t''=1"],
+])('%j is guarded behind its tabs too, and comes back', (text, guarded) => {
+  expect(guardFormula(text)).toBe(guarded)
+  expect(unguardFormula(guarded)).toBe(text)
 })
+
+test.each(['', 'a=1', 'Toko', "'", "'a", "O'Neil", '1-2', '\u200Ba', 'a\tb', "a\t'b"])(
+  '%j is left as it is',
+  (text) => {
+    expect(guardFormula(text)).toBe(text)
+    expect(unguardFormula(text)).toBe(text)
+  },
+)
 
 test('every text comes back', () => {
   const part = fc.constantFrom("'", '=', '＝', '\u200B', '\t', 'a', ' ', '-')

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { vi } from 'vitest'
+import type { IndexEntry } from '../../../src/contract/module.ts'
 import type { CompiledListPage } from '../../../src/contract/page-module.ts'
 import type { PartViews } from '../../../src/engine/part-views.ts'
 import type { ListAddress } from '../../../src/engine/list/list-address.ts'
@@ -116,14 +117,19 @@ interface DrawnParts {
   definition?: CompiledListPage
   /** Another control of filters than the product's. */
   views?: Partial<PartViews>
+  /** What the index says. */
+  entries?: IndexEntry[]
 }
 
-export function drawList({ address = new MemoryListAddress(), definition = list, views }: DrawnParts = {}) {
+export function drawList({ address = new MemoryListAddress(), definition = list, views, entries }: DrawnParts = {}) {
+  const index = () => Promise.resolve({ format: 1 as const, entries: entries ?? [] })
+  const definitions = entries && { index, load: () => Promise.reject(new Error('not found')) }
   // Without a layout nothing has a size: a frame of eleven rows and a head.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(528)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(528)
-  return { ...drawPage({ content: <Drawn address={address} definition={definition} />, views }), address }
+  const content = <Drawn address={address} definition={definition} />
+  return { ...drawPage({ content, views, ...(definitions && { definitions }) }), address }
 }
 
 /** A table of rows that answers as the server does: by cursors, which name the row that they stand behind or before. */

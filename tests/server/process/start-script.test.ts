@@ -14,15 +14,12 @@ async function makePackage() {
   for (const part of ['src/server', 'openapi', 'schemas']) await mkdir(path.join(folder, part), { recursive: true })
   for (const file of ['src/server/start.mjs', 'src/server/build-sources.mjs'])
     await cp(path.join(packageFolder(), file), path.join(folder, file))
-  await writeFile(
-    path.join(folder, 'package.json'),
-    JSON.stringify({ type: 'module', scripts: { build: 'node build.mjs' } }),
-  )
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
   await writeFile(path.join(folder, 'src/server/main.ts'), '')
   await writeFile(
-    path.join(folder, 'build.mjs'),
+    path.join(folder, 'src/server/build.mjs'),
     `import fs from 'node:fs'
-     import { hashOfSources, stampFile } from './src/server/build-sources.mjs'
+     import { hashOfSources, stampFile } from './build-sources.mjs'
      fs.appendFileSync('builds', 'x')
      console.log('pack ' + process.env.PACK)
      for (const name of ['dist', 'dist-server']) fs.mkdirSync(name, { recursive: true })
@@ -82,7 +79,7 @@ test('builds when the page is missing', minute, async () => {
 
 test('a build that fails ends the start with exit code 1', minute, async () => {
   const { start, inFolder } = await makePackage()
-  await writeFile(inFolder('build.mjs'), 'console.error("kesalahan"); process.exit(3)')
+  await writeFile(inFolder('src/server/build.mjs'), 'console.error("kesalahan"); process.exit(3)')
   const { code, lines } = await start()
   expect(code).toBe(1)
   expect(lines).toContain('kesalahan')

@@ -4,6 +4,7 @@ import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { anyType, itemOf, listOf, stringType, type Type } from '../../../language/expression/type.ts'
+import { compileRecordLink, recordLink } from '../list/record-link.ts'
 import { address, byName, expression, list, object, optional, word } from '../../../language/format/schema.ts'
 import type { CompiledSearch } from '../../../contract/app-module.ts'
 import type { Operation } from '../../../language/read/openapi-document.ts'
@@ -12,12 +13,7 @@ import { type Emitted, js } from '../../../language/emit/code.ts'
 const opened = object('A group of what is found.', {
   title: word('The heading of the group.'),
   to: optional(address('The path of what an item opens.')),
-  record: optional(
-    object('Instead of `to`: an item opens the record of a definition, wherever that stands.', {
-      of: expression("The definition's id."),
-      id: expression("The record's id."),
-    }),
-  ),
+  record: optional(recordLink),
 })
 
 export const search = object('One box that searches everything.', {
@@ -83,8 +79,7 @@ function compileOpens(
     if ((to === undefined) === (record === undefined))
       one.report('missing-keyword', 'tulis salah satu: "to": "/…" atau "record": {"of": "…", "id": "…"}')
     const { title } = one.value
-    if (record)
-      return { title, of: record.key('of').expression(stringType).code, id: record.key('id').expression().code }
+    if (record) return { title, ...compileRecordLink(record) }
     return { title, to: to?.address() ?? js`null` }
   })
 }

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { shownFormat } from '../../../language/format/value-format.ts'
 import type { Filter, FilterKind } from '../../../language/parts/page-parts.ts'
 import { compileListPage } from './emit-list-page.ts'
+import { checkRecordLink, recordLink } from './record-link.ts'
 import { entryOf } from '../../../language/emit/entry-of.ts'
 import { js } from '../../../language/emit/code.ts'
 import { kindNamed } from '../../../language/format/format.ts'
@@ -47,6 +48,7 @@ const schema = object('A page that lists what an operation answers.', {
   filters: optional(listOf(part<Filter>('filter'), 'The filters, in order.')),
   sort: optional(word('The order at first; a minus before the key turns it round.')),
   opens: optional(address('The path of what a row opens.')),
+  record: optional(recordLink),
   empty: word('What people read while there is nothing: what to do.'),
   adds: optional(word('The dialog that adds a row, behind the button "Tambah".', 'dialog')),
   links: optional(listOf(link, 'Shown above the list, and where it is empty.')),
@@ -61,8 +63,11 @@ export const list: Kind<ListDefinition> = {
   compile: (at) => js`${compileListPage(at)}`,
   index: ({ path, operation }, { openapi }) => ({ pages: [{ path, draws: 'list' }], ...entryOf(operation, openapi) }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
+  crossCheck(source, { record }, all, _records, wrong) {
+    if (record) checkRecordLink(source, '/record/of', record, all, wrong)
+  },
   wayTo: (_definition, id) => `tambahkan {"label": "…", "list": "${id}"} pada "sidebar" dalam app.json, atau tab`,
-  explain: ({ path, operation, columns, filters = [], sort, opens }, format) => [
+  explain: ({ path, operation, columns, filters = [], sort, opens, record }, format) => [
     `jalur: ${path}`,
     `isi: ${operation}${sort === undefined ? '' : `, urut ${sort}`}`,
     ...columns.map(explainColumn),
@@ -78,6 +83,7 @@ export const list: Kind<ListDefinition> = {
       ]
     }),
     ...(opens === undefined ? [] : [`baris membuka: ${opens}`]),
+    ...(record === undefined ? [] : [`baris membuka: data ${record.id} dari definisi ${record.of}`]),
   ],
 }
 

@@ -9,6 +9,7 @@ import { secretOf } from '../../../language/expression/secret.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import type { Filter, FilterKind } from '../../../language/parts/page-parts.ts'
 import type { ListDefinition } from './compile.ts'
+import { compileRecordLink } from './record-link.ts'
 import type { CompiledFilter, CompiledListPage } from '../../../contract/page-module.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 
@@ -52,9 +53,16 @@ function compileKnown(at: At<ListDefinition>, list: ListOperation) {
     columns: compileColumns(row.key('columns'), list),
     filters: at.key('filters')?.map((filter) => compileFilter(filter, list)) ?? [],
     sort: sort?.value ?? sorts[0] ?? '',
-    opens: row.key('opens')?.address() ?? null,
+    ...compileOpens(row),
     exports: operation.answersFiles,
   }
+}
+
+/** An address, or a record of whichever definition has it. */
+function compileOpens(row: At<ListDefinition>): Pick<Emitted<CompiledListPage>, 'opens' | 'record'> {
+  const [opens, record] = [row.key('opens'), row.key('record')]
+  if (opens && record) record.report('contradiction', 'baris sudah membuka "opens"; hapus salah satu')
+  return { opens: opens?.address() ?? null, record: record && compileRecordLink(record) }
 }
 
 function compileColumns(at: At<readonly Column[]>, list: ListOperation): Emitted<CompiledListPage['columns']> {

@@ -1,9 +1,9 @@
-import { constants } from 'node:fs'
-import { cp, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { DatabaseThread } from './database-thread.ts'
 import { makeFolders, keepOthersOut, makeOwnFolder } from './make-folders.ts'
+import { sync, syncTree, unpackTree } from './tree-on-disk.ts'
 
 /** The folder's one name: symbolic links resolved as far as it exists, so that two names can't take two locks. */
 export async function resolveDataFolder(folder: string): Promise<string> {
@@ -17,13 +17,15 @@ export async function resolveDataFolder(folder: string): Promise<string> {
 /**
  * Makes the data folder when it doesn't exist: under another name first, so that a crash or a power cut half-way
  * leaves nothing that looks like data. Call it with the folder locked.
- * @param template a folder to copy; PostgreSQL makes the data where it is not there or may not be read
+ * @param template a file of what a new folder holds; PostgreSQL makes the data where it is not there or may not be read
  */
 export async function createDataFolder(folder: string, template?: string): Promise<void> {
   if (await holdsData(folder)) return keepOthersOut(folder)
   const staged = `${folder}.creating`
-  if (template === undefined || !(await copied(template, staged))) {
-    await makeEmpty(staged)
+  const content = template === undefined ? null : await contentOf(template)
+  await makeEmpty(staged)
+  if (content) await unpackTree(content, staged)
+  else {
     const thread = await DatabaseThread.start(staged)
     await thread.close()
   }
@@ -39,17 +41,15 @@ async function makeEmpty(folder: string): Promise<void> {
   await makeOwnFolder(folder)
 }
 
-async function copied(template: string, folder: string): Promise<boolean> {
-  await makeEmpty(folder)
+async function contentOf(template: string): Promise<Buffer | null> {
   try {
-    await cp(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    return await readFile(template)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     // Another user may have built it, and `npm ci` takes it away.
     if (code !== 'ENOENT' && code !== 'EACCES') throw error
-    return false
+    return null
   }
-  return true
 }
 
 /** Throws when the folder holds something else: nothing of it may be touched. */
@@ -64,22 +64,4 @@ async function holdsData(folder: string): Promise<boolean> {
   throw new StartupError(
     `Folder data "${folder}" berisi berkas lain dan bukan data Trading. Pilih folder lain dengan DATA_DIR.`,
   )
-}
-
-/** Everything in a folder, onto the disk. */
-export async function syncTree(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const entry of entries) {
-    if (entry.isFile() || entry.isDirectory()) await sync(path.join(entry.parentPath, entry.name))
-  }
-  await sync(folder)
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,4 +1,4 @@
 /** What `npm run build` runs beside the bundlers: PostgreSQL takes as long as they do. */
-import { makeDataTemplate } from './data-template.ts'
+import { makeDataTemplate } from './make-data-template.ts'
 
 await makeDataTemplate()

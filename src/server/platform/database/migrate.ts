@@ -66,7 +66,14 @@ export async function migrate(database: Migrated, migrations: readonly Migration
       -- What was decided once for this database, such as sample data.
       create table if not exists installation (name text primary key, value text)`)
   }, 'patient')
-  for (const migration of migrations) await apply(database, migration)
+  // What is done is never undone: nearly every start has to look at them once, and to lock none.
+  const done = await database.query<{ version: number; checksum: string }>('select version, checksum from migration')
+  const checksums = new Map(done.map(({ version, checksum }) => [version, checksum]))
+  for (const migration of migrations) {
+    const applied = checksums.get(migration.version)
+    if (applied === undefined) await apply(database, migration)
+    else refuseChanged(migration, applied)
+  }
   await refuseNewerDatabase(database, migrations.length)
 }
 

@@ -4,7 +4,6 @@ import type { Database, Queryable } from './database.ts'
 import { EmbeddedDatabase, type Limits } from './embedded-database.ts'
 import { EmbeddedKeeper } from './embedded-keeper.ts'
 import { lockFolder } from './folder-lock.ts'
-import { makeOwnFolder } from './make-folders.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 import { addSearchIndexes } from './search-indexes.ts'
@@ -23,10 +22,8 @@ export type DatabaseLocation =
   | {
       kind: 'embedded'
       folder: string
-      /** What a new folder is copied from. */
+      /** A file of what a new folder holds. */
       template?: string
-      /** A new folder that nobody keeps when this ends midway: PostgreSQL makes its data there, and is started once. */
-      isDraft?: boolean
     }
   | { kind: 'postgres'; url: string }
 
@@ -43,7 +40,7 @@ export async function openDatabase(
   try {
     database =
       location.kind === 'embedded'
-        ? await openFolder(location.folder, undefined, location.template, location.isDraft)
+        ? await openFolder(location.folder, undefined, location.template)
         : new PostgresDatabase({ url: location.url, onConnectionError })
     await checkCaseFolding(database)
     await migrate(database, await readMigrations())
@@ -57,17 +54,11 @@ export async function openDatabase(
 }
 
 /** The embedded database with its folder locked until it is closed. */
-export async function openFolder(
-  dataDir: string,
-  limits?: Limits,
-  template?: string,
-  isDraft = false,
-): Promise<Database> {
+export async function openFolder(dataDir: string, limits?: Limits, template?: string): Promise<Database> {
   const folder = await resolveDataFolder(dataDir)
   const lock = await lockFolder(folder)
   try {
-    if (isDraft) await makeOwnFolder(folder)
-    else await createDataFolder(folder, template)
+    await createDataFolder(folder, template)
     return new EmbeddedDatabase(await EmbeddedKeeper.start(folder, lock), limits)
   } catch (error) {
     await lock.release()

@@ -6,8 +6,10 @@ import { payloadSources } from '../../../contract/runtime/payload.ts'
 import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { deriveForm, validateInSteps } from '../../../contract/runtime/validate-form.ts'
 import { withinTime } from '../../../language/read/within-time.ts'
+import type { OperationId } from '../http/operation.ts'
 import { mostIssues, type ProblemIssue } from '../http/problem.ts'
 import type { OptionLookup, RuleCheck } from '../http/rule-check.ts'
+import { longLists } from '../records/record-limits.ts'
 import { fillForm, type Form, isForm, tooHeavy } from './fill-form.ts'
 
 /**
@@ -33,6 +35,8 @@ export function createRuleCheck(definitions: () => Iterable<CompiledModule>): Ru
  * that takes twenty times that is ended, and the request refused: a pattern or a rule of the form is too heavy for it.
  */
 async function checkForm(form: Form, body: unknown, lookup: OptionLookup): ReturnType<RuleCheck> {
+  const long = storesRecord(form) ? longLists(body) : []
+  if (long.length > 0) return long
   const { values: filled, missing, restored } = await fillForm(form, body, lookup)
   await setImmediate()
   const values = withinTime(() => deriveForm(form, filled, restored))
@@ -41,6 +45,11 @@ async function checkForm(form: Form, body: unknown, lookup: OptionLookup): Retur
   const found = await validate(form, values)
   if (!found) return [tooHeavy(form)]
   return pointedIssues(form, values, body, [...missing, ...found])
+}
+
+/** Whether a form's body is a record of a master type, whose lists have a limit of their own. */
+function storesRecord({ submit }: Form): boolean {
+  return submit.call?.operation === ('simpanMaster' satisfies OperationId)
 }
 
 /** Nothing when a step was ended. */

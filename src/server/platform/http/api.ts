@@ -52,6 +52,8 @@ export interface ApiDependencies {
   backups?: { readonly times: BackupTimes } | undefined
   /** For tests; long enough for slow lines otherwise. */
   connectionLimits?: ConnectionLimits
+  /** For tests: how bodies wait, and what memory they find. */
+  largeBodies?: LargeBodies
   /** Adds what concerns every request (headers, checks of its origin): Fastify wants it before the routes. */
   prepare?: (app: FastifyInstance) => Promise<void>
   /** Without it everybody may do everything. */
@@ -111,7 +113,7 @@ async function addOperations(
   const routes = await (contract ? routesOf(document) : readApiRoutes())
   api.setValidatorCompiler(requestValidatorCompiler())
   api.setSerializerCompiler(responseSerializerCompiler(dependencies.validateResponses))
-  const largeBodies = new LargeBodies()
+  const { largeBodies = new LargeBodies() } = dependencies
   readBodies(api, largeBodies)
   // Only answers have these types: as a body they are refused in our words.
   api.addContentTypeParser(['application/problem+json', ...fileMedia], (_request, _payload, done) => {

@@ -11,6 +11,12 @@ const limits = { running: 1, waiting: 30 }
 const memoryPerByte = 25
 const share = 0.95
 
+/** What the process holds of objects, and may hold; as V8 says it. */
+interface HeapFigures {
+  heap_size_limit: number
+  used_heap_size: number
+}
+
 interface Turn {
   /** From here on the operation itself tells its end: it goes on when the client has gone. */
   isWorking: boolean
@@ -23,6 +29,8 @@ export class LargeBodies {
   private looking = Promise.resolve()
   private readonly turns = new WeakMap<FastifyRequest, Turn>()
 
+  constructor(private readonly heap: () => HeapFigures = getHeapStatistics) {}
+
   /** Looks at the bytes of a body: of large ones that are there together, one in each turn of the loop. */
   async look(bytes: number, look: () => void): Promise<void> {
     if (bytes < largeBody) {
@@ -34,14 +42,14 @@ export class LargeBodies {
     return own
   }
 
-  /** Waits, if the body is large, until it may be parsed. Its turn ends with `end`, or when the client goes before `work`. */
+  /** Waits, if the body is large, until it may be parsed, and looks then whether there is memory for it. Its turn ends with `end`, or when the client goes before `work`. */
   async begin(request: FastifyRequest, bytes: number): Promise<void> {
     if (bytes >= largeBody) {
       await this.turn(request)
       // Whoever has asked since the one before began is answered first.
       await setImmediate()
     }
-    const { heap_size_limit: most, used_heap_size: used } = getHeapStatistics()
+    const { heap_size_limit: most, used_heap_size: used } = this.heap()
     if (used + bytes * memoryPerByte > most * share)
       throw new Problem('busy', 'Server sedang sangat sibuk. Coba lagi sebentar.')
   }

@@ -1,7 +1,7 @@
 import { deepestRecord, largestRecord, longestLabel, longestText, mostItems } from '../../../language/check/records.ts'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { IssueList } from '../http/issue-list.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem, type ProblemIssue } from '../http/problem.ts'
 import { escapePointer } from '../http/schema-messages.ts'
 import type { PartShape, RecordShape } from '../http/operation.ts'
 
@@ -17,6 +17,17 @@ export function checkRecord(record: Record<string, unknown>, fields: RecordShape
     throw new Problem('tooLarge', `Satu data paling besar ${largestRecord / 1024} KB.`)
 }
 
+/** The lists of a record that are too long, and that alone: what looks at their items need not begin then. */
+export function longLists(value: unknown, pointer = ''): ProblemIssue[] {
+  if (Array.isArray(value) && value.length > mostItems) return [tooLong(pointer)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => longLists(part, `${pointer}/${escapePointer(name)}`))
+}
+
+function tooLong(pointer: string): ProblemIssue {
+  return { pointer, keyword: 'maxItems', message: `Paling banyak ${mostItems} buah.` }
+}
+
 /** A shape of null leaves open what a part holds; its size is limited all the same. */
 function checkPart(issues: IssueList, value: unknown, shape: PartShape, pointer: string, depth: number): void {
   if (typeof value === 'string') checkLength(issues, pointer, value, longestText)
@@ -30,7 +41,7 @@ function checkPart(issues: IssueList, value: unknown, shape: PartShape, pointer:
 }
 
 function checkItems(issues: IssueList, items: readonly unknown[], shape: PartShape, at: string, depth: number): void {
-  if (items.length > mostItems) issues.addInvalid(at, 'maxItems', `Paling banyak ${mostItems} buah.`)
+  if (items.length > mostItems) issues.addInvalid(at, 'maxItems', tooLong(at).message)
   else for (const [index, item] of items.entries()) checkPart(issues, item, shape, `${at}/${index}`, depth + 1)
 }
 

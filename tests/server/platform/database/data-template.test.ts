@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { dataTemplate, makeDataTemplate } from '../../../../src/server/platform/database/data-template.ts'
+import { dataTemplate } from '../../../../src/server/platform/database/data-template.ts'
+import { makeDataTemplate } from '../../../../src/server/platform/database/make-data-template.ts'
 import { DatabaseThread } from '../../../../src/server/platform/database/database-thread.ts'
 import { migrate, readMigrations } from '../../../../src/server/platform/database/migrate.ts'
-import { openDatabase, openFolder } from '../../../../src/server/platform/database/open-database.ts'
+import { openFolder } from '../../../../src/server/platform/database/open-database.ts'
+import { addSearchIndexes } from '../../../../src/server/platform/database/search-indexes.ts'
+import { copyDataFolder } from '../../../data-folder.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
 const versions = 'select count(*)::int as n from migration'
@@ -31,13 +34,13 @@ test('where the template is not there, PostgreSQL makes the data', async () => {
   await database.close()
 })
 
-test('PostgreSQL is started once for it: each start takes seconds of the first start on a fresh clone', async () => {
-  const folder = path.join(await temporaryFolder(), 'data')
-  const started = vi.spyOn(DatabaseThread, 'start')
-  const database = await openDatabase({ kind: 'embedded', folder, isDraft: true }, () => undefined)
-  expect(started.mock.calls).toEqual([[folder]])
-  started.mockRestore()
-  expect(await database.query(versions)).toEqual([{ n: (await readMigrations()).length }])
+test('a new data folder holds no database beside ours, and no more files than that has', async () => {
+  const folder = await copyDataFolder(path.join(await temporaryFolder(), 'data'))
+  expect(await readdir(path.join(folder, 'base'))).toHaveLength(1)
+  const database = await openFolder(folder)
+  expect(await database.query('select datname from pg_database')).toEqual([{ datname: 'postgres' }])
+  // The trigram index of every search is there already.
+  expect(await addSearchIndexes(database)).toBeNull()
   await database.close()
 })
 
@@ -46,5 +49,5 @@ test('of several that make it together one is kept, and nothing else stays', asy
   await Promise.all([makeDataTemplate(), makeDataTemplate()])
   expect(existsSync(template)).toBe(true)
   const names = await readdir(path.dirname(template))
-  expect(names.filter((name) => name.startsWith('making-') || name.endsWith('.lock'))).toEqual([])
+  expect(names.filter((name) => name.startsWith('.'))).toEqual([])
 })

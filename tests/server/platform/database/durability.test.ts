@@ -3,13 +3,14 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
-import { dataTemplate, makeDataTemplate } from '../../../../src/server/platform/database/data-template.ts'
+import { dataTemplate } from '../../../../src/server/platform/database/data-template.ts'
+import { embeddedInMemory } from '../../../../src/server/platform/database/embedded-in-memory.ts'
+import { makeDataTemplate } from '../../../../src/server/platform/database/make-data-template.ts'
 import { openFolder } from '../../../../src/server/platform/database/open-database.ts'
 import { startOnFolder } from '../../../../src/server/platform/database/pglite-connection.ts'
 import { copyDataFolder } from '../../../data-folder.ts'
 import { startTypeScript } from '../../child.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
-import { embeddedOn } from '../../test-database.ts'
 
 const minutes = 60_000
 
@@ -28,7 +29,7 @@ async function dataFolder(): Promise<string> {
 
 test('each commit is synced to the disk exactly once, and a read never', { timeout: 2 * minutes }, async () => {
   // In this thread, where the calls can be counted; what runs in the other one is the same.
-  const database = embeddedOn(await startOnFolder(await dataFolder()))
+  const database = embeddedInMemory(await startOnFolder(await dataFolder()))
   await database.query('create table n (n integer)')
   const sync = vi.spyOn(fs, 'fsyncSync')
   for (let n = 0; n < 20; n += 1) await database.transaction((tx) => tx.query('insert into n values ($1)', [n]))

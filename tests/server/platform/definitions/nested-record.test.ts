@@ -15,6 +15,7 @@ const schema = {
     label: { type: 'array', items: { type: 'string', maxLength: 5, errorMessage: 'Label terlalu panjang' }, maxItems: 2, uniqueItems: true, errorMessage: 'Paling banyak dua, tanpa kembar' },
     ukuran: { type: 'array', items: { type: 'string', enum: ['kecil', 'besar'] }, uniqueItems: true, errorMessage: 'Tanpa kembar' },
     cabang: { type: 'array', items: { $ref: '#/$defs/alamat' } },
+    titik: { type: 'array', items: { $ref: '#/$defs/alamat' }, uniqueItems: true, errorMessage: 'Titik kembar' },
   },
   ...demand('nama'),
 } // prettier-ignore
@@ -48,6 +49,15 @@ test.each<[string, object, Record<string, string>]>([
 ])('refused at its place: %s', async (_, more, errors) => {
   expect(refusal(await add({ nama: 'Lain', ...more }))).toEqual({ status: 422, errors })
 }) // prettier-ignore
+
+test.each([
+  ['that differ', (index: number) => ({ jalan: String(index) })],
+  ['that are the same', () => ({ jalan: 'a' })],
+])('20,000 items %s are too many, and nothing else is said of them', async (_, item) => {
+  const items = Array.from({ length: 20_000 }, (__, index) => item(index))
+  const errors = { '/titik': 'Paling banyak 500 buah.' }
+  expect(refusal(await add({ nama: 'Lain', titik: items }))).toEqual({ status: 422, errors })
+})
 
 const choice = {
   type: 'object',

@@ -94,9 +94,10 @@ function statements(rows: number, parties: number, purchases: number): string[] 
      select n, 0, ${product}, 1, 1000000 from generate_series(1, ${rows}) n`,
     `insert into imei_unit (imei, product_id, warehouse_id, purchase_line_id, state, sale_line_id, available_from)
      select (356938000000000 + n * 7)::text, line.product_id, line.warehouse_id, line.id,
-       case when n % 2 = 0 then 'sold' else 'in_stock' end, case when n % 2 = 0 then sold.id end, '2000-01-01'
+       case when n % 2 = 0 then 'sold' else 'in_stock' end, case when n % 2 = 0 then sold.id end, purchase.invoice_date
      from generate_series(1, ${rows}) n
        join purchase_line line on line.purchase_id = 1 + (n - 1) % ${purchases}
+       join purchase on purchase.id = line.purchase_id
        left join sale_line sold on sold.sale_id = n and n % 2 = 0`,
     `insert into stock_movement (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity, unit_cost)
      select purchase.invoice_date, 'purchase', purchase.id, line.id, unit.product_id, unit.warehouse_id, unit.id, 1, 1000000

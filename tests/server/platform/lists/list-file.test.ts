@@ -70,6 +70,21 @@ test('several values of a cell are one text', () => {
   expect(held([])).toBe('')
 })
 
+test.each([
+  ['a\t=1', `"a\t'=1"`],
+  ['＝1+1', "'＝1+1"],
+  ['\u200B=1', "'\u200B=1"],
+  ['a;\t＝1', `"a;\t'＝1"`],
+])('the cell %j of a CSV is %j', async (text, cell) => {
+  const columns = [{ title: 'Nama', format: 'text' as const, value: () => text }]
+  async function* pages() {
+    yield [{}]
+  }
+  const lines: string[] = []
+  for await (const part of csvLines(columns, pages())) lines.push(...part.split('\r\n').filter(Boolean))
+  expect(lines[1]).toBe(cell)
+})
+
 test('a decimal of a CSV has a comma before it: with a point it would be another number', async () => {
   const columns = [{ title: 'Berat', format: 'number' as const, value: (item: object) => Object.values(item)[0] }]
   async function* pages() {

@@ -6,7 +6,7 @@ const fs = require('node:fs')
 
 const file = process.env['KILLED_AT'] ?? ''
 const { openSync } = fs
-const { mkdir, copyFile } = fs.promises
+const { mkdir, open } = fs.promises
 
 const killAt = (/** @type {string} */ made) => {
   if (made.endsWith(file === '' ? '.creating' : `.creating/${file}`)) process.kill(process.pid, 'SIGKILL')
@@ -26,8 +26,9 @@ Object.assign(fs.promises, {
     killAt(String(args[0]))
     return made
   },
-  copyFile: async (/** @type {Parameters<typeof copyFile>} */ ...args) => {
-    await copyFile(...args)
-    killAt(String(args[1]))
+  open: async (/** @type {Parameters<typeof open>} */ ...args) => {
+    const handle = await open(...args)
+    killAt(String(args[0]))
+    return handle
   },
 })
