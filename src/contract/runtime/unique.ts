@@ -1,4 +1,5 @@
-import type { CompiledUnique, Fn, Issue, Scope, TextFn } from '../module.ts'
+import type { Fn, Issue, Scope, TextFn } from '../module.ts'
+import type { CompiledUnique } from '../row-parts.ts'
 import { conclusive } from './bounded.ts'
 import { tooMuch } from './fields.ts'
 

@@ -8,12 +8,6 @@ import type { RemovedRow, Row, RowKey, RowParts, RowView } from './row.ts'
 import { RowValues } from './row-values.ts'
 import { UniqueRules } from './unique-rules.ts'
 
-export interface RowStoreOptions {
-  /** The whole document, for derived values and rules that look outside the row. */
-  doc: () => Values
-  parts?: RowParts
-}
-
 /**
  * The rows of one list: immutable values outside React, with one subscription a row and one for
  * the order. A change costs what the changed row costs, however many rows there are.
@@ -37,7 +31,8 @@ export class RowStore {
   #nextKey: RowKey = 1
   #revealed = false
 
-  constructor(list: CompiledList, options: RowStoreOptions) {
+  /** @param options `doc` is the whole document, for derived values and rules that look outside the row */
+  constructor(list: CompiledList, options: { doc: () => Values; parts?: RowParts }) {
     this.list = list
     this.#doc = options.doc
     this.#parts = options.parts
@@ -96,18 +91,19 @@ export class RowStore {
       const cleared = this.list.fields[name]?.clears ?? []
       values = { ...values, ...Object.fromEntries(cleared.map((other) => [other, undefined])), [name]: value }
     }
-    this.#server.delete(key)
-    this.#put({ key, values: this.#derive(values, edited), edited })
-    this.#anyListeners.call()
+    this.#set({ key, values, edited })
   }
 
   /** Sets some fields as a lookup does: what a person has set stays theirs. */
   fill(key: RowKey, fields: Values): void {
     const row = this.#rows.get(key)
-    if (!row) return
-    const free = Object.fromEntries(Object.entries(fields).filter(([name]) => !row.edited.has(name)))
-    this.#server.delete(key)
-    this.#put({ ...row, values: this.#derive({ ...row.values, ...free }, row.edited) })
+    const free = Object.entries(fields).filter(([name]) => row?.edited.has(name) === false)
+    if (row) this.#set({ ...row, values: { ...row.values, ...Object.fromEntries(free) } })
+  }
+
+  #set(row: Row): void {
+    this.#server.delete(row.key)
+    this.#put({ ...row, values: this.#derive(row.values, row.edited) })
     this.#anyListeners.call()
   }
 
@@ -140,8 +136,7 @@ export class RowStore {
 
   /** An empty list, as after a successful submit, but for the rows that are to stay. */
   reset(stays: (key: RowKey) => boolean = () => false): void {
-    const old = [...this.#rows.values()]
-    const staying = this.#keys.filter(stays)
+    const [old, staying] = [[...this.#rows.values()], this.#keys.filter(stays)]
     this.#forget(staying)
     for (const row of old)
       if (stays(row.key)) this.#put(row)
@@ -189,19 +184,15 @@ export class RowStore {
   }
 
   /** Problems over all rows that no single row shows. */
-  listIssues(): readonly Issue[] {
-    return this.#unique.listIssues(this.#rows, this.#scope())
-  }
+  readonly listIssues = (): readonly Issue[] => this.#unique.listIssues(this.#rows, this.#scope())
 
   /** What uniqueness says about values that are not in the list yet, or are to take the place of the row `except`. */
-  issuesIfAdded(values: Values, except?: RowKey): readonly Issue[] {
-    return this.#unique.issuesIfAdded(values, this.#scope(), except)
-  }
+  readonly issuesIfAdded = (values: Values, except?: RowKey): readonly Issue[] =>
+    this.#unique.issuesIfAdded(values, this.#scope(), except)
 
   /** What uniqueness would say about a row after a change that has not been made yet. */
-  issuesIfChanged(key: RowKey, fields: Values): readonly Issue[] {
-    return this.issuesIfAdded({ ...this.#rows.get(key)?.values, ...fields }, key)
-  }
+  readonly issuesIfChanged = (key: RowKey, fields: Values): readonly Issue[] =>
+    this.issuesIfAdded({ ...this.#rows.get(key)?.values, ...fields }, key)
 
   /** Shows the problems of every row from now on, and names the rows that have some, in order. */
   check(): readonly RowKey[] {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CompiledEntryMode } from '../../contract/module.ts'
+import type { CompiledEntryMode } from '../../contract/row-parts.ts'
 import { useEngine } from '../engine-context.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { enteredScope, paramsOf } from './list-scans.ts'
