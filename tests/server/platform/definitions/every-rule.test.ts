@@ -120,6 +120,12 @@ const returning: ((body: Json) => void)[] = [
 
 /** Bodies that break rules which no example of the definition breaks, made from its first example. */
 const further: Record<string, ((body: Json) => void)[]> = {
+  'harga/harga': [
+    (body) => (body['mulai'] = null),
+    (body) => (body['mulai'] = 'kemarin'),
+    (body) => (body['harga'] = -1),
+    (body) => (body['hargaMinimum'] = -1),
+  ],
   'penjualan/penjualan': [
     // An extension: a body without it is right, since the specification does not send it.
     (body) => (body['id_cabang'] = null),
