@@ -10,6 +10,13 @@ import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
 import type { GenericDocument } from './generic-document.ts'
 import type { CompiledRole } from './role-module.ts'
+import type {
+  CompiledEntryMode,
+  CompiledLastEntered,
+  CompiledOffer,
+  CompiledRenewal,
+  CompiledUnique,
+} from './row-parts.ts'
 import type { PayloadNode } from './runtime/payload.ts'
 import type { SchemaValidator } from './runtime/schema-issues.ts'
 
@@ -193,14 +200,6 @@ export interface CompiledList extends CompiledFields {
   table: CompiledTable
 }
 
-export interface CompiledUnique {
-  /** The row's keys; an empty list when the rule does not concern the row. */
-  keys: (scope: Scope) => string[]
-  message: TextFn
-  /** The row's field that shows the message, or null for the list as a whole. */
-  at: string | null
-}
-
 export type CompiledEntry =
   | (CompiledFields & {
       kind: 'form'
@@ -218,41 +217,6 @@ export type CompiledEntry =
       last?: CompiledLastEntered | undefined
     }
 
-export interface CompiledEntryMode {
-  label: string
-  input:
-    | { kind: 'scan'; title: string; inputMode?: 'numeric' }
-    | { kind: 'pick'; title: string; options: CompiledOptions }
-  lookup: { call: Call; params: Record<string, Fn>; found: Fn }
-  /** `taken`: a row's values (row scope); `value`: the entered one (scope `code` or `pick`, `answer`). */
-  duplicate: { taken: Fn<readonly unknown[]>; value: Fn; message: TextFn }
-  notFound: TextFn
-  /** Asked of what was not found; scope `code` or `pick`, and `answer` for all but the parameters. */
-  elsewhere?: { call: Call; params: Record<string, Fn>; found: Fn; text: TextFn; to: AddressFn } | undefined
-  merge?: { match: Fn; append: Record<string, Fn> }
-  row: (scope: Scope) => Values
-}
-
-/** What is shown of the row that something came into last. */
-export interface CompiledLastEntered {
-  title: TextFn
-  text: TextFn
-  value: TextFn
-}
-
-/** What rows were given by their lookups, asked again for all of them at once when `params` are others. */
-export interface CompiledRenewal {
-  call: Call
-  when: Fn
-  params: Record<string, Fn>
-  /** The request field that takes the value of each row, and the value; a row without one is not asked for. */
-  each: { parameter: string; value: Fn }
-  /** Scope: `answer`. One for each row that was asked for, in their order. */
-  items: Fn<readonly unknown[]>
-  /** Scope: `item`. Fields of the row. */
-  set: Record<string, Fn>
-}
-
 export interface CompiledTable {
   empty: string
   label: Fn
@@ -267,19 +231,8 @@ type Column<Name extends Parts['column']['column']> = Extract<Parts['column'], {
 export type ValueFormat = NonNullable<Column<'value'>['format']>
 
 /** Inline edit of a number: kept when `accept` (variable `value`) is true, else undone. */
-export type CellEdit = Omit<Compiled<NonNullable<Column<'value'>['edit']>>, 'offer'> & {
-  offer?: CompiledOffer | undefined
-}
-
-/** A value that is offered at the box; scope of all but the parameters: `answer` beside the row. */
-export interface CompiledOffer {
-  call: Call
-  when: Fn
-  params: Record<string, Fn>
-  found: Fn
-  value: Fn
-  text: TextFn
-}
+export type CellEdit = Omit<Compiled<SaidEdit>, 'offer'> & { offer?: CompiledOffer | undefined }
+type SaidEdit = NonNullable<Column<'value'>['edit']>
 
 export type CompiledColumn =
   | (Omit<Compiled<Column<'value'>>, 'edit'> & {

@@ -196,7 +196,7 @@ export interface CompiledRecordActions {
   delete: { call: Call; question: TextFn }
 }
 
-export type CompiledRecordAction = { label: string; when: Fn | null; needs?: Needs } & NamedBy<
+export type CompiledRecordAction = { label: string; when: Fn | null; needs?: Needs; secret?: Secret } & NamedBy<
   'action',
   CompiledRecordActions
 >

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CompiledDocument, CompiledEntryMode, CompiledList, Values } from '../../src/contract/module.ts'
+import type { CompiledDocument, CompiledList, Values } from '../../src/contract/module.ts'
+import type { CompiledEntryMode } from '../../src/contract/row-parts.ts'
 import { seeded } from '../seeded-random.ts'
 import { compileShipped, loadDocument, problems, written } from './compiled.ts'
 import { buildPayload } from '../../src/contract/runtime/payload.ts'

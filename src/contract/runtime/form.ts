@@ -7,7 +7,6 @@ import type {
   CompiledList,
   CompiledSection,
   CompiledSubmit,
-  CompiledUnique,
   FieldSet,
   Fn,
   Issue,
@@ -15,6 +14,7 @@ import type {
   TextFn,
   Values,
 } from '../module.ts'
+import type { CompiledUnique } from '../row-parts.ts'
 import { conclusive } from './bounded.ts'
 import { clean } from './clean.ts'
 import { complete, createFields, type FieldsSpec, tooMuch, visibleValues } from './fields.ts'

@@ -1,4 +1,5 @@
-import type { CompiledDialog, CompiledDocument, CompiledList, CompiledUnique, Issue, Scope, Values } from '../module.ts'
+import type { CompiledDialog, CompiledDocument, CompiledList, Issue, Scope, Values } from '../module.ts'
+import type { CompiledUnique } from '../row-parts.ts'
 
 /** So many rows are looked at in one step. */
 const rowsOfStep = 500

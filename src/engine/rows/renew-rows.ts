@@ -1,4 +1,5 @@
-import type { CompiledRenewal, Values } from '../../contract/module.ts'
+import type { Values } from '../../contract/module.ts'
+import type { CompiledRenewal } from '../../contract/row-parts.ts'
 import type { Engine } from '../engine-context.tsx'
 import { lookUp } from '../lookup.ts'
 import { paramsOf } from '../scan/list-scans.ts'

@@ -15,12 +15,6 @@ import {
 } from './row.ts'
 import { UniqueRules } from './unique-rules.ts'
 
-export interface RowStoreOptions {
-  /** The whole document, for derived values and rules that look outside the row. */
-  doc: () => Values
-  parts?: RowParts
-}
-
 /**
  * The rows of one list: immutable values outside React, with one subscription a row and one for
  * the order. A change costs what the changed row costs, however many rows there are.
@@ -44,7 +38,8 @@ export class RowStore {
   #nextKey: RowKey = 1
   #revealed = false
 
-  constructor(list: CompiledList, options: RowStoreOptions) {
+  /** @param options `doc` is the whole document, for derived values and rules that look outside the row */
+  constructor(list: CompiledList, options: { doc: () => Values; parts?: RowParts }) {
     this.list = list
     this.#doc = options.doc
     this.#parts = options.parts
@@ -139,8 +134,7 @@ export class RowStore {
 
   /** An empty list, as after a successful submit, but for the rows that are to stay. */
   reset(stays: (key: RowKey) => boolean = () => false): void {
-    const old = [...this.#rows.values()]
-    const staying = this.#keys.filter(stays)
+    const [old, staying] = [[...this.#rows.values()], this.#keys.filter(stays)]
     this.#forget(staying)
     for (const row of old)
       if (stays(row.key)) this.#put(row)
@@ -185,14 +179,12 @@ export class RowStore {
   readonly listIssues = (): readonly Issue[] => this.#unique.listIssues(this.#rows, this.#scope())
 
   /** What uniqueness says about values that are not in the list yet, or are to take the place of the row `except`. */
-  issuesIfAdded(values: Values, except?: RowKey): readonly Issue[] {
-    return this.#unique.issuesIfAdded(values, this.#scope(), except)
-  }
+  readonly issuesIfAdded = (values: Values, except?: RowKey): readonly Issue[] =>
+    this.#unique.issuesIfAdded(values, this.#scope(), except)
 
   /** What uniqueness would say about a row after a change that has not been made yet. */
-  issuesIfChanged(key: RowKey, fields: Values): readonly Issue[] {
-    return this.issuesIfAdded({ ...this.#rows.get(key)?.values, ...fields }, key)
-  }
+  readonly issuesIfChanged = (key: RowKey, fields: Values): readonly Issue[] =>
+    this.issuesIfAdded({ ...this.#rows.get(key)?.values, ...fields }, key)
 
   /** Shows the problems of every row from now on, and names the rows that have some, in order. */
   check(): readonly RowKey[] {

@@ -1,4 +1,5 @@
-import type { CompiledList, Issue, Scope, Values, CompiledUnique } from '../../contract/module.ts'
+import type { CompiledList, Issue, Scope, Values } from '../../contract/module.ts'
+import type { CompiledUnique } from '../../contract/row-parts.ts'
 import type { Row, RowKey } from './row.ts'
 
 /**

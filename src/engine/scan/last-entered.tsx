@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { CompiledLastEntered, Scope } from '../../contract/module.ts'
+import type { Scope } from '../../contract/module.ts'
+import type { CompiledLastEntered } from '../../contract/row-parts.ts'
 import type { RowStore } from '../rows/row-store.ts'
 
 interface LastEnteredProps {

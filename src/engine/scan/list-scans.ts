@@ -1,4 +1,5 @@
-import type { Call, CompiledEntry, CompiledEntryMode, Fn, Scope, Values } from '../../contract/module.ts'
+import type { Call, CompiledEntry, Fn, Scope, Values } from '../../contract/module.ts'
+import type { CompiledEntryMode } from '../../contract/row-parts.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import type { EntryInput } from './entry-input.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { CompiledOffer } from '../../../contract/module.ts'
+import type { CompiledOffer } from '../../../contract/row-parts.ts'
 import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'

@@ -1,6 +1,7 @@
 import { memo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { CompiledOffer, Scope, ValueFormat } from '../../../contract/module.ts'
+import type { Scope, ValueFormat } from '../../../contract/module.ts'
+import type { CompiledOffer } from '../../../contract/row-parts.ts'
 import { formatNamed, isNumeric, recordText } from '../../../contract/formats/formats.ts'
 import { useCode } from '../../../engine/loaded.ts'
 import {

@@ -25,7 +25,7 @@ import {
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import { compileOptions, compileParams } from '../../../language/keywords/options.ts'
 import { options } from '../../../language/keywords/picker.ts'
-import type { CompiledEntryMode } from '../../../contract/module.ts'
+import type { CompiledEntryMode } from '../../../contract/row-parts.ts'
 import type { EntryKind } from '../../../language/parts/document-parts.ts'
 import { compileLastEntered, lastEntered } from './last-entered.ts'
 import { compileRenewal, renewal } from './renewal.ts'

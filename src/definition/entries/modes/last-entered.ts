@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { CompiledLastEntered } from '../../../contract/module.ts'
+import type { CompiledLastEntered } from '../../../contract/row-parts.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { object, text } from '../../../language/format/schema.ts'

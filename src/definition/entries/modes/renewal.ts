@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { CompiledRenewal } from '../../../contract/module.ts'
+import type { CompiledRenewal } from '../../../contract/row-parts.ts'
 import { typeOfField } from '../../../language/check/field-types.ts'
 import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'

@@ -9,6 +9,6 @@ export function allowedRecord(record: CompiledRecord, access: PageAccess): Compi
     ...record,
     list: record.list !== null && access.reaches(record.list) ? record.list : null,
     sections: record.sections.flatMap((section) => allowedPart(section, asked)),
-    actions: record.actions.filter((action) => isAllowed(action, access)),
+    actions: record.actions.filter((action) => isAllowed(action, access) && asked.shows(action)),
   }
 }

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { secretOf } from '../../../language/expression/secret.ts'
 import { stringType } from '../../../language/expression/type.ts'
 import { expression, text, variant } from '../../../language/format/schema.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from '../../../language/parts/record-parts.ts'
@@ -12,12 +13,11 @@ const schema = variant({ action: 'message' }, 'Opens WhatsApp with a text made f
 export const messageAction: RecordActionKind<Static<typeof schema>> = {
   name: 'message',
   schema,
-  compile: (at) => ({
-    ...compileCommon(at),
-    action: 'message',
-    needs: {},
-    number: at.key('number').expression(stringType).code,
-    text: at.key('text').text(),
-  }),
+  compile(at) {
+    const number = at.key('number').expression(stringType)
+    const words = at.key('text').words()
+    const secret = secretOf([...number.reads, ...words.reads], at.variables)
+    return { ...compileCommon(at), action: 'message', needs: {}, number: number.code, text: words.code, secret }
+  },
   explain: ({ number }) => [`pesan WhatsApp ke: ${number}`],
 }

@@ -1,38 +1,27 @@
 import { grouped } from '../../../contract/runtime/number-text.ts'
-import type { Queryable } from '../../platform/database/database.ts'
+import { DatabaseError, type Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/issue-list.ts'
 import type { OperationId, OperationRequest } from '../../platform/http/operation.ts'
 
-interface PricedLine {
-  productId: number
-  price: number
-}
-
 const pointerTo = (position: number) => `/produkList/${position}/hargaPerQuantity`
 
-/** No sale goes below the minimum of the price that its customer has on its day. */
-export async function refuseBelowMinimum(
-  tx: Queryable,
-  issues: IssueList,
-  { customerId, day }: { customerId: number | null; day: string },
-  lines: readonly PricedLine[],
-): Promise<void> {
-  const rows = await tx.query<{ position: number; minimum: number }>(
-    `select sold.position, listed.minimum
-     from unnest($1::int[], $2::bigint[], $3::numeric[]) as sold (position, product_id, price),
-       lateral list_price_on(sold.product_id, price_type_of($4::bigint), $5::date) listed
-     where sold.price < listed.minimum order by sold.position`,
-    [
-      lines.map((_, position) => position),
-      lines.map(({ productId }) => productId),
-      lines.map(({ price }) => price),
-      customerId,
-      day,
-    ],
-    'kept',
-  )
-  for (const { position, minimum } of rows)
-    issues.addConflict(pointerTo(position), 'minimum-price', `Harga di bawah harga minimum Rp ${grouped(minimum)}.`)
+/** As the trigger of the migration of prices raises it; its message names lines and their minimums. */
+const belowMinimum = 'TB003'
+
+/** Refuses, at its prices, a sale that the database finds below the minimum of its day. */
+export async function aboveMinimum<T>(storing: Promise<T>): Promise<T> {
+  try {
+    return await storing
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== belowMinimum) throw error
+    const issues = new IssueList()
+    for (const line of error.message.split(',')) {
+      const [position = 0, minimum = 0] = line.split(' ').map(Number)
+      issues.addConflict(pointerTo(position), 'minimum-price', `Harga di bawah harga minimum Rp ${grouped(minimum)}.`)
+    }
+    issues.throwIfAny()
+    throw error
+  }
 }
 
 /** Whether the role of whoever asks is kept from selling below cost. */

@@ -10,7 +10,7 @@ import { addDays, type DocumentColumns, storeDocument } from '../document/docume
 import { referencedId, assertResolved } from '../document/reference.ts'
 import { saleType } from './sale-type.ts'
 import { searchSources } from '../master/option-lookup.ts'
-import { refuseBelowCost, refuseBelowMinimum } from '../price/refuse-price.ts'
+import { aboveMinimum, refuseBelowCost } from '../price/refuse-price.ts'
 import { checkUnits, lockUnits, refuseNotYetInStock, type Unit } from './sale-imei.ts'
 import { type ImeiTake, type SaleLine, takesOf, type StockTake } from './sale-line.ts'
 import { type SoldPieces, storeSoldPieces } from './store-sale.ts'
@@ -122,7 +122,6 @@ export const saleHandlers = {
     const lines = linesOf(body, imeis, units, takes)
     const amounts = documentAmounts(lines)
     checkTotal(issues, amounts)
-    await refuseBelowMinimum(tx, issues, { customerId: header.customerId, day: header.invoiceDate }, lines)
     await lockStock(tx, issues, takes, units.values())
     issues.throwIfAny()
     // Asked together, so that nobody waits in between; done one after the other.
@@ -130,7 +129,7 @@ export const saleHandlers = {
       storeSoldPieces(tx, piecesOf(header.invoiceDate, lines, imeis, units, takes)),
       storeDocument(tx, saleType, saleColumns(body, header, amounts), requestId),
     ])
-    const [, stored] = await inOpenBooks('/tglNota', storing)
+    const [, stored] = await inOpenBooks('/tglNota', aboveMinimum(storing))
     await refuseBelowCost(request, tx, stored.id)
     return stored
   },

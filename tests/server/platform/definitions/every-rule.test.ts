@@ -119,6 +119,12 @@ const returning: ((body: Json) => void)[] = [
 
 /** Bodies that break rules which no example of the definition breaks, made from its first example. */
 const further: Record<string, ((body: Json) => void)[]> = {
+  'harga/harga': [
+    (body) => (body['mulai'] = null),
+    (body) => (body['mulai'] = 'kemarin'),
+    (body) => (body['harga'] = -1),
+    (body) => (body['hargaMinimum'] = -1),
+  ],
   'penjualan/penjualan': [
     // An extension: a body without it is right, since the specification does not send it.
     (body) => (body['id_cabang'] = null),
@@ -175,6 +181,14 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => (body['keterangan'] = 'a'.repeat(501)),
     (body) => Object.assign(body, { jenis: 'Pindah', keAkun: body['akun'] }),
     (body) => Object.assign(body, { jenis: 'Pindah', keAkun: null }),
+  ],
+  'dokumen/beli-bekas': [
+    (body) => (body['keterangan'] = 'a'.repeat(501)),
+    (body) => body['unitList'].push(body['unitList'][0]),
+    (body) => (body['unitList'][0].produk = null),
+    (body) => (body['unitList'][0].harga = 0),
+    (body) => Object.assign(body['unitList'][0], { produk: 8, sn: 'a'.repeat(101) }),
+    (body) => (body['unitList'][0].kondisi = 'a'.repeat(201)),
   ],
   'dokumen/tutup-kasir': [
     (body) => (body['keterangan'] = 'a'.repeat(201)),

@@ -36,3 +36,18 @@ create function price_type_of(customer bigint) returns bigint language sql stabl
   select coalesce((select coalesce(type.parent_id, type.id) from contact
     join customer_type type on type.id = contact.customer_type_id where contact.id = customer), 0)
 $$;
+
+-- No sale goes below the minimum of the price that its customer has on its day. The lines are there before their sale;
+-- the message names each that is too low by its place, with the minimum: `0 20000,2 5000`.
+create function refuse_below_minimum() returns trigger language plpgsql as $$
+declare
+  low text := (select string_agg(line.position || ' ' || listed.minimum, ',' order by line.position)
+    from sale_line line, lateral list_price_on(line.product_id, price_type_of(new.customer_id), new.invoice_date) listed
+    where line.sale_id = new.id and line.unit_price < listed.minimum);
+begin
+  if low is not null then
+    raise exception using errcode = 'TB003', message = low;
+  end if;
+  return null;
+end $$;
+create trigger sale_above_minimum after insert on sale for each row execute function refuse_below_minimum();
