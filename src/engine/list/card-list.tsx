@@ -74,10 +74,13 @@ function namedText({ title, value, format, isNumber }: CompiledListColumn, scope
 
 /** Numbers mean nothing without their names. */
 function Numbers({ columns, scope }: { columns: readonly CompiledListColumn[]; scope: Scope }): ReactNode {
+  const short = columns.filter((column) => !isLong(column))
+  // Without another one beside it, it has the line to itself.
+  const alone = short.length % 2 === 1 ? short.at(-1) : undefined
   return (
     <Box sx={numbersLook}>
       {columns.map((column) => (
-        <Box key={column.key} sx={isLong(column) ? { ...oneLine, gridColumn: '1 / -1' } : oneLine}>
+        <Box key={column.key} sx={isLong(column) || column === alone ? { ...oneLine, gridColumn: '1 / -1' } : oneLine}>
           <Typography component="span" variant="body2" color="textSecondary" sx={{ mr: 0.75 }}>
             {column.title}
           </Typography>

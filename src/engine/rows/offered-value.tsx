@@ -42,6 +42,7 @@ export function OfferedValue({ offer, scope, cell, onTake }: OfferedValueProps) 
   if (!isOffered) return null
   return (
     <ButtonBase
+      ref={keepInSight}
       // The box keeps the focus until the value is taken.
       onMouseDown={(event) => event.preventDefault()}
       onClick={take}
@@ -52,4 +53,9 @@ export function OfferedValue({ offer, scope, cell, onTake }: OfferedValueProps) 
       {offer.text(answered)} · {keyMap.offer.shown}
     </ButtonBase>
   )
+}
+
+/** It comes after the box, where the bar at the foot of a small screen may cover it. */
+function keepInSight(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' })
 }
