@@ -95,7 +95,10 @@ test('from nothing to a sale: attributes, products, contacts, purchase, sale', a
   expect(await scan(request, imeis[1])).toMatchObject({ validation: true })
 
   const made = new Set(calls.map(({ call }) => call))
-  const extensions = ['POST /api/kontak', 'POST /api/master/profil-toko/options', 'GET /api/hitung-master']
+  const extensions = [
+    ...['POST /api/kontak', 'POST /api/master/profil-toko/options', 'GET /api/hitung-master'],
+    ...['POST /api/harga/barang', 'GET /api/harga/terakhir'],
+  ]
   expect([...made].sort()).toEqual([...specifiedCalls, ...extensions].sort())
 })
 

@@ -4,6 +4,7 @@ import { ValueScope } from 'ajv/dist/compile/codegen/scope.js'
 import { usePattern } from 'ajv/dist/vocabularies/code.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { messagesHelper, uniqueHelper } from '../../contract/runtime/form-runtime.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 import { Recent } from '../../contract/runtime/recent.ts'
 import { standaloneHelpers } from '../../contract/runtime/runtime.ts'
 import { hasUniqueItems, saidErrors } from '../../contract/runtime/validator-helpers.ts'
@@ -20,7 +21,10 @@ export const multipleOfPrecision = 6
 /** `require("…").default`, as Ajv asks for helpers. */
 const uniqueItems = { ref: hasUniqueItems, code: _`require(${uniqueHelper}).default` }
 
-/** In place of Ajv's own, which compares every item with every other one, also of a list that is too long anyway. */
+/**
+ * In place of Ajv's own, which compares every item with every other one. Objects, whose comparison costs most, are not
+ * compared in a list that is too long anyway.
+ */
 const uniqueKeyword: CodeKeywordDefinition = {
   keyword: 'uniqueItems',
   type: 'array',
@@ -28,8 +32,9 @@ const uniqueKeyword: CodeKeywordDefinition = {
   code(cxt) {
     if (cxt.schema !== true) return
     const fits = _`${cxt.gen.scopeValue('func', uniqueItems)}(${cxt.data})`
-    const maxItems: unknown = cxt.parentSchema['maxItems']
-    if (typeof maxItems === 'number') cxt.fail(_`${cxt.data}.length <= ${maxItems} && !${fits}`)
+    const { maxItems, items }: Record<string, unknown> = cxt.parentSchema
+    if (typeof maxItems === 'number' && isRecord(items) && items['type'] === 'object')
+      cxt.fail(_`${cxt.data}.length <= ${maxItems} && !${fits}`)
     else cxt.pass(fits)
   },
 }

@@ -5,7 +5,7 @@ import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { fn, type Code, type Emitted } from '../../../language/emit/code.ts'
 import { compileTemplate } from '../../../language/emit/row-template.ts'
-import { anyType, itemOf, listOf, stringType, type Type } from '../../../language/expression/type.ts'
+import { anyType, itemOf, listOf, stringType, type Type, unknownFields } from '../../../language/expression/type.ts'
 import {
   address,
   anyObject,
@@ -180,5 +180,8 @@ function compileAppended(at: At<string>, name: string, schema: FieldsSchema): Co
   at.of(name).known(Object.keys(schema.properties))
   const list = typeOfField(schema, name, at.context)
   if (list.kind !== 'list' && list.kind !== 'any') at.report('type-mismatch', `"${name}" bukan daftar`)
-  return at.expression(itemOf(list)).code
+  const item = itemOf(list)
+  const { code, type } = at.expression(item)
+  for (const unknown of unknownFields(type, item)) at.report('unknown-field', `"${unknown}"`)
+  return code
 }
