@@ -1,6 +1,6 @@
 import type { KilledServer } from './killed-server.ts'
 import type { Ledger } from './model/ledger.ts'
-import type { Kind } from './model/requests.ts'
+import type { Kind } from './model/bodies.ts'
 import { type Known, recordUrl } from './known.ts'
 import { modelBooks } from './stored-books.ts'
 

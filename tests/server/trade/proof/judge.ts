@@ -1,8 +1,10 @@
 import type { Queryable } from '../../../../src/server/platform/database/database.ts'
 import type { Ledger } from './model/ledger.ts'
-import { perform, type Request } from './model/requests.ts'
+import { itemName } from './model/money.ts'
+import type { Request } from './model/bodies.ts'
+import { perform } from './model/requests.ts'
 import type { Attempt } from './run-proof.ts'
-import { storedKind } from './stored-books.ts'
+import { storedKind } from './stored-kind.ts'
 
 /** The stored document, or cancel, that a request became. */
 function nameOf(request: Request, id: number): string {
@@ -10,14 +12,47 @@ function nameOf(request: Request, id: number): string {
   return request.does === 'cancel' ? `${storedKind(kind)}_cancel ${request.id}` : `${storedKind(kind)} ${id}`
 }
 
-/** In which order the server stored documents that touch each other: by their first movements, newer than `since`. */
+/**
+ * In which order the server stored documents that touch each other, newer than `since`: by the log, which each writes
+ * last, when it holds all that it locks. Opening stock has no line of its own there: it stands behind what moved before
+ * it, and before what moved the same goods later.
+ */
 async function storedOrder(database: Queryable, since: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await database.query<{ name: string; first: number }>(
-    `select kind || ' ' || coalesce(document_id, id) as name, min(id) as first from stock_movement where id > $1
-     group by kind, coalesce(document_id, id)`,
+  const rows = await database.query<{ name: string; turn: number }>(
+    `with logged as (
+       select entity || case action when 'Dibatalkan' then '_cancel' else '' end as kind, entity_id, id
+       from change_log
+       where entity in ('sale', 'purchase', 'document') and action in ('Disimpan', 'Dibatalkan')
+     ), moved as (
+       select movement.id, movement.product_id, movement.warehouse_id, imei, logged.id as turn
+       from stock_movement movement left join imei_unit unit on unit.id = unit_id
+         join logged on logged.kind = movement.kind and logged.entity_id = movement.document_id::text
+     ), opened as (
+       select opening.id, least(
+         (select coalesce(max(turn), 0) from moved where id < opening.id),
+         (select min(turn) - 1 from moved
+          where id > opening.id and (
+            (product_id, warehouse_id) = (opening.product_id, opening.warehouse_id)
+            or imei = (select imei from imei_unit where id = opening.unit_id)))) as behind
+       from stock_movement opening where kind = 'opening'
+     )
+     select kind || ' ' || entity_id as name, id::float8 as turn from logged where id > $1
+     union all
+     select 'opening ' || id, behind + (row_number() over (order by id))::float8 / (1 + count(*) over ())
+     from opened`,
     [since],
   )
-  return new Map(rows.map(({ name, first }) => [name, first]))
+  return new Map(rows.map(({ name, turn }) => [name, turn]))
+}
+
+/** Which items the server calls by which ids. */
+async function calledItems(database: Queryable): Promise<ReadonlyMap<number, string>> {
+  const rows = await database.query<{ id: number; kind: string; document_id: number; turn: number }>(
+    `select item.id, document_id, (row_number() over (partition by item.kind, document_id order by item.id))::int as turn,
+       case item.kind when 'sale' then 'penjualan' when 'purchase' then 'pembelian' else document.kind end as kind
+     from open_item item left join document on item.kind = 'document' and document.id = document_id`,
+  )
+  return new Map(rows.map(({ id, kind, document_id, turn }) => [id, itemName(kind, document_id, turn)]))
 }
 
 /**
@@ -30,12 +65,18 @@ export async function judged(
   attempts: readonly Attempt[],
   since: number,
 ): Promise<string[]> {
-  const order = await storedOrder(database, since)
+  const all = await storedOrder(database, since)
+  const isNew = (name: string) =>
+    !name.startsWith('opening ') || !ledger.document('stok-awal', Number(name.split(' ')[1]))
+  const order = new Map([...all].filter(([name]) => isNew(name)))
+  ledger.money.callItems(await calledItems(database))
   const accepted = inTurn(attempts, order)
   const known = new Set(accepted.map(({ request, id }) => nameOf(request, id)))
   const wrong = [...order.keys()]
     .filter((name) => !known.has(name))
     .map((name) => `Stored, but nobody was told: ${name}`)
+  const untold = [...known].filter((name) => !order.has(name))
+  wrong.push(...untold.map((name) => `Answered, but not in the log: ${name}`))
   if (known.size !== accepted.length) wrong.push(`${accepted.length} answers name ${known.size} documents`)
   let unexplained = attempts
     .filter(({ id }) => id === null)
@@ -63,23 +104,20 @@ export async function judged(
 }
 
 /** A request that stored something, and its turn. */
-type Accepted = Attempt & { id: number; turn: number; isIdle: boolean }
+type Accepted = Attempt & { id: number; turn: number }
 
-/** In the order in which the server stored them; what moved nothing stands behind all that was over when it began. */
+/** In the order in which the server stored them. */
 function inTurn(attempts: readonly Attempt[], order: ReadonlyMap<string, number>): Accepted[] {
   const stored = attempts.flatMap((attempt) => (attempt.id === null ? [] : [{ ...attempt, id: attempt.id }]))
-  const turned = stored.map((one) => ({ ...one, first: order.get(nameOf(one.request, one.id)) }))
-  const behind = (began: number): number =>
-    turned.reduce((last, { ended, first = 0 }) => (ended < began ? Math.max(last, first) : last), 0) + 0.5
-  return turned
-    .map(({ first, ...one }) => ({ ...one, turn: first ?? behind(one.began), isIdle: first === undefined }))
-    .sort((a, b) => a.turn - b.turn || a.began - b.began)
+  return stored
+    .map((one) => ({ ...one, turn: order.get(nameOf(one.request, one.id)) ?? Infinity }))
+    .sort((a, b) => a.turn - b.turn)
 }
 
-/** Between which of the accepted ones a refused one was answered; of the idle ones nobody knows their turn so well. */
+/** Between which of the accepted ones a refused one was answered. */
 function windowOf({ began, ended }: Attempt, accepted: readonly Accepted[]) {
-  const before = accepted.findLastIndex((one) => one.ended < began && !one.isIdle) + 1
-  const after = accepted.findIndex((one) => one.began > ended && !one.isIdle)
+  const before = accepted.findLastIndex((one) => one.ended < began) + 1
+  const after = accepted.findIndex((one) => one.began > ended)
   const last = after === -1 ? accepted.length : after
   return { first: Math.min(before, last), last: Math.max(before, last) }
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import type { Body, Kind } from './model/requests.ts'
+import type { Body, Kind } from './model/bodies.ts'
 
 /** What is asked of the server, and what of it the model has to know. */
 export interface Asked {
@@ -31,6 +31,9 @@ export class Known {
 
 export interface ProofShop extends Shop {
   casing: number
+  /** Two customers, and where money lies: two accounts. */
+  customers: readonly number[]
+  accounts: readonly number[]
 }
 
 const generic = (kind: Kind) => `/api/dokumen/${kind}`
@@ -44,6 +47,9 @@ export const urls: Readonly<Record<Kind, string>> = {
   'retur-penjualan': generic('retur-penjualan'),
   'retur-pembelian': generic('retur-pembelian'),
   opname: generic('opname'),
+  pembayaran: generic('pembayaran'),
+  kas: generic('kas'),
+  'beli-bekas': generic('beli-bekas'),
 }
 /** Where a stored one is read; its cancel stands below. */
 export const recordUrl = (kind: Kind, id: number): string =>

@@ -47,6 +47,9 @@ test(
       'retur-penjualan',
       'retur-pembelian',
       'opname',
+      'pembayaran',
+      'kas',
+      'beli-bekas',
     ]
     for (const kind of stored) expect(outcomes.get(`store ${kind} 201`), kind).toBeGreaterThan(0)
     const cancelled = [...outcomes].filter(([what]) => /^cancel .* 201$/.test(what))

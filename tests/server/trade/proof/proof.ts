@@ -44,7 +44,7 @@ export async function prove({ place, seed, clients, operations, say = () => {} }
     const server = new KilledServer(environment)
     try {
       shop ??= await opened(server)
-      ledger ??= new Ledger({ products: productsOf(shop), places: new Set([1, 2]) })
+      ledger ??= new Ledger(mastersOf(shop))
       const half = Math.ceil(operations / 2)
       const plan = { server, shop, known, clock, clients, operations: half, killAfter: Math.ceil(half / 2) }
       const attempts = await workedThrough({ ...plan, seed: seed * 10 + phase })
@@ -59,7 +59,7 @@ export async function prove({ place, seed, clients, operations, say = () => {} }
         if (wrong.length === 0)
           wrong.push(...differences(modelBooks(ledger), await storedBooks(database)), ...heardFaults(ledger, heard))
         wrong.push(...wrongDays(ledger.documents.values()), ...(await checkLedger(database)))
-        const [newest] = await database.query<{ id: number }>('select max(id) as id from stock_movement')
+        const [newest] = await database.query<{ id: number }>('select max(id) as id from change_log')
         since = newest?.id ?? 0
         say(`phase ${phase}: ${attempts.length} answers, ${wrong.length} differences`)
         if (wrong.length > 0) return { wrong, outcomes: outcomesOf(all), resent }
@@ -82,19 +82,27 @@ async function opened(server: KilledServer): Promise<ProofShop> {
   const shop = await openShop({ add })
   const { jenis, kelompok, merek, status, ram, warna } = shop.values
   const like = { jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram }
+  const other = { ...shop.person, nama: 'Pembeli lain', id_tipe: shop.type }
   return {
     ...shop,
     casing: await add('/api/pembelian/addproduct', { ...like, nama: 'Casing', isImei: false, isSn: false }),
+    customers: [shop.customer, await add('/api/penjualan/tambahclients', other)],
+    accounts: [
+      await add('/api/master/akun', { nama: 'Laci', jenis: 'Kas' }),
+      await add('/api/master/akun', { nama: 'Rekening', jenis: 'Bank' }),
+    ],
   }
 }
 
-function productsOf({ phone, tablet, cable, casing }: ProofShop) {
-  return new Map(
+function mastersOf({ phone, tablet, cable, casing, supplier, customers, accounts }: ProofShop) {
+  const products = new Map(
     [phone, tablet, cable, casing].map((id) => [
       id,
       { isUnit: id === phone || id === tablet, hasSerial: id === tablet },
     ]),
   )
+  const parties = new Set([supplier, ...customers])
+  return { products, places: new Set([1, 2]), parties, accounts: new Set(accounts) }
 }
 
 function outcomesOf(attempts: readonly Attempt[]): ReadonlyMap<string, number> {

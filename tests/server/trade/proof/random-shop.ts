@@ -2,8 +2,8 @@ import { addDays } from '../../../../src/server/trade/document/document.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { boughtOn, purchaseOf, saleOf, soldOn } from '../shop.ts'
 import { type Asked, recordUrl, urls } from './known.ts'
-import type { Kind } from './model/requests.ts'
-import { ReadingShop } from './reading-shop.ts'
+import type { Kind } from './model/bodies.ts'
+import { MoneyShop } from './money-shop.ts'
 
 /** Whatever can be cancelled, the often cancelled ones often. */
 const cancelled: readonly Kind[] = [
@@ -16,23 +16,44 @@ const cancelled: readonly Kind[] = [
   'retur-penjualan',
   'retur-pembelian',
   'opname',
+  'pembayaran',
+  'pembayaran',
+  'kas',
+  'beli-bekas',
 ]
 
+/** How often each is done, of a hundred times. */
+const shares: Readonly<Record<Kind | 'batal', number>> = {
+  ...{ pembelian: 11, 'stok-awal': 4, penjualan: 15, mutasi: 13, terima: 9, 'retur-penjualan': 9 },
+  ...{ 'retur-pembelian': 7, opname: 4, pembayaran: 10, kas: 2, 'beli-bekas': 3, batal: 13 },
+}
+// The keys of the table are the kinds.
+const often = (Object.keys(shares) as (Kind | 'batal')[]).flatMap((kind) => Array<typeof kind>(shares[kind]).fill(kind))
+const kinds = [...new Set(often)].filter((kind) => kind !== 'batal')
+
 /** Random requests of one client. */
-export class RandomShop extends ReadingShop {
-  /** Whatever is done next. */
+export class RandomShop extends MoneyShop {
+  private readonly ways: Readonly<Record<Kind, () => Asked | Promise<Asked>>> = {
+    pembelian: () => this.buy(),
+    'stok-awal': () => this.open(),
+    penjualan: () => this.sell(),
+    mutasi: () => this.carry(this.chance(0.5)),
+    terima: async () => (await this.comeBack('terima', 'mutasi')) ?? this.sell(),
+    'retur-penjualan': async () => (await this.comeBack('retur-penjualan', 'penjualan')) ?? this.sell(),
+    'retur-pembelian': async () => (await this.comeBack('retur-pembelian', 'pembelian')) ?? this.buy(),
+    opname: () => this.count(),
+    pembayaran: () => this.pay(),
+    kas: () => this.cash(),
+    'beli-bekas': () => this.buyUsed(),
+  }
+
+  /** Whatever is done next; now and then what nobody has stored yet, so that a short run has all of it. */
   async next(): Promise<Asked> {
-    const chance = this.below(100)
-    if (chance < 13) return this.buy()
-    if (chance < 17) return this.open()
-    if (chance < 38) return this.sell()
-    if (chance < 46) return this.carry(true)
-    if (chance < 55) return this.carry(false)
-    if (chance < 65) return (await this.comeBack('terima', 'mutasi')) ?? this.sell()
-    if (chance < 76) return (await this.comeBack('retur-penjualan', 'penjualan')) ?? this.sell()
-    if (chance < 82) return (await this.comeBack('retur-pembelian', 'pembelian')) ?? this.buy()
-    if (chance < 86) return this.count()
-    return this.cancel()
+    const missing = kinds.filter((kind) => this.known.of(kind).length === 0)
+    const rare = this.chance(0.2) ? this.pick(missing) : undefined
+    if (rare) return this.ways[rare]()
+    const kind = this.pick(often)!
+    return kind === 'batal' ? this.cancel() : this.ways[kind]()
   }
 
   buy(): Asked {
@@ -108,7 +129,10 @@ export class RandomShop extends ReadingShop {
       ...(chance > 0.5 ? [goods(this.shop.cable)] : []),
       ...(chance > 0.85 ? [goods(this.shop.casing)] : []),
     ]
-    return this.store('penjualan', { ...saleOf(this.shop, lines), ...soldOn(this.day()) })
+    return this.store('penjualan', {
+      ...saleOf(this.shop, lines),
+      ...{ ...soldOn(this.day()), id_customer: this.customer() },
+    })
   }
 
   /** To another place, at once or on the way. */

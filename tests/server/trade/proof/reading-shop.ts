@@ -2,7 +2,7 @@ import { imei } from '../shop.ts'
 import type { HttpAnswer } from './killed-server.ts'
 import { RandomChoices } from './random-choices.ts'
 import { type Asked, type Known, type ProofShop, recordUrl, urls } from './known.ts'
-import type { Kind } from './model/requests.ts'
+import type { Kind } from './model/bodies.ts'
 
 interface Reads {
   get(path: string): Promise<HttpAnswer>
@@ -16,7 +16,7 @@ export class ReadingShop extends RandomChoices {
   constructor(
     protected readonly shop: ProofShop,
     known: Known,
-    private readonly server: Reads,
+    protected readonly server: Reads,
     random: () => number,
   ) {
     super(known, random)
@@ -54,7 +54,7 @@ export class ReadingShop extends RandomChoices {
         idProduk: idBarang,
         namaProduk: uraian,
         isImei: berkode,
-        harga: 5,
+        harga: this.pick([5, 900, 40_000, 120_000]),
         idGudang: this.place(),
       },
       ...{ imeiList: berkode ? kodeList.slice(0, some) : [], sisaImei: [], sisaStok: berkode ? [] : goods },

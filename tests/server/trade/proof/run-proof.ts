@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { seeded } from '../../../seeded-random.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import type { HttpAnswer, KilledServer } from './killed-server.ts'
-import type { Request } from './model/requests.ts'
+import type { Request } from './model/bodies.ts'
 import type { Asked, Known, ProofShop } from './known.ts'
 import { RandomShop } from './random-shop.ts'
 
@@ -126,6 +126,7 @@ function learn(known: Known, { kind, body, cancels }: Asked, { id }: Attempt): v
     for (const { imei } of line.imeiSnList ?? []) note(imei, line.gudang ?? null)
     for (const code of line.imeiList ?? []) note(code, body.ke ?? body.gudang ?? line.idGudang ?? null)
   }
+  for (const { imei } of body.unitList ?? []) note(imei, body.gudang ?? null)
   for (const { jenis, kode } of body.selisihList ?? [])
     if (kode !== null) known.places.set(kode, jenis === 'pindah' ? (body.gudang ?? null) : null)
 }

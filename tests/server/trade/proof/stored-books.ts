@@ -1,9 +1,11 @@
 import type { Queryable } from '../../../../src/server/platform/database/database.ts'
 import type { Ledger } from './model/ledger.ts'
 import type { Document } from './model/pieces.ts'
+import { storedKind } from './stored-kind.ts'
+import { modelMoney, type MoneyBooks, storedMoney } from './stored-money.ts'
 
 /** What a ledger says, as sorted texts that two of them can be compared by. */
-export interface Books {
+export interface Books extends MoneyBooks {
   /** What lies where, and what it is worth. */
   stock: string[]
   /** The layers of counted goods in the order in which they leave. */
@@ -13,15 +15,6 @@ export interface Books {
   /** What each document moved, line by line and cost by cost; a cancel on its own day. */
   moved: string[]
 }
-
-/** In the database, what purchases and sales are called. */
-const storedKinds: Readonly<Record<string, string>> = {
-  pembelian: 'purchase',
-  penjualan: 'sale',
-  'stok-awal': 'opening',
-}
-
-export const storedKind = (kind: string): string => storedKinds[kind] ?? 'document'
 
 /** Of `documents` it tells what they moved. */
 export function modelBooks(ledger: Ledger, documents: Iterable<Document> = ledger.documents.values()): Books {
@@ -57,6 +50,7 @@ export function modelBooks(ledger: Ledger, documents: Iterable<Document> = ledge
     ),
     units: units.sort(),
     moved: [...documents].flatMap(movedBy).sort(),
+    ...modelMoney(ledger.money),
   }
 }
 
@@ -111,10 +105,12 @@ const stored = `
   group by kind, id, business_date, undone, came, product_id, warehouse_id, code, unit_cost, line
   order by turn`
 
+type Goods = Exclude<keyof Books, keyof MoneyBooks>
+
 /** The same of what is stored; of movements only those newer than `since`. */
 export async function storedBooks(database: Queryable, since = 0): Promise<Books> {
-  const rows = await database.query<{ part: keyof Books; text: string }>(stored, [since], 'kept')
-  const books: Books = { stock: [], layers: [], units: [], moved: [] }
+  const rows = await database.query<{ part: Goods; text: string }>(stored, [since], 'kept')
+  const books: Books = { stock: [], layers: [], units: [], moved: [], ...(await storedMoney(database)) }
   for (const { part, text } of rows) books[part].push(text)
   for (const part of ['stock', 'units', 'moved'] as const) books[part].sort()
   return books
@@ -122,7 +118,8 @@ export async function storedBooks(database: Queryable, since = 0): Promise<Books
 
 /** What differs, by part: what the model has alone (-) and what is stored alone (+). */
 export function differences(model: Books, stored: Books): string[] {
-  return (['stock', 'layers', 'units', 'moved'] as const).flatMap((part) => {
+  const parts = ['stock', 'layers', 'units', 'moved', 'owed', 'laid', 'paid', 'balances'] as const
+  return parts.flatMap((part) => {
     const [ours, theirs] = [model[part], stored[part]]
     if (JSON.stringify(ours) === JSON.stringify(theirs)) return []
     const alone = (one: string[], other: string[], sign: string) =>

@@ -7,7 +7,8 @@ import { addDays } from '../../../../../src/server/trade/document/document.ts'
 import type { TestApi } from '../../../test-api.ts'
 import { boughtOn, openShop, purchaseOf, saleOf, soldOn } from '../../shop.ts'
 import { Ledger } from '../model/ledger.ts'
-import { type Kind, perform } from '../model/requests.ts'
+import type { Kind } from '../model/bodies.ts'
+import { perform } from '../model/requests.ts'
 
 /** The codes of units that are in stock, sold, or on the way; those of the examples are among them. */
 export const codes = ['351', '352', '353', '354', '355', '356', '357', '358', '359', '360', '361', '362']
@@ -60,7 +61,11 @@ async function openBaseShop(api: Api): Promise<Ledger> {
   const like = { jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram, isImei: false, isSn: false }
   for (const nama of ['Tas', 'Tali', 'Baterai', 'Casing']) await api.add('/api/pembelian/addproduct', { ...like, nama })
   const products = new Map([1, 2, 3, 4, 5, 6, 7].map((id) => [id, { isUnit: id < 3, hasSerial: id === 2 }]))
-  const ledger = new Ledger({ products, places: new Set([1, 2]) })
+  const ledger = new Ledger({
+    ...{ products, places: new Set([1, 2]) },
+    parties: new Set([shop.supplier, shop.customer]),
+    accounts: new Set(),
+  })
   const store = async (kind: Kind, url: string, body: object) =>
     perform(ledger, { does: 'store', kind, body }, await api.add(url, body), baseDay)
 

@@ -5,7 +5,7 @@ import { OptionReader } from '../../../../../src/server/platform/records/option-
 import { cancelDocumentHandlers } from '../../../../../src/server/trade/generic-document/cancel-document.ts'
 import { storeDocumentHandlers } from '../../../../../src/server/trade/generic-document/store-document.ts'
 import type { Ledger } from '../model/ledger.ts'
-import type { Kind } from '../model/requests.ts'
+import type { Kind } from '../model/bodies.ts'
 import { differences, modelBooks, storedBooks } from '../stored-books.ts'
 import type { BookDefinition } from './definition.ts'
 import { formOf, type Options, postingsOf } from './interpret.ts'

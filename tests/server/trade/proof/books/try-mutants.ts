@@ -5,7 +5,6 @@ import type { Project } from '../../../../../src/compiler/project.ts'
 import { documentFormsOf } from '../../../../../src/server/platform/definitions/document-forms.ts'
 import { seeded } from '../../../../seeded-random.ts'
 import type { BookDefinition } from './definition.ts'
-import { isModelled } from '../model/verbs.ts'
 import { mutatedBooks } from './mutate.ts'
 import { RandomBodies } from './random-bodies.ts'
 import { type Mutant, tried, type TrialShop } from './trial.ts'
@@ -63,8 +62,7 @@ async function shippedDefinitions(): Promise<ReadonlyMap<DocumentType, BookDefin
     const definition = JSON.parse(await readFile(`schemas/${fileOf(type)}`, 'utf8')) as BookDefinition
     // What the examples expect is what the shipped books do.
     const examples = definition.examples.map(({ books: _books, ...example }) => example)
-    const books = definition.books.filter(({ posting }) => isModelled(posting))
-    return [type, { ...definition, books, examples }] as const
+    return [type, { ...definition, examples }] as const
   })
   return new Map(await Promise.all(read))
 }

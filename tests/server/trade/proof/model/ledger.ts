@@ -1,5 +1,6 @@
 import { Goods } from './goods.ts'
 import { Journal, refuse } from './journal.ts'
+import { Money } from './money.ts'
 import { type Document, later, type Layer, type Piece, type Stay } from './pieces.ts'
 import { Units } from './units.ts'
 import type { Booking, Posting } from './booking.ts'
@@ -8,10 +9,12 @@ import { verbOf } from './verbs.ts'
 type NewPiece = Pick<Piece, 'product' | 'place' | 'quantity' | 'cost'> &
   Partial<Pick<Piece, 'layer' | 'stay' | 'isMove' | 'brings'>>
 
-/** What is known of the masters: which products are told apart by serial numbers, and which places there are. */
+/** What is known of the masters: which products are told apart by serial numbers, and what else there is. */
 export interface Masters {
   products: ReadonlyMap<number, { isUnit: boolean; hasSerial: boolean }>
   places: ReadonlySet<number>
+  parties: ReadonlySet<number>
+  accounts: ReadonlySet<number>
 }
 
 /**
@@ -22,6 +25,7 @@ export class Ledger {
   readonly journal = new Journal()
   readonly goods = new Goods(this.journal)
   readonly units = new Units(this.journal)
+  readonly money = new Money(this.journal)
   readonly documents = new Map<string, Document>()
 
   constructor(readonly masters: Masters) {}
@@ -91,11 +95,13 @@ export class Ledger {
     if (document.cancelled !== null) refuse('it is cancelled already')
     const { pieces } = document
     if (pieces.some(({ quantity, returned }) => quantity < 0 && returned > 0)) refuse('its goods came back by another')
+    this.money.refusePaid(document)
     const plans = pieces.map((piece) => this.plan(piece))
     const day = plans.reduce((last, { notBefore }) => later(last, notBefore), later(today, document.day))
     for (const { apply } of plans.filter(({ phase }) => phase === 'ends')) apply(day)
     for (const { apply } of plans.filter(({ phase }) => phase === 'begins')) apply(day)
     this.remember(pieces)
+    this.money.undo(document, day)
     this.journal.set(document, 'cancelled', day)
     return day
   }

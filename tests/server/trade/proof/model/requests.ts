@@ -1,59 +1,8 @@
 import type { Ledger } from './ledger.ts'
 import { refuse } from './journal.ts'
 import type { Posting } from './booking.ts'
-
-/** What the documents of the shop are called in their addresses. */
-export type Kind =
-  | 'stok-awal'
-  | 'pembelian'
-  | 'penjualan'
-  | 'mutasi'
-  | 'terima'
-  | 'retur-penjualan'
-  | 'retur-pembelian'
-  | 'opname'
-
-type Stock = { idGudang: number; selectedQty: number }
-type Difference = {
-  jenis: string
-  kode: string | null
-  idProduk: number
-  tercatat: number
-  dihitung: number
-  idGudang: number
-}
-
-/** A line of any document, as far as it says what moves. */
-interface Line {
-  isImei?: boolean
-  isImeiProduct?: boolean
-  imeiList?: string[]
-  imeiSnList?: { imei: string }[]
-  idProduk?: number
-  namaProduk?: number | string
-  gudang?: number
-  idGudang?: number | null
-  gudangStocks?: Stock[]
-  sisaStok?: Stock[]
-  quantity?: number
-  hargaPerQuantity?: number
-  asal?: number
-}
-
-/** A body, as far as it says what moves and when. */
-export interface Body {
-  tanggal?: string
-  tglNota?: string
-  ke?: number
-  gudang?: number | null
-  langsung?: boolean
-  produkList?: Line[]
-  selisihList?: Difference[]
-  /** A piece of opening stock. */
-  piece?: { item: number; place: number; imei: string | null; quantity: number; cost: number; day: string }
-}
-
-export type Request = { does: 'store'; kind: Kind; body: Body } | { does: 'cancel'; kind: Kind; id: number }
+import { moneyMeanings, opened, say } from './money-requests.ts'
+import type { Body, Kind, Line, Request, Stock } from './bodies.ts'
 
 interface Meaning {
   day: string
@@ -61,7 +10,6 @@ interface Meaning {
   postings: Posting[]
 }
 
-const say = (posting: string, values: Posting['values']): Posting => ({ posting, values })
 const linesOf = ({ produkList = [] }: Body): Line[] => produkList
 
 /** Of a line with units one posting each, of one with counted goods one for each place that it takes some from. */
@@ -69,6 +17,16 @@ function eachOf(line: Line, unit: (code: string) => Posting, goods: (stock: Stoc
   if (line.isImei) return (line.imeiList ?? []).map(unit)
   return (line.gudangStocks ?? line.sisaStok ?? []).filter(({ selectedQty }) => selectedQty > 0).map(goods)
 }
+
+/** How many pieces of anything a line is about. */
+function piecesOf(line: Line): number {
+  if (line.isImei) return line.imeiList?.length ?? 0
+  return (line.gudangStocks ?? line.sisaStok ?? []).reduce((sum, { selectedQty }) => sum + selectedQty, 0)
+}
+
+/** So much less is owed for what goods came back of. */
+const credits = (body: Body): Posting[] =>
+  linesOf(body).map((line) => say('credit', { of: line.asal, amount: piecesOf(line) * (line.harga ?? 0) }))
 
 const comesBack = (body: Body, from: Kind, placeOf: (line: Line) => unknown): Meaning => ({
   ...{ day: body.tanggal ?? '', from },
@@ -82,6 +40,20 @@ const comesBack = (body: Body, from: Kind, placeOf: (line: Line) => unknown): Me
   }),
 })
 
+const withCredits = (body: Body, { postings, ...meaning }: Meaning): Meaning => {
+  return { ...meaning, postings: [...postings, ...credits(body)] }
+}
+
+/** Of purchases and sales: who pays, and when; the whole of it. */
+function owedFor(side: 'receivable' | 'payable', body: Body): Posting {
+  const party = side === 'receivable' ? body.id_customer : body.namaSupplier
+  const priced = linesOf(body).map((line) => {
+    return (line.hargaPerQuantity ?? 0) * (side === 'receivable' ? piecesOf(line) : (line.quantity ?? 0))
+  })
+  const amount = priced.reduce((sum, price) => sum + price, 0)
+  return opened(side, party, amount, body.jatuhTempo?.slice(0, 10))
+}
+
 /** What each document does, as the specification says it. */
 const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
   'stok-awal': ({ piece }) => {
@@ -94,22 +66,28 @@ const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
   },
   pembelian: (body) => ({
     day: body.tglNota!,
-    postings: linesOf(body).flatMap(({ namaProduk: item, gudang: place, hargaPerQuantity: cost, ...line }) =>
-      line.isImeiProduct
-        ? (line.imeiSnList ?? []).map(({ imei }) => say('unit-bought', { code: imei, item, place, cost }))
-        : [say('goods-in', { item, quantity: line.quantity, place, cost })],
-    ),
+    postings: [
+      ...linesOf(body).flatMap(({ namaProduk: item, gudang: place, hargaPerQuantity: cost, ...line }) =>
+        line.isImeiProduct
+          ? (line.imeiSnList ?? []).map(({ imei }) => say('unit-bought', { code: imei, item, place, cost }))
+          : [say('goods-in', { item, quantity: line.quantity, place, cost })],
+      ),
+      owedFor('payable', body),
+    ],
   }),
   penjualan: (body) => ({
     day: body.tglNota!.slice(0, 10),
-    postings: linesOf(body).flatMap((line) =>
-      eachOf(
-        line,
-        (code) => say('unit-out', { code, place: line.idGudang }),
-        ({ idGudang, selectedQty }) =>
-          say('goods-out', { item: line.idProduk, quantity: selectedQty, place: idGudang }),
+    postings: [
+      ...linesOf(body).flatMap((line) =>
+        eachOf(
+          line,
+          (code) => say('unit-out', { code, place: line.idGudang }),
+          ({ idGudang, selectedQty }) =>
+            say('goods-out', { item: line.idProduk, quantity: selectedQty, place: idGudang }),
+        ),
       ),
-    ),
+      owedFor('receivable', body),
+    ],
   }),
   mutasi: (body) => ({
     day: body.tanggal!,
@@ -130,23 +108,28 @@ const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
     }),
   }),
   terima: (body) => comesBack(body, 'mutasi', () => body.ke),
-  'retur-penjualan': (body) => comesBack(body, 'penjualan', ({ idGudang }) => body.gudang ?? idGudang),
-  'retur-pembelian': (body) => ({
-    ...{ day: body.tanggal!, from: 'pembelian' },
-    postings: linesOf(body).flatMap((line) =>
-      eachOf(
-        line,
-        (code) => say('unit-return', { of: line.asal, code }),
-        (stock) =>
-          say('goods-return', {
-            of: line.asal,
-            item: line.idProduk,
-            quantity: stock.selectedQty,
-            place: stock.idGudang,
-          }),
-      ),
+  'retur-penjualan': (body) =>
+    withCredits(
+      body,
+      comesBack(body, 'penjualan', ({ idGudang }) => body.gudang ?? idGudang),
     ),
-  }),
+  'retur-pembelian': (body) =>
+    withCredits(body, {
+      ...{ day: body.tanggal!, from: 'pembelian' },
+      postings: linesOf(body).flatMap((line) =>
+        eachOf(
+          line,
+          (code) => say('unit-return', { of: line.asal, code }),
+          (stock) =>
+            say('goods-return', {
+              of: line.asal,
+              item: line.idProduk,
+              quantity: stock.selectedQty,
+              place: stock.idGudang,
+            }),
+        ),
+      ),
+    }),
   opname: (body) => {
     const place = body.gudang
     const kinds = ['hilang', 'pindah', 'kurang', 'lebih']
@@ -160,6 +143,7 @@ const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
     })
     return { day: body.tanggal!, postings }
   },
+  ...moneyMeanings,
 }
 
 /** Does what a request asks for, with the id that it was answered with; throws `Refused`. */

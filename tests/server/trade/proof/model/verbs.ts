@@ -1,5 +1,6 @@
 import { refuse } from './journal.ts'
 import type { Booking, Posting } from './booking.ts'
+import { moneyVerbs } from './money-verbs.ts'
 import type { Stay } from './pieces.ts'
 import {
   arrive,
@@ -35,6 +36,7 @@ const newUnit = (at: Booking, unit: NewUnit) => () =>
   unitComes(at, { ...unit, from: '', by: at.document, resumes: null, end: null }, unit.place, {})
 
 const verbs: Readonly<Record<string, Verb>> = {
+  ...moneyVerbs,
   'goods-in': (at, values) => {
     const [product, place, quantity] = [itemOf(at, values), placeOf(at, values['place']), quantityOf(values)]
     const { ledger, document, line } = at
@@ -130,11 +132,6 @@ const verbs: Readonly<Record<string, Verb>> = {
     if (!back || !stay) return undefined
     return () => unitComes(at, stay, place, { brings: back.piece })
   },
-}
-
-/** Whether the model knows the verb: those of money it does not. */
-export function isModelled(posting: string): boolean {
-  return Object.hasOwn(verbs, posting)
 }
 
 export function verbOf(posting: string): Verb {

@@ -1,0 +1,94 @@
+import type { Posting } from './booking.ts'
+import type { Side } from './money.ts'
+
+/** The parts of bodies that say who owes what, and which money moves. */
+export interface MoneyBody {
+  tanggal?: string
+  jatuhTempo?: string
+  id_customer?: number
+  namaSupplier?: number
+  jenis?: string
+  customer?: number
+  supplier?: number
+  uangList?: { akun: number; jumlah: number }[]
+  tagihanList?: { id: number; sisi: string; dibayar: number }[]
+  akun?: number
+  keAkun?: number
+  jumlah?: number
+  penjual?: number
+  cara?: string
+  gudang?: number | null
+  unitList?: { produk: number; imei: string; harga: number }[]
+}
+
+export const say = (posting: string, values: Posting['values']): Posting => ({ posting, values })
+
+/** Somebody owes the whole of a document; nobody where it is nothing. */
+export const opened = (side: Side, party: unknown, amount: number, due?: string): Posting =>
+  say('open', { side, party, amount, due })
+
+/** What people call who owes. */
+const sides: Readonly<Record<string, Side>> = {
+  Piutang: 'receivable',
+  Utang: 'payable',
+  Deposit: 'deposit',
+  'Uang muka': 'advance',
+}
+const sumOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0)
+
+interface Meaning {
+  day: string
+  postings: Posting[]
+}
+
+/**
+ * Money comes in or goes out, deposits and advances are laid beside it; what is over of both is the party's. Who is
+ * paid back his deposit gets just that.
+ */
+function paid({ tanggal, jenis, uangList = [], tagihanList = [], ...body }: MoneyBody): Meaning {
+  const party = jenis === 'Bayar' ? body.supplier : body.customer
+  const cash = jenis === 'Terima' ? 'cash-in' : 'cash-out'
+  const own = { Terima: 'Deposit', Bayar: 'Uang muka' }[jenis ?? '']
+  const laid = (isOwn: boolean) =>
+    sumOf(tagihanList.filter(({ sisi }) => (sisi === own) === isOwn).map(({ dibayar }) => dibayar))
+  const over = sumOf(uangList.map(({ jumlah }) => jumlah)) + laid(true) - laid(false)
+  return {
+    day: tanggal!,
+    postings: [
+      ...uangList.map(({ akun, jumlah }) => say(cash, { account: akun, amount: jumlah })),
+      // In the order of the document: what is owed to the other first.
+      ...[false, true].flatMap((isOwn) =>
+        tagihanList
+          .filter(({ sisi }) => (sisi === own) === isOwn)
+          .map(({ id, sisi, dibayar }) => say('settle', { side: sides[sisi], party, item: id, amount: dibayar })),
+      ),
+      ...(over > 0 ? [opened(jenis === 'Terima' ? 'deposit' : 'advance', party, over)] : []),
+    ],
+  }
+}
+
+function cashed({ tanggal, jenis, akun, keAkun, jumlah: amount }: MoneyBody): Meaning {
+  const verbs: Readonly<Record<string, Posting>> = {
+    Masuk: say('cash-in', { account: akun, amount }),
+    Keluar: say('cash-out', { account: akun, amount }),
+    Pindah: say('cash-move', { from: akun, to: keAkun, amount }),
+  }
+  return { day: tanggal!, postings: [verbs[jenis!]!] }
+}
+
+/** Devices of a customer, for money or for what he may buy later. */
+function boughtUsed({ tanggal, penjual, gudang, cara, akun, unitList = [] }: MoneyBody): Meaning {
+  const amount = sumOf(unitList.map(({ harga }) => harga))
+  return {
+    day: tanggal!,
+    postings: [
+      ...unitList.map(({ produk, imei, harga }) =>
+        say('unit-in', { item: produk, code: imei, place: gudang, cost: harga }),
+      ),
+      cara === 'Tunai' ? say('cash-out', { account: akun, amount }) : opened('deposit', penjual, amount),
+    ],
+  }
+}
+
+/** What each document that is about money does. */
+export const moneyMeanings = { pembayaran: paid, kas: cashed, 'beli-bekas': boughtUsed }

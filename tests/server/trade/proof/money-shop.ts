@@ -1,0 +1,60 @@
+import { today } from '../../../../src/server/trade/document/document-date.ts'
+import type { Asked } from './known.ts'
+import { ReadingShop } from './reading-shop.ts'
+
+type Owed = { id: number; sisi: string; sisa: number }
+
+/** Requests of one client that are about money. */
+export class MoneyShop extends ReadingShop {
+  /** Somebody pays, is paid, or gets his deposit back: of what is open as he reads it, not all and not only that. */
+  async pay(): Promise<Asked> {
+    const jenis = this.pick(['Terima', 'Terima', 'Bayar', 'Kembalikan'])!
+    const party = jenis === 'Bayar' ? this.shop.supplier : this.customer()
+    const { body } = await this.server.post('/api/tagihan/bagi', { arah: jenis, idPihak: party, jumlah: 0 })
+    const owed = (body.tagihan as Owed[]).filter(() => this.chance(0.4)).slice(0, 4)
+    const tagihanList = owed.map((row) => ({ ...row, dibayar: this.chance(0.4) ? row.sisa : this.below(row.sisa + 1) }))
+    const own = { Terima: 'Deposit', Bayar: 'Uang muka' }[jenis]
+    const laid = tagihanList.reduce((sum, { sisi, dibayar }) => sum + (sisi === own ? -dibayar : dibayar), 0)
+    const over = jenis !== 'Kembalikan' && this.chance(0.3) ? 1_000 * (1 + this.below(60)) : 0
+    const money = Math.max(0, laid) + over
+    const isMoved = money > 0 || tagihanList.some(({ sisi, dibayar }) => sisi === own && dibayar > 0)
+    if (!isMoved) return this.cash()
+    return this.store('pembayaran', {
+      ...{ jenis, tanggal: this.chance(0.8) ? today() : this.day(), dibagi: true, tagihanList },
+      ...(jenis === 'Bayar' ? { supplier: party } : { customer: party }),
+      uangList: this.shared(money),
+    })
+  }
+
+  /** Into one account, or part of it into another. */
+  private shared(money: number): { akun: number; jumlah: number }[] {
+    const part = this.chance(0.3) ? this.below(money) : 0
+    return [part, money - part].flatMap((jumlah) => (jumlah > 0 ? [{ akun: this.account(), jumlah }] : []))
+  }
+
+  cash(): Asked {
+    const jenis = this.pick(['Masuk', 'Keluar', 'Pindah'])!
+    const [akun, other] = this.chance(0.5) ? this.shop.accounts : this.shop.accounts.toReversed()
+    const more = jenis === 'Pindah' ? { keAkun: other } : {}
+    return this.store('kas', { jenis, tanggal: this.day(), akun, ...more, jumlah: 1_000 * (1 + this.below(200)) })
+  }
+
+  /** Devices of a customer, for money or for a deposit. */
+  buyUsed(): Asked {
+    const cara = this.chance(0.5) ? 'Tunai' : 'Deposit'
+    const codes = this.codes(2, () => this.anyCode())
+    return this.store('beli-bekas', {
+      ...{ tanggal: today(), penjual: this.customer(), gudang: this.place(), cara },
+      ...(cara === 'Tunai' ? { akun: this.account() } : {}),
+      unitList: codes.map((imei) => ({ produk: this.shop.phone, imei, harga: 1_000 * (1 + this.below(50)) })),
+    })
+  }
+
+  protected customer(): number {
+    return this.pick(this.shop.customers)!
+  }
+
+  private account(): number {
+    return this.pick(this.shop.accounts)!
+  }
+}
