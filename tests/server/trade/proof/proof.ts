@@ -4,6 +4,7 @@ import { copyDataFolder } from '../../../data-folder.ts'
 import { openShop } from '../shop.ts'
 import { judged, numberFaults } from './judge.ts'
 import { KilledServer } from './killed-server.ts'
+import { partyName } from './model/money.ts'
 import { wrongDays } from './model/days.ts'
 import { Ledger } from './model/ledger.ts'
 import { Known, type ProofShop } from './known.ts'
@@ -101,7 +102,7 @@ function mastersOf({ phone, tablet, cable, casing, supplier, customers, accounts
       { isUnit: id === phone || id === tablet, hasSerial: id === tablet },
     ]),
   )
-  const parties = new Set([supplier, ...customers])
+  const parties = new Set([supplier, ...customers].map(partyName))
   return { products, places: new Set([1, 2]), parties, accounts: new Set(accounts) }
 }
 

@@ -30,7 +30,7 @@ export function modelMoney(money: Money): MoneyBooks {
     owed: [...money.items.values()]
       .map(({ by, side, party, day, due, settled, amount, ended }) => {
         const over = ended === null ? '' : `, over on ${ended}`
-        return `${nameOf(by)}: ${side} of contact ${party} on ${day} due ${due}: ${settled} of ${amount}${over}`
+        return `${nameOf(by)}: ${side} of ${party} on ${day} due ${due}: ${settled} of ${amount}${over}`
       })
       .sort(),
     laid: money.laid.flatMap((one) => booked(one, `on ${one.item.side} of ${nameOf(one.item.by)}`)).sort(),

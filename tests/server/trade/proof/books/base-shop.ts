@@ -7,6 +7,7 @@ import { addDays } from '../../../../../src/server/trade/document/document.ts'
 import type { TestApi } from '../../../test-api.ts'
 import { boughtOn, openShop, purchaseOf, saleOf, soldOn } from '../../shop.ts'
 import { Ledger } from '../model/ledger.ts'
+import { partyName } from '../model/money.ts'
 import type { Kind } from '../model/bodies.ts'
 import { perform } from '../model/requests.ts'
 
@@ -63,8 +64,9 @@ async function openBaseShop(api: Api): Promise<Ledger> {
   const products = new Map([1, 2, 3, 4, 5, 6, 7].map((id) => [id, { isUnit: id < 3, hasSerial: id === 2 }]))
   const ledger = new Ledger({
     ...{ products, places: new Set([1, 2]) },
-    parties: new Set([shop.supplier, shop.customer]),
-    accounts: new Set(),
+    parties: new Set([shop.supplier, shop.customer].map(partyName)),
+    // The pickers of the mutated documents are of none.
+    accounts: new Set<number>(),
   })
   const store = async (kind: Kind, url: string, body: object) =>
     perform(ledger, { does: 'store', kind, body }, await api.add(url, body), baseDay)

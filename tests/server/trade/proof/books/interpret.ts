@@ -52,6 +52,10 @@ function walk(line: BookLine, [outer, ...inner]: NonNullable<BookLine['each']>, 
 
 function said({ posting, each: _each, when, ...values }: BookLine, scope: Scope): Posting[] {
   if (when !== undefined && !holds(when, scope)) return []
-  const computed = Object.entries(values).map(([name, source]) => [name, evaluate(String(source), scope)])
+  // Who owes is said as it stands.
+  const computed = Object.entries(values).map(([name, source]) => [
+    name,
+    name === 'side' ? source : evaluate(String(source), scope),
+  ])
   return [{ posting, values: Object.fromEntries(computed) }]
 }

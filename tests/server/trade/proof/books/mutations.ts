@@ -24,9 +24,16 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   'unit-move': ['code', 'from', 'to'],
   'unit-back': ['of', 'code', 'place'],
   'unit-return': ['of', 'code'],
+  open: ['side', 'party', 'amount', 'due'],
+  settle: ['side', 'party', 'item', 'amount'],
+  credit: ['of', 'amount'],
+  'cash-in': ['account', 'amount'],
+  'cash-out': ['account', 'amount'],
+  'cash-move': ['from', 'to', 'amount'],
 }
 const verbs = Object.keys(keysOf)
 const constants = '0 1 2 3 7 -1 0.5 1.5 1000000 1000001 1e13 "1" "352" "x" true null [] [1]'.split(' ')
+const owing = ['receivable', 'payable', 'deposit', 'advance']
 const numbers = '({}) + 1; ({}) - 1; -({}); ({}) / 2; ({}) * 2; ({}) * 1.5; ({}) % 2; string({}); size({})'.split('; ')
 const choices = '{} == null ? 1 : {}; {} > 1 ? 1 : {}; {} == 1 ? 2 : 1'.split('; ')
 const wraps = [...numbers, ...choices]
@@ -44,9 +51,8 @@ function asVerb(line: BookLine, verb: string, pick: Pick, { paths }: Words): voi
   const found = Object.fromEntries(
     (keysOf[verb] ?? []).map((key) => {
       const isPlace = ['place', 'from', 'to'].includes(key)
-      const usual =
-        isPlace && places.length > 0 ? pick(places) : key === 'of' ? pick(['line.asal', '3', '1']) : pick(paths)
-      return [key, line[key] ?? usual]
+      const usual: Readonly<Record<string, readonly string[]>> = { of: ['line.asal', '3', '1'], side: owing }
+      return [key, line[key] ?? pick(isPlace && places.length > 0 ? places : (usual[key] ?? paths))]
     }),
   )
   for (const key of valuesOf(line)) delete line[key]
@@ -93,7 +99,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'one value more',
     change: (books, pick, { paths }) => (
-      (pick(books)[pick(['cost', 'of', 'place', 'from', 'to'])] = pick([...paths, ...constants])),
+      (pick(books)[pick(['cost', 'of', 'place', 'from', 'to', 'amount', 'due'])] = pick([...paths, ...constants])),
       true
     ),
   },

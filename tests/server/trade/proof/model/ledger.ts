@@ -13,7 +13,7 @@ type NewPiece = Pick<Piece, 'product' | 'place' | 'quantity' | 'cost'> &
 export interface Masters {
   products: ReadonlyMap<number, { isUnit: boolean; hasSerial: boolean }>
   places: ReadonlySet<number>
-  parties: ReadonlySet<number>
+  parties: ReadonlySet<string>
   accounts: ReadonlySet<number>
 }
 

@@ -1,5 +1,5 @@
 import type { Posting } from './booking.ts'
-import type { Side } from './money.ts'
+import { partyName, type Side } from './money.ts'
 
 /** The parts of bodies that say who owes what, and which money moves. */
 export interface MoneyBody {
@@ -24,8 +24,8 @@ export interface MoneyBody {
 export const say = (posting: string, values: Posting['values']): Posting => ({ posting, values })
 
 /** Somebody owes the whole of a document; nobody where it is nothing. */
-export const opened = (side: Side, party: unknown, amount: number, due?: string): Posting =>
-  say('open', { side, party, amount, due })
+export const opened = (side: Side, contact: number, amount: number, due?: string): Posting =>
+  say('open', { side, party: partyName(contact), amount, due })
 
 /** What people call who owes. */
 const sides: Readonly<Record<string, Side>> = {
@@ -46,7 +46,8 @@ interface Meaning {
  * paid back his deposit gets just that.
  */
 function paid({ tanggal, jenis, uangList = [], tagihanList = [], ...body }: MoneyBody): Meaning {
-  const party = jenis === 'Bayar' ? body.supplier : body.customer
+  const contact = (jenis === 'Bayar' ? body.supplier : body.customer)!
+  const party = partyName(contact)
   const cash = jenis === 'Terima' ? 'cash-in' : 'cash-out'
   const own = { Terima: 'Deposit', Bayar: 'Uang muka' }[jenis ?? '']
   const laid = (isOwn: boolean) =>
@@ -62,7 +63,7 @@ function paid({ tanggal, jenis, uangList = [], tagihanList = [], ...body }: Mone
           .filter(({ sisi }) => (sisi === own) === isOwn)
           .map(({ id, sisi, dibayar }) => say('settle', { side: sides[sisi], party, item: id, amount: dibayar })),
       ),
-      ...(over > 0 ? [opened(jenis === 'Terima' ? 'deposit' : 'advance', party, over)] : []),
+      ...(over > 0 ? [opened(jenis === 'Terima' ? 'deposit' : 'advance', contact, over)] : []),
     ],
   }
 }
@@ -85,7 +86,7 @@ function boughtUsed({ tanggal, penjual, gudang, cara, akun, unitList = [] }: Mon
       ...unitList.map(({ produk, imei, harga }) =>
         say('unit-in', { item: produk, code: imei, place: gudang, cost: harga }),
       ),
-      cara === 'Tunai' ? say('cash-out', { account: akun, amount }) : opened('deposit', penjual, amount),
+      cara === 'Tunai' ? say('cash-out', { account: akun, amount }) : opened('deposit', penjual!, amount),
     ],
   }
 }

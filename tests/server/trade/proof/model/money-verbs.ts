@@ -8,9 +8,9 @@ type Verb = (at: Booking, values: Posting['values']) => (() => void) | undefined
 /** Nothing is no reason to ask for a party or an account. */
 const amountOf = ({ amount }: Posting['values']): number => whole(amount, 1_000_000_000_000_000)
 
-function partyOf({ ledger }: Booking, { party }: Posting['values']): number {
-  const id = keyOf(party)
-  return id !== null && ledger.masters.parties.has(id) ? id : refuse(`there is no party ${String(party)}`)
+function partyOf({ ledger }: Booking, { party }: Posting['values']): string {
+  const isKnown = typeof party === 'string' && ledger.masters.parties.has(party)
+  return isKnown ? party : refuse(`there is no party ${String(party)}`)
 }
 
 function accountOf({ ledger }: Booking, value: unknown): number {

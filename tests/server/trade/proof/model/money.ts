@@ -7,7 +7,8 @@ export type Side = 'receivable' | 'payable' | 'deposit' | 'advance'
 /** Something that is owed since a document: others lay amounts on it. */
 export interface Item {
   side: Side
-  party: number
+  /** As `partyName` has it. */
+  party: string
   day: string
   due: string
   amount: number
@@ -34,6 +35,9 @@ export interface Entry {
   amount: number
 }
 
+/** Contacts are not the only ones who can owe: a number alone says nobody. */
+export const partyName = (contact: number): string => `contact ${contact}`
+
 /** Items by their document, and their turn among those that it opened. */
 export const itemName = (kind: string, id: number, turn: number): string => `${kind} ${id} ${turn}`
 
@@ -53,7 +57,7 @@ export class Money {
   }
 
   itemCalled(id: unknown): Item | undefined {
-    return this.items.get(this.called.get(Number(id)) ?? '')
+    return typeof id === 'number' ? this.items.get(this.called.get(id) ?? '') : undefined
   }
 
   /** What was opened by a document. */

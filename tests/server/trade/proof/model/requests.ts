@@ -46,12 +46,12 @@ const withCredits = (body: Body, { postings, ...meaning }: Meaning): Meaning => 
 
 /** Of purchases and sales: who pays, and when; the whole of it. */
 function owedFor(side: 'receivable' | 'payable', body: Body): Posting {
-  const party = side === 'receivable' ? body.id_customer : body.namaSupplier
+  const contact = (side === 'receivable' ? body.id_customer : body.namaSupplier)!
   const priced = linesOf(body).map((line) => {
     return (line.hargaPerQuantity ?? 0) * (side === 'receivable' ? piecesOf(line) : (line.quantity ?? 0))
   })
   const amount = priced.reduce((sum, price) => sum + price, 0)
-  return opened(side, party, amount, body.jatuhTempo?.slice(0, 10))
+  return opened(side, contact, amount, body.jatuhTempo?.slice(0, 10))
 }
 
 /** What each document does, as the specification says it. */
