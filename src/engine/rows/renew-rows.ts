@@ -3,11 +3,14 @@ import type { CompiledRenewal } from '../../contract/row-parts.ts'
 import type { Engine } from '../engine-context.tsx'
 import { lookUp } from '../lookup.ts'
 import { paramsOf } from '../scan/list-scans.ts'
+import type { ScanQueue } from '../scan/scan-queue.ts'
 import type { RowKey } from './row.ts'
 import type { RowStore } from './row-store.ts'
 
 interface Renewed {
   rows: RowStore
+  /** What was scanned and waits for its answer, which was asked for by the parameters of then. */
+  scans: Pick<ScanQueue, 'snapshot' | 'settled'>
   document: { values: () => Values; subscribe: (listener: () => void) => () => void }
   /** What the rows were given their values by. */
   begun: Values
@@ -16,7 +19,7 @@ interface Renewed {
 /** Gives rows anew what lookups gave them, whenever the renewal's parameters change; answers how to stop. */
 export function followRenewal(
   renewal: CompiledRenewal,
-  { rows, document, begun }: Renewed,
+  { rows, scans, document, begun }: Renewed,
   engine: Engine,
 ): () => void {
   if (renewal.call.extension && !engine.settings.extensions) return () => undefined
@@ -27,14 +30,24 @@ export function followRenewal(
     const params = paramsOf(renewal.params, scope)
     const now = JSON.stringify(params)
     if (now === known) return
+    const before = known
     known = now
     if (renewal.when(scope) !== true) return
     asking.abort()
     asking = new AbortController()
-    renew(renewal, { rows, scope }, params, (input) => lookUp(engine.client, renewal.call, input, asking.signal)).catch(
-      // Told to the log already; the rows keep what they have.
-      () => undefined,
-    )
+    const { signal } = asking
+    const once = () => renew(renewal, { rows, scope }, params, (input) => lookUp(engine.client, renewal.call, input, signal)) // prettier-ignore
+    const hadScans = scans.snapshot().waiting > 0
+    const again = async () => {
+      await once()
+      if (!hadScans) return
+      await scans.settled()
+      if (!signal.aborted) await once()
+    }
+    again().catch(() => {
+      // Told to the log already; the rows keep what they have, until the next change asks again.
+      if (!signal.aborted && known === now) known = before
+    })
   }
   const stop = document.subscribe(look)
   look()

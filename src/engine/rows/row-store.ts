@@ -100,6 +100,8 @@ export class RowStore {
     const row = this.#rows.get(key)
     if (!row) return
     const { values, edited } = next(row)
+    // What a lookup tells again changes nothing, and a server's refusal of the row still holds.
+    if (values === row.values && edited === row.edited) return
     this.#server.delete(key)
     this.#put({ key, values: this.#derive(values, edited), edited })
     this.#anyListeners.call()

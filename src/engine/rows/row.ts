@@ -96,6 +96,6 @@ export function changedBy(row: Row, fields: Values, list: CompiledList): Pick<Ro
 
 /** A row after a lookup has set some fields that no person has. */
 export function filledBy({ values, edited }: Row, fields: Values): Pick<Row, 'values' | 'edited'> {
-  const free = Object.fromEntries(Object.entries(fields).filter(([name]) => !edited.has(name)))
-  return { values: { ...values, ...free }, edited }
+  const free = Object.entries(fields).filter(([name, value]) => !edited.has(name) && values[name] !== value)
+  return { values: free.length === 0 ? values : { ...values, ...Object.fromEntries(free) }, edited }
 }

@@ -9,6 +9,9 @@ describe('a message', () => {
     ['0812 3004 7599', '6281230047599'],
     ['(021) 555-1234', '62215551234'],
     ['006581234567', '6581234567'],
+    ['81230047599', '6281230047599'],
+    ['+62 0812 3004 7599', '6281230047599'],
+    ['6281230047599', '6281230047599'],
     ['62812\u200b30047599', '6281230047599'],
     // Nobody can be meant by these: WhatsApp asks.
     ['123', ''],
@@ -16,6 +19,13 @@ describe('a message', () => {
     [null, ''],
   ])('to %j goes to %j', (number, dialled) => {
     expect(messageAddress(number, 'a&b c')).toBe(`https://wa.me/${dialled}?text=a%26b%20c`)
+  })
+
+  test('that is too long for an address ends with its last lines', () => {
+    const text = `${'• HP, IMEI 351234567890123\n'.repeat(500)}*Total: Rp 1*\nTerima kasih.`
+    const address = messageAddress('0812 3004 7599', text)
+    expect(address.length).toBeLessThan(3_000)
+    expect(decodeURIComponent(address)).toMatch(/351234567890123\n…\n\*Total: Rp 1\*\nTerima kasih\.$/)
   })
 
   test('of a sale is its receipt', async () => {

@@ -96,7 +96,7 @@ export interface Access {
   passwords: Passwords
   retryAfter: RetryAfter
   /** The roles in service, by their names. */
-  roles: () => ReadonlyMap<string, Pick<CompiledRole, 'title' | 'forbids'>>
+  roles: () => ReadonlyMap<string, Pick<CompiledRole, 'title' | 'forbids' | 'hides'>>
   /** What an account with a role may do and see; null for nobody, who may do everything while there are no accounts. */
   rights: (role: string | null) => Rights
   /** Whether whoever acts may make a call (an operation, with the record type of a generic one); without accounts everybody may. */

@@ -44,27 +44,37 @@ function within(issues: IssueList, pointer: string, amount: number | null): numb
 /** What counts for the row's product and type on its day by now. */
 async function before(database: Queryable, { productId, typeId, day }: Price): Promise<Stored | undefined> {
   const [found] = await database.query<Stored>(
-    `select id, price, minimum from list_price where product_id = $1 and type_key = $2 and day <= $3
+    `select id, day, price, minimum from list_price where product_id = $1 and type_key = $2 and day <= $3
      order by day desc, id desc limit 1`,
     [productId, typeId ?? 0, day],
   )
   return found
 }
-type Stored = { id: number; price: number; minimum: number | null }
+type Stored = { id: number; day: string; price: number; minimum: number | null }
 
 const rupiah = (amount: number | null) => (amount === null ? null : grouped(amount))
 
-/** A price that counts already on that day is not added again: a file may be brought in as often as one likes. */
+/**
+ * A price that was noted for that day already is not added again: a file may be brought in as often as one likes. The
+ * same one of an earlier day says nothing of this one, as another may come between them; but a row without a day means
+ * what counts now. A file without the column of minimums leaves them as they are.
+ */
 async function storeRow({ database, requestId }: Request, names: Names, row: Row): Promise<Verdict> {
-  const price = await priceOf(names, row)
-  const found = await before(database, price)
+  const said = await priceOf(names, row)
+  const found = await before(database, said)
+  const kept = row.hargaMinimum === undefined ? (found?.minimum ?? null) : said.minimum
+  const price = { ...said, minimum: kept }
+  const issues = new IssueList()
+  checkAmounts(issues, { harga: price.price, hargaMinimum: kept })
+  issues.throwIfAny()
   const changes = [
     { kolom: 'Harga', dulu: rupiah(found?.price ?? null), kini: rupiah(price.price) },
     { kolom: 'Harga Minimum', dulu: rupiah(found?.minimum ?? null), kini: rupiah(price.minimum) },
   ].filter(({ dulu, kini }) => dulu !== kini)
-  if (found && changes.length === 0) return { putusan: 'sama', id: found.id, perubahan: [], masalah: [] }
+  const isOfThatDay = !row.mulai || found?.day === price.day
+  if (found && changes.length === 0 && isOfThatDay) return { putusan: 'sama', id: found.id, perubahan: [], masalah: [] }
   const id = await storePrice(database, price, requestId)
-  return found
+  return found && changes.length > 0
     ? { putusan: 'berubah', id, perubahan: changes, masalah: [] }
     : { putusan: 'baru', id, perubahan: [], masalah: [] }
 }

@@ -24,22 +24,18 @@ export async function aboveMinimum<T>(storing: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the role of whoever asks is kept from selling below cost. */
-function isKeptFromLoss({ actor, access }: Pick<OperationRequest<OperationId>, 'actor' | 'access'>): boolean {
-  const role = actor && access?.roles().get(actor.role)
-  return role ? role.forbids.includes('jualDiBawahModal') : false
-}
+type Asking = Pick<OperationRequest<OperationId>, 'actor' | 'access'>
+
+const roleOf = ({ actor, access }: Asking) => (actor ? access?.roles().get(actor.role) : undefined)
 
 /**
  * Refuses a sale, stored in this transaction, of which some piece cost more than it is sold for, to whoever may not do
- * that. It says no cost: the role may be one that is never told any.
+ * that. It says no cost, and to a role that is never told any not even which line: refused again and again, with prices
+ * that differ, a sale would tell the cost of each of its lines at once.
  */
-export async function refuseBelowCost(
-  request: Pick<OperationRequest<OperationId>, 'actor' | 'access'>,
-  tx: Queryable,
-  saleId: number,
-): Promise<void> {
-  if (!isKeptFromLoss(request)) return
+export async function refuseBelowCost(request: Asking, tx: Queryable, saleId: number): Promise<void> {
+  const role = roleOf(request)
+  if (!role?.forbids.includes('jualDiBawahModal')) return
   const rows = await tx.query<{ position: number }>(
     `select line.position from sale_line line
      where line.sale_id = $1 and exists (select from stock_movement movement
@@ -49,7 +45,10 @@ export async function refuseBelowCost(
     [saleId],
   )
   const issues = new IssueList()
-  for (const { position } of rows)
+  const isTold = !role.hides.includes('hargaBeli')
+  for (const { position } of isTold ? rows : [])
     issues.addConflict(pointerTo(position), 'below-cost', 'Harga di bawah modal. Peran Anda tidak boleh menjualnya.')
+  if (!isTold && rows.length > 0)
+    issues.addConflict('', 'below-cost', 'Ada harga di bawah modal. Peran Anda tidak boleh menjualnya.')
   issues.throwIfAny()
 }

@@ -10,9 +10,9 @@ import { trade } from '../../../../src/server/trade/trade.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 const roles = new Map([
-  ['pemilik', { title: 'Pemilik', forbids: [] }],
-  ['admin', { title: 'Admin', forbids: [] }],
-  ['kasir', { title: 'Kasir', forbids: [] }],
+  ['pemilik', { title: 'Pemilik', forbids: [], hides: [] }],
+  ['admin', { title: 'Admin', forbids: [], hides: [] }],
+  ['kasir', { title: 'Kasir', forbids: [], hides: [] }],
 ])
 
 /** As safe as the real ones, but for guessing: tests sign in often. */

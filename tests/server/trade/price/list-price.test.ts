@@ -133,6 +133,19 @@ describe('an import', () => {
       putusan: 'berubah',
       perubahan: [{ kolom: 'Harga', dulu: '5.000.000', kini: '5.100.000' }],
     })
+    // A file without the column of minimums leaves them.
+    expect(await bring({ produk: 'tablet sn', harga: 5_200_000 })).toMatchObject([
+      { putusan: 'berubah', perubahan: [{ kolom: 'Harga', dulu: '5.100.000', kini: '5.200.000' }] },
+    ])
+    // The newest first, as a list sorts them: what counts on a day already may not count once the rest is in.
+    const early = { produk: 'kabel', mulai: '2026-01-01', harga: 100, hargaMinimum: null }
+    const dated = [
+      { ...early, mulai: '2026-01-03' },
+      { ...early, mulai: '2026-01-02', harga: 120 },
+    ]
+    await bring(early)
+    expect((await bring(...dated)).map(({ putusan }) => putusan)).toEqual(['baru', 'berubah'])
+    expect((await bring(early, ...dated)).map(({ putusan }) => putusan)).toEqual(['sama', 'sama', 'sama'])
     const wrong = await bring({ produk: 'Tidak ada', harga: 1 }, { produk: 'HP' }, { ...row, hargaMinimum: 9_000_000 })
     expect(wrong.map(({ masalah }) => masalah[0]?.pointer)).toEqual(['/produk', '/harga', '/hargaMinimum'])
   })
