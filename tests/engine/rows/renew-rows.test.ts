@@ -47,7 +47,10 @@ function open() {
       for (const listener of listeners) listener()
     },
     wait: (count: number) => void (waiting = count),
-    settle: () => ((waiting = 0), settle()),
+    settle: () => {
+      waiting = 0
+      settle()
+    },
   }
 }
 
