@@ -17,15 +17,20 @@ import type { APIRequestContext, Page } from '@playwright/test'
 
 const rupiah = (amount: string) => new RegExp(`Rp\\s${amount.replaceAll('.', '\\.')}`)
 
-/** For all customers, and less for each customer type. */
-async function notePrices(request: APIRequestContext, produk: number): Promise<void> {
+/** For all customers, and another one for each customer type. */
+async function notePrices(request: APIRequestContext, produk: number, forAll: object, forType: object): Promise<void> {
   // Of today's prices the one that is noted last counts.
   const mulai = new Date().toISOString().slice(0, 10)
-  const note = (more: object) => post(request, '/api/harga', { produk, mulai, ...more })
-  await note({ harga: 3_500_000, hargaMinimum: 3_000_000 })
+  await post(request, '/api/harga', { produk, mulai, ...forAll })
   for (const { value } of await options(request, 'ambiltipecustomer'))
-    await note({ tipeCustomer: value, harga: 3_300_000, hargaMinimum: 3_000_000 })
+    await post(request, '/api/harga', { produk, mulai, tipeCustomer: value, ...forType })
 }
+
+// Other files sell the same phone at the prices that they type: 0 ends a price.
+test.afterEach(async ({ request }) => {
+  const { phone } = await buyGoods(request)
+  await notePrices(request, phone.value, { harga: 0 }, { harga: 0 })
+})
 
 async function fillRestOfHeader(page: Page): Promise<void> {
   await pick(page, 'Cabang', branch)
@@ -65,7 +70,8 @@ for (const { name, width, height } of widths)
       test.setTimeout(120_000)
       allowProblem(/409|simpanPenjualan failed/)
       const { phone, imeis } = await buyGoods(request)
-      await notePrices(request, phone.value)
+      const minimum = { hargaMinimum: 3_000_000 }
+      await notePrices(request, phone.value, { harga: 3_500_000, ...minimum }, { harga: 3_300_000, ...minimum })
       await page.goto('/penjualan')
       await scanCode(page, imeis[0] ?? '')
       await expect(line(page, phone)).toContainText(rupiah('3.500.000'))
