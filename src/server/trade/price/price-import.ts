@@ -28,7 +28,6 @@ async function priceOf(names: Names, row: Row): Promise<Price> {
   const price = within(issues, '/harga', row.harga ?? null)
   const minimum = row.hargaMinimum ?? null
   if (minimum !== null) within(issues, '/hargaMinimum', minimum)
-  checkAmounts(issues, { harga: price, hargaMinimum: minimum })
   issues.throwIfAny()
   if (productId === null) throw new Error('A name without issue has no id')
   return { productId, typeId, day, price, minimum }
@@ -57,12 +56,13 @@ const rupiah = (amount: number | null) => (amount === null ? null : grouped(amou
 /**
  * A price that was noted for that day already is not added again: a file may be brought in as often as one likes. The
  * same one of an earlier day says nothing of this one, as another may come between them; but a row without a day means
- * what counts now. A file without the column of minimums leaves them as they are.
+ * what counts now. A file without the column of minimums leaves them as they are, but for a price that ends.
  */
 async function storeRow({ database, requestId }: Request, names: Names, row: Row): Promise<Verdict> {
   const said = await priceOf(names, row)
   const found = await before(database, said)
-  const kept = row.hargaMinimum === undefined ? (found?.minimum ?? null) : said.minimum
+  const isLeft = row.hargaMinimum === undefined && said.price > 0
+  const kept = isLeft ? (found?.minimum ?? null) : said.minimum
   const price = { ...said, minimum: kept }
   const issues = new IssueList()
   checkAmounts(issues, { harga: price.price, hargaMinimum: kept })

@@ -137,6 +137,7 @@ describe('an import', () => {
     expect(await bring({ produk: 'tablet sn', harga: 5_200_000 })).toMatchObject([
       { putusan: 'berubah', perubahan: [{ kolom: 'Harga', dulu: '5.100.000', kini: '5.200.000' }] },
     ])
+    expect(await bring({ produk: 'tablet sn', harga: 0 })).toMatchObject([{ putusan: 'berubah' }])
     // The newest first, as a list sorts them: what counts on a day already may not count once the rest is in.
     const early = { produk: 'kabel', mulai: '2026-01-01', harga: 100, hargaMinimum: null }
     const dated = [
