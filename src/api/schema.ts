@@ -372,8 +372,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The sale in which a device left
-         * @description null for what is in stock, or was never sold.
+         * Why a device cannot be sold, the sale in which it left or its state
+         * @description Both null for what may be sold, or was never there.
          */
         get: operations["cariTerjual"];
         put?: never;
@@ -2177,6 +2177,8 @@ export interface components {
             /** Format: date */
             masuk: string | null;
             status: string;
+            /** @description Null in stock in the first state, or not in stock */
+            kondisi: string | null;
         };
         ImeiList: {
             items: components["schemas"]["ImeiRow"][];
@@ -2398,6 +2400,8 @@ export interface components {
             sn: string | null;
             produk: components["schemas"]["Named"];
             status: string;
+            /** @description Null in the first state, or when it is not in stock */
+            kondisi: string | null;
             gudang: string | null;
             masa: components["schemas"]["Stay"][];
             gerak: components["schemas"]["Movement"][];
@@ -2852,6 +2856,8 @@ export interface components {
         };
         SoldImei: {
             penjualan: components["schemas"]["DocumentNumber"] | null;
+            /** @description The state that keeps one in stock from being sold */
+            kondisi: string | null;
         };
         ProductStockRequest: {
             id_produk: components["schemas"]["OptionValue"];
@@ -4445,6 +4451,8 @@ export interface operations {
                 customer?: number;
                 /** @description Also what a till shows of it: the product, what it cost, what is left */
                 rinci?: boolean;
+                /** @description Also one whose state keeps it from being sold */
+                segala?: boolean;
             };
             header?: never;
             path?: never;
@@ -4496,7 +4504,8 @@ export interface operations {
                      *       "penjualan": {
                      *         "id": 12,
                      *         "nomor": 12
-                     *       }
+                     *       },
+                     *       "kondisi": null
                      *     }
                      */
                     "application/json": components["schemas"]["SoldImei"];
@@ -6580,6 +6589,8 @@ export interface operations {
                 idProduk?: number;
                 gudang?: number;
                 status?: "Di stok" | "Terjual" | "Dibatalkan";
+                /** @description In stock in another state than the first */
+                tertahan?: boolean;
             };
             header?: never;
             path?: never;
