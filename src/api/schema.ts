@@ -2373,6 +2373,8 @@ export interface components {
             /** Format: date */
             tanggalBeli: string | null;
             pembelian: components["schemas"]["DocumentNumber"] | null;
+            /** @description The document of a definition that it came by, where that was no purchase */
+            asal: components["schemas"]["NamedDocument"] | null;
             supplier: components["schemas"]["Named"] | null;
             hargaBeli: number | null;
             /** Format: date */
@@ -2380,6 +2382,12 @@ export interface components {
             penjualan: components["schemas"]["DocumentNumber"] | null;
             customer: components["schemas"]["Named"] | null;
             hargaJual: number | null;
+        };
+        /** @description `jenis` is the name of its definition */
+        NamedDocument: {
+            id: number;
+            jenis: string;
+            dokumen: string;
         };
         Movement: {
             /** Format: date-time */
@@ -2389,7 +2397,9 @@ export interface components {
             uraian: string;
             dokumen: string | null;
             /** @enum {string|null} */
-            jenis: "penjualan" | "pembelian" | null;
+            asal: "penjualan" | "pembelian" | "dokumen" | null;
+            /** @description The name of its definition where it is one of those */
+            jenis: string | null;
             idDokumen: number | null;
             masuk: number;
             keluar: number;
@@ -6670,6 +6680,7 @@ export interface operations {
                      *             "id": 7,
                      *             "nomor": 7
                      *           },
+                     *           "asal": null,
                      *           "supplier": {
                      *             "id": 3,
                      *             "nama": "PT Sumber Gawai"
@@ -6687,7 +6698,8 @@ export interface operations {
                      *           "tanggal": "2026-11-20",
                      *           "uraian": "Dibeli dari PT Sumber Gawai",
                      *           "dokumen": "Pembelian #7",
-                     *           "jenis": "pembelian",
+                     *           "asal": "pembelian",
+                     *           "jenis": null,
                      *           "idDokumen": 7,
                      *           "masuk": 1,
                      *           "keluar": 0,

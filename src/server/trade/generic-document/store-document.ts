@@ -5,7 +5,7 @@ import type { Handlers, ReadDocument } from '../../platform/http/operation.ts'
 import { highestTotal } from '../document/amounts.ts'
 import { referencedId } from '../document/reference.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
-import { checkInvoiceDate, today } from '../document/document-date.ts'
+import { checkDocumentDate, today } from '../document/document-date.ts'
 import type { StoredDocument } from '../document/document.ts'
 import { holdInDocument } from '../master/named-options.ts'
 import { searchSources } from '../master/option-lookup.ts'
@@ -85,13 +85,15 @@ function resolveAll(...given: Parameters<typeof resolvePostings>) {
 }
 
 export const storeDocumentHandlers = {
-  simpanDokumen: async ({ database: tx, path: { type }, body, references, documentForms, masterTypes, requestId }) => {
+  simpanDokumen: async (request) => {
+    const { database: tx, path, body, references, documentForms, masterTypes, requestId } = request
+    const { type } = path
     const { forms, title } = newDocumentOf(type, documentForms)
     const states = new KnownStates({ documentForms })
     const read = await forms.read(type, body, optionsIn(tx))
     const issues = new IssueList()
     const day = read.day ?? today()
-    checkInvoiceDate(issues, '', day, 'Tanggal')
+    checkDocumentDate(request, issues, '', day, 'Tanggal')
     checkTotal(issues, read)
     const branchId = await referencedId(references, issues, {
       ...{ pointer: '', title: 'Cabang', rows: searchSources.ambilCabang.rows },
