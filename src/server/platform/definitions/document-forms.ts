@@ -8,8 +8,9 @@ import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { withinTime } from '../../../language/read/within-time.ts'
 import type { DocumentForms, ReadDocument } from '../http/operation.ts'
 import { Problem, problemAt } from '../http/problem.ts'
+import { cellsOf, listedOf } from './listed-document.ts'
 import { bodyPointers } from './definition-rules.ts'
-import { fillForm, tooHeavy } from './fill-form.ts'
+import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
 
 /** The documents that generic operations store, as the definitions in service have them. */
 export function documentFormsOf(definitions: { modules: () => Iterable<CompiledModule> }): DocumentForms {
@@ -20,6 +21,8 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
     title: (type) => find(type)?.form.title,
     isClosed: (type) => find(type)?.generic.closed === true,
     from: (type) => find(type)?.generic.from ?? null,
+    listed: (type) => listedOf(find(type)),
+    cells: (type, body, lookup) => cellsOf(find(type), body, lookup),
     fill: async (type, body, lookup) => {
       const found = find(type)
       if (!found) return { ...body }
@@ -74,7 +77,7 @@ function knownOf<Found>(type: string, found: Found | undefined): Found {
   return found
 }
 
-type Generic = { form: CompiledDocument; generic: GenericDocument }
+export type Generic = { form: CompiledDocument; generic: GenericDocument }
 
 function genericsIn(modules: Iterable<CompiledModule>): Generic[] {
   return [...modules].flatMap((form) =>
@@ -82,14 +85,27 @@ function genericsIn(modules: Iterable<CompiledModule>): Generic[] {
   )
 }
 
+/** The first picker that has a value; with none in the definition, whoever the document that it names is with. */
+function partyOf({ party }: GenericDocument, doc: Values): ReadDocument['party'] {
+  if (!party) return null
+  if (party.fields.length === 0) return 'origin'
+  for (const { name, lookup } of party.fields) {
+    const value = optionKey(doc[name])
+    if (value !== undefined) return { value, lookup }
+  }
+  return null
+}
+
 function headOf(
-  { day, branch, about, total }: GenericDocument,
+  generic: GenericDocument,
   doc: Values,
-): Pick<ReadDocument, 'day' | 'branch' | 'about' | 'total'> {
+): Pick<ReadDocument, 'day' | 'branch' | 'party' | 'about' | 'total'> {
+  const { day, branch, about, total } = generic
   const scope = { doc }
   return {
     day: day?.(scope) ?? null,
     branch: branch?.(scope) ?? null,
+    party: partyOf(generic, doc),
     about: about?.(scope) ?? '',
     total: total?.(scope) ?? null,
   }
