@@ -1645,7 +1645,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Documents of a type that definitions describe, in pages */
+        /** Documents of a type that definitions describe, in pages; a parameter of the name of a field filters by it where the definition says so */
         get: operations["daftarDokumen"];
         put?: never;
         /** Store a document; it books what its definition says */
@@ -2589,6 +2589,12 @@ export interface components {
             tanggal: string;
             /** @description What the definition says that it is about */
             tentang: string;
+            /** @description Whom it is with */
+            pihak: string | null;
+            /** @description The columns that the definition adds */
+            kolom: {
+                [key: string]: unknown;
+            };
             /** @description Who stored it */
             oleh: string;
             total: number | null;
@@ -2619,6 +2625,8 @@ export interface components {
             /** Format: date */
             tanggal: string;
             tentang: string;
+            /** @description Whom it is with */
+            pihak: string | null;
             total: number | null;
             /** @enum {string} */
             status: "Tersimpan" | "Batal";
@@ -8923,10 +8931,14 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total";
+                sort?: string | ("nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total") | unknown;
                 tanggalDari?: string;
                 tanggalSampai?: string;
                 status?: "Tersimpan" | "Batal";
+                /** @description Whom it is with, where the definition has that from the documents it names */
+                pihak?: number;
+                /** @description Values of fields by their names, each as a parameter of its own */
+                isian?: components["parameters"]["FieldFilter"];
             };
             header?: never;
             path: {
@@ -8954,6 +8966,10 @@ export interface operations {
                      *           "nomor": 7,
                      *           "tanggal": "2026-11-24",
                      *           "tentang": "Gudang Utama ke Gudang Cabang",
+                     *           "pihak": null,
+                     *           "kolom": {
+                     *             "ke": "Gudang Cabang"
+                     *           },
                      *           "oleh": "Toko",
                      *           "total": null,
                      *           "status": "Tersimpan"
@@ -9810,6 +9826,7 @@ export interface operations {
                      *       "nomor": 7,
                      *       "tanggal": "2026-11-24",
                      *       "tentang": "Gudang Utama ke Gudang Cabang",
+                     *       "pihak": null,
                      *       "total": null,
                      *       "status": "Tersimpan",
                      *       "dibuat": "2026-11-24T03:00:00.000Z",
