@@ -5,6 +5,7 @@ import type { At } from '../cursor.ts'
 import { anyType, itemOf, listOf, printType } from '../expression/type.ts'
 import { secretOf } from '../expression/secret.ts'
 import { address, expression, object, optional, word } from '../format/schema.ts'
+import { compileRecordLink, recordLink } from './record-link.ts'
 import type { CompiledFact, CompiledRecordColumn } from '../../contract/page-module.ts'
 import type { Emitted } from './code.ts'
 
@@ -13,6 +14,7 @@ const keys = {
   value: expression('What is shown.'),
   format: optional(shownFormat),
   to: optional(address('The path of what it names; no link where a part of it is null.')),
+  record: optional(recordLink),
 }
 
 /** One value with its name. */
@@ -32,11 +34,14 @@ export type RecordColumn = Static<typeof recordColumnSchema>
 export function compileFact(at: At<Fact>): Emitted<CompiledFact> {
   const value = at.key('value')
   const { code, type, reads } = value.expression()
+  const record = at.key('record')
+  if (record && at.value.to !== undefined) record.report('contradiction', 'sudah membuka "to"; hapus salah satu')
   return {
     label: at.value.label,
     value: code,
     format: checkFormat(at, value, type),
     to: at.key('to')?.address() ?? null,
+    record: record && compileRecordLink(record),
     when: at.key('when')?.condition().code,
     secret: secretOf(reads, value.variables),
   }
