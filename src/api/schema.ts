@@ -2442,6 +2442,21 @@ export interface components {
             isian: components["schemas"]["FormValues"];
             riwayat: components["schemas"]["Change"][];
         };
+        /** @description A document that is with somebody, of those that whoever asks may read */
+        PartyDocument: {
+            /** @enum {string} */
+            jenis: "penjualan" | "pembelian" | "dokumen";
+            /** @description The definition of a dokumen, where there is one */
+            definisi: string | null;
+            id: number;
+            nama: string;
+            /** Format: date */
+            tanggal: string;
+            tentang: string;
+            total: number | null;
+            /** @enum {string} */
+            status: "Tersimpan" | "Batal";
+        };
         ContactRecord: {
             id: number;
             nama: string;
@@ -2468,6 +2483,7 @@ export interface components {
             arsip: boolean;
             dipakai: boolean;
             isian: components["schemas"]["FormValues"];
+            dokumen: components["schemas"]["PartyDocument"][];
             riwayat: components["schemas"]["Change"][];
         };
         MasterValueRecord: {
@@ -7060,6 +7076,18 @@ export interface operations {
                      *       "isian": {
                      *         "nama": "Toko Maju"
                      *       },
+                     *       "dokumen": [
+                     *         {
+                     *           "jenis": "penjualan",
+                     *           "definisi": null,
+                     *           "id": 41,
+                     *           "nama": "Penjualan #41",
+                     *           "tanggal": "2026-11-24",
+                     *           "tentang": "SO-1",
+                     *           "total": 1500000,
+                     *           "status": "Tersimpan"
+                     *         }
+                     *       ],
                      *       "riwayat": [
                      *         {
                      *           "kapan": "2026-11-21T03:00:00.000Z",

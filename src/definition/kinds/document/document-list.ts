@@ -27,7 +27,8 @@ export function listOfDocument(
       ...(plan.party === null ? [] : [{ value: 'doc.pihak', title: plan.party }]),
       ...plan.columns,
       { value: 'doc.tentang', title: 'Tentang', wide: true },
-      { value: 'doc.oleh', title: 'Oleh' },
+      // Columns of its own want the room.
+      { value: 'doc.oleh', title: 'Oleh', ...(plan.columns.length > 1 && { optional: true }) },
       ...(total === undefined ? [] : [amount]),
       { value: 'doc.status', title: 'Status', format: 'status' },
     ],

@@ -191,4 +191,13 @@ test('a payment is with whom it names, a return with whoever the sale was made o
   const returns = (await api.get(`/api/dokumen/retur-penjualan?pihak=${shop.customer}&kondisi=Baik`)).body
   expect(returns.items).toMatchObject([{ id: back, pihak: 'Pembeli' }])
   expect((await api.get(`/api/dokumen/retur-penjualan?pihak=${shop.supplier}`)).body.items).toEqual([])
+  const contact = await api.get(`/api/kontak/${shop.customer}`)
+  expect(contact.body).toMatchObject({ nama: 'Pembeli' })
+  const { dokumen } = contact.body
+  const names = ['Pembayaran #1', 'Penjualan #1', 'Pinjam #1', 'Pinjam #2', 'Retur Penjualan #1']
+  expect(dokumen.map((one: { nama: string }) => one.nama).sort()).toEqual(names)
+  expect(dokumen).toContainEqual({
+    ...{ jenis: 'dokumen', definisi: 'dokumen/retur-penjualan', id: back, nama: 'Retur Penjualan #1', tanggal: day },
+    ...{ tentang: expect.any(String), total: 1_000, status: 'Tersimpan' },
+  })
 })
