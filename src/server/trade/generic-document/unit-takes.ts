@@ -10,6 +10,8 @@ export interface TakenUnit {
   productId: number
   from: number
   to: number | null
+  /** As that of `Take`. */
+  of?: unknown
 }
 
 type UnitRow = {
@@ -81,7 +83,7 @@ export async function lockUnitTakes(
       )
     else if (row.available_from > day)
       issues.addConflict(pointer(), 'not-yet', `IMEI '${code}' baru ada sejak ${row.available_from}, sesudah ${day}.`)
-    else return [{ line, unitId: row.id, productId: row.product_id, from: row.warehouse_id, to: to?.id ?? null }]
+    else return [{ line, unitId: row.id, productId: row.product_id, from: row.warehouse_id, to: to?.id ?? null, of }]
     return []
   })
 }
