@@ -111,6 +111,8 @@ export interface CompiledFact {
   format: RecordFormat
   /** The path of what it names. */
   to: AddressFn | null
+  /** Instead of `to`: the record that it names. */
+  record?: CompiledRecordLink | undefined
   secret?: Secret
 }
 

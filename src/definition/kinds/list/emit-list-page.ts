@@ -9,7 +9,7 @@ import { secretOf } from '../../../language/expression/secret.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import type { Filter, FilterKind } from '../../../language/parts/page-parts.ts'
 import type { ListDefinition } from './compile.ts'
-import { compileRecordLink } from './record-link.ts'
+import { compileRecordLink } from '../../../language/emit/record-link.ts'
 import type { CompiledFilter, CompiledListPage } from '../../../contract/page-module.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 

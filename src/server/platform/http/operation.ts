@@ -1,4 +1,5 @@
 import type { operations } from '../../../api/schema.ts'
+import type { UnitStates } from '../../../contract/app-module.ts'
 import type { CompiledListPage } from '../../../contract/page-module.ts'
 import type { Posting } from '../../../contract/runtime/postings.ts'
 import type { Access } from '../access/access.ts'
@@ -122,6 +123,8 @@ export interface ReadDocument {
 export interface DocumentForms {
   /** All types in service, with the ids of their definitions. */
   types(): { type: string; definition: string }[]
+  /** What units may be in, as the app says it; none where it says nothing. */
+  unitStates(): UnitStates
   /** What people call such a document; undefined for no type. */
   title(type: string): string | undefined
   /** Whether no new ones are stored. */

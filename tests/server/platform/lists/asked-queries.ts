@@ -25,7 +25,7 @@ export const lists = [
 const samples: Record<string, string | number | boolean> = {
   ...{ tanggalDari: '2025-11-25', tanggalSampai: '2024-01-03', customer: 7, cabang: 3, salesperson: 9, supplier: 7 },
   ...{ jenis: 1, gudang: 2, merek: 5, ada: true, idProduk: 17, kota: 1007 },
-  ...{ pengguna: 7, terlambat: true, kontak: 7, akun: 3, produk: 17, tipe: 3 },
+  ...{ pengguna: 7, terlambat: true, tertahan: true, kontak: 7, akun: 3, produk: 17, tipe: 3 },
 }
 
 function sampleOf(name: string): string | number | boolean {
