@@ -372,8 +372,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The sale in which a device left
-         * @description null for what is in stock, or was never sold.
+         * Why a device cannot be sold, the sale in which it left or its state
+         * @description Both null for what may be sold, or was never there.
          */
         get: operations["cariTerjual"];
         put?: never;
@@ -1645,7 +1645,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Documents of a type that definitions describe, in pages */
+        /** Documents of a type that definitions describe, in pages; a parameter of the name of a field filters by it where the definition says so */
         get: operations["daftarDokumen"];
         put?: never;
         /** Store a document; it books what its definition says */
@@ -2177,6 +2177,8 @@ export interface components {
             /** Format: date */
             masuk: string | null;
             status: string;
+            /** @description Null in stock in the first state, or not in stock */
+            kondisi: string | null;
         };
         ImeiList: {
             items: components["schemas"]["ImeiRow"][];
@@ -2371,6 +2373,8 @@ export interface components {
             /** Format: date */
             tanggalBeli: string | null;
             pembelian: components["schemas"]["DocumentNumber"] | null;
+            /** @description The document of a definition that it came by, where that was no purchase */
+            asal: components["schemas"]["NamedDocument"] | null;
             supplier: components["schemas"]["Named"] | null;
             hargaBeli: number | null;
             /** Format: date */
@@ -2378,6 +2382,12 @@ export interface components {
             penjualan: components["schemas"]["DocumentNumber"] | null;
             customer: components["schemas"]["Named"] | null;
             hargaJual: number | null;
+        };
+        /** @description `jenis` is the name of its definition */
+        NamedDocument: {
+            id: number;
+            jenis: string;
+            dokumen: string;
         };
         Movement: {
             /** Format: date-time */
@@ -2387,7 +2397,9 @@ export interface components {
             uraian: string;
             dokumen: string | null;
             /** @enum {string|null} */
-            jenis: "penjualan" | "pembelian" | null;
+            asal: "penjualan" | "pembelian" | "dokumen" | null;
+            /** @description The name of its definition where it is one of those */
+            jenis: string | null;
             idDokumen: number | null;
             masuk: number;
             keluar: number;
@@ -2398,6 +2410,8 @@ export interface components {
             sn: string | null;
             produk: components["schemas"]["Named"];
             status: string;
+            /** @description Null in the first state, or when it is not in stock */
+            kondisi: string | null;
             gudang: string | null;
             masa: components["schemas"]["Stay"][];
             gerak: components["schemas"]["Movement"][];
@@ -2428,6 +2442,21 @@ export interface components {
             isian: components["schemas"]["FormValues"];
             riwayat: components["schemas"]["Change"][];
         };
+        /** @description A document that is with somebody, of those that whoever asks may read */
+        PartyDocument: {
+            /** @enum {string} */
+            jenis: "penjualan" | "pembelian" | "dokumen";
+            /** @description The definition of a dokumen, where there is one */
+            definisi: string | null;
+            id: number;
+            nama: string;
+            /** Format: date */
+            tanggal: string;
+            tentang: string;
+            total: number | null;
+            /** @enum {string} */
+            status: "Tersimpan" | "Batal";
+        };
         ContactRecord: {
             id: number;
             nama: string;
@@ -2454,6 +2483,7 @@ export interface components {
             arsip: boolean;
             dipakai: boolean;
             isian: components["schemas"]["FormValues"];
+            dokumen: components["schemas"]["PartyDocument"][];
             riwayat: components["schemas"]["Change"][];
         };
         MasterValueRecord: {
@@ -2575,6 +2605,12 @@ export interface components {
             tanggal: string;
             /** @description What the definition says that it is about */
             tentang: string;
+            /** @description Whom it is with */
+            pihak: string | null;
+            /** @description The columns that the definition adds */
+            kolom: {
+                [key: string]: unknown;
+            };
             /** @description Who stored it */
             oleh: string;
             total: number | null;
@@ -2605,6 +2641,8 @@ export interface components {
             /** Format: date */
             tanggal: string;
             tentang: string;
+            /** @description Whom it is with */
+            pihak: string | null;
             total: number | null;
             /** @enum {string} */
             status: "Tersimpan" | "Batal";
@@ -2852,6 +2890,8 @@ export interface components {
         };
         SoldImei: {
             penjualan: components["schemas"]["DocumentNumber"] | null;
+            /** @description The state that keeps one in stock from being sold */
+            kondisi: string | null;
         };
         ProductStockRequest: {
             id_produk: components["schemas"]["OptionValue"];
@@ -4445,6 +4485,8 @@ export interface operations {
                 customer?: number;
                 /** @description Also what a till shows of it: the product, what it cost, what is left */
                 rinci?: boolean;
+                /** @description Also one whose state keeps it from being sold */
+                segala?: boolean;
             };
             header?: never;
             path?: never;
@@ -4496,7 +4538,8 @@ export interface operations {
                      *       "penjualan": {
                      *         "id": 12,
                      *         "nomor": 12
-                     *       }
+                     *       },
+                     *       "kondisi": null
                      *     }
                      */
                     "application/json": components["schemas"]["SoldImei"];
@@ -6580,6 +6623,8 @@ export interface operations {
                 idProduk?: number;
                 gudang?: number;
                 status?: "Di stok" | "Terjual" | "Dibatalkan";
+                /** @description In stock in another state than the first */
+                tertahan?: boolean;
             };
             header?: never;
             path?: never;
@@ -6659,6 +6704,7 @@ export interface operations {
                      *             "id": 7,
                      *             "nomor": 7
                      *           },
+                     *           "asal": null,
                      *           "supplier": {
                      *             "id": 3,
                      *             "nama": "PT Sumber Gawai"
@@ -6676,7 +6722,8 @@ export interface operations {
                      *           "tanggal": "2026-11-20",
                      *           "uraian": "Dibeli dari PT Sumber Gawai",
                      *           "dokumen": "Pembelian #7",
-                     *           "jenis": "pembelian",
+                     *           "asal": "pembelian",
+                     *           "jenis": null,
                      *           "idDokumen": 7,
                      *           "masuk": 1,
                      *           "keluar": 0,
@@ -7029,6 +7076,18 @@ export interface operations {
                      *       "isian": {
                      *         "nama": "Toko Maju"
                      *       },
+                     *       "dokumen": [
+                     *         {
+                     *           "jenis": "penjualan",
+                     *           "definisi": null,
+                     *           "id": 41,
+                     *           "nama": "Penjualan #41",
+                     *           "tanggal": "2026-11-24",
+                     *           "tentang": "SO-1",
+                     *           "total": 1500000,
+                     *           "status": "Tersimpan"
+                     *         }
+                     *       ],
                      *       "riwayat": [
                      *         {
                      *           "kapan": "2026-11-21T03:00:00.000Z",
@@ -8900,10 +8959,14 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total";
+                sort?: string | ("nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total") | unknown;
                 tanggalDari?: string;
                 tanggalSampai?: string;
                 status?: "Tersimpan" | "Batal";
+                /** @description Whom it is with, where the definition has that from the documents it names */
+                pihak?: number;
+                /** @description Values of fields by their names, each as a parameter of its own */
+                isian?: components["parameters"]["FieldFilter"];
             };
             header?: never;
             path: {
@@ -8931,6 +8994,10 @@ export interface operations {
                      *           "nomor": 7,
                      *           "tanggal": "2026-11-24",
                      *           "tentang": "Gudang Utama ke Gudang Cabang",
+                     *           "pihak": null,
+                     *           "kolom": {
+                     *             "ke": "Gudang Cabang"
+                     *           },
                      *           "oleh": "Toko",
                      *           "total": null,
                      *           "status": "Tersimpan"
@@ -9787,6 +9854,7 @@ export interface operations {
                      *       "nomor": 7,
                      *       "tanggal": "2026-11-24",
                      *       "tentang": "Gudang Utama ke Gudang Cabang",
+                     *       "pihak": null,
                      *       "total": null,
                      *       "status": "Tersimpan",
                      *       "dibuat": "2026-11-24T03:00:00.000Z",
