@@ -6,6 +6,7 @@ type Stay = Answer<'bacaImei'>['masa'][number]
 type StayRow = {
   sn: string | null
   state: string
+  condition: string | null
   product_id: number
   product: string
   warehouse: string
@@ -39,7 +40,7 @@ const endings: ReadonlyMap<string, { stay: string; device: string }> = new Map([
 
 function staysOf(database: Queryable, imei: string): Promise<StayRow[]> {
   return database.query<StayRow>(
-    `select unit.sn, unit.state, unit.product_id, product.name as product, warehouse.name as warehouse,
+    `select unit.sn, unit.state, unit.condition, unit.product_id, product.name as product, warehouse.name as warehouse,
        purchase.id as purchase_id, purchase.number as purchase_number, purchase.invoice_date as purchase_date,
        supplier.id as supplier_id, supplier.name as supplier, came.unit_cost as cost,
        arrival.kind as arrival_kind, arrival.id as arrival_id, arrival.title || ' #' || arrival.number as arrival,
@@ -106,6 +107,7 @@ export const imeiRecordHandlers = {
     return {
       ...{ imei, sn: last.sn, produk: { id: last.product_id, nama: last.product } },
       status: endings.get(last.state)?.device ?? last.state,
+      kondisi: last.state === 'in_stock' ? last.condition : null,
       gudang: last.state === 'in_stock' ? last.warehouse : null,
       masa: stays.map(stay),
       gerak: movements,

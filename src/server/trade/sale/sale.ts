@@ -11,8 +11,9 @@ import { addDays, type DocumentColumns, storeDocument } from '../document/docume
 import { referencedId, assertResolved } from '../document/reference.ts'
 import { saleType } from './sale-type.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import { KnownStates } from '../stock/unit-states.ts'
 import { aboveMinimum, refuseBelowCost } from '../price/refuse-price.ts'
-import { checkUnits, lockUnits, refuseNotYetInStock, type Unit } from './sale-imei.ts'
+import { checkUnits, lockUnits, refuseHeld, refuseNotYetInStock, type Unit } from './sale-imei.ts'
 import { type ImeiTake, type SaleLine, takesOf, type StockTake } from './sale-line.ts'
 import { type SoldPieces, storeSoldPieces } from './store-sale.ts'
 
@@ -119,6 +120,7 @@ export const saleHandlers = {
     issues.throwIfAny()
     const units = await lockUnits(tx, issues, imeis)
     checkUnits(issues, body.produkList, imeis, units)
+    refuseHeld(issues, imeis, units, new KnownStates(request))
     refuseNotYetInStock(issues, header.invoiceDate, imeis, units)
     const lines = linesOf(body, imeis, units, takes)
     const amounts = documentAmounts(lines)
