@@ -372,8 +372,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The sale in which a device left
-         * @description null for what is in stock, or was never sold.
+         * Why a device cannot be sold, the sale in which it left or its state
+         * @description Both null for what may be sold, or was never there.
          */
         get: operations["cariTerjual"];
         put?: never;
@@ -2177,6 +2177,8 @@ export interface components {
             /** Format: date */
             masuk: string | null;
             status: string;
+            /** @description Null in stock in the first state, or not in stock */
+            kondisi: string | null;
         };
         ImeiList: {
             items: components["schemas"]["ImeiRow"][];
@@ -2371,6 +2373,8 @@ export interface components {
             /** Format: date */
             tanggalBeli: string | null;
             pembelian: components["schemas"]["DocumentNumber"] | null;
+            /** @description The document of a definition that it came by, where that was no purchase */
+            asal: components["schemas"]["NamedDocument"] | null;
             supplier: components["schemas"]["Named"] | null;
             hargaBeli: number | null;
             /** Format: date */
@@ -2378,6 +2382,12 @@ export interface components {
             penjualan: components["schemas"]["DocumentNumber"] | null;
             customer: components["schemas"]["Named"] | null;
             hargaJual: number | null;
+        };
+        /** @description `jenis` is the name of its definition */
+        NamedDocument: {
+            id: number;
+            jenis: string;
+            dokumen: string;
         };
         Movement: {
             /** Format: date-time */
@@ -2387,7 +2397,9 @@ export interface components {
             uraian: string;
             dokumen: string | null;
             /** @enum {string|null} */
-            jenis: "penjualan" | "pembelian" | null;
+            asal: "penjualan" | "pembelian" | "dokumen" | null;
+            /** @description The name of its definition where it is one of those */
+            jenis: string | null;
             idDokumen: number | null;
             masuk: number;
             keluar: number;
@@ -2398,6 +2410,8 @@ export interface components {
             sn: string | null;
             produk: components["schemas"]["Named"];
             status: string;
+            /** @description Null in the first state, or when it is not in stock */
+            kondisi: string | null;
             gudang: string | null;
             masa: components["schemas"]["Stay"][];
             gerak: components["schemas"]["Movement"][];
@@ -2876,6 +2890,8 @@ export interface components {
         };
         SoldImei: {
             penjualan: components["schemas"]["DocumentNumber"] | null;
+            /** @description The state that keeps one in stock from being sold */
+            kondisi: string | null;
         };
         ProductStockRequest: {
             id_produk: components["schemas"]["OptionValue"];
@@ -4469,6 +4485,8 @@ export interface operations {
                 customer?: number;
                 /** @description Also what a till shows of it: the product, what it cost, what is left */
                 rinci?: boolean;
+                /** @description Also one whose state keeps it from being sold */
+                segala?: boolean;
             };
             header?: never;
             path?: never;
@@ -4520,7 +4538,8 @@ export interface operations {
                      *       "penjualan": {
                      *         "id": 12,
                      *         "nomor": 12
-                     *       }
+                     *       },
+                     *       "kondisi": null
                      *     }
                      */
                     "application/json": components["schemas"]["SoldImei"];
@@ -6604,6 +6623,8 @@ export interface operations {
                 idProduk?: number;
                 gudang?: number;
                 status?: "Di stok" | "Terjual" | "Dibatalkan";
+                /** @description In stock in another state than the first */
+                tertahan?: boolean;
             };
             header?: never;
             path?: never;
@@ -6683,6 +6704,7 @@ export interface operations {
                      *             "id": 7,
                      *             "nomor": 7
                      *           },
+                     *           "asal": null,
                      *           "supplier": {
                      *             "id": 3,
                      *             "nama": "PT Sumber Gawai"
@@ -6700,7 +6722,8 @@ export interface operations {
                      *           "tanggal": "2026-11-20",
                      *           "uraian": "Dibeli dari PT Sumber Gawai",
                      *           "dokumen": "Pembelian #7",
-                     *           "jenis": "pembelian",
+                     *           "asal": "pembelian",
+                     *           "jenis": null,
                      *           "idDokumen": 7,
                      *           "masuk": 1,
                      *           "keluar": 0,

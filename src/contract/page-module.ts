@@ -113,7 +113,7 @@ export interface CompiledFact {
   /** The path of what it names. */
   to: AddressFn | null
   /** Instead of `to`: the record that it names. */
-  record?: CompiledRecordLink
+  record?: CompiledRecordLink | undefined
   secret?: Secret
 }
 

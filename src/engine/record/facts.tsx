@@ -16,8 +16,8 @@ export function LinkedValue({ fact, scope }: { fact: CompiledFact; scope: Scope 
   const index = useIndex()
   const entries = index.status === 'ready' ? index.value.entries : undefined
   const value = fact.value(scope) ?? null
-  const address = fact.record ? recordPath(entries, fact.record, scope) : fact.to?.(scope)
-  const to = value === null ? '' : (address ?? '')
+  const path = fact.record ? recordPath(entries, fact.record, scope) : fact.to?.(scope)
+  const to = value === null ? '' : (path ?? '')
   const shown = <RecordValue value={value} format={fact.format} />
   return to === '' ? shown : <PageLink to={to}>{shown}</PageLink>
 }

@@ -5,9 +5,9 @@ import type { At } from '../cursor.ts'
 import { anyType, itemOf, listOf, printType } from '../expression/type.ts'
 import { secretOf } from '../expression/secret.ts'
 import { address, expression, object, optional, word } from '../format/schema.ts'
-import { compileRecordLink, recordLink } from './record-link.ts'
 import type { CompiledFact, CompiledRecordColumn } from '../../contract/page-module.ts'
 import type { Emitted } from './code.ts'
+import { compileRecordLink, type RecordLink, recordLink } from './record-link.ts'
 
 const keys = {
   label: word('What it is called.'),
@@ -34,13 +34,13 @@ export type RecordColumn = Static<typeof recordColumnSchema>
 export function compileFact(at: At<Fact>): Emitted<CompiledFact> {
   const value = at.key('value')
   const { code, type, reads } = value.expression()
-  const record = at.key('record')
-  if (record && at.value.to !== undefined) record.report('contradiction', 'sudah membuka "to"; hapus salah satu')
+  const [to, record] = [at.key('to'), at.key('record')]
+  if (to && record) record.report('contradiction', 'nilai sudah membuka "to"; hapus salah satu')
   return {
     label: at.value.label,
     value: code,
     format: checkFormat(at, value, type),
-    to: at.key('to')?.address() ?? null,
+    to: to?.address() ?? null,
     record: record && compileRecordLink(record),
     when: at.key('when')?.condition().code,
     secret: secretOf(reads, value.variables),
@@ -60,11 +60,19 @@ function compileDetails(at: At<string> | undefined): Emitted<CompiledRecordColum
   return code
 }
 
+const opened = (record: RecordLink | undefined) =>
+  record === undefined ? '' : `, membuka data ${record.id} dari definisi ${record.of}`
+
+/** The records that values lead to; `place` is the list's own pointer. */
+export function linksOf(place: string, facts: readonly Pick<Fact, 'record'>[]): (readonly [string, RecordLink])[] {
+  return facts.flatMap(({ record }, index) => (record ? [[`${place}/${index}/record/of`, record] as const] : []))
+}
+
 /** In Indonesian, a line each. */
 export function explainFacts(facts: readonly Fact[]): string[] {
-  return facts.map(({ label, value, format, to, when }) => {
+  return facts.map(({ label, value, format, to, record, when }) => {
     const how = format === undefined ? '' : ` (${format})`
     const condition = when === undefined ? '' : `, bila ${when}`
-    return `"${label}": ${value}${how}${to === undefined ? '' : `, membuka ${to}`}${condition}`
+    return `"${label}": ${value}${how}${to === undefined ? '' : `, membuka ${to}`}${opened(record)}${condition}`
   })
 }

@@ -74,6 +74,39 @@ describe('what a document books is checked before it runs', () => {
   })
 })
 
+describe('the state that a document gives a unit is one of the app', () => {
+  const examined = 'dokumen/cek-unit.json'
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  const cases: [string, (d: any) => unknown, string, string, string][] = [
+    ['a field of any text', (d) => (d.books[0].state = 'doc.keterangan'), 'posting-mismatch', '/books/0/state', '"enum" dari "Baik", "Rusak" atau "Servis"'],
+    ['a choice that is no state', (d) => (d.schema.properties.kondisi.enum = ['Baik', 'Hilang']), 'unknown-field', '/books/0/state', '"Hilang"; yang ada "Baik"'],
+    ['a number', (d) => (d.books[0].state = 'size(doc.produkList)'), 'posting-mismatch', '/books/0/state', 'seharusnya teks'],
+    ['neither a place nor a state', (d) => delete d.books[0].state, 'missing-keyword', '/books/0', 'tidak mengubah apa-apa'],
+  ] // prettier-ignore
+  test.each(cases)('%s', async (_name, change, code, pointer, words) => {
+    const data = definition(examined)
+    change(data)
+    const told = (await errorsOf(examined, data)).filter((error) => error.code === code && error.pointer === pointer)
+    expect(told.map(({ message }) => message).join()).toContain(words)
+  })
+
+  test('an app without states takes no such document, and states follow known ones', async () => {
+    const app = definition('app.json')
+    app.unitStates[1].becomes = ['Bagus']
+    expect(await errorsOf('app.json', app)).toMatchObject([
+      { code: 'unknown-field', pointer: '/unitStates/1/becomes/0', message: expect.stringContaining('"Bagus"') },
+    ])
+    app.unitStates[1] = app.unitStates[0]
+    expect(await errorsOf('app.json', app)).toContainEqual(
+      expect.objectContaining({ code: 'clash', pointer: '/unitStates/1/state' }),
+    )
+    delete app.unitStates
+    const without = project.with('app.json', JSON.stringify(app))
+    const { errors } = await checkText(examined, without, without.with(examined, JSON.stringify(definition(examined))))
+    expect(errors).toMatchObject([{ code: 'missing-keyword', message: expect.stringContaining('"unitStates"') }])
+  })
+})
+
 describe('what a document does to money is checked before it runs', () => {
   const pay = 'dokumen/pembayaran.json'
   const [received, settled] = [0, 2]

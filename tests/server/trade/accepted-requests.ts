@@ -76,7 +76,7 @@ export const acceptedRequests = {
     path: `/api/penjualan/scanimei?imei=${imei(1)}`,
     answer: { validation: true, nama: 'HP', id_gudang: 1, gudang: 'Gudang Utama' },
   },
-  cariTerjual: { path: `/api/penjualan/terjual?imei=${imei(1)}`, answer: { penjualan: null } },
+  cariTerjual: { path: `/api/penjualan/terjual?imei=${imei(1)}`, answer: { penjualan: null, kondisi: null } },
   gudangNonImei: {
     body: ({ cable }) => ({ id_produk: cable }),
     answer: {

@@ -1,3 +1,4 @@
+import type { UnitStates } from '../../../contract/app-module.ts'
 import type { GenericDocument } from '../../../contract/generic-document.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { CompiledDocument, CompiledModule, Values } from '../../../contract/module.ts'
@@ -18,6 +19,7 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
   const find = (type: string) => all().find(({ generic }) => generic.type === type)
   return {
     types: () => all().map(({ form, generic }) => ({ type: generic.type, definition: form.id })),
+    unitStates: () => statesIn(definitions.modules()),
     title: (type) => find(type)?.form.title,
     isClosed: (type) => find(type)?.generic.closed === true,
     from: (type) => find(type)?.generic.from ?? null,
@@ -75,6 +77,11 @@ function memoize<Value>(work: () => Value): () => Value {
 function knownOf<Found>(type: string, found: Found | undefined): Found {
   if (!found) throw new Error(`There is no document "${type}"`)
   return found
+}
+
+function statesIn(modules: Iterable<CompiledModule>): UnitStates {
+  for (const module of modules) if (module.kind === 'app') return module.unitStates ?? []
+  return []
 }
 
 export type Generic = { form: CompiledDocument; generic: GenericDocument }

@@ -1,5 +1,6 @@
 import type { operations } from '../../../api/schema.ts'
 import type { GenericDocument, ListedKey } from '../../../contract/generic-document.ts'
+import type { UnitStates } from '../../../contract/app-module.ts'
 import type { CompiledListPage } from '../../../contract/page-module.ts'
 import type { ChoiceLookup, Posting } from '../../../contract/runtime/postings.ts'
 import type { Access } from '../access/access.ts'
@@ -125,6 +126,8 @@ export interface ReadDocument {
 export interface DocumentForms {
   /** All types in service, with the ids of their definitions. */
   types(): { type: string; definition: string }[]
+  /** What units may be in, as the app says it; none where it says nothing. */
+  unitStates(): UnitStates
   /** What people call such a document; undefined for no type. */
   title(type: string): string | undefined
   /** Whether no new ones are stored. */

@@ -15,13 +15,14 @@ const statement = `
     select nextval(pg_get_serial_sequence('document', 'id')) as id
   ), gone as (
     update imei_unit unit set state = 'left'
-    from unnest($2::int[], $3::bigint[], $4::bigint[]) as take (line, unit_id, place_id)
+    from unnest($2::int[], $3::bigint[], $4::bigint[], $28::text[]) as take (line, unit_id, place_id, state)
     where unit.id = take.unit_id and unit.state = 'in_stock' and unit.available_from <= $1::date
     returning unit.id, unit.imei, unit.sn, unit.product_id, unit.warehouse_id, unit.purchase_line_id, unit.repeats_sn_of,
-      take.line, take.place_id
+      coalesce(take.state, unit.condition) as state, take.line, take.place_id
   ), stay as (
-    insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, available_from)
-    select imei, sn, product_id, place_id, purchase_line_id, repeats_sn_of, $1::date from gone
+    insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, available_from,
+      condition)
+    select imei, sn, product_id, place_id, purchase_line_id, repeats_sn_of, $1::date, nullif(state, $31) from gone
     where place_id is not null order by imei collate "C"
     returning id, imei, product_id, warehouse_id
   ), unit_piece as (
@@ -62,22 +63,25 @@ const statement = `
       where earlier.product_id = new_unit.product_id and earlier.warehouse_id = new_unit.warehouse_id
         and unit_cost is not null order by id desc limit 1
     ), last_purchase_price(product_id)) as unit_cost
-    from unnest($22::int[], $23::bigint[], $24::bigint[], $25::text[], $26::text[], $27::numeric[])
-      as new_unit (line, product_id, warehouse_id, imei, sn, cost)
+    from unnest($22::int[], $23::bigint[], $24::bigint[], $25::text[], $26::text[], $27::numeric[], $29::text[])
+      as new_unit (line, product_id, warehouse_id, imei, sn, cost, state)
   ), new_stay as (
-    insert into imei_unit (imei, sn, product_id, warehouse_id, available_from)
-    select imei, sn, product_id, warehouse_id, $1::date from new_unit order by imei collate "C"
+    insert into imei_unit (imei, sn, product_id, warehouse_id, available_from, condition)
+    select imei, sn, product_id, warehouse_id, $1::date, nullif(state, $31) from new_unit order by imei collate "C"
     on conflict do nothing
     returning id, imei
   ), back as (
-    select back.line, gone.id as movement_id, gone.product_id, back.place_id, gone.unit_id, back.qty, gone.unit_cost,
+    select back.line, gone.id as movement_id, gone.product_id, back.place_id, gone.unit_id, back.qty, gone.unit_cost, back.state,
       coalesce(layer.since, layer.business_date) as since
-    from unnest($16::int[], $17::bigint[], $18::bigint[], $19::int[]) as back (line, movement_id, place_id, qty)
+    from unnest($16::int[], $17::bigint[], $18::bigint[], $19::int[], $30::text[])
+      as back (line, movement_id, place_id, qty, state)
       join stock_movement gone on gone.id = back.movement_id
       left join stock_movement layer on layer.id = gone.layer_id
   ), back_stay as (
-    insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, available_from)
-    select imei, sn, unit.product_id, place_id, purchase_line_id, repeats_sn_of, $1::date
+    insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, available_from,
+      condition)
+    select imei, sn, unit.product_id, place_id, purchase_line_id, repeats_sn_of, $1::date,
+      nullif(coalesce(back.state, unit.condition), $31)
     from back join imei_unit unit on unit.id = back.unit_id order by imei collate "C"
     on conflict do nothing
     returning id, imei, warehouse_id
@@ -129,7 +133,7 @@ const statement = `
 
 /** The document's own row is still to be written, with the id that this takes. */
 export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
-  const { day, takes, arrivals, newUnits, units, backs, origin } = moves
+  const { day, takes, arrivals, newUnits, units, backs, origin, firstState } = moves
   const begun = beginningsOf(takes)
   const [stored] = await tx.query<{ pieces: number }>(
     statement,
@@ -147,6 +151,8 @@ export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
       ...[newUnits.map(({ line }) => line), newUnits.map(({ product }) => product.id)],
       ...[newUnits.map(({ place }) => place.id), newUnits.map(({ code }) => code)],
       ...[newUnits.map(({ serial }) => serial), newUnits.map(({ cost }) => cost)],
+      ...[units.map(({ state }) => state), newUnits.map(({ state }) => state), backs.map(({ state }) => state)],
+      firstState,
     ],
     'kept',
   )

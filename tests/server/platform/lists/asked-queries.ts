@@ -40,7 +40,7 @@ const samples: Record<string, string | number | boolean> = {
   ...{ jenis: 1, gudang: 2, merek: 5, ada: true, idProduk: 17, kota: 1007 },
   ...{ pihak: 77, tamu: 77, meja: 7, seri: 'x-777', ongkosDari: 4_990, ongkosSampai: 10 },
   ...{ selesaiDari: '2025-11-25', selesaiSampai: '2024-01-03' },
-  ...{ pengguna: 7, terlambat: true, kontak: 7, akun: 3, produk: 17, tipe: 3 },
+  ...{ pengguna: 7, terlambat: true, tertahan: true, kontak: 7, akun: 3, produk: 17, tipe: 3 },
 }
 
 function sampleOf(name: string): string | number | boolean {

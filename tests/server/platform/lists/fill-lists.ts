@@ -93,9 +93,11 @@ function statements(rows: number, parties: number, purchases: number): string[] 
      where id % 500 = 0`,
     `insert into sale_line (sale_id, position, product_id, quantity, unit_price)
      select n, 0, ${product}, 1, 1000000 from generate_series(1, ${rows}) n`,
-    `insert into imei_unit (imei, product_id, warehouse_id, purchase_line_id, state, sale_line_id, available_from)
+    `insert into imei_unit (imei, product_id, warehouse_id, purchase_line_id, state, sale_line_id, condition,
+       available_from)
      select (356938000000000 + n * 7)::text, line.product_id, line.warehouse_id, line.id,
-       case when n % 2 = 0 then 'sold' else 'in_stock' end, case when n % 2 = 0 then sold.id end, purchase.invoice_date
+       case when n % 2 = 0 then 'sold' else 'in_stock' end, case when n % 2 = 0 then sold.id end,
+       case when n % 4001 = 1 then 'Rusak' end, purchase.invoice_date
      from generate_series(1, ${rows}) n
        join purchase_line line on line.purchase_id = 1 + (n - 1) % ${purchases}
        join purchase on purchase.id = line.purchase_id
