@@ -9,7 +9,7 @@ import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { withinTime } from '../../../language/read/within-time.ts'
 import type { DocumentForms, ReadDocument } from '../http/operation.ts'
 import { Problem, problemAt } from '../http/problem.ts'
-import { cellsOf, listedOf } from './listed-document.ts'
+import { cellsOf, filledForm, listedOf } from './listed-document.ts'
 import { bodyPointers } from './definition-rules.ts'
 import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
 
@@ -27,9 +27,7 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
     cells: (type, body, lookup) => cellsOf(find(type), body, lookup),
     fill: async (type, body, lookup) => {
       const found = find(type)
-      if (!found) return { ...body }
-      const { values, restored } = await fillForm(found.form, body, lookup)
-      return { ...(withinTime(() => deriveForm(found.form, values, restored)) ?? values) }
+      return found ? { ...(await filledForm(found.form, body, lookup)) } : { ...body }
     },
     read: async (type, body, lookup) => {
       const { form, generic } = knownOf(type, find(type))
