@@ -9,6 +9,7 @@ import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { withinTime } from '../../../language/read/within-time.ts'
 import type { DocumentForms, ReadDocument } from '../http/operation.ts'
 import { Problem, problemAt } from '../http/problem.ts'
+import type { OptionLookup } from '../http/rule-check.ts'
 import { cellsOf, filledForm, listedOf } from './listed-document.ts'
 import { bodyPointers } from './definition-rules.ts'
 import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
@@ -29,29 +30,34 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       const found = find(type)
       return found ? { ...(await filledForm(found.form, body, lookup)) } : { ...body }
     },
-    read: async (type, body, lookup) => {
-      const { form, generic } = knownOf(type, find(type))
-      const { values: filled, restored } = await fillForm(form, body, lookup)
-      const values = await step(form, () => deriveForm(form, filled, restored))
-      const postings = await step(form, () => postingsOf(generic.books, values))
-      if (postings.length > mostPostings) throw new Problem('tooLarge', tooMany)
-      const canonical = await step(form, () => buildPayload(form.submit, values, { extensions: true }).body)
-      // All at once, when the first is asked for: most documents are right.
-      const pointers = memoize(() =>
-        bodyPointers(
-          form,
-          values,
-          body,
-          postings.map(({ place }) => place),
-        ),
-      )
-      return {
-        body: isRecord(canonical) ? canonical : {},
-        ...headOf(generic, values),
-        from: generic.from,
-        postings: postings.map((posting, index) => ({ ...posting, pointer: () => pointers()[index] ?? '' })),
-      }
-    },
+    read: (type, body, lookup) => readDocument(knownOf(type, find(type)), body, lookup),
+  }
+}
+
+async function readDocument(
+  { form, generic }: Generic,
+  body: Readonly<Record<string, unknown>>,
+  lookup: OptionLookup,
+): Promise<ReadDocument> {
+  const { values: filled, restored } = await fillForm(form, body, lookup)
+  const values = await step(form, () => deriveForm(form, filled, restored))
+  const postings = await step(form, () => postingsOf(generic.books, values))
+  if (postings.length > mostPostings) throw new Problem('tooLarge', tooMany)
+  const canonical = await step(form, () => buildPayload(form.submit, values, { extensions: true }).body)
+  // All at once, when the first is asked for: most documents are right.
+  const pointers = memoize(() =>
+    bodyPointers(
+      form,
+      values,
+      body,
+      postings.map(({ place }) => place),
+    ),
+  )
+  return {
+    body: isRecord(canonical) ? canonical : {},
+    ...headOf(generic, values),
+    from: generic.from,
+    postings: postings.map((posting, index) => ({ ...posting, pointer: () => pointers()[index] ?? '' })),
   }
 }
 
