@@ -235,7 +235,7 @@ export interface CompiledPrintParts {
   facts: { facts: CompiledFact[] }
   table: { rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }
   totals: { terms: CompiledFact[] }
-  text: { text: TextFn; align: 'start' | 'center' | 'end' }
+  text: { text: TextFn; align: 'start' | 'center' | 'end' | 'across' }
   barcode: { value: Fn<string> }
   signatures: { titles: string[] }
 }

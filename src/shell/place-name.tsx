@@ -7,6 +7,7 @@ import type { CompiledPlace } from '../contract/app-module.ts'
 import { useChosenPlace } from '../engine/chosen-place.ts'
 import { useEngine } from '../engine/engine-context.tsx'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
+import { keepPlaceName } from './kept-place-name.ts'
 import { BarMenus, fetchMenus } from './late-menus.tsx'
 
 /** Where this product is used, by its own record; nothing until there is one. */
@@ -26,6 +27,7 @@ export function PlaceName({ place }: { place: CompiledPlace }): ReactNode {
   const texts = textsOf(place, data ?? null, chosen)
   if (texts === null) return data === null && place.choice ? <PlacePrompt choice={place.choice} /> : null
   const { title, note } = texts
+  keepPlaceName(title)
   const lines = (
     <>
       <Box sx={{ ...line, fontWeight: 600 }}>{title}</Box>

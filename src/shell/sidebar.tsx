@@ -1,43 +1,12 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { alertsHeight, standsAboveAlerts } from '../engine/ui/alert-room.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { onward } from './drawings.ts'
 import { samePath, withoutTrailingSlash } from './pages.ts'
 import { sidebarBreakpoint, topBarHeight } from './theme.ts'
-
-export interface SidebarState {
-  open: boolean
-  /** Whether the window is wide enough for a sidebar beside the content. */
-  wide: boolean
-  /** Whether it shows less than usual, so that the content has room: on a tablet, and on a desk at 200 %. */
-  isFolded: boolean
-  toggle: () => void
-  close: () => void
-}
-
-const unfoldedFrom = 900
-const isFoldedNow = () => window.innerWidth < unfoldedFrom
-const isWide = () => window.innerWidth >= sidebarBreakpoint
-
-/** The sidebar's state: open at 640 px or wider, else closed; every resize resets it (specification, section 2). */
-export function useSidebarState(): SidebarState {
-  const [wide, setWide] = useState(isWide)
-  const [open, setOpen] = useState(isWide)
-  const [isFolded, setFolded] = useState(isFoldedNow)
-  useEffect(() => {
-    const reset = () => {
-      setWide(isWide())
-      setOpen(isWide())
-      setFolded(isFoldedNow())
-    }
-    window.addEventListener('resize', reset)
-    return () => window.removeEventListener('resize', reset)
-  }, [])
-  return { open, wide, isFolded, toggle: () => setOpen((now) => !now), close: () => setOpen(false) }
-}
 
 export const sidebarId = 'sidebar'
 export const sidebarWidth = '13.5rem'
@@ -91,7 +60,7 @@ export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProp
           </Box>
         </Box>
       ))}
-      <Box component="ul" aria-label="Akun" sx={footLook}>
+      <Box component="ul" data-footer aria-label="Akun" sx={footLook}>
         {end ? end(onNavigate) : links.filter(({ isAccount }) => isAccount).map(lineOf)}
       </Box>
     </Box>
@@ -186,6 +155,8 @@ const look = {
   display: 'flex',
   flexDirection: 'column',
   overflowY: 'auto',
+  // An entry that has the focus never hides below the foot.
+  '@media (min-height: 561px)': { scrollPaddingBottom: '6rem' },
   zIndex: 'drawer',
   px: 1.5,
   pt: 0.5,
@@ -200,8 +171,8 @@ const groupLook = { py: 0.75 } as const
 /** In sight however many entries there are. */
 const footLook = {
   ...listLook,
-  position: 'sticky',
-  bottom: 0,
+  // In a low window it would hide the entries.
+  '@media (min-height: 561px)': { position: 'sticky', bottom: 0 },
   mt: 'auto',
   mx: -1.5,
   px: 1.5,

@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom'
 import type { CompiledSearch } from '../contract/app-module.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { SearchAll } from './search/search-all.tsx'
-import { sidebarId, type SidebarState } from './sidebar.tsx'
+import type { SidebarState } from './sidebar-state.ts'
+import { sidebarId } from './sidebar.tsx'
 import { topBarHeight } from './theme.ts'
 
 interface TopBarProps {

@@ -14,6 +14,7 @@ import { useListControl, type ListAddress, type ListControl } from './list-addre
 import { ListFailure, ListEmpty } from './list-messages.tsx'
 import { requestOf, columnsShown } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
+import { RowDensity } from './row-density.tsx'
 import { RowsFrame } from './rows-frame.tsx'
 import { useOpens } from './use-opens.ts'
 import { useListRows, type ListRows, useExactCount } from './use-list-rows.ts'
@@ -177,6 +178,7 @@ function ColumnMenu({ list, control }: { list: CompiledListPage; control: ListCo
               }
             />
           ))}
+          <RowDensity />
         </FormGroup>
       </Popover>
     </>

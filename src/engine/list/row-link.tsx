@@ -33,7 +33,9 @@ export function RowLink({ list, row, isTabStop, onActive, onOpen, children }: Ro
 }
 
 const linkLook = {
-  fontWeight: 600,
+  fontWeight: 500,
+  color: 'text.primary',
+  'tr:hover &, [role=listitem]:hover &': { color: 'primary.main' },
   '&::after': { content: '""', position: 'absolute', inset: 0 },
   // The ring goes round all of the row.
   '&&:focus-visible': { outline: 'none' },

@@ -21,9 +21,10 @@ function rem(): number {
   return Number.isNaN(size) ? 16 : size
 }
 
-/** Every row is equally high, so that places are known without measuring: high enough for a finger. */
-export function rowHeight(): number {
-  return Math.max(44, Math.round(2.75 * rem()))
+/** Every row is equally high, so that places are known without measuring: high enough for a finger where there is one. */
+export function rowHeight(isCompact: boolean): number {
+  const isForFingers = window.matchMedia?.('(pointer: coarse)')?.matches === true
+  return isCompact && !isForFingers ? Math.round(2 * rem()) : Math.max(44, Math.round(2.75 * rem()))
 }
 
 /** A card: its title, a line of texts, and the lines of its numbers, two in each: of more the amounts would be cut. */

@@ -13,6 +13,7 @@ import type { CompiledListPage } from '../../contract/page-module.ts'
 import { CardList } from './card-list.tsx'
 import type { ListControl } from './list-address.ts'
 import { columnsShown } from './list-state.ts'
+import { useCompactRows } from './row-density.tsx'
 import { cardHeight, rowHeight, useIsNarrow } from './row-look.ts'
 import { RowTable } from './row-table.tsx'
 import type { ListAnswer, ListRows, RowWindow } from './use-list-rows.ts'
@@ -110,7 +111,8 @@ export function RowsFrame({ list, control, query, window, page, focusFirst, onRe
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const isNarrow = useIsNarrow()
   const columns = useMemo(() => columnsShown(list, control.state), [list, control.state])
-  const height = isNarrow ? cardHeight(columns) : rowHeight()
+  const isCompact = useCompactRows()
+  const height = isNarrow ? cardHeight(columns) : rowHeight(isCompact)
   const [active, setActive] = useState<string | null>(null)
   const view = useRowsInView({ frame, height, window, query, active, onRestart })
   const isAtStart = !query.hasPreviousPage

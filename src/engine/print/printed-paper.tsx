@@ -159,10 +159,12 @@ function PaperWithParts({ definition, scope, paper, title, kinds }: PrintedPaper
 }
 
 const sheet = {
+  position: 'relative',
   colorScheme: 'light',
   color: '#000',
   bgcolor: '#fff',
-  border: '1px solid #999',
+  boxShadow: '0 0 0 1px rgb(0 0 0 / 0.08), 0 2px 4px rgb(0 0 0 / 0.08), 0 12px 32px rgb(0 0 0 / 0.14)',
+  borderRadius: '2px',
   boxSizing: 'border-box',
   lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',

@@ -150,7 +150,7 @@ function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) =
       onMouseLeave={hold(false)}
       onFocus={hold(true)}
       onBlur={hold(false)}
-      sx={{ pointerEvents: 'auto', boxShadow: 6 }}
+      sx={toast}
     >
       {alert.text}
       {alert.copies?.map((copy) => (
@@ -162,6 +162,20 @@ function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) =
   )
 }
 
+/** No wider than what it says; a confirmation in the inks of the page, turned round: only what is wrong has a colour. */
+const toast = {
+  pointerEvents: 'auto',
+  width: 'fit-content',
+  maxWidth: 'min(100%, 40rem)',
+  mx: { xs: 0, sm: 'auto' },
+  boxShadow: 6,
+  fontWeight: 400,
+  '&.MuiAlert-colorSuccess, &.MuiAlert-colorInfo': { bgcolor: 'text.primary', color: 'background.paper' },
+  '@keyframes toast': { from: { opacity: 0, transform: 'translateY(8px)' } },
+  animation: 'toast 160ms ease-out',
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+} as const
+
 function Act({ label, onAct, onDone }: NonNullable<AlertMessage['act']> & { onDone: () => void }) {
   return (
     <Button
@@ -172,7 +186,7 @@ function Act({ label, onAct, onDone }: NonNullable<AlertMessage['act']> & { onDo
         onDone()
         onAct()
       }}
-      sx={{ ml: 1, my: -0.5, fontWeight: 600, textDecoration: 'underline' }}
+      sx={{ ml: 1, my: -0.5, textDecoration: 'underline' }}
     >
       {label}
     </Button>
@@ -183,7 +197,7 @@ function Links({ links, onFollow }: { links: NonNullable<AlertMessage['links']>;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5 }}>
       {links.map(({ label, to }) => (
-        <PageLink key={label} to={to} onFollow={onFollow} color="inherit" sx={{ fontWeight: 600, py: 0.25 }}>
+        <PageLink key={label} to={to} onFollow={onFollow} color="inherit" sx={{ fontWeight: 500, py: 0.25 }}>
           {label}
         </PageLink>
       ))}

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { formatNamed, type RecordFormat, recordText } from '../../contract/formats/formats.ts'
 import { codeLook } from './styles.ts'
 
-type Tone = 'success' | 'warning' | 'error' | 'secondary'
+type Tone = 'warning' | 'error' | 'secondary'
 
-/** Words that every kind of record shares; any other one is neutral. */
+/** Words that say that something is not as usual. As usual is no colour: of a list of green words none stands out. */
 const tones = new Map<string, Tone>([
-  ['tersimpan', 'success'],
-  ['aktif', 'success'],
-  ['ada', 'success'],
   ['batal', 'error'],
-  ['arsip', 'secondary'],
+  ['dibatalkan', 'error'],
+  ['habis', 'warning'],
+  ['sebagian', 'warning'],
+  ['belum lunas', 'warning'],
 ])
 
 /** A word that says how things stand: colour helps, the word alone says it. */
@@ -23,13 +23,13 @@ export function StatusChip({ text }: { text: string }): ReactNode {
       sx={{
         display: 'inline-block',
         px: 1,
-        borderRadius: 4,
-        border: 1,
-        borderColor: 'currentcolor',
-        color: `${tone}.main`,
+        borderRadius: 0.75,
+        // A trace of its colour below the word.
+        bgcolor: 'color-mix(in srgb, currentcolor 9%, transparent)',
+        color: tone === 'secondary' ? 'text.secondary' : `${tone}.main`,
         fontSize: '0.75rem',
-        fontWeight: 600,
-        lineHeight: '1.25rem',
+        fontWeight: 500,
+        lineHeight: '1.375rem',
         whiteSpace: 'nowrap',
       }}
     >

@@ -32,7 +32,7 @@ describe('what a role may not use is not drawn', () => {
     const of = (role: string) => labels(shownTo(role, 'app', 'app').sidebar)
     expect(of('kasir')).toEqual(expect.arrayContaining(['Dashbor', 'Penjualan', 'Kontak']))
     for (const label of ['Pembelian', 'Master', 'Stok', 'Produk', 'Laporan']) expect(of('kasir')).not.toContain(label)
-    expect(of('gudang')).toEqual(['Dashbor', 'Penjualan', 'Pembelian', 'Sign In', 'Sign Up', 'Stok', 'Produk'])
+    expect(of('gudang')).toEqual(['Dashbor', 'Penjualan', 'Pembelian', 'Stok', 'Produk', 'Sign In', 'Sign Up'])
     expect(of('pemilik')).toEqual(expect.arrayContaining(['Laporan', 'Master', 'Stok']))
     expect(
       shownTo('kasir', 'app', 'app')

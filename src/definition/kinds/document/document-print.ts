@@ -19,7 +19,7 @@ export function printOfDocument(told: Told, id: string, place: Place | undefined
   const parts: (PrintPart | false)[] = [
     place !== undefined && { part: 'heading', lines: [place.title, ...(place.note === undefined ? [] : [place.note])] },
     { part: 'heading', lines: [`${title} #{doc.nomor}`] },
-    { part: 'text', when: "doc.status == 'Batal'", text: 'BATAL', align: 'center' },
+    { part: 'text', when: "doc.status == 'Batal'", text: 'BATAL', align: 'across' },
     facts.length > 0 && { part: 'facts', facts },
     ...tables,
     total !== undefined && { part: 'totals', terms: [{ label: 'Total', value: 'doc.total', format: 'rupiah' }] },

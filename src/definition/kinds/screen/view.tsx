@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { registered } from '../../../contract/parts.ts'
 import type { Page } from '../../../contract/runtime/page-addresses.ts'
 import { type BlockKind, useBlockKinds } from '../../../shell/block-kind.ts'
+import { keptPlaceName } from '../../../shell/kept-place-name.ts'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
 import { type PageProps, usePageModule } from '../../../shell/page-view.tsx'
 import { ScreenTitle } from '../../../shell/screen-title.tsx'
@@ -11,8 +12,19 @@ import { ScreenTitle } from '../../../shell/screen-title.tsx'
 export function Screen({ page, appTitle }: PageProps): ReactNode {
   return (
     <Box sx={{ ...columnLook, ...lookOf(page) }}>
+      {page.entry.access === 'guest' && <Brand name={keptPlaceName() ?? appTitle} />}
       <ScreenTitle title={page.entry.title} appTitle={appTitle} />
       <Content page={page} />
+    </Box>
+  )
+}
+
+/** Whose door it is. */
+function Brand({ name }: { name: string }): ReactNode {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'h6', overflowWrap: 'anywhere' }}>
+      <img src="/logo.svg" alt="" width={36} height={36} />
+      {name}
     </Box>
   )
 }
@@ -41,7 +53,7 @@ export const columnLook = {
 function lookOf({ path, entry }: Page) {
   if (path === '*') return lostLook
   // Whoever comes in has one form before them, and nothing else.
-  return entry.access === 'guest' ? { width: '100%', maxWidth: '28rem', mx: 'auto', py: { xs: 0, sm: 4 } } : undefined
+  return entry.access === 'guest' ? { width: '100%', maxWidth: '28rem', mx: 'auto', py: { xs: 1, sm: 8 } } : undefined
 }
 
 /** What stands for an address that leads nowhere is all that there is: in the middle. */

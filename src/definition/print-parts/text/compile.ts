@@ -6,7 +6,12 @@ import { compileCommon, partKeys, type PrintPartKind } from '../../../language/p
 const schema = variant({ part: 'text' }, 'A line of text.', {
   ...partKeys,
   text: text('The text; an empty one is left out.'),
-  align: optional(oneOf(['start', 'center', 'end'], 'Where it stands; at the start when absent.')),
+  align: optional(
+    oneOf(
+      ['start', 'center', 'end', 'across'],
+      'Where it stands; at the start when absent. One that stands across lies over the whole paper, as a stamp does.',
+    ),
+  ),
 })
 
 export const textPart: PrintPartKind<Static<typeof schema>> = {

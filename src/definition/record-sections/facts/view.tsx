@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { recordText } from '../../../contract/formats/formats.ts'
+import type { Scope } from '../../../contract/module.ts'
+import type { CompiledFact } from '../../../contract/page-module.ts'
 import { LinkedValue, shownFacts } from '../../../engine/record/facts.tsx'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../../engine/record/record-kinds.ts'
 import { AmountList } from '../../../engine/ui/amount-list.tsx'
@@ -16,12 +18,15 @@ function Totals({ section: { terms }, scope }: RecordSectionProps<RecordSectionO
 
 export const totals: RecordSectionKind<RecordSectionOf<'totals'>> = { Component: Totals }
 
-/** What is known of the record, each fact below its name. */
+/** What is known of the record, each fact below its name; what is not known is named in one line. */
 function Facts({ section: { facts: all }, scope }: RecordSectionProps<RecordSectionOf<'facts'>>) {
+  const shown = shownFacts(all, scope)
+  const known = shown.filter((fact) => textOf(fact, scope) !== '')
+  const unknown = shown.filter((fact) => !known.includes(fact)).map(({ label }) => label)
   return (
     <Box component="dl" sx={grid}>
-      {shownFacts(all, scope).map((fact) => (
-        <Box key={fact.label} sx={isLong(recordText(fact.value(scope), fact.format)) ? wide : narrow}>
+      {known.map((fact) => (
+        <Box key={fact.label} sx={isLong(textOf(fact, scope)) ? wide : narrow}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {fact.label}
           </Typography>
@@ -30,9 +35,21 @@ function Facts({ section: { facts: all }, scope }: RecordSectionProps<RecordSect
           </Typography>
         </Box>
       ))}
+      {unknown.length > 0 && (
+        <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>
+          <Typography component="dt" variant="body2">
+            Belum diisi
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+            {unknown.join(', ')}
+          </Typography>
+        </Box>
+      )}
     </Box>
   )
 }
+
+const textOf = ({ value, format }: CompiledFact, scope: Scope): string => recordText(value(scope), format)
 
 /** More than two lines of a column hold. */
 const isLong = (text: string): boolean => text.length > 44

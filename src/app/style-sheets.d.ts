@@ -1,0 +1,2 @@
+/** Style sheets that the build puts into the page's head. */
+declare module '*.css'
