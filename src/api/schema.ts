@@ -1906,6 +1906,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/laporan/penjualan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sold, came back and was cancelled, each on its own day */
+        get: operations["laporanPenjualan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/pembelian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was bought, went back and was cancelled, each on its own day */
+        get: operations["laporanPembelian"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/stok": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was in stock at the end of a day, at what it had cost */
+        get: operations["laporanStok"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/piutang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What customers owed at the end of a day, by how long it was overdue */
+        get: operations["laporanPiutang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/utang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was owed to suppliers at the end of a day, by how long it was overdue */
+        get: operations["laporanUtang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/kas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came into accounts for money and left them, and what was in them at the end */
+        get: operations["laporanKas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2711,6 +2813,108 @@ export interface components {
                 sisa: number;
                 dibayar: number;
             }[];
+        };
+        SalesFigures: {
+            rows: components["schemas"]["SalesFigureRow"][];
+            total: components["schemas"]["SalesSums"];
+            lainnya: components["schemas"]["SalesSums"] | null;
+        };
+        SalesFigureRow: {
+            kunci: string;
+            nama: string;
+            omzet: number;
+            unit: number;
+            hpp: number;
+            laba: number;
+            tanpaModal: number;
+            /** @description Null by product */
+            nota: number | null;
+        };
+        SalesSums: {
+            omzet: number;
+            unit: number;
+            hpp: number;
+            laba: number;
+            tanpaModal: number;
+            /** @description Null by product */
+            nota: number | null;
+        };
+        PurchasesFigures: {
+            rows: components["schemas"]["PurchasesFigureRow"][];
+            total: components["schemas"]["PurchasesSums"];
+            lainnya: components["schemas"]["PurchasesSums"] | null;
+        };
+        PurchasesFigureRow: {
+            kunci: string;
+            nama: string;
+            pembelian: number;
+            unit: number;
+        };
+        PurchasesSums: {
+            pembelian: number;
+            unit: number;
+        };
+        StockFigures: {
+            rows: components["schemas"]["StockFigureRow"][];
+            total: components["schemas"]["StockSums"];
+            lainnya: components["schemas"]["StockSums"] | null;
+        };
+        StockFigureRow: {
+            kunci: string;
+            nama: string;
+            nilai: number;
+            jumlah: number;
+        };
+        StockSums: {
+            nilai: number;
+            jumlah: number;
+        };
+        ReceivableFigures: {
+            rows: components["schemas"]["ReceivableFigureRow"][];
+            total: components["schemas"]["ReceivableSums"];
+            lainnya: components["schemas"]["ReceivableSums"] | null;
+        };
+        ReceivableFigureRow: {
+            kunci: string;
+            nama: string;
+            sisa: number;
+            terlambat: number;
+        };
+        ReceivableSums: {
+            sisa: number;
+            terlambat: number;
+        };
+        PayableFigures: {
+            rows: components["schemas"]["PayableFigureRow"][];
+            total: components["schemas"]["PayableSums"];
+            lainnya: components["schemas"]["PayableSums"] | null;
+        };
+        PayableFigureRow: {
+            kunci: string;
+            nama: string;
+            sisa: number;
+            terlambat: number;
+        };
+        PayableSums: {
+            sisa: number;
+            terlambat: number;
+        };
+        CashFigures: {
+            rows: components["schemas"]["CashFigureRow"][];
+            total: components["schemas"]["CashSums"];
+            lainnya: components["schemas"]["CashSums"] | null;
+        };
+        CashFigureRow: {
+            kunci: string;
+            nama: string;
+            masuk: number;
+            keluar: number;
+            saldo: number;
+        };
+        CashSums: {
+            masuk: number;
+            keluar: number;
+            saldo: number;
         };
         BalanceList: {
             items: components["schemas"]["Balance"][];
@@ -3577,6 +3781,21 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description The first day
+         * @example 2026-11-01
+         */
+        FirstDay: string;
+        /**
+         * @description The last day, inclusive
+         * @example 2026-11-30
+         */
+        LastDay: string;
+        /**
+         * @description The day at whose end it is
+         * @example 2026-11-30
+         */
+        OnDay: string;
         /**
          * @description Path below the schemas folder
          * @example master/warna.json
@@ -10001,6 +10220,333 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
+        };
+    };
+    laporanPenjualan: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "hari" | "minggu" | "bulan" | "produk" | "merek" | "customer" | "salesperson" | "cabang";
+                produk?: number;
+                merek?: number;
+                customer?: number;
+                salesperson?: number;
+                cabang?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "2026-11-24",
+                     *           "nama": "24 Nov 2026",
+                     *           "omzet": 2500000,
+                     *           "unit": 1,
+                     *           "hpp": 2000000,
+                     *           "laba": 500000,
+                     *           "tanpaModal": 0,
+                     *           "nota": 1
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "omzet": 2500000,
+                     *         "unit": 1,
+                     *         "hpp": 2000000,
+                     *         "laba": 500000,
+                     *         "tanpaModal": 0,
+                     *         "nota": 1
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SalesFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanPembelian: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "hari" | "minggu" | "bulan" | "supplier" | "produk" | "merek";
+                supplier?: number;
+                produk?: number;
+                merek?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "2026-11-24",
+                     *           "nama": "24 Nov 2026",
+                     *           "pembelian": 2000000,
+                     *           "unit": 1
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "pembelian": 2000000,
+                     *         "unit": 1
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchasesFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanStok: {
+        parameters: {
+            query: {
+                /**
+                 * @description The day at whose end it is
+                 * @example 2026-11-30
+                 */
+                pada: components["parameters"]["OnDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "gudang" | "merek" | "produk" | "umur";
+                gudang?: number;
+                merek?: number;
+                produk?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "1",
+                     *           "nama": "Gudang Utama",
+                     *           "nilai": 2000000,
+                     *           "jumlah": 1
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "nilai": 2000000,
+                     *         "jumlah": 1
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StockFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanPiutang: {
+        parameters: {
+            query: {
+                /**
+                 * @description The day at whose end it is
+                 * @example 2026-11-30
+                 */
+                pada: components["parameters"]["OnDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "umur" | "customer";
+                customer?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "0",
+                     *           "nama": "Belum jatuh tempo",
+                     *           "sisa": 2500000,
+                     *           "terlambat": 0
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "sisa": 2500000,
+                     *         "terlambat": 0
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceivableFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanUtang: {
+        parameters: {
+            query: {
+                /**
+                 * @description The day at whose end it is
+                 * @example 2026-11-30
+                 */
+                pada: components["parameters"]["OnDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "umur" | "supplier";
+                supplier?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "0",
+                     *           "nama": "Belum jatuh tempo",
+                     *           "sisa": 2500000,
+                     *           "terlambat": 0
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "sisa": 2500000,
+                     *         "terlambat": 0
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayableFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanKas: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "hari" | "minggu" | "bulan" | "akun";
+                akun?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "2026-11-24",
+                     *           "nama": "24 Nov 2026",
+                     *           "masuk": 2500000,
+                     *           "keluar": 0,
+                     *           "saldo": 2500000
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "masuk": 2500000,
+                     *         "keluar": 0,
+                     *         "saldo": 2500000
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CashFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -14,6 +14,8 @@ export interface TakenUnit {
   to: number | null
   /** Into which state it comes; null for its own. */
   state: string | null
+  /** As that of `Take`. */
+  of?: unknown
 }
 
 type UnitRow = {
@@ -99,7 +101,7 @@ export async function lockUnitTakes(
       issues.addConflict(pointer(), 'state', notFrom(code, states.nameOf(row.condition), state))
     else {
       const place = goes && (to?.id ?? row.warehouse_id)
-      return [{ line, unitId: row.id, productId: row.product_id, from: row.warehouse_id, to: place, state }]
+      return [{ line, unitId: row.id, productId: row.product_id, from: row.warehouse_id, to: place, state, of }]
     }
     return []
   })
