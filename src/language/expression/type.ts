@@ -48,14 +48,20 @@ export function isAssignable(from: Type, to: Type): boolean {
   return from.kind === to.kind
 }
 
+/** A name that an object has and that the other type does not know, and those that it knows there. */
+interface UnknownField {
+  name: string
+  known: string[]
+}
+
 /** Names that an object of the one type has, or those in it, and that the other does not know. */
-export function unknownFields(from: Type, to: Type): string[] {
+export function unknownFields(from: Type, to: Type): UnknownField[] {
   if (from.kind === 'list' && to.kind === 'list') return unknownFields(from.item, to.item)
   if (from.kind !== 'object' || to.kind !== 'object') return []
   const { fields } = to
   return Object.entries(from.fields).flatMap(([name, inner]) => {
     const known = Object.hasOwn(fields, name) ? fields[name] : undefined
-    return known ? unknownFields(inner, known) : [name]
+    return known ? unknownFields(inner, known) : [{ name, known: Object.keys(fields) }]
   })
 }
 

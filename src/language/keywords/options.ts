@@ -64,7 +64,7 @@ export function compileParams(
     }
     const asked = typeOfSchema(schema, openapi)
     const compiled = part.expression(asked)
-    for (const inner of unknownFields(compiled.type, asked)) reportUnasked(part, inner, operation, [])
+    for (const { name, known } of unknownFields(compiled.type, asked)) reportUnasked(part, name, operation, known)
     code.push([name, compiled.code])
     reads.push(...compiled.reads)
   }

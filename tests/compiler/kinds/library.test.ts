@@ -67,7 +67,7 @@ const lists: Case[] = [
   ['a path that a record may have', (f) => (f['screens/new.json'] = { kind: 'screen', title: 'New', path: '/books/new' }), 'clash', 'screens/new.json', '/path', 'books/book.json'],
   ['a name that no variable may have', (f) => set(f[list], 'as', 'constructor'), 'unsafe-name', list, '/as', '"constructor"'],
   ['nothing but columns that are chosen', (f) => set(f[list], 'columns', (f[list]?.['columns'] as Json[]).map((one) => ({ ...one, optional: true }))), 'not-shown', list, '/columns', 'semua kolom "optional"'],
-  ['a format of forms', (f) => set(column(f, 1), 'format', 'currency'), 'wrong-value', list, '/columns/1/format', 'pilihannya "text", "number", "rupiah"'],
+  ['a format of forms', (f) => set(column(f, 1), 'format', 'currency'), 'wrong-value', list, '/columns/1/format', 'pilihannya "text", "code", "number", "rupiah"'],
   ['a path without its beginning', (f) => set(f[list], 'path', 'books'), 'wrong-value', list, '/path', 'harus seperti "/daftar" (huruf kecil'],
   ['a path of the server', (f) => set(f[list], 'path', '/api/books'), 'clash', list, '/path', '"/api/books" sudah dipakai oleh server sendiri'],
   ['a link that nothing computes', (f) => set(part(f, list, 'links', 0), 'to', '/books/{book.id}'), 'unsafe-address', list, '/links/0/to', 'tulis jalur yang tetap'],

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { typeOfField, typeOfFields } from '../../../language/check/field-types.ts'
 import { callOf, callWithExtensions, readingOperation } from '../../../language/check/operation.ts'
+import { suggest } from '../../../language/check/suggest.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { fn, type Code, type Emitted } from '../../../language/emit/code.ts'
@@ -182,6 +183,7 @@ function compileAppended(at: At<string>, name: string, schema: FieldsSchema): Co
   if (list.kind !== 'list' && list.kind !== 'any') at.report('type-mismatch', `"${name}" bukan daftar`)
   const item = itemOf(list)
   const { code, type } = at.expression(item)
-  for (const unknown of unknownFields(type, item)) at.report('unknown-field', `"${unknown}"`)
+  for (const unknown of unknownFields(type, item))
+    at.report('unknown-field', `"${unknown.name}"`, suggest(unknown.name, unknown.known))
   return code
 }

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { own } from '../../../contract/runtime/own.ts'
 import { isRowSchema, typeOfFields } from '../../../language/check/field-types.ts'
 import { callOf, readingOperation } from '../../../language/check/operation.ts'
+import { suggest } from '../../../language/check/suggest.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Code, Emitted } from '../../../language/emit/code.ts'
@@ -75,7 +76,8 @@ function compileAsk(
 /** The rows that are made of the answer; a name that no field of theirs has would be lost. */
 function compileMade(at: At<string>, row: Type): Code {
   const { code, type } = at.expression(listOf(row))
-  for (const name of unknownFields(type, listOf(row))) at.report('unknown-field', `"${name}"`)
+  for (const { name, known } of unknownFields(type, listOf(row)))
+    at.report('unknown-field', `"${name}"`, suggest(name, known))
   return code
 }
 
