@@ -1645,7 +1645,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Documents of a type that definitions describe, in pages */
+        /** Documents of a type that definitions describe, in pages; a parameter of the name of a field filters by it where the definition says so */
         get: operations["daftarDokumen"];
         put?: never;
         /** Store a document; it books what its definition says */
@@ -2544,6 +2544,21 @@ export interface components {
             isian: components["schemas"]["FormValues"];
             riwayat: components["schemas"]["Change"][];
         };
+        /** @description A document that is with somebody, of those that whoever asks may read */
+        PartyDocument: {
+            /** @enum {string} */
+            jenis: "penjualan" | "pembelian" | "dokumen";
+            /** @description The definition of a dokumen, where there is one */
+            definisi: string | null;
+            id: number;
+            nama: string;
+            /** Format: date */
+            tanggal: string;
+            tentang: string;
+            total: number | null;
+            /** @enum {string} */
+            status: "Tersimpan" | "Batal";
+        };
         ContactRecord: {
             id: number;
             nama: string;
@@ -2570,6 +2585,7 @@ export interface components {
             arsip: boolean;
             dipakai: boolean;
             isian: components["schemas"]["FormValues"];
+            dokumen: components["schemas"]["PartyDocument"][];
             riwayat: components["schemas"]["Change"][];
         };
         MasterValueRecord: {
@@ -2691,6 +2707,12 @@ export interface components {
             tanggal: string;
             /** @description What the definition says that it is about */
             tentang: string;
+            /** @description Whom it is with */
+            pihak: string | null;
+            /** @description The columns that the definition adds */
+            kolom: {
+                [key: string]: unknown;
+            };
             /** @description Who stored it */
             oleh: string;
             total: number | null;
@@ -2721,6 +2743,8 @@ export interface components {
             /** Format: date */
             tanggal: string;
             tentang: string;
+            /** @description Whom it is with */
+            pihak: string | null;
             total: number | null;
             /** @enum {string} */
             status: "Tersimpan" | "Batal";
@@ -7271,6 +7295,18 @@ export interface operations {
                      *       "isian": {
                      *         "nama": "Toko Maju"
                      *       },
+                     *       "dokumen": [
+                     *         {
+                     *           "jenis": "penjualan",
+                     *           "definisi": null,
+                     *           "id": 41,
+                     *           "nama": "Penjualan #41",
+                     *           "tanggal": "2026-11-24",
+                     *           "tentang": "SO-1",
+                     *           "total": 1500000,
+                     *           "status": "Tersimpan"
+                     *         }
+                     *       ],
                      *       "riwayat": [
                      *         {
                      *           "kapan": "2026-11-21T03:00:00.000Z",
@@ -9142,10 +9178,14 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total";
+                sort?: string | ("nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total") | unknown;
                 tanggalDari?: string;
                 tanggalSampai?: string;
                 status?: "Tersimpan" | "Batal";
+                /** @description Whom it is with, where the definition has that from the documents it names */
+                pihak?: number;
+                /** @description Values of fields by their names, each as a parameter of its own */
+                isian?: components["parameters"]["FieldFilter"];
             };
             header?: never;
             path: {
@@ -9173,6 +9213,10 @@ export interface operations {
                      *           "nomor": 7,
                      *           "tanggal": "2026-11-24",
                      *           "tentang": "Gudang Utama ke Gudang Cabang",
+                     *           "pihak": null,
+                     *           "kolom": {
+                     *             "ke": "Gudang Cabang"
+                     *           },
                      *           "oleh": "Toko",
                      *           "total": null,
                      *           "status": "Tersimpan"
@@ -10029,6 +10073,7 @@ export interface operations {
                      *       "nomor": 7,
                      *       "tanggal": "2026-11-24",
                      *       "tentang": "Gudang Utama ke Gudang Cabang",
+                     *       "pihak": null,
                      *       "total": null,
                      *       "status": "Tersimpan",
                      *       "dibuat": "2026-11-24T03:00:00.000Z",

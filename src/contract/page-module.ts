@@ -77,6 +77,7 @@ export interface CompiledFilters {
   flag: { parameter: string; initial: boolean }
   text: { parameter: string }
   dates: { from: string; to: string }
+  numbers: { from: string; to: string }
 }
 
 export type FilterSpec = { title: string; needs?: Needs } & NamedBy<'filter', CompiledFilters>

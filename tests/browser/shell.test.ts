@@ -92,8 +92,8 @@ test('the sidebar has the entries of the specification and marks the active one'
     ['Beli Bekas', '/beli-bekas'],
     ['Kas', '/kas'],
     ['Retur', '/retur/penjualan'],
-    ...sidebarEntries.slice(after),
     ...goods,
+    ...sidebarEntries.slice(after),
   ] as const
   await expect(links).toHaveText(entries.map(([label]) => label))
   for (const [position, [, href]] of entries.entries()) await expect(links.nth(position)).toHaveAttribute('href', href)

@@ -270,6 +270,7 @@ export const acceptedRequests = {
       ...{ tipeCustomer: null, subtipeCustomer: null, limitPiutang: null, limitUtang: null },
       ...{ arsip: false, dipakai: true },
       isian: expect.objectContaining({ nama: 'Budi', tipe: 'Salesman' }),
+      dokumen: [],
       riwayat: [expect.objectContaining({ siapa: 'Toko', aksi: 'Disimpan' })],
     },
   },

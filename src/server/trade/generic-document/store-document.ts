@@ -14,6 +14,7 @@ import { lockOpenItems } from '../money/open-items.ts'
 import { storeMoney } from '../money/store-money.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { KnownStates } from '../stock/unit-states.ts'
+import { partyOf } from './document-party.ts'
 import { newDocumentOf } from './document-type.ts'
 import { storeMoves } from './ledger.ts'
 import { lockStock, type Moves } from './lock-stock.ts'
@@ -36,8 +37,8 @@ const statement = `
     insert into counter as series (name, value) values ('dokumen/' || $1::text, 1)
     on conflict (name) do update set value = series.value + 1 returning value
   ), stored as (
-    insert into document (id, kind, title, number, day, branch_id, about, total, body)
-    select ID, $1::text, $2::text, value, $3::date, $4::bigint, $5::text, $6::numeric, $7::jsonb from counted
+    insert into document (id, kind, title, number, day, branch_id, about, total, body, party_entity, party_id)
+    select ID, $1::text, $2::text, value, $3::date, $4::bigint, $5::text, $6::numeric, $7::jsonb, $9::text, $10::bigint from counted
     returning id, number
   ), logged as (
     ${logStored('document', 'Disimpan', '$8')}
@@ -111,7 +112,9 @@ export const storeDocumentHandlers = {
     await holdInDocument(tx, masterTypes, type, read.body)
     const about = read.about.trim().slice(0, longestAbout)
     const total = read.total === null ? null : String(read.total)
-    const row = [type, title, day, branchId, about, total, JSON.stringify(read.body), requestId]
+    const party = partyOf(read.party, origins)
+    const head = [type, title, day, branchId, about, total]
+    const row = [...head, JSON.stringify(read.body), requestId, party?.entity ?? null, party?.id ?? null]
     return inOpenBooks(
       '',
       (async () => {

@@ -24,9 +24,10 @@ export async function fillLists(database: Database, rows: number): Promise<void>
 /** As many documents of one type, every third with a total, and half as many of another between them. */
 export function documentStatement(rows: number): string {
   const day = `date '2024-01-01' + (n * 700 / ${rows})::integer`
-  return `insert into document (kind, title, number, day, about, total, body, cancelled_at, cancelled_by, cancel_date, cancel_reason)
-    select kind, initcap(kind), n, ${day}, 'Toko ' || n || ' ke Gudang ' || n % 9,
-      case when n % 3 = 0 then (n::bigint * 7919 % 5000) * 1000 end, '{}',
+  return `insert into document (kind, title, number, day, about, party_entity, party_id, total, body, cancelled_at, cancelled_by, cancel_date, cancel_reason)
+    select kind, initcap(kind), n, ${day}, 'Toko ' || n || ' ke Gudang ' || n % 9, 'contact', 1 + (n::bigint * 7919) % ${Math.max(20, Math.floor(rows / 2))},
+      case when n % 3 = 0 then (n::bigint * 7919 % 5000) * 1000 end,
+      jsonb_build_object('ongkos', n::bigint * 7919 % 5000, 'selesai', ${day} + 9, 'meja', 1 + n % 300, 'seri', 'X-' || n),
       case when n % 500 = 0 then now() end, case when n % 500 = 0 then 'Toko' end,
       case when n % 500 = 0 then ${day} end, case when n % 500 = 0 then 'Salah' end
     from generate_series(1, ${rows}) n, unnest(array['servis', 'pinjam']) kind where kind = 'servis' or n % 2 = 0`
