@@ -5,7 +5,7 @@ import { purchaseFigures } from './purchase-figures.ts'
 import { salesFigures } from './sales-figures.ts'
 import { stockFigures } from './stock-figures.ts'
 
-/** What reports ask: figures of the daily tables, which migration 0040 describes. */
+/** What reports ask: figures of the daily tables, which migration 0041 describes. */
 export const figureHandlers = {
   laporanPenjualan: salesFigures,
   laporanPembelian: purchaseFigures,
