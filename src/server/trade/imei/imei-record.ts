@@ -42,7 +42,7 @@ function staysOf(database: Queryable, imei: string): Promise<StayRow[]> {
   return database.query<StayRow>(
     `select unit.sn, unit.state, unit.condition, unit.product_id, product.name as product, warehouse.name as warehouse,
        purchase.id as purchase_id, purchase.number as purchase_number, purchase.invoice_date as purchase_date,
-       supplier.id as supplier_id, supplier.name as supplier, came.unit_cost as cost,
+       coalesce(supplier.id, seller.id) as supplier_id, coalesce(supplier.name, seller.name) as supplier, came.unit_cost as cost,
        arrival.kind as arrival_kind, arrival.id as arrival_id, arrival.title || ' #' || arrival.number as arrival,
        -- The day on which it was the shop's: not that of a move, or of a return of what was the shop's before.
        case when came.brings_back is null and before.state is distinct from 'left' and before.state is distinct from 'undone'
@@ -56,6 +56,9 @@ function staysOf(database: Queryable, imei: string): Promise<StayRow[]> {
        left join document arrival on arrival.id = came.document_id and came.kind = 'document'
        left join lateral (select earlier.state from imei_unit earlier
          where earlier.imei = unit.imei and earlier.id < unit.id order by earlier.id desc limit 1) before on true
+       -- Whom a document is with from whom it came; a return is with whom it was sold to.
+       left join contact seller on seller.id = arrival.party_id and arrival.party_entity = 'contact'
+         and came.brings_back is null
        left join purchase_line on purchase_line.id = unit.purchase_line_id
        left join purchase on purchase.id = purchase_line.purchase_id
        left join contact supplier on supplier.id = purchase.supplier_id
@@ -133,6 +136,7 @@ type MovementRow = {
   sale_reason: string | null
   price: number | null
   generic: string | null
+  party: string | null
   generic_kind: string | null
   generic_reason: string | null
 }
@@ -144,7 +148,8 @@ async function movementsOfDevice(database: Queryable, imei: string): Promise<Dev
        movement.unit_cost, purchase.number as purchase_number, supplier.name as supplier,
        purchase.cancel_reason as purchase_reason, sale.number as sale_number, customer.name as customer,
        sale.cancel_reason as sale_reason, sale_line.unit_price as price, warehouse.name as warehouse,
-       document.title || ' #' || document.number as generic, document.kind as generic_kind, document.cancel_reason as generic_reason
+       document.title || ' #' || document.number as generic, document.kind as generic_kind,
+       party_name(document.party_entity, document.party_id) as party, document.cancel_reason as generic_reason
      from imei_unit unit
        -- How a stay began and how it ended: each has an index of its own, a stay has one of each.
        cross join lateral (
@@ -181,7 +186,7 @@ function storyOf(row: MovementRow): string {
     case 'sale_cancel':
       return `Penjualan dibatalkan: ${row.sale_reason}`
     case 'document':
-      return row.quantity > 0 ? `Masuk ke ${row.warehouse}` : `Keluar dari ${row.warehouse}`
+      return `${row.quantity > 0 ? 'Masuk ke' : 'Keluar dari'} ${row.warehouse}${row.party === null ? '' : ` · ${row.party}`}`
     case 'document_cancel':
       return `Dokumen dibatalkan: ${row.generic_reason}`
   }

@@ -6,7 +6,6 @@ import { through } from '../../platform/lists/sought.ts'
 import type { Bind } from '../../platform/lists/statement.ts'
 import { equals } from '../../platform/records/list-filters.ts'
 import { foundBy, holds } from '../../platform/search/part-index.ts'
-import { today } from '../document/document-date.ts'
 
 type PriceItem = Answer<'daftarHarga'>['items'][number]
 export type PriceRow = Record<string, unknown> & {
@@ -18,6 +17,7 @@ export type PriceRow = Record<string, unknown> & {
   price: number
   minimum: number | null
   is_in_force: boolean
+  is_later: boolean
 }
 
 /** Of one product and type the row that counts on a day; read for each row by the index that has them in that order. */
@@ -35,17 +35,15 @@ const statuses: Readonly<Record<string, (day: string) => string>> = {
 export const priceColumns = (day: string) => `price.id, price.product_id, price.day, price.price, price.minimum,
   (select name from product where id = price.product_id) as product,
   (select name from customer_type where id = price.customer_type_id) as customer_type,
-  ${inForce(day)} as is_in_force`
+  ${inForce(day)} as is_in_force, price.day > ${day} as is_later`
 
 export function priceItem(row: PriceRow): PriceItem {
   return {
     ...{ id: row.id, idProduk: row.product_id, produk: row.product, tipeCustomer: row.customer_type, mulai: row.day },
     ...{ harga: row.price, hargaMinimum: row.minimum },
-    status: row.is_in_force ? 'Berlaku' : row.day > today() ? 'Nanti' : 'Lama',
+    status: row.is_in_force ? 'Berlaku' : row.is_later ? 'Nanti' : 'Lama',
   }
 }
-
-const utcDay = "(now() at time zone 'UTC')::date"
 
 export const priceList: ListSource<PriceRow, PriceItem> = {
   ...{ name: 'harga', operation: 'daftarHarga', table: 'list_price price', alias: 'price', id: 'price.id' },
@@ -57,7 +55,7 @@ export const priceList: ListSource<PriceRow, PriceItem> = {
   filters: {
     produk: equals('price.product_id'),
     tipe: equals('price.customer_type_id'),
-    status: (value, bind) => own(statuses, String(value))?.(bind(today(), 'date')) ?? 'true',
+    status: (value) => own(statuses, String(value))?.('shop_today()') ?? 'true',
   },
   absent: { status: 'Berlaku' },
   search: (word) => ({
@@ -74,7 +72,7 @@ export const priceList: ListSource<PriceRow, PriceItem> = {
       },
     ],
   }),
-  columns: priceColumns(utcDay),
+  columns: priceColumns('shop_today()'),
   item: priceItem,
 }
 

@@ -51,7 +51,8 @@ export const priceLookupHandlers = {
        from (select id, number, invoice_date from sale where customer_id = $1 and cancelled_at is null
              order by number desc limit ${newestSales}) recent
          join sale_line line on line.sale_id = recent.id
-       where line.product_id = $2 order by recent.number desc, line.position desc limit 1`,
+       where line.product_id = $2
+       order by recent.invoice_date desc, recent.number desc, line.position desc limit 1`,
       [await customerId(database, query.customer), query.produk],
     )
     if (!last) return { terakhir: null }

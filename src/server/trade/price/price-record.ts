@@ -1,6 +1,5 @@
 import type { Handlers } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { today } from '../document/document-date.ts'
 import { priceColumns, priceItem, type PriceRow } from './price-list.ts'
 
 type HistoryRow = PriceRow & { created_at: string; actor: string | null }
@@ -11,13 +10,13 @@ const mostRows = 200
 export const priceRecordHandlers = {
   bacaHarga: async ({ database, path: { id } }) => {
     const rows = await database.query<HistoryRow>(
-      `select ${priceColumns('$2::date')}, price.created_at,
+      `select ${priceColumns('shop_today()')}, price.created_at,
          (select actor from change_log where entity = 'list_price' and entity_id = price.id::text
           order by id limit 1) as actor
        from list_price asked join list_price price
          on price.product_id = asked.product_id and price.type_key = asked.type_key
        where asked.id = $1 order by price.day desc, price.id desc limit ${mostRows}`,
-      [id, today()],
+      [id],
     )
     const [first] = rows
     if (!first) throw new Problem('notFound', 'Harga ini tidak ditemukan.')

@@ -117,6 +117,13 @@ describe('a sale', () => {
     expect((await last()).body.terakhir).toEqual({
       ...{ harga: 23_000, tanggal: '2026-03-01', id: body.id, nomor: body.nomor },
     })
+    // One that is written down later, of a day before, is not the last.
+    const before = {
+      ...saleOf(shop, [{ ...cableSale(shop, [1, 1]), hargaPerQuantity: 22_000 }]),
+      ...soldOn('2026-02-28'),
+    }
+    await api.add('/api/penjualan/penjualan', before)
+    expect((await last()).body.terakhir.nomor).toBe(body.nomor)
     await api.add(`/api/penjualan/riwayat/${body.id}/batal`, { alasan: 'Salah' })
     expect((await last()).body.terakhir.harga).toBe(20_000)
   })
