@@ -84,7 +84,7 @@ test('the sidebar has the entries of the specification and marks the active one'
   await page.goto('/master///')
   const links = page.getByRole('navigation').getByRole('link')
   // Those of the specification in its order; others stand at the end of their group, or in groups that follow.
-  const goods = [['Stok', '/stok'], ['Produk', '/produk'], ['Daftar Harga', '/harga'], ['Mutasi', '/mutasi'], ['Opname', '/opname'], ['Cek Unit', '/cek-unit'], ['Terima Mutasi', '/terima-mutasi']] as const // prettier-ignore
+  const goods = [['Stok', '/stok'], ['Produk', '/produk'], ['Daftar Harga', '/harga'], ['Cek Unit', '/cek-unit'], ['Mutasi', '/mutasi'], ['Opname', '/opname'], ['Terima Mutasi', '/terima-mutasi']] as const // prettier-ignore
   const after = sidebarEntries.findIndex(([label]) => label === 'Pembayaran') + 1
   const transactions = sidebarEntries.slice(0, after)
   const entries = [

@@ -23,7 +23,7 @@ function rem(): number {
 
 /** Every row is equally high, so that places are known without measuring: high enough for a finger where there is one. */
 export function rowHeight(isCompact: boolean): number {
-  const isForFingers = window.matchMedia?.('(pointer: coarse)')?.matches === true
+  const isForFingers = window.matchMedia?.('(pointer: coarse)')?.matches
   return isCompact && !isForFingers ? Math.round(2 * rem()) : Math.max(44, Math.round(2.75 * rem()))
 }
 
