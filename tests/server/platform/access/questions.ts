@@ -153,6 +153,7 @@ function refused(given: Known): Readonly<Record<string, Asked[]>> {
   const versions = (url: string, body?: object): Asked[] =>
     ['"1"', '"77"'].map((version) => ({ url, ...(body && { body }), headers: { 'if-match': version } }))
   return {
+    ...figureQuestions,
     imporProduk: [{ url: '/api/impor/produk', body: trial }],
     imporKontak: [{ url: '/api/impor/kontak', body: trial }],
     imporStokAwal: [{ url: '/api/impor/stok-awal', body: trial }],
@@ -172,3 +173,21 @@ function refused(given: Known): Readonly<Record<string, Asked[]>> {
     ubahKontak: versions(`/api/kontak/${customer}`, { kota: 'Lain' }),
   }
 } // prettier-ignore
+
+const flow = 'dari=2020-01-01&sampai=2030-12-31'
+const balance = 'pada=2030-12-31'
+
+/** Days are asked for together, and by what there are rows of. */
+const figureQuestions: Readonly<Record<string, Asked[]>> = Object.fromEntries(
+  Object.entries({
+    Penjualan: [flow, 'produk', 'merek', 'customer', 'hari'],
+    Pembelian: [flow, 'supplier', 'produk', 'merek'],
+    Kas: [flow, 'akun', 'hari'],
+    Stok: [balance, 'gudang', 'produk', 'umur'],
+    Piutang: [balance, 'umur', 'customer'],
+    Utang: [balance, 'umur', 'supplier'],
+  }).map(([name, [days, ...by]]) => {
+    const url = `/api/laporan/${name.toLowerCase()}?${days}`
+    return [`laporan${name}`, by.map((one) => ({ url: `${url}&menurut=${one}` }))]
+  }),
+)

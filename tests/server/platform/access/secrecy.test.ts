@@ -211,6 +211,7 @@ const dearerSales = [
   'update list_price set minimum = minimum * 3 + 1, price = price * 3 + 7',
   'update sale_line set unit_price = unit_price * 3 + id',
   'update sale set total = 900000000 - total, tax_base = round((900000000 - total) / 1.11, 2), tax_amount = round((900000000 - total) - (900000000 - total) / 1.11, 2)',
+  'select rebuild_figures()',
 ]
 
 test('each operation of the document is asked something, or has a reason here', () => {
@@ -244,8 +245,8 @@ describe('what is hidden leaves the server in no form', () => {
     expect(classified.length).toBeGreaterThan(7)
     for (const { operationId, response } of classified)
       for (const path of classifiedIn(response, openapi).keys())
-        // What nobody gives yet is always 0.
-        if (!path.endsWith('disc') && !operationId.endsWith('Dokumen')) expect([operationId, path, tells(after, operationId, path) === tells(more.owner, operationId, path)]).toEqual([operationId, path, false])
+        // What nobody gives yet is always 0; no figure is left over, all goods have a cost, and what is due later is not late.
+        if (!path.endsWith('disc') && !/^lainnya|tanpaModal$|terlambat$/.test(path) && !operationId.endsWith('Dokumen')) expect([operationId, path, tells(after, operationId, path) === tells(more.owner, operationId, path)]).toEqual([operationId, path, false])
     for (const query of ['stok?sort=nilai', 'stok?berkas=csv', 'penjualan/riwayat?sort=-total&limit=1', 'penjualan/riwayat?berkas=xlsx&sort=total'])
       expect(changed.some((asked) => asked.includes(`/api/${query} `))).toBe(true)
   }, 300_000) // prettier-ignore
