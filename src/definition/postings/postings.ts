@@ -9,6 +9,7 @@ import { goodsMove } from './goods-move/compile.ts'
 import { goodsOut } from './goods-out/compile.ts'
 import { goodsReturn } from './goods-return/compile.ts'
 import { open } from './open/compile.ts'
+import { paid } from './paid/compile.ts'
 import { settle } from './settle/compile.ts'
 import { unitBack } from './unit-back/compile.ts'
 import { unitIn } from './unit-in/compile.ts'
@@ -19,7 +20,7 @@ import { unitReturn } from './unit-return/compile.ts'
 /** What a document can book. */
 export const postings = [
   ...[goodsIn, goodsOut, goodsMove, goodsBack, goodsReturn, unitIn, unitOut, unitMove, unitBack, unitReturn],
-  ...[open, settle, credit, cashIn, cashOut, cashMove],
+  ...[open, settle, credit, paid, cashIn, cashOut, cashMove],
 ]
 
 declare module '../../contract/parts.ts' {

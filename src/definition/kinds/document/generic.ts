@@ -35,7 +35,7 @@ import { compileListPage } from '../list/emit-list-page.ts'
 import { compilePrintOf } from '../print/compile.ts'
 import { printPath } from '../print/print-path.ts'
 import { compileRecordPage } from '../record/compile.ts'
-import { checkBooked, compileBooks, movesOf } from './books.ts'
+import { checkBooked, compileBooks, compileOwnBooks, movesOf } from './books.ts'
 import { checkClasses, checkHead, classifiedFields, secretFields } from './classified.ts'
 import type { DocumentDefinition } from './compile.ts'
 import { listOfDocument, recordOfDocument } from './document-pages.ts'
@@ -76,7 +76,7 @@ export const genericKeys = {
 
 const ownKeys = [
   ...(['path', 'menu', 'day', 'branch', 'about', 'total'] as const),
-  ...(['signatures', 'from', 'left', 'actions', 'books', 'closed'] as const),
+  ...(['signatures', 'from', 'left', 'actions', 'closed'] as const),
 ]
 
 /** What a document has that the generic operations store: what it books, and the pages that follow from it. */
@@ -84,7 +84,7 @@ export function compileGeneric(
   at: At<DocumentDefinition>,
   schema: At<FieldsSchema>,
   submit: Emitted<SubmitSpec>,
-): Pick<Emitted<DocumentSpec>, 'generic'> {
+): Pick<Emitted<DocumentSpec>, 'generic' | 'books'> {
   const { value, context } = at
   const generic = genericDocumentAt(at)
   if (!generic) {
@@ -94,7 +94,7 @@ export function compileGeneric(
     for (const key of context.app ? ownKeys : [])
       if (value[key] !== undefined)
         at.in(key).report('misplaced-keyword', `"${key}" hanya untuk dokumen yang disimpan operasi umum; hapus`)
-    return {}
+    return ownBooks(at, schema, submit)
   }
   const { path } = value
   if (path === undefined) at.report('missing-keyword', 'tambahkan "path": "/…"')
@@ -119,6 +119,26 @@ export function compileGeneric(
       ? undefined
       : compilePages(at, generic, form.variables['doc'] ?? anyType, path)
   return pages ? { generic: { ...compiled, ...pages } } : {}
+}
+
+/** What a document books beside what its own operation does, if that runs it. */
+function ownBooks(
+  at: At<DocumentDefinition>,
+  schema: At<FieldsSchema>,
+  submit: Emitted<SubmitSpec>,
+): Pick<Emitted<DocumentSpec>, 'books'> {
+  const { context, value } = at
+  const books = at.key('books')
+  if (!books) return {}
+  const operation = context.openapi.operations.get(value.submit.operation ?? '')
+  if (operation?.books !== true) {
+    const problem = `"${value.submit.operation ?? 'onlyLogged'}" tidak menjalankan "books"`
+    books.report('misplaced-keyword', `${problem}: hapus, atau tandai "x-books: true" dalam OpenAPI`)
+    return {}
+  }
+  const compiled = compileOwnBooks(books, schema)
+  checkBooked(books, schema, submit)
+  return { books: compiled }
 }
 
 /** The operation that stores what it begins at, and its type where that is a generic one. */

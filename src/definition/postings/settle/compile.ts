@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { expression, variant } from '../../../language/format/schema.ts'
+import { expression, optional, variant } from '../../../language/format/schema.ts'
 import { compileLine, explainLine, lineKeys, type PostingKind } from '../../../language/parts/posting.ts'
 import { sideKey, sides } from '../sides.ts'
 
@@ -7,7 +7,7 @@ const schema = variant({ posting: 'settle' }, 'An amount is laid on an open item
   ...lineKeys,
   side: sideKey,
   party: expression('Whose it is: the key of a choice of the form.'),
-  item: expression('The open item: its id.'),
+  item: optional(expression('The open item: its id; of what is open of the party the oldest first when absent.')),
   amount: expression('How much, in whole rupiah, never more than is left of it; nothing where it is 0.'),
 })
 
@@ -21,5 +21,9 @@ export const settle: PostingKind<Static<typeof schema>> = {
       ...{ values: { party: 'key', item: 'key', amount: 'number' }, blamed: 'amount' },
       said: { side: at.value.side },
     }),
-  explain: (line) => explainLine(line, `${sides[line.side]} ${line.party} (tagihan ${line.item}) turun ${line.amount}`),
+  explain: (line) =>
+    explainLine(
+      line,
+      `${sides[line.side]} ${line.party} (${line.item === undefined ? 'yang tertua dahulu' : `tagihan ${line.item}`}) turun ${line.amount}`,
+    ),
 }
