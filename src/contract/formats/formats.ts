@@ -3,6 +3,7 @@ import { isOption } from '../runtime/option.ts'
 import { dayText, momentText } from './day-text.ts'
 
 const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
+const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 })
 const cents = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `Rp 6.000.000`, with a no-break space. */
@@ -35,8 +36,8 @@ export interface ValueFormat {
   align: 'left' | 'right' | 'center'
   /** Of a list's column, in rem; one without shares what is left. */
   width?: number
-  /** Drawn as more than its text: a chip, or a tick. */
-  look?: 'chip' | 'tick'
+  /** Drawn as more than its text: a chip, a tick, or in the letters of codes. */
+  look?: 'chip' | 'tick' | 'code'
   file: FileFormat
 }
 
@@ -57,6 +58,14 @@ export const formats = {
     takes: ['string', 'number'],
     number: (value) => ungrouped.format(value),
     align: 'left',
+    file: { ...textCell, width: 24 },
+  },
+  code: {
+    takes: ['string', 'number'],
+    note: 'is a number of a document or a device',
+    number: (value) => ungrouped.format(value),
+    align: 'left',
+    look: 'code',
     file: { ...textCell, width: 24 },
   },
   number: {
@@ -80,6 +89,14 @@ export const formats = {
     align: 'right',
     width: 11,
     file: { holds: 'number', pattern: '#,##0.00', width: 18 },
+  },
+  percent: {
+    takes: ['number'],
+    note: 'is a share of 1',
+    number: (value) => percent.format(value),
+    align: 'right',
+    width: 5.5,
+    file: { holds: 'number', pattern: '0.0%' },
   },
   date: {
     takes: ['string'],

@@ -29,10 +29,8 @@ const mistakes: [string, (dialog: Dialog) => void, string[]][] = [
   ['no type', withField({}), ['/schema/properties/since: Kata kunci wajib belum ada: tambahkan "type": "string" (teks), "number" (angka) atau "boolean" (ya atau tidak) [missing-keyword]']],
   ['"format": "phone"', withField({ type: 'string', format: 'phone' }), ['/schema/properties/since/format: Nilai tidak sesuai format definisi: "phone" tidak dikenal; hapus "format": "uiSchema": {"since": {"ui:widget": "tel"}} [wrong-value]']],
   // 2. A constraint without its message, and a message without its constraint.
-  ['no message', (d) => delete field(d, 'height')['errorMessage'], ['/schema/properties/height/minimum: Batasan tanpa pesan dalam bahasa Indonesia: "minimum" pada "height"; tambahkan "errorMessage": "Height tidak sesuai" di samping "minimum" [missing-message]']],
   ['a message without a constraint', (d) => delete field(d, 'height')['minimum'], ['/schema/properties/height/errorMessage: Pesan tanpa batasan: "height" tidak punya batasan; tambahkan batasan (seperti "minimum": 1) atau hapus pesan ini [unused-message]']],
   // 3. A demanded field without its message.
-  ['no message of a demand', (d) => (d.schema['required'] = ['name', 'height']), ['/schema/required/1: Batasan tanpa pesan dalam bahasa Indonesia: "height" wajib diisi; tambahkan "errorMessage": {"required": {"height": "Height wajib diisi"}} di samping "required" [missing-message]']],
   ['a message of no demand', (d) => (d.schema['required'] = []), ['/schema/errorMessage/required/name: Pesan tanpa batasan: "name" tidak wajib; tambahkan "name" ke dalam "required" atau hapus pesan ini [unused-message]']],
   ['"required": true', (d) => (field(d, 'height')['required'] = true), ['/schema/properties/height/required: Nilai tidak sesuai format definisi: "required" harus berupa daftar, bukan ya atau tidak; tulis "required": ["height"] di samping "properties", bukan di dalam kolom [wrong-value]']],
   // 4. Pickers.
@@ -52,8 +50,8 @@ const mistakes: [string, (dialog: Dialog) => void, string[]][] = [
   ['a keyword of another word', (d) => (field(d, 'name')['label'] = 'Nama'), ['/schema/properties/name/label: Kata kunci tidak dikenal: "label"; tulis "title": "…" [unknown-keyword]']],
   ['a keyword of the uiSchema', (d) => (field(d, 'name')['placeholder'] = 'A'), ['/schema/properties/name/placeholder: Kata kunci tidak dikenal: "placeholder"; tulis "uiSchema": {"name": {"ui:placeholder": "…"}} [unknown-keyword]']],
   ['a missing keyword', (d) => delete (d as Record<string, unknown>)['title'], [': Kata kunci wajib belum ada: tambahkan "title": "…" [missing-keyword]']],
-  ['no kind', (d) => delete (d as Record<string, unknown>)['kind'], [': Kata kunci wajib belum ada: tambahkan "kind": "app", "screen", "dialog", "document", "list", "record", "print", "import" atau "role" [missing-keyword]']],
-  ['another kind', (d) => (d['kind'] = 'modal'), ['/kind: Nilai tidak sesuai format definisi: "modal" tidak dikenal; pilihannya "app", "screen", "dialog", "document", "list", "record", "print", "import" atau "role" [wrong-value]']],
+  ['no kind', (d) => delete (d as Record<string, unknown>)['kind'], [': Kata kunci wajib belum ada: tambahkan "kind": "app", "screen", "dialog", "document", "list", "record", "print", "import", "report", "dashboard" atau "role" [missing-keyword]']],
+  ['another kind', (d) => (d['kind'] = 'modal'), ['/kind: Nilai tidak sesuai format definisi: "modal" tidak dikenal; pilihannya "app", "screen", "dialog", "document", "list", "record", "print", "import", "report", "dashboard" atau "role" [wrong-value]']],
   // 7. Values of another JSON type.
   ['a number in quotes', (d) => (d['button'] = { screen: 'home', label: 'A', order: '5' }), ['/button/order: Nilai tidak sesuai format definisi: "order" harus berupa angka, bukan teks; tulis 5 tanpa tanda kutip [wrong-value]']],
   ['a number for a text', (d) => (d['title'] = 5), ['/title: Nilai tidak sesuai format definisi: "title" harus berupa teks, bukan angka; tulis "5" [wrong-value]']],
