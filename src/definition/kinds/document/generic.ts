@@ -35,7 +35,7 @@ import { compileListPage } from '../list/emit-list-page.ts'
 import { compilePrintOf } from '../print/compile.ts'
 import { printPath } from '../print/print-path.ts'
 import { compileRecordPage } from '../record/compile.ts'
-import { checkBooked, compileBooks, compileOwnBooks, movesOf } from './books.ts'
+import { checkBooked, compileBooks, movesOf } from './books.ts'
 import { checkClasses, checkHead, classifiedFields, secretFields } from './classified.ts'
 import type { DocumentDefinition } from './compile.ts'
 import { listOfDocument } from './document-list.ts'
@@ -43,6 +43,7 @@ import { recordOfDocument } from './document-pages.ts'
 import { printOfDocument } from './document-print.ts'
 import { compileListed, type ListedPlan } from './listed.ts'
 import { listed, party } from './listed-keys.ts'
+import { ownBooks } from './own-books.ts'
 
 const menu = object('Its entry in the sidebar.', {
   label: word('The text.'),
@@ -121,26 +122,6 @@ export function compileGeneric(
       ? undefined
       : compilePages(at, generic, { stored: form.variables['doc'] ?? anyType, path, plan })
   return pages ? { generic: { ...compiled, ...pages } } : {}
-}
-
-/** What a document books beside what its own operation does, if that runs it. */
-function ownBooks(
-  at: At<DocumentDefinition>,
-  schema: At<FieldsSchema>,
-  submit: Emitted<SubmitSpec>,
-): Pick<Emitted<DocumentSpec>, 'books'> {
-  const { context, value } = at
-  const books = at.key('books')
-  if (!books) return {}
-  const operation = context.openapi.operations.get(value.submit.operation ?? '')
-  if (operation?.books !== true) {
-    const problem = `"${value.submit.operation ?? 'onlyLogged'}" tidak menjalankan "books"`
-    books.report('misplaced-keyword', `${problem}: hapus, atau tandai "x-books: true" dalam OpenAPI`)
-    return {}
-  }
-  const compiled = compileOwnBooks(books, schema)
-  checkBooked(books, schema, submit)
-  return { books: compiled }
 }
 
 /** What only a document has that the generic operations store. */
