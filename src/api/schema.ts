@@ -2417,6 +2417,7 @@ export interface components {
             lines: components["schemas"]["SoldLine"][];
             sisa: components["schemas"]["Rest"][];
             tagihan: components["schemas"]["Owed"][];
+            pembayaran: components["schemas"]["PaidBy"][];
             riwayat: components["schemas"]["Change"][];
         };
         PurchaseRecord: {
@@ -2928,6 +2929,8 @@ export interface components {
         Balance: {
             id: number;
             akun: string;
+            /** @description Of the balance, what arrives on a day to come */
+            belumCair: number;
             saldo: number;
         };
         MoneyEntryList: {
@@ -2944,8 +2947,10 @@ export interface components {
             /** Format: date */
             tanggal: string;
             akun: string;
-            /** @description The type of its document */
-            jenis: string;
+            /** @enum {string} */
+            asal: "penjualan" | "pembelian" | "dokumen";
+            /** @description The type of a generic document */
+            jenis: string | null;
             idDokumen: number;
             dokumen: string;
             keterangan: string;
@@ -2964,6 +2969,28 @@ export interface components {
             uraian: string;
             jumlah: number;
         };
+        /** @description How a document was paid when it was stored */
+        PaidBy: {
+            cara: string;
+            akun: string | null;
+            jumlah: number;
+            /** @description What was handed over, where that was more */
+            diterima: number | null;
+            /** @description What was given back of it */
+            kembali: number | null;
+            /**
+             * Format: date
+             * @description The day on which it arrives
+             */
+            cair: string | null;
+        };
+        /** @description A part of what is paid at once */
+        PaidPart: {
+            cara: components["schemas"]["OptionValue"];
+            jumlah: number;
+            /** @description What was handed over, where that is more: the rest is change */
+            diterima?: number | null;
+        };
         /** @description What somebody owes for a document, with what was laid on it by documents that stand */
         Owed: {
             /** @enum {string} */
@@ -2976,8 +3003,10 @@ export interface components {
             /** @enum {string} */
             status: "Belum lunas" | "Sebagian" | "Lunas" | "Batal";
             pelunasan: {
-                /** @description Its type */
-                jenis: string;
+                /** @enum {string} */
+                asal: "penjualan" | "pembelian" | "dokumen";
+                /** @description The type of a generic one */
+                jenis: string | null;
                 idDokumen: number;
                 dokumen: string;
                 /** Format: date */
@@ -3230,6 +3259,8 @@ export interface components {
             id_customer: components["schemas"]["OptionValue"];
             id_pic: components["schemas"]["OptionValue"];
             id_cabang?: number | string | null;
+            /** @description What is paid at once, by method; what stays open is owed */
+            pembayaran?: components["schemas"]["PaidPart"][];
             produkList: components["schemas"]["SaleLine"][];
         };
         SaleLine: components["schemas"]["ImeiSaleLine"] | components["schemas"]["StockSaleLine"];
@@ -6365,6 +6396,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "tagihan": [],
+                     *       "pembayaran": [],
                      *       "sisa": [
                      *         {
                      *           "idBarang": 1,
@@ -9780,7 +9812,8 @@ export interface operations {
                      *         {
                      *           "id": 4,
                      *           "akun": "Kas",
-                     *           "saldo": 2500000
+                     *           "saldo": 2500000,
+                     *           "belumCair": 0
                      *         }
                      *       ],
                      *       "next": null,
@@ -9876,6 +9909,7 @@ export interface operations {
                      *           "id": 1,
                      *           "tanggal": "2026-11-24",
                      *           "akun": "Kas",
+                     *           "asal": "dokumen",
                      *           "jenis": "pembayaran",
                      *           "idDokumen": 7,
                      *           "dokumen": "Pembayaran #1",

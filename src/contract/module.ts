@@ -9,6 +9,7 @@ import type { DefinitionOf, Language, Parts } from './parts.ts'
 import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
 import type { GenericDocument } from './generic-document.ts'
+import type { BookLine } from './runtime/postings.ts'
 import type { CompiledDashboard, CompiledReport } from './report-module.ts'
 import type { CompiledRole } from './role-module.ts'
 import type {
@@ -184,6 +185,8 @@ export interface CompiledDocument extends CompiledForm {
   sections: CompiledSection[]
   lists: Record<string, CompiledList>
   generic?: GenericDocument
+  /** What one books that an operation of its own stores. */
+  books?: BookLine[]
 }
 
 type Section<Name extends Parts['section']['section']> = Extract<Parts['section'], { section: Name }>
@@ -193,7 +196,18 @@ export type CompiledSection =
   | (Omit<Compiled<Section<'totals'>>, 'terms'> & { terms: { label: string; value: Fn<number | null> }[] })
   /** Asked with what `reads` names of the document. */
   | (Omit<Compiled<Section<'ask'>>, 'operation'> & { call: Call; reads: string[] })
-  | Compiled<Exclude<Parts['section'], { section: 'fields' | 'totals' | 'ask' }>>
+  | CompiledSplit
+  | Compiled<Exclude<Parts['section'], { section: 'fields' | 'totals' | 'ask' | 'split' }>>
+
+/** `variable` is what expressions call a row; over a share that is not there yet it has its choice alone. */
+interface CompiledSplit extends Omit<Compiled<Section<'split'>>, 'total' | 'given' | 'limit' | 'left'> {
+  variable: string
+  total: Fn<number | null>
+  given?: { when: Fn; field: string; label: string; back: string } | undefined
+  limit?: { when: Fn; call: Call; params: Readonly<Record<string, Fn>>; value: Fn<number | null> } | undefined
+  /** Over `doc` and `rest`. */
+  left: TextFn
+}
 
 /** A list of rows. Row functions take the scope `{ doc, [variable]: row }`. */
 export interface CompiledList extends CompiledFields {

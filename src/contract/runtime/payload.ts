@@ -9,7 +9,14 @@ export type PayloadNode =
   | { node: 'value'; value: Fn; from: readonly string[] | null; undo: 'same' | 'date' | null }
   | { node: 'object'; entries: PayloadEntry[] }
   | { node: 'list'; items: PayloadNode[] }
-  | { node: 'each'; list: Fn; from: readonly string[] | null; as: string; cases: { when?: Fn; item: PayloadNode }[] }
+  | {
+      node: 'each'
+      list: Fn
+      from: readonly string[] | null
+      as: string
+      cases: { when?: Fn; item: PayloadNode }[]
+      optional?: true
+    }
 
 export interface PayloadEntry {
   key: string
@@ -139,6 +146,7 @@ function fillEach(node: PayloadNode & { node: 'each' }, here: Here): unknown {
   const list = node.list(here.scope)
   const base = placeOf(node.from, here)
   const body: unknown[] = []
+  if (node.optional && !(Array.isArray(list) && list.length > 0)) return undefined
   for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
     const scope = { ...here.scope, [node.as]: item as unknown }
     const chosen = node.cases.find((candidate) => candidate.when === undefined || candidate.when(scope) === true)

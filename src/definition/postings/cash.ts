@@ -1,11 +1,14 @@
 import type { Static } from 'typebox'
-import { expression, variant } from '../../language/format/schema.ts'
+import { expression, optional, variant } from '../../language/format/schema.ts'
 import { compileLine, explainLine, lineKeys, type PostingKind } from '../../language/parts/posting.ts'
 
 const cashInSchema = variant({ posting: 'cash-in' }, 'Money comes into an account.', {
   ...lineKeys,
   account: expression('Which account: the key of a choice of the form.'),
   amount: expression('How much, in whole rupiah; nothing where it is 0.'),
+  note: optional(expression('By what it is paid, in words: shown on the document.')),
+  given: optional(expression('What was handed over, where that is more: the rest is change.')),
+  day: optional(expression("The day on which it arrives; the document's own when absent.")),
 })
 
 const cashIn: PostingKind<Static<typeof cashInSchema>> = {
@@ -13,7 +16,11 @@ const cashIn: PostingKind<Static<typeof cashInSchema>> = {
   schema: cashInSchema,
   money: true,
   choices: ['account'],
-  compile: (at) => compileLine(at, { values: { account: 'key', amount: 'number' }, blamed: 'amount' }),
+  compile: (at) =>
+    compileLine(at, {
+      values: { account: 'key', amount: 'number', note: 'text', given: 'number', day: 'text' },
+      blamed: 'amount',
+    }),
   explain: (line) => explainLine(line, `uang ${line.amount} masuk ke ${line.account}`),
 }
 
@@ -21,6 +28,7 @@ const cashOutSchema = variant({ posting: 'cash-out' }, 'Money leaves an account.
   ...lineKeys,
   account: expression('Which account: the key of a choice of the form.'),
   amount: expression('How much, in whole rupiah; nothing where it is 0.'),
+  day: optional(expression("The day on which it leaves; the document's own when absent.")),
 })
 
 const cashOut: PostingKind<Static<typeof cashOutSchema>> = {
@@ -28,7 +36,7 @@ const cashOut: PostingKind<Static<typeof cashOutSchema>> = {
   schema: cashOutSchema,
   money: true,
   choices: ['account'],
-  compile: (at) => compileLine(at, { values: { account: 'key', amount: 'number' }, blamed: 'amount' }),
+  compile: (at) => compileLine(at, { values: { account: 'key', amount: 'number', day: 'text' }, blamed: 'amount' }),
   explain: (line) => explainLine(line, `uang ${line.amount} keluar dari ${line.account}`),
 }
 

@@ -43,7 +43,7 @@ const settleSchema = variant({ posting: 'settle' }, 'An amount is laid on an ope
   ...lineKeys,
   side: sideKey,
   party: expression('Whose it is: the key of a choice of the form.'),
-  item: expression('The open item: its id.'),
+  item: optional(expression('The open item: its id; of what is open of the party the oldest first when absent.')),
   amount: expression('How much, in whole rupiah, never more than is left of it; nothing where it is 0.'),
 })
 
@@ -57,7 +57,10 @@ const settle: PostingKind<Static<typeof settleSchema>> = {
       ...{ values: { party: 'key', item: 'key', amount: 'number' }, blamed: 'amount' },
       said: { side: at.value.side },
     }),
-  explain: (line) => explainLine(line, `${sides[line.side]} ${line.party} (tagihan ${line.item}) turun ${line.amount}`),
+  explain: (line) => {
+    const what = line.item === undefined ? 'yang tertua dahulu' : `tagihan ${line.item}`
+    return explainLine(line, `${sides[line.side]} ${line.party} (${what}) turun ${line.amount}`)
+  },
 }
 
 const creditSchema = variant(
@@ -79,5 +82,19 @@ const credit: PostingKind<Static<typeof creditSchema>> = {
   explain: (line) => explainLine(line, `tagihan dokumen ${line.of} turun ${line.amount}, kelebihannya menjadi deposit`),
 }
 
+const paidSchema = variant({ posting: 'paid' }, 'Of what is owed for the document itself, an amount is paid at once.', {
+  ...lineKeys,
+  amount: expression('How much, in whole rupiah, never more than is owed; nothing where it is 0.'),
+})
+
+const paid: PostingKind<Static<typeof paidSchema>> = {
+  name: 'paid',
+  schema: paidSchema,
+  money: true,
+  ofItself: true,
+  compile: (at) => compileLine(at, { values: { amount: 'number' }, blamed: 'amount' }),
+  explain: (line) => explainLine(line, `tagihan dokumen ini turun ${line.amount}`),
+}
+
 /** What is done to what is owed. */
-export const openItems = [open, settle, credit] as const
+export const openItems = [open, settle, credit, paid] as const

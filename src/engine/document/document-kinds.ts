@@ -63,6 +63,8 @@ export interface SectionKind<Section extends CompiledSection = CompiledSection> 
   Component: ComponentType<SectionProps<Section>>
   /** It needs half of a wide page; the section after it stands beside it. */
   isHalf?: boolean
+  /** The specification has no such thing: it is not drawn without extensions. */
+  isExtension?: boolean
   /** Who is at work there goes on while the document is saved, and is not disturbed when it begins anew. */
   staysOpen?: (section: Section, document: DocumentStore) => boolean
   /** Puts the focus on the first problem of the section, drawn in `element`; false when it has none. */

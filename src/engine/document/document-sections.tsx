@@ -4,7 +4,7 @@ import { useEffect, useId, useState, useCallback, useSyncExternalStore } from 'r
 import type { CompiledSection } from '../../contract/module.ts'
 import { registered } from '../../contract/parts.ts'
 import { grouped } from '../../contract/runtime/number-text.ts'
-import { useIsPreview } from '../engine-context.tsx'
+import { useEngine, useIsPreview } from '../engine-context.tsx'
 import { focusFirstEmpty, isFocusFree } from '../form/focus.ts'
 import type { Submission } from '../form/submission.ts'
 import { FailureAlert } from '../form/submit-button.tsx'
@@ -27,12 +27,14 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
   const [form] = useState(() => createSubmitForm(kinds, store, focus, id))
   const submitting = useSubmit(submission, form)
   const { busy } = submitting
+  const { extensions } = useEngine().settings
   const round = useRound(store)
   useArrival(store, `${id}-0`, submitting.failure !== null)
   return (
     <Box data-form={definition.id} sx={grid}>
       {definition.sections.map((section, index) => {
-        const { Component, staysOpen } = registered<SectionKind>(kinds, section.section)
+        const { Component, staysOpen, isExtension } = registered<SectionKind>(kinds, section.section)
+        if (isExtension && !extensions) return null
         const { title, heading }: Headed = section
         const isOpen = staysOpen?.(section, store) === true
         return (

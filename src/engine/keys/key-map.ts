@@ -14,6 +14,7 @@ export const keyMap = {
   search: { shown: '/', does: 'Mencari di daftar yang terbuka; di halaman lain: di seluruh data', keys: ['/'] },
   searchAll: { shown: 'Ctrl+K', does: 'Mencari di seluruh data', keys: ['k', 'K'], ctrl: true },
   submit: { shown: 'Ctrl+Enter', does: 'Mengirim dokumen; di dialog: menyimpan', keys: ['Enter'], ctrl: true },
+  pay: { shown: 'F9', does: 'Membagi sisanya ke pilihan pertama: uang pas', keys: ['F9'] },
   edit: { shown: 'F2', does: 'Mengisi sel: baris pertama yang belum lengkap', keys: ['F2'] },
   offer: { shown: 'F8', does: 'Di kotak sel: memakai nilai yang ditawarkan di bawahnya', keys: ['F8'] },
   detail: { shown: 'F4', does: 'Membuka rincian: baris pertama yang belum lengkap', keys: ['F4'] },

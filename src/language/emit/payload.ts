@@ -130,6 +130,7 @@ function compileEach(at: At<EachTemplate>, schema: JsonSchema): Payload {
     list: code,
     from: path,
     as: as.value,
+    ...(at.value.$optional === true && { optional: true as const }),
     cases: cases.map((one: At<{ when?: string; item: Template }>) => {
       const item = one.key('item')
       const variant = fittingVariant(items, literalsOf(item.value), openapi)

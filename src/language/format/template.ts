@@ -1,5 +1,5 @@
 import Type, { type Static, type TUnsafe } from 'typebox'
-import { anyOf, expression, list, meant, object, optional, part, word } from './schema.ts'
+import { anyOf, boolean, expression, list, meant, object, optional, part, word } from './schema.ts'
 
 /**
  * Mirrors a request body. A string that begins with `=` is an expression, others are literals.
@@ -29,6 +29,7 @@ const eachSchema = object('One item for every row of a list; with `$case` the fi
   $each: expression('The list that is walked.'),
   as: word("The row's name in expressions."),
   item: optional(meant(template, 'What every row becomes, when there is no `$case`.')),
+  $optional: optional(boolean('Nothing is sent where it has no rows.')),
   $case: optional(list(caseSchema, 'Shapes, tried in order.', { minItems: 1 })),
 })
 

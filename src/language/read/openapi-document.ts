@@ -18,6 +18,8 @@ export interface Operation {
   accounts: boolean
   /** It stores nothing: a `GET`, or marked `x-reads: true`. Only such a one is asked without anybody's command. */
   reads: boolean
+  /** `x-books: true`: storing one books the money that its definition says (`books`), beside what it does of its own. */
+  books: boolean
   /** `x-lists`: the operation that stores what this one lists, of a generic one with the type (`typedCall`). */
   lists: string | null
   /** The JSON body of the request, or the query parameters as an object schema; null for neither. */
@@ -90,6 +92,7 @@ export class OpenApiDocument {
         extension: item['x-extension'] === true,
         accounts: Array.isArray(item['tags']) && item['tags'].includes('access'),
         reads: method === 'get' || item['x-reads'] === true,
+        books: item['x-books'] === true,
         lists: typeof item['x-lists'] === 'string' ? item['x-lists'] : null,
         request: body ?? querySchema(query),
         response: this.#jsonSchema(answer),

@@ -65,12 +65,20 @@ describe('what a document books is checked before it runs', () => {
     ])
   })
 
-  test('a document that an operation of its own stores books nothing', async () => {
+  test('a document that an operation of its own stores books money alone', async () => {
     const data = definition('penjualan/penjualan.json')
-    data.books = definition().books
+    data.books = [{ posting: 'goods-out', item: 'doc.dueDays', quantity: 'doc.dueDays', place: 'doc.dueDays' }]
     expect(await errorsOf('penjualan/penjualan.json', data)).toMatchObject([
-      { code: 'misplaced-keyword', pointer: '/books' },
+      { code: 'posting-mismatch', pointer: '/books/0' },
     ])
+  })
+
+  test('a document that is only logged books nothing', async () => {
+    const data = definition('penjualan/penjualan.json')
+    data.submit = { onlyLogged: 'Tidak disimpan.' }
+    expect(await errorsOf('penjualan/penjualan.json', data)).toContainEqual(
+      expect.objectContaining({ code: 'misplaced-keyword', pointer: '/books' }),
+    )
   })
 })
 
@@ -119,6 +127,7 @@ describe('what a document does to money is checked before it runs', () => {
     ['a side that there is not', (d) => (d.books[settled].side = 'debit'), 'wrong-value', '/books/2/side', 'receivable'],
     ['no side', (d) => delete d.books[settled].side, 'missing-keyword', '/books/2', 'side'],
     ['a credit of no document', (d) => d.books.push({ posting: 'credit', of: 'doc.lebih', amount: 'doc.lebih' }), 'missing-keyword', '/books/8', '"from"'],
+    ['what is paid of a document that opens nothing of its own', (d) => d.books.push({ posting: 'paid', amount: 'doc.lebih' }), 'posting-mismatch', '/books/8', 'operasi sendiri'],
     ['an example that pays another amount', (d) => (d.examples[0].books[1].amount = 5), 'failed-example', '/examples/0', '"amount":1000000'],
   ] // prettier-ignore
   test.each(cases)('%s', async (_name, change, code, pointer, words) => {

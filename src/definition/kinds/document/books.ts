@@ -19,6 +19,18 @@ type Books = readonly PostingLine[]
  * @param begins whether the definition says at which documents it begins
  */
 export function compileBooks(at: At<Books>, schema: At<FieldsSchema>, begins: boolean): Emitted<BookLine>[] {
+  at.map((line) => {
+    const { name, ofItself } = verbOf(at.context.format, line.value)
+    if (ofItself)
+      line.report(
+        'posting-mismatch',
+        `"${name}" hanya untuk dokumen yang punya operasi sendiri; tulis "open" atau "settle"`,
+      )
+  })
+  return compileLines(at, schema, begins)
+}
+
+function compileLines(at: At<Books>, schema: At<FieldsSchema>, begins: boolean): Emitted<BookLine>[] {
   const { context } = at
   return at.only({ doc: typeOfFields(schema.value, context) }).map((line) => {
     const verb = verbOf(context.format, line.value)
@@ -27,6 +39,19 @@ export function compileBooks(at: At<Books>, schema: At<FieldsSchema>, begins: bo
     const choices = choicesOf(line, verb, schema)
     return { ...verb.compile(line), ...(choices && { choices }) }
   })
+}
+
+/**
+ * The same of a document that an operation of its own stores: that one moves the goods, and opens what is owed for them;
+ * the money beside it is what the definition says.
+ */
+export function compileOwnBooks(at: At<Books>, schema: At<FieldsSchema>): Emitted<BookLine>[] {
+  at.map((line) => {
+    const { name, money, ofOther } = verbOf(at.context.format, line.value)
+    if (money !== true || ofOther)
+      line.report('posting-mismatch', `"${name}" dikerjakan operasinya sendiri; tulis kata kerja uang saja`)
+  })
+  return compileLines(at, schema, true)
 }
 
 /** The lookups of a verb's values that are keys of choices: each has to be the value of a picker of the form. */
@@ -40,12 +65,21 @@ function choicesOf(
     // Each verb's schema has these values as texts under these keys.
     const text = (line.value as unknown as Readonly<Record<string, string>>)[name] ?? ''
     const [place = [], ...others] = readPlaces(text, places)
-    const options = place.at(-1) === 'value' && others.length === 0 ? optionsAt(schema.value, place.slice(0, -1)) : null
+    const options = others.length === 0 ? chosenAt(schema, place) : null
     const call = options && compileOptions(schema.of(options)).call
     if (!call) line.in(name).report('posting-mismatch', 'seharusnya pilihan dari formulir ini; tulis "doc.….value"')
     return [name, { operation: call?.operation ?? '', path: call?.path ?? '' }]
   })
   return found.length > 0 ? Object.fromEntries(found) : undefined
+}
+
+/** The lookup of a key: of a picker's own value, or of what the chosen record has in a picker of its own. */
+function chosenAt({ context, value }: At<FieldsSchema>, place: readonly string[]): Options | null {
+  const picker = optionsAt(value, place.slice(0, -1))
+  const name = place.at(-1)
+  if (!picker || name === undefined || name === 'value') return picker
+  const record = picker.record === undefined ? undefined : context.records?.types.get(picker.record)
+  return (record && own(record.properties, name)?.['x-options']) ?? null
 }
 
 /** Where the variables of a line stand in the form. */

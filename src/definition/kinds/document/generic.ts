@@ -43,6 +43,7 @@ import { recordOfDocument } from './document-pages.ts'
 import { printOfDocument } from './document-print.ts'
 import { compileListed, type ListedPlan } from './listed.ts'
 import { listed, party } from './listed-keys.ts'
+import { ownBooks } from './own-books.ts'
 
 const menu = object('Its entry in the sidebar.', {
   label: word('The text.'),
@@ -81,7 +82,7 @@ export const genericKeys = {
 
 const ownKeys = [
   ...(['path', 'menu', 'day', 'party', 'branch', 'about', 'total'] as const),
-  ...(['signatures', 'from', 'left', 'actions', 'books', 'list', 'closed'] as const),
+  ...(['signatures', 'from', 'left', 'actions', 'list', 'closed'] as const),
 ]
 
 /** What a document has that the generic operations store: what it books, and the pages that follow from it. */
@@ -89,12 +90,12 @@ export function compileGeneric(
   at: At<DocumentDefinition>,
   schema: At<FieldsSchema>,
   submit: Emitted<SubmitSpec>,
-): Pick<Emitted<DocumentSpec>, 'generic'> {
+): Pick<Emitted<DocumentSpec>, 'generic' | 'books'> {
   const { value, context } = at
   const generic = genericDocumentAt(at)
   if (!generic) {
     refuseGeneric(at, schema)
-    return {}
+    return ownBooks(at, schema, submit)
   }
   const { path } = value
   if (path === undefined) at.report('missing-keyword', 'tambahkan "path": "/…"')

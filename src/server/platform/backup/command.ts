@@ -16,7 +16,7 @@ export function runCommand(failed: string, run: () => Promise<void>): void {
 /** The only argument of the command. */
 export function argument(usage: string): string {
   const [file, ...more] = process.argv.slice(2)
-  if (file === undefined || file === '' || more.length > 0) throw new StartupError(`Cara pakai: ${usage}`)
+  if (file === undefined || file === '' || more.length > 0) throw new StartupError(`Pemakaian: ${usage}`)
   return file
 }
 

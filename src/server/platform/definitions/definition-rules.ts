@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CompiledModule, Issue, Values, CompiledField, Path } from '../../../contract/module.ts'
 import { deepEqual } from '../../../contract/runtime/equal.ts'
-import { own } from '../../../contract/runtime/own.ts'
+import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { payloadSources } from '../../../contract/runtime/payload.ts'
 import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { deriveForm, validateInSteps } from '../../../contract/runtime/validate-form.ts'
@@ -42,9 +42,19 @@ async function checkForm(form: Form, body: unknown, lookup: OptionLookup): Retur
   const values = withinTime(() => deriveForm(form, filled, restored))
   if (!values) return [tooHeavy(form)]
   await setImmediate()
+  if (form.kind === 'document' && form.books && isRecord(body)) checked.set(body, { form, values })
   const found = await validate(form, values)
   if (!found) return [tooHeavy(form)]
   return pointedIssues(form, values, body, [...missing, ...found])
+}
+
+/** What bodies stand for that were checked: whoever books what one says need not find it again. */
+const checked = new WeakMap<object, { form: Form; values: Values }>()
+
+/** The values of a body that this very form has checked; undefined when it has not. */
+export function checkedValues(form: Form, body: object): Values | undefined {
+  const known = checked.get(body)
+  return known?.form === form ? known.values : undefined
 }
 
 /** Whether a form's body is a record of a master type, whose lists have a limit of their own. */

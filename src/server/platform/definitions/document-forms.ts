@@ -11,7 +11,7 @@ import type { DocumentForms, ReadDocument } from '../http/operation.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import type { OptionLookup } from '../http/rule-check.ts'
 import { cellsOf, filledForm, listedOf } from './listed-document.ts'
-import { bodyPointers } from './definition-rules.ts'
+import { bodyPointers, checkedValues } from './definition-rules.ts'
 import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
 
 /** The documents that generic operations store, as the definitions in service have them. */
@@ -31,6 +31,14 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       return found ? { ...(await filledForm(found.form, body, lookup)) } : { ...body }
     },
     read: (type, body, lookup) => readDocument(knownOf(type, find(type)), body, lookup),
+    booked: async (operation, body, lookup) => {
+      const form = [...definitions.modules()].find((module) => isOwn(module, operation))
+      if (form?.kind !== 'document' || !form.books) return []
+      const known = checkedValues(form, body)
+      if (known) return bookedBy(form, form.books, known, body)
+      const { values: filled, restored } = await fillForm(form, body, lookup)
+      return bookedBy(form, form.books, await step(form, () => deriveForm(form, filled, restored)), body)
+    },
   }
 }
 
@@ -41,9 +49,29 @@ async function readDocument(
 ): Promise<ReadDocument> {
   const { values: filled, restored } = await fillForm(form, body, lookup)
   const values = await step(form, () => deriveForm(form, filled, restored))
-  const postings = await step(form, () => postingsOf(generic.books, values))
-  if (postings.length > mostPostings) throw new Problem('tooLarge', tooMany)
+  const postings = await bookedBy(form, generic.books, values, body)
   const canonical = await step(form, () => buildPayload(form.submit, values, { extensions: true }).body)
+  return {
+    body: isRecord(canonical) ? canonical : {},
+    ...headOf(generic, values),
+    from: generic.from,
+    postings,
+  }
+}
+
+function isOwn(module: CompiledModule, operation: string): boolean {
+  return module.kind === 'document' && module.books !== undefined && module.submit.call?.operation === operation
+}
+
+/** What a form of these values books, with the places in the body that are to blame. */
+async function bookedBy(
+  form: CompiledDocument,
+  books: GenericDocument['books'],
+  values: Values,
+  body: object,
+): Promise<ReadDocument['postings']> {
+  const postings = await step(form, () => postingsOf(books, values))
+  if (postings.length > mostPostings) throw new Problem('tooLarge', tooMany)
   // All at once, when the first is asked for: most documents are right.
   const pointers = memoize(() =>
     bodyPointers(
@@ -53,12 +81,7 @@ async function readDocument(
       postings.map(({ place }) => place),
     ),
   )
-  return {
-    body: isRecord(canonical) ? canonical : {},
-    ...headOf(generic, values),
-    from: generic.from,
-    postings: postings.map((posting, index) => ({ ...posting, pointer: () => pointers()[index] ?? '' })),
-  }
+  return postings.map((posting, index) => ({ ...posting, pointer: () => pointers()[index] ?? '' }))
 }
 
 /** As many as the pieces of the largest body, and as many again. */

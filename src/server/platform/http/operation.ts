@@ -140,6 +140,8 @@ export interface DocumentForms {
   cells(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Record<string, unknown>>
   /** A body as its definition reads it; options are looked up anew. */
   read(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<ReadDocument>
+  /** What the definition of a document books that an operation of its own stores; nothing where it says none. */
+  booked(operation: string, body: object, lookup: OptionLookup): Promise<ReadDocument['postings']>
   /** What the form held, with whole options. */
   fill(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Record<string, unknown>>
 }

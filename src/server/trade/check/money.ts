@@ -24,28 +24,32 @@ const balance = `
 const owed = ({ kind, title, party, owed: side }: DocumentType) => `
   select '${title} #' || document.number || ': tagihannya tidak sesuai nota' as difference
   from ${kind} document
-    left join open_item item on item.kind = '${kind}' and item.document_id = document.id
+    left join open_item item on item.kind = '${kind}' and item.document_id = document.id and item.side = '${side}'
   where (item.side, item.amount, item.day, item.party_entity, item.party_id, item.document_number)
       is distinct from ('${side}', document.total, document.invoice_date, 'contact', document.${party}, document.number)
     and (document.total > 0 or item.id is not null)
     and not (item.id is null and document.cancelled_at is not null)
     or (item.cancelled_on is null) <> (document.cancelled_at is null) and item.id is not null`
 
-/** What a document of a definition did with money is undone when it is cancelled, and only then. */
-const undone = (table: 'allocation' | 'money_entry') => `
+/** What a document did with money is undone when it is cancelled, and only then; money may arrive later than it. */
+const undone = (table: 'allocation' | 'money_entry') => {
+  const isOnOtherDay = `booked.day ${table === 'allocation' ? '<>' : '<'} document.day`
+  return `
   select document.title || ' #' || document.number || ': uang baris ' || booked.line_id
-    || case when booked.day <> document.day then ' bukan pada harinya'
+    || case when ${isOnOtherDay} then ' bukan pada harinya'
          else ' tidak sesuai dengan batalnya' end as difference
   from ${table} booked
-    join document on document.id = booked.document_id
+    join any_document document on (document.kind, document.id) = (booked.kind, booked.document_id)
     left join ${table} back on back.reverses = booked.id
-  where booked.kind = 'document'
-    and (booked.day <> document.day or (back.id is null) <> (document.cancelled_at is null))`
+  where (${isOnOtherDay} or (back.id is null) <> (document.cancelled_at is null))`
+}
 
 const orphans = (table: 'allocation' | 'money_entry' | 'open_item') => `
   select 'Uang (${table} ' || booked.id || ') menyebut dokumen ' || booked.document_id || ' yang tidak ada' as difference
-  from ${table} booked left join document on document.id = booked.document_id
-  where booked.kind in ('document', 'document_cancel') and document.id is null`
+  from ${table} booked
+    left join any_document document
+      on (document.kind, document.id) = (replace(booked.kind, '_cancel', ''), booked.document_id)
+  where document.id is null`
 
 export const moneyChecks: readonly string[] = [
   ...[settled, balance],

@@ -22,7 +22,7 @@ export interface DocumentRow extends Record<string, unknown> {
 
 type SharedPart = Omit<
   Answer<'bacaPenjualan'>,
-  'customer' | 'cabang' | 'salesperson' | 'lines' | 'sisa' | 'tagihan' | 'riwayat'
+  'customer' | 'cabang' | 'salesperson' | 'lines' | 'sisa' | 'tagihan' | 'pembayaran' | 'riwayat'
 >
 
 /** The columns of `DocumentRow`. */

@@ -120,7 +120,7 @@ export const storeDocumentHandlers = {
       (async () => {
         if (moves) await storeMoves(tx, moves)
         const stored = await storeRow(tx, moves !== null, row)
-        await storeMoney(tx, { ...stored, title, day }, laid, money.entries)
+        await storeMoney(tx, { kind: 'document', ...stored, title, day }, laid, money.entries)
         return stored
       })(),
     )

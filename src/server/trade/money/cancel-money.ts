@@ -17,10 +17,11 @@ export async function moneyEffects(database: Queryable, kind: LeavingKind, id: n
      from open_item item
        left join lateral (
          select array_agg(distinct document.title || ' #' || document.number) as by
-         from allocation join document on document.id = allocation.document_id and document.cancelled_at is null
-         where allocation.item_id = item.id and allocation.kind = 'document' and not exists (
+         from allocation join any_document document
+           on (document.kind, document.id) = (allocation.kind, allocation.document_id) and document.cancelled_at is null
+         where allocation.item_id = item.id and (document.kind, document.id) <> ($1, $2) and not exists (
            select from stock_movement gone join stock_movement back on back.brings_back = gone.id
-           where gone.kind = $1 and gone.document_id = $2 and back.document_id = document.id and back.kind = 'document')
+           where gone.kind = $1 and gone.document_id = $2 and back.document_id = document.id and back.kind = document.kind)
        ) laid on item.settled > 0
      where item.kind = $1 and item.document_id = $2 and item.cancelled_on is null order by item.id`,
     [kind, id],
@@ -29,20 +30,19 @@ export async function moneyEffects(database: Queryable, kind: LeavingKind, id: n
     const halangan = by ? `Sudah dilunasi dengan ${by.join(', ')}: batalkan dahulu.` : null
     return { uraian: `${sideNames[side]} ${party} dihapus`, halangan }
   })
-  if (kind !== 'document') return own
   const undone = await database.query<{ uraian: string }>(
     `select uraian from (
        select 1 as part, min(laid.id) as id,
          item.document_title || ' #' || item.document_number || ' terbuka lagi' as uraian
        from allocation laid join open_item item on item.id = laid.item_id
-       where laid.kind = 'document' and laid.document_id = $1 group by item.id
+       where laid.kind = $1 and laid.document_id = $2 and (item.kind, item.document_id) <> ($1, $2) group by item.id
        union all
        select 2, min(entry.id), 'Uang ' || case when sum(entry.amount) > 0 then 'keluar dari ' else 'kembali ke ' end || account.label
        from money_entry entry join master_value account on account.id = entry.account_id
-       where entry.kind = 'document' and entry.document_id = $1
+       where entry.kind = $1 and entry.document_id = $2
        group by account.id, account.label having sum(entry.amount) <> 0
      ) booked order by part, id`,
-    [id],
+    [kind, id],
   )
   return [...own, ...undone.map(({ uraian }) => ({ uraian, halangan: null }))]
 }
@@ -58,8 +58,22 @@ export async function lockMoney(tx: Queryable, kind: LeavingKind, id: number): P
   )
 }
 
-/** Undoes all money of a document on a day: nothing is owed for it any more, and what it did has its opposite. */
+/**
+ * Undoes all money of a document on a day: what it did has its opposite, never before it did it, and nothing is owed for
+ * it any more.
+ */
 export async function undoMoney(tx: Queryable, kind: LeavingKind, id: number, day: string): Promise<void> {
+  await tx.query(
+    `with laid as (
+       insert into allocation (item_id, day, kind, document_id, line_id, amount, reverses)
+       select item_id, greatest(day, $3::date), kind || '_cancel', document_id, line_id, -amount, id
+       from allocation where kind = $1 and document_id = $2 order by id
+     )
+     insert into money_entry (day, kind, document_id, line_id, account_id, amount, reverses)
+     select greatest(day, $3::date), kind || '_cancel', document_id, line_id, account_id, -amount, id
+     from money_entry where kind = $1 and document_id = $2 order by id`,
+    [kind, id, day],
+  )
   const [open] = await tx.query<{ paid: number }>(
     `with ended as (
        update open_item set cancelled_on = greatest(day, $3::date)
@@ -70,16 +84,4 @@ export async function undoMoney(tx: Queryable, kind: LeavingKind, id: number, da
     [kind, id, day],
   )
   if (open && open.paid > 0) throw changedMeanwhile('What is owed for a document was paid while it was cancelled')
-  if (kind !== 'document') return
-  await tx.query(
-    `with laid as (
-       insert into allocation (item_id, day, kind, document_id, line_id, amount, reverses)
-       select item_id, greatest(day, $2::date), 'document_cancel', document_id, line_id, -amount, id
-       from allocation where kind = 'document' and document_id = $1 order by id
-     )
-     insert into money_entry (day, kind, document_id, line_id, account_id, amount, reverses)
-     select $2::date, 'document_cancel', document_id, line_id, account_id, -amount, id
-     from money_entry where kind = 'document' and document_id = $1 order by id`,
-    [id, day],
-  )
 }

@@ -5,9 +5,16 @@ import { equals, since, until } from '../../platform/records/list-filters.ts'
 import { foundBy, holds } from '../../platform/search/part-index.ts'
 import { anyOf, type Bind } from '../../platform/lists/statement.ts'
 import { hasNumberOf } from '../document/document-search.ts'
+import type { LeavingKind } from '../document/returned-goods.ts'
+import { originNames } from './owed.ts'
 
 type Account = Answer<'daftarSaldo'>['items'][number]
-type AccountRow = Record<string, unknown> & { id: number; name: string; balance: number }
+type AccountRow = Record<string, unknown> & { id: number; name: string; balance: number; pending: number }
+
+/** SQL of what is booked into an account but arrives on a day to come. */
+const pendingOf = (account: string): string =>
+  `(select coalesce(sum(amount), 0) from money_entry
+    where account_id = ${account} and day > (now() at time zone 'utc')::date)`
 
 /** The balance of every account into which money came, or which it left. */
 export const balanceList: ListSource<AccountRow, Account> = {
@@ -26,8 +33,8 @@ export const balanceList: ListSource<AccountRow, Account> = {
       `(select ${holds('lower(label)', word, bind)} from master_value where id = account.account_id)`
     return { row, ways: (bind) => [{ where: row(bind) }] }
   },
-  columns: `account.account_id as id, account.balance, (select label from master_value where id = account.account_id) as name`,
-  item: ({ id, name, balance }) => ({ id, akun: name, saldo: balance }),
+  columns: `account.account_id as id, account.balance, ${pendingOf('account.account_id')} as pending, (select label from master_value where id = account.account_id) as name`,
+  item: ({ id, name, balance, pending }) => ({ id, akun: name, saldo: balance, belumCair: pending }),
 }
 
 type Entry = Answer<'daftarGerakKas'>['items'][number]
@@ -38,7 +45,18 @@ type EntryRow = Record<string, unknown> & {
   amount: number
   document_id: number
   is_cancel: boolean
-  document: { kind: string; name: string; about: string }
+  note: string | null
+  document: { kind: LeavingKind; type: string | null; name: string; about: string }
+}
+
+const ownKinds = ['sale', 'purchase'] as const
+
+function entriesOf(kind: LeavingKind, where: string) {
+  const table = `(select ${kind}.id from ${kind} where ${where} offset 0) found
+    cross join lateral (
+      select * from money_entry where kind = any (array['${kind}', '${kind}_cancel']) and document_id = found.id offset 0
+    ) entry`
+  return { table, where: 'true' }
 }
 
 /** What came into accounts and what left them, cancels on their own day. */
@@ -55,26 +73,34 @@ export const entryList: ListSource<EntryRow, Entry> = {
     const about = 'lower(document.about)'
     return {
       row: (bind) =>
-        `(select ${anyOf([holds(about, word, bind), ...hasNumberOf('document', word, bind)])}
-          from document where document.id = entry.document_id)`,
-      ways: (bind) =>
-        [foundBy(about, word, bind), ...hasNumberOf('document', word, bind)].map((where) => ({
-          table: `(select document.id from document where ${where} offset 0) found
-            cross join lateral (
-              select * from money_entry where kind = any (array['document', 'document_cancel']) and document_id = found.id offset 0
-            ) entry`,
-          where: 'true',
-        })),
+        anyOf([
+          `(select ${anyOf([holds(about, word, bind), ...hasNumberOf('document', word, bind)])} from document
+            where document.id = entry.document_id and entry.kind in ('document', 'document_cancel'))`,
+          ...ownKinds.flatMap((kind) =>
+            hasNumberOf(kind, word, bind).map(
+              (is) => `(select ${is} from ${kind}
+                where ${kind}.id = entry.document_id and entry.kind in ('${kind}', '${kind}_cancel'))`,
+            ),
+          ),
+        ]),
+      ways: (bind) => [
+        ...[foundBy(about, word, bind), ...hasNumberOf('document', word, bind)].map((where) =>
+          entriesOf('document', where),
+        ),
+        ...ownKinds.flatMap((kind) => hasNumberOf(kind, word, bind).map((where) => entriesOf(kind, where))),
+      ],
     }
   },
-  columns: `entry.id, entry.day, entry.amount, entry.document_id, entry.reverses is not null as is_cancel,
+  columns: `entry.id, entry.day, entry.amount, entry.document_id, entry.note, entry.reverses is not null as is_cancel,
     (select label from master_value where id = entry.account_id) as account,
-    (select jsonb_build_object('kind', kind, 'name', title || ' #' || number, 'about', about)
-     from document where id = entry.document_id) as document`,
+    (select jsonb_build_object('kind', kind, 'type', type, 'name', title || ' #' || number, 'about', about)
+     from any_document where id = entry.document_id and kind = replace(entry.kind, '_cancel', '')) as document`,
   item: (row) => ({
-    ...{ id: row.id, tanggal: row.day, akun: row.account, jenis: row.document.kind, idDokumen: row.document_id },
+    ...{ id: row.id, tanggal: row.day, akun: row.account, asal: originNames[row.document.kind] },
+    ...{ jenis: row.document.type, idDokumen: row.document_id },
     dokumen: `${row.is_cancel ? 'Batal ' : ''}${row.document.name}`,
-    ...{ keterangan: row.document.about, masuk: Math.max(0, row.amount), keluar: Math.max(0, -row.amount) },
+    keterangan: [row.document.about, row.note].filter(Boolean).join(' · '),
+    ...{ masuk: Math.max(0, row.amount), keluar: Math.max(0, -row.amount) },
   }),
 }
 
@@ -83,7 +109,7 @@ export const cashListHandlers = {
   daftarGerakKas: (request) => answerList(request, entryList),
   hitungKas: async ({ database }) => ({
     akun: await database.query<{ id: number; nama: string; saldo: number }>(
-      `select account_id as id, label as nama, balance as saldo
+      `select account_id as id, label as nama, balance - ${pendingOf('money_account.account_id')} as saldo
        from money_account join master_value on id = account_id
        where balance <> 0 or archived_at is null order by unique_key collate "C", id`,
     ),

@@ -27,7 +27,10 @@ export interface Opening {
   pointer: () => string
 }
 
-/** An amount that is laid on an open item of a party, by the item's id as it was sent. */
+/**
+ * An amount that is laid on an open item of a party, by the item's id as it was sent; undefined for what is open of the
+ * party, the oldest first.
+ */
 export interface Settling {
   line: number
   side: Side
@@ -45,17 +48,32 @@ export interface Credit {
   pointer: () => string
 }
 
+/** An amount that is paid at once of what is owed for the document itself. */
+export interface Paid {
+  line: number
+  amount: number
+  pointer: () => string
+}
+
 /** What comes into an account, or (below zero) leaves it, in whole rupiah. */
 export interface Entry {
   line: number
   account: number
   amount: number
+  /** By what it is paid, in words. */
+  note: string | null
+  /** What was handed over, where that is more. */
+  given: number | null
+  /** Null for the document's own. */
+  day: string | null
+  pointer: () => string
 }
 
 export interface BookedMoney {
   openings: Opening[]
   settlings: Settling[]
   credits: Credit[]
+  paid: Paid[]
   entries: Entry[]
 }
 
@@ -70,7 +88,7 @@ export async function resolveMoney(
     references,
     money.map(({ posting }) => posting),
   )
-  const booked: BookedMoney = { openings: [], settlings: [], credits: [], entries: [] }
+  const booked: BookedMoney = { openings: [], settlings: [], credits: [], paid: [], entries: [] }
   const book = new Book(issues, chosen, booked)
   for (const { line, posting } of money) if (isMoney(posting.posting)) verbs[posting.posting](book, line, posting)
   return booked
@@ -118,11 +136,20 @@ class Book {
   }
 
   /** A day, YYYY-MM-DD; null for the document's own. */
-  due({ values: { due }, pointer }: Posting): string | null {
-    if (due === null || due === undefined) return null
-    const time = typeof due === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(due) ? Date.parse(due) : NaN
+  day({ values, pointer }: Posting, name: 'due' | 'day'): string | null {
+    const value = values[name]
+    if (value === null || value === undefined) return null
+    const time = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : NaN
     if (!Number.isNaN(time)) return new Date(time).toISOString().slice(0, 10)
-    this.issues.addInvalid(pointer(), 'due', 'Jatuh tempo bukan tanggal.')
+    this.issues.addInvalid(pointer(), name, `${name === 'due' ? 'Jatuh tempo' : 'Hari uangnya'} bukan tanggal.`)
+    return null
+  }
+
+  /** What was handed over, in whole rupiah; null where it is no more than the amount. */
+  given({ values: { given }, pointer }: Posting, amount: number): number | null {
+    if (given === null || given === undefined || given === amount) return null
+    if (typeof given === 'number' && Number.isInteger(given) && given > amount && given <= highestTotal) return given
+    this.issues.addInvalid(pointer(), 'given', 'Uang yang diterima kurang dari jumlahnya.')
     return null
   }
 
@@ -153,12 +180,19 @@ class Book {
 
 type Verb = (book: Book, line: number, posting: Posting) => void
 
+/** No name of a way to pay is longer. */
+const longestNote = 200
+
 const cash =
   (sign: 1 | -1): Verb =>
   (book, line, posting) => {
     const amount = book.amount(posting)
     const account = amount > 0 ? book.account(posting, 'account') : null
-    if (account !== null) book.booked.entries.push({ line, account, amount: sign * amount })
+    if (account === null) return
+    const { values, pointer } = posting
+    const note = typeof values['note'] === 'string' ? values['note'].slice(0, longestNote) : null
+    const [given, day] = [book.given(posting, amount), book.day(posting, 'day')]
+    book.booked.entries.push({ line, account, amount: sign * amount, note, given, day, pointer })
   }
 
 /** What each verb of the format books. An amount of nothing leaves no trace. */
@@ -168,7 +202,7 @@ const verbs = {
     const party = amount > 0 ? book.party(posting) : null
     const { side } = posting.values
     const { pointer } = posting
-    const due = book.due(posting)
+    const due = book.day(posting, 'due')
     if (party && isSide(side)) book.booked.openings.push({ line, side, party, amount, due, pointer })
   },
   settle: (book, line, posting) => {
@@ -183,13 +217,18 @@ const verbs = {
     const { pointer, values } = posting
     if (amount > 0) book.booked.credits.push({ line, of: values['of'], amount, pointer })
   },
+  paid: (book, line, posting) => {
+    const amount = book.amount(posting)
+    if (amount > 0) book.booked.paid.push({ line, amount, pointer: posting.pointer })
+  },
   'cash-in': cash(1),
   'cash-out': cash(-1),
   'cash-move': (book, line, posting) => {
     const amount = book.amount(posting)
     const [from, to] = amount > 0 ? [book.account(posting, 'from'), book.account(posting, 'to')] : [null, null]
     if (from === null || to === null) return
-    book.booked.entries.push({ line, account: from, amount: -amount }, { line, account: to, amount })
+    const moved = { line, note: null, given: null, day: null, pointer: posting.pointer }
+    book.booked.entries.push({ ...moved, account: from, amount: -amount }, { ...moved, account: to, amount })
   },
 } satisfies Readonly<Record<string, Verb>>
 

@@ -8,15 +8,16 @@ import { equals } from '../../platform/records/list-filters.ts'
 import { foundBy, holds } from '../../platform/search/part-index.ts'
 import { today } from '../document/document-date.ts'
 import { hasNumberOf } from '../document/document-search.ts'
+import type { LeavingKind } from '../document/returned-goods.ts'
 import type { Side } from './money-postings.ts'
-import { owedStatus, sideNames } from './owed.ts'
+import { originNames, owedStatus, sideNames } from './owed.ts'
 import { partyNameOf } from './party.ts'
 
 type Item = Answer<'daftarTagihan'>['items'][number]
 type Row = Record<string, unknown> & {
   id: number
   side: Side
-  kind: string
+  kind: LeavingKind
   type: string | null
   document_id: number
   document_title: string
@@ -80,7 +81,7 @@ export const openItemList: ListSource<Row, Item> = {
     ${partyNameOf('item')} as party`,
   item: (row) => ({
     ...{ id: row.id, sisi: sideNames[row.side], dokumen: `${row.document_title} #${row.document_number}` },
-    ...{ asal: row.kind === 'sale' ? 'penjualan' : row.kind === 'purchase' ? 'pembelian' : 'dokumen' },
+    ...{ asal: originNames[row.kind] },
     ...{ jenis: row.type, idDokumen: row.document_id, pihak: row.party, tanggal: row.day, jatuhTempo: row.due },
     ...{ jumlah: row.amount, terbayar: row.settled, sisa: row.rest, status: owedStatus(row) },
     terlambat: row.rest > 0 && row.due < today(),

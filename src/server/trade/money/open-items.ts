@@ -1,12 +1,13 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/issue-list.ts'
+import { sideNames } from './owed.ts'
 import type { Origins } from '../generic-document/origins.ts'
-import type { BookedMoney, Credit, Opening, Party, Settling, Side } from './money-postings.ts'
+import type { BookedMoney, Credit, Entry, Opening, Party, Settling, Side } from './money-postings.ts'
 
-/** An amount that is laid on an open item, which is locked. */
+/** An amount that is laid on an open item, which is locked; null for what is owed for the document itself. */
 export interface Allocation {
   line: number
-  item: number
+  item: number | null
   amount: number
 }
 
@@ -44,37 +45,46 @@ export async function lockOpenItems(
   tx: Queryable,
   issues: IssueList,
   moment: Moment,
-  { openings, settlings, credits }: BookedMoney,
+  { openings, settlings, credits, paid, entries }: BookedMoney,
 ): Promise<Laid> {
   const { origins, day } = moment
-  refuseEarlyDue(issues, openings, day)
-  if (settlings.length + credits.length === 0) return { openings, allocations: [] }
+  refuseEarly(issues, openings, entries, day)
+  const own = paid.map(({ line, amount }): Allocation => ({ line, item: null, amount }))
+  if (settlings.length + credits.length === 0) return { openings, allocations: own }
+  const anyOf = settlings.filter(({ item }) => item === undefined)
   const rows = await tx.query<ItemRow>(
     `select id, side, kind, document_id, document_title || ' #' || document_number as name, party_entity, party_id, day,
        rest, cancelled_on is not null as is_cancelled
      from open_item
      where id = any($1::bigint[]) or (kind = $2 and document_id = any($3::bigint[]) and side in ('receivable', 'payable'))
+       or rest > 0 and (side, party_entity, party_id) in (select * from unnest($4::text[], $5::text[], $6::bigint[]))
      order by id for update`,
     [
       settlings.flatMap(({ item }) => (isId(item) ? [item] : [])),
       origins.kind,
       credits.flatMap(({ of }) => origins.byId.get(of)?.id ?? []),
+      ...[anyOf.map(({ side }) => side), anyOf.map(({ party }) => party.entity), anyOf.map(({ party }) => party.id)],
     ],
   )
   const items = new Map(rows.map((row) => [row.id, row]))
-  const settled = settlings.flatMap((one) => settle(issues, one, items, day))
+  const settled = settlings.flatMap((one) =>
+    one.item === undefined ? settleOldest(issues, one, rows, day) : settle(issues, one, items, day),
+  )
   const credited = credits.map((one) => creditOf(issues, one, moment, items))
   return {
     openings: [...openings, ...credited.flatMap(({ opening }) => opening)],
-    allocations: [...settled, ...credited.flatMap(({ allocations }) => allocations)],
+    allocations: [...own, ...settled, ...credited.flatMap(({ allocations }) => allocations)],
   }
 }
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
-function refuseEarlyDue(issues: IssueList, openings: readonly Opening[], day: string): void {
+function refuseEarly(issues: IssueList, openings: readonly Opening[], entries: readonly Entry[], day: string): void {
   for (const { due, pointer } of openings)
     if (due !== null && due < day) issues.addInvalid(pointer(), 'due', 'Jatuh tempo tidak boleh sebelum tanggalnya.')
+  for (const { day: arrives, pointer } of entries)
+    if (arrives !== null && arrives < day)
+      issues.addInvalid(pointer(), 'day', 'Uang tidak boleh datang sebelum tanggal dokumennya.')
 }
 
 function isOf({ party_entity, party_id }: ItemRow, { entity, id }: Party): boolean {
@@ -98,6 +108,32 @@ function settle(
     return [{ line, item: row.id, amount }]
   }
   return []
+}
+
+/** Takes an amount of what is open of a party, the oldest first. */
+function settleOldest(
+  issues: IssueList,
+  { line, side, party, amount, pointer }: Settling,
+  rows: readonly ItemRow[],
+  day: string,
+): Allocation[] {
+  const own = rows.filter((row) => row.side === side && isOf(row, party) && !row.is_cancelled && row.day <= day)
+  const there = own.reduce((sum, { rest }) => sum + rest, 0)
+  if (amount > there) {
+    const name = sideNames[side].toLowerCase()
+    const message = there === 0 ? `Tidak ada ${name}.` : `Sisa ${name} tinggal Rp ${there.toLocaleString('id-ID')}.`
+    issues.addConflict(pointer(), 'rest', message)
+    return []
+  }
+  let left = amount
+  return own
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id - b.id))
+    .flatMap((row): Allocation[] => {
+      const laid = Math.min(row.rest, left)
+      row.rest -= laid
+      left -= laid
+      return laid > 0 ? [{ line, item: row.id, amount: laid }] : []
+    })
 }
 
 function leftOf({ name, rest }: ItemRow): string {

@@ -4,6 +4,7 @@ import type { LeavingKind } from '../document/returned-goods.ts'
 import type { Side } from './money-postings.ts'
 
 type Owed = Answer<'bacaDokumen'>['tagihan'][number]
+type Payment = Answer<'bacaPenjualan'>['pembayaran'][number]
 
 /** What people call what is owed, by who owes it. */
 export const sideNames = {
@@ -22,7 +23,22 @@ type ItemRow = {
   rest: number
   is_cancelled: boolean
 }
-type LaidRow = { item_id: number; type: string; document_id: number; name: string; day: string; amount: number }
+type LaidRow = {
+  item_id: number
+  kind: LeavingKind
+  type: string | null
+  document_id: number
+  name: string
+  day: string
+  amount: number
+}
+
+/** What people call a kind of document that says where its records stand. */
+export const originNames = {
+  sale: 'penjualan',
+  purchase: 'pembelian',
+  document: 'dokumen',
+} as const satisfies Record<LeavingKind, string>
 
 /** How far something is paid. A cancelled document leaves nothing open. */
 export function owedStatus({ rest, settled, is_cancelled }: Pick<ItemRow, 'rest' | 'settled' | 'is_cancelled'>) {
@@ -31,7 +47,7 @@ export function owedStatus({ rest, settled, is_cancelled }: Pick<ItemRow, 'rest'
   return settled === 0 ? 'Belum lunas' : 'Sebagian'
 }
 
-/** What is owed for a document, with what was laid on it by documents that stand. */
+/** What is owed for a document, with what others that stand have laid on it. */
 export async function owedFor(database: Queryable, kind: LeavingKind, id: number): Promise<Owed[]> {
   const items = await database.query<ItemRow>(
     `select id, side, due, amount, settled, rest, cancelled_on is not null as is_cancelled
@@ -40,20 +56,22 @@ export async function owedFor(database: Queryable, kind: LeavingKind, id: number
   )
   if (items.length === 0) return []
   const laid = await database.query<LaidRow>(
-    `select laid.item_id, document.kind as type, document.id as document_id,
+    `select laid.item_id, document.kind, document.type, document.id as document_id,
        document.title || ' #' || document.number as name, laid.day, laid.amount
-     from allocation laid join document on document.id = laid.document_id
-     where laid.item_id = any($1::bigint[]) and laid.kind = 'document' and document.cancelled_at is null
+     from allocation laid join any_document document on (document.kind, document.id) = (laid.kind, laid.document_id)
+     where laid.item_id = any($1::bigint[]) and document.cancelled_at is null
+       and (document.kind, document.id) <> ($2, $3)
      order by laid.id`,
-    [items.map((item) => item.id)],
+    [items.map((item) => item.id), kind, id],
   )
   return items.map((item) => ({
     ...{ sisi: sideNames[item.side], jatuhTempo: item.due, jumlah: item.amount, terbayar: item.settled },
     ...{ sisa: item.rest, status: owedStatus(item) },
     pelunasan: laid
       .filter(({ item_id }) => item_id === item.id)
-      .map(({ type, document_id, name, day, amount }) => {
-        return { jenis: type, idDokumen: document_id, dokumen: name, tanggal: day, jumlah: amount }
+      .map(({ kind: origin, type, document_id, name, day, amount }) => {
+        const asal = originNames[origin]
+        return { asal, jenis: type, idDokumen: document_id, dokumen: name, tanggal: day, jumlah: amount }
       }),
   }))
 }
@@ -72,4 +90,26 @@ export function bookedMoney(database: Queryable, id: number): Promise<Answer<'ba
      ) booked order by part, id`,
     [id],
   )
+}
+
+type PaymentRow = { uraian: string; akun: string | null; jumlah: number; given: number | null; day: string | null }
+
+/** How a document was paid when it was stored: by what, into which account, and from what the party had left before. */
+export async function paymentsOf(database: Queryable, kind: LeavingKind, id: number): Promise<Payment[]> {
+  const rows = await database.query<PaymentRow>(
+    `select uraian, akun, jumlah, given, day from (
+       select 1 as part, entry.id, coalesce(entry.note, account.label) as uraian, account.label as akun,
+         abs(entry.amount) as jumlah, entry.given, entry.day
+       from money_entry entry join master_value account on account.id = entry.account_id
+       where entry.kind = $1 and entry.document_id = $2 and entry.note is not null
+       union all
+       select 2, min(laid.id), case item.side when 'deposit' then 'Deposit' else 'Uang muka' end, null, sum(laid.amount), null, null
+       from allocation laid join open_item item on item.id = laid.item_id
+       where laid.kind = $1 and laid.document_id = $2 and item.side in ('deposit', 'advance') group by item.side
+     ) paid order by part, id`,
+    [kind, id],
+  )
+  return rows.map(({ uraian, akun, jumlah, given, day }) => ({
+    ...{ cara: uraian, akun, jumlah, diterima: given, kembali: given === null ? null : given - jumlah, cair: day },
+  }))
 }

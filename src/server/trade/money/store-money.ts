@@ -1,33 +1,41 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import type { LeavingKind } from '../document/returned-goods.ts'
 import type { Entry } from './money-postings.ts'
 import type { Laid } from './open-items.ts'
 
 /** A document that is stored, with its number. */
 interface Owner {
+  kind: LeavingKind
   id: number
   nomor: number
   title: string
   day: string
 }
 
-/** All money that a document books, in one statement. The sums of items and accounts follow by triggers. */
+/**
+ * All money that a document books, in one statement. The sums of items and accounts follow by triggers. What is paid of
+ * the document itself is laid on what its own operation opened before.
+ */
 const statement = `
   with opened as (
     insert into open_item (side, kind, document_id, document_title, document_number, party_entity, party_id, day, due, amount)
-    select side, 'document', $1::bigint, $2::text, $3::bigint, entity, party_id, $4::date, coalesce(due, $4::date), amount
+    select side, $16::text, $1::bigint, $2::text, $3::bigint, entity, party_id, $4::date, coalesce(due, $4::date), amount
     from unnest($5::text[], $6::text[], $7::bigint[], $8::date[], $9::numeric[]) as opening (side, entity, party_id, due, amount)
   ), laid as (
     insert into allocation (item_id, day, kind, document_id, line_id, amount)
-    select item, $4::date, 'document', $1::bigint, line, amount
+    select coalesce(item, (
+      select id from open_item where kind = $16::text and document_id = $1::bigint and side in ('receivable', 'payable')
+    )), $4::date, $16::text, $1::bigint, line, amount
     from unnest($10::bigint[], $11::int[], $12::numeric[]) as allocation (item, line, amount)
   )
-  insert into money_entry (day, kind, document_id, line_id, account_id, amount)
-  select $4::date, 'document', $1::bigint, line, account, amount
-  from unnest($13::int[], $14::bigint[], $15::numeric[]) as entry (line, account, amount)`
+  insert into money_entry (day, kind, document_id, line_id, account_id, amount, note, given)
+  select coalesce(day, $4::date), $16::text, $1::bigint, line, account, amount, note, given
+  from unnest($13::int[], $14::bigint[], $15::numeric[], $17::date[], $18::text[], $19::numeric[])
+    as entry (line, account, amount, day, note, given)`
 
 export async function storeMoney(
   tx: Queryable,
-  { id, nomor, title, day }: Owner,
+  { kind, id, nomor, title, day }: Owner,
   { openings, allocations }: Laid,
   entries: readonly Entry[],
 ): Promise<void> {
@@ -41,6 +49,7 @@ export async function storeMoney(
       ...[allocations.map(({ item }) => item), allocations.map(({ line }) => line)],
       allocations.map(({ amount }) => amount),
       ...[entries.map(({ line }) => line), entries.map(({ account }) => account), entries.map(({ amount }) => amount)],
+      ...[kind, entries.map((entry) => entry.day), entries.map(({ note }) => note), entries.map(({ given }) => given)],
     ],
     'kept',
   )

@@ -10,6 +10,7 @@ import { searchSources } from '../master/option-lookup.ts'
 import type { OptionReader } from '../../platform/records/option-reader.ts'
 import { checkPurchaseLines, refuseOtherCounting, resolveLines } from './purchase-line.ts'
 import { refuseStillThere, refuseTaken } from './purchase-unit.ts'
+import { lockOwnMoney, refuseOverpaid, resolveOwnMoney, storeOwnMoney } from '../document/own-money.ts'
 import { referencedId, assertResolved } from '../document/reference.ts'
 import { purchaseType } from './purchase-type.ts'
 
@@ -58,19 +59,26 @@ export const purchaseHandlers = {
   simpanPembelian: async (request) => {
     const { database: tx, body, references, requestId } = request
     const issues = new IssueList()
-    const [header, lines] = await Promise.all([
+    const [header, lines, money] = await Promise.all([
       resolveHeader(request, references, issues, body),
       resolveLines(references, issues, body.produkList),
+      resolveOwnMoney(request, issues, purchaseType),
     ])
     checkPurchaseLines(issues, body.produkList)
     const amounts = documentAmounts(lines)
     checkTotal(issues, amounts)
+    refuseOverpaid(issues, money, amounts.total)
+    issues.throwIfAny()
+    const day = body.tglNota
+    const laid = await lockOwnMoney(tx, issues, day, money)
     issues.throwIfAny()
     await refuseOtherCounting(tx, issues, lines)
     const { id, imeis } = await storeBoughtLines(tx, body.tglNota, lines)
     await refuseTaken(tx, issues, lines, imeis)
     await refuseStillThere(tx, issues, body.tglNota, lines)
     await inOpenBooks('/tglNota', storeBoughtPieces(tx, id, body.tglNota, amounts.units))
-    return storeDocument(tx, purchaseType, purchaseColumns(body, header, amounts), requestId)
+    const stored = await storeDocument(tx, purchaseType, purchaseColumns(body, header, amounts), requestId)
+    await inOpenBooks('/tglNota', storeOwnMoney(tx, purchaseType, { ...stored, day }, laid, money))
+    return stored
   },
 } satisfies Partial<Handlers>

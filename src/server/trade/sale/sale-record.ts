@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { byLine, documentColumns, type DocumentRow, sharedPart } from '../document/document-record.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { restOfDocument } from '../document/returned-goods.ts'
-import { owedFor } from '../money/owed.ts'
+import { owedFor, paymentsOf } from '../money/owed.ts'
 
 type SaleRow = DocumentRow & {
   customer_id: number
@@ -89,6 +89,7 @@ export const saleRecordHandlers = {
       cabang: row.branch_id === null || row.branch === null ? null : { id: row.branch_id, nama: row.branch },
       ...(await linesOf(database, id)),
       tagihan: await owedFor(database, 'sale', id),
+      pembayaran: await paymentsOf(database, 'sale', id),
       riwayat: await changesOf(database, 'sale', id),
     }
   },

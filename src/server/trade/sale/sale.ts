@@ -8,6 +8,7 @@ import { inOpenBooks } from '../document/closed-books.ts'
 import type { Asking } from '../document/asking-role.ts'
 import { checkDocumentDate, mostDueDays } from '../document/document-date.ts'
 import { addDays, type DocumentColumns, storeDocument } from '../document/document.ts'
+import { lockOwnMoney, refuseOverpaid, resolveOwnMoney, storeOwnMoney } from '../document/own-money.ts'
 import { referencedId, assertResolved } from '../document/reference.ts'
 import { saleType } from './sale-type.ts'
 import { searchSources } from '../master/option-lookup.ts'
@@ -113,26 +114,31 @@ export const saleHandlers = {
     const { database: tx, body, references, requestId } = request
     const issues = new IssueList()
     const { imeis, stock } = takesOf(issues, body.produkList)
-    const [header, takes] = await Promise.all([
+    const [header, takes, money] = await Promise.all([
       resolveHeader(request, references, issues, body),
       resolveTakes(references, issues, stock),
+      resolveOwnMoney(request, issues, saleType),
     ])
     issues.throwIfAny()
+    const day = header.invoiceDate
+    const laid = await lockOwnMoney(tx, issues, day, money)
     const units = await lockUnits(tx, issues, imeis)
     checkUnits(issues, body.produkList, imeis, units)
     refuseHeld(issues, imeis, units, new KnownStates(request))
-    refuseNotYetInStock(issues, header.invoiceDate, imeis, units)
+    refuseNotYetInStock(issues, day, imeis, units)
     const lines = linesOf(body, imeis, units, takes)
     const amounts = documentAmounts(lines)
     checkTotal(issues, amounts)
+    refuseOverpaid(issues, money, amounts.total)
     await lockStock(tx, issues, takes, units.values())
     issues.throwIfAny()
     // Asked together, so that nobody waits in between; done one after the other.
     const storing = Promise.all([
-      storeSoldPieces(tx, piecesOf(header.invoiceDate, lines, imeis, units, takes)),
+      storeSoldPieces(tx, piecesOf(day, lines, imeis, units, takes)),
       storeDocument(tx, saleType, saleColumns(body, header, amounts), requestId),
     ])
     const [, stored] = await inOpenBooks('/tglNota', aboveMinimum(storing))
+    await inOpenBooks('/tglNota', storeOwnMoney(tx, saleType, { ...stored, day }, laid, money))
     await refuseBelowCost(request, tx, stored.id)
     return stored
   },

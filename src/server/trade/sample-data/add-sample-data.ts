@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { OperationId } from '../../platform/http/operation.ts'
 import { foldName } from '../../platform/records/folded-name.ts'
 import { addBranches, addWarehouses, expectId, idsByName } from './named-rows.ts'
+import { addPaymentMethods } from './payment-methods.ts'
 import { addPeople } from './people.ts'
 import { sampleProducts } from './product-list.ts'
 import { addPurchases } from './purchases.ts'
@@ -96,6 +97,7 @@ export async function addSampleData(
     await addCatalogue(tx)
     await addPeople(tx)
     await addPurchases(tx)
+    await addPaymentMethods(tx)
     await remember(tx, 'added')
     return 'added'
   })

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId, useState, useSyncExternalStore } from 'react'
+import type { Values } from '../../../contract/module.ts'
+import { grouped } from '../../../contract/runtime/number-text.ts'
+import type { RowKey } from '../../../engine/rows/row.ts'
+import { money } from '../../../engine/ui/number-box/number-kind.ts'
+import { type Unread, ValueBox } from '../../../engine/ui/number-box/value-box.tsx'
+import { backOf, isHanded, type Shares, shownOf, write } from './shares.ts'
+
+interface ShareRowProps {
+  shares: Shares
+  rowKey: RowKey
+  /** It was just added: its box takes the focus. */
+  isNew: boolean
+  onEnter: () => void
+  onRemove: () => void
+}
+
+/** One share: its choice, the box of its amount, and what goes back of what was handed over. */
+export function ShareRow({ shares, rowKey, isNew, onEnter, onRemove }: ShareRowProps) {
+  const { section, list } = shares
+  const [unread, setUnread] = useState<Unread | null>(null)
+  const id = useId()
+  const view = useSyncExternalStore(
+    (listener) => list.rows.subscribeRow(rowKey, listener),
+    () => list.rows.view(rowKey),
+  )
+  if (!view) return null
+  const { values } = view.row
+  const message = (unread?.seen === true ? unread.message : null) ?? view.issues[0]?.message ?? null
+  const name = nameOf(shares, values)
+  const back = backOf(shares, values)
+  return (
+    <Box data-row={rowKey} sx={look}>
+      <Typography component="label" htmlFor={id} sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+      <ShareBox {...{ id, shares, rowKey, values, unread, setUnread, isNew, onEnter, message }} />
+      <Button size="small" variant="text" onClick={onRemove} aria-label={`Hapus ${name}`}>
+        Hapus
+      </Button>
+      {message !== null && (
+        <Typography id={`${id}-message`} variant="body2" color="error" sx={{ gridColumn: '1 / -1' }}>
+          {message}
+        </Typography>
+      )}
+      {back > 0 && (
+        <Box role="status" sx={backLook}>
+          <span>{section.given?.back}</span>
+          <span>Rp {grouped(back)}</span>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** The field is a picker: its value is an option. */
+function nameOf({ section }: Shares, values: Values): string {
+  return (values[section.choice] as { label?: string } | undefined)?.label ?? ''
+}
+
+type ShareBoxProps = Omit<ShareRowProps, 'onRemove'> & {
+  id: string
+  values: Values
+  unread: Unread | null
+  setUnread: (unread: Unread | null) => void
+  message: string | null
+}
+
+function ShareBox({ id, shares, rowKey, values, unread, setUnread, isNew, onEnter, message }: ShareBoxProps) {
+  const name = nameOf(shares, values)
+  const label = isHanded(shares, values) ? `${name}, ${shares.section.given?.label ?? ''}` : name
+  const isWrong = message !== null
+  const onUnread = (next: Unread): void => {
+    setUnread(next)
+    // What cannot be read is no amount: nothing is sent with it.
+    if (next.isPassing !== true) write(shares, rowKey, undefined)
+  }
+  const onValue = (value: number | undefined): void => {
+    setUnread(null)
+    write(shares, rowKey, value)
+  }
+  return (
+    <ValueBox
+      {...{ kind: money, value: shownOf(shares, values), unread, onValue, onUnread, autoFocus: isNew }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+        // Else the button that gets the focus would be pressed by the same key.
+        event.preventDefault()
+        onEnter()
+      }}
+      limits={{ minimum: 0 }}
+      attributes={{
+        id,
+        'aria-label': label,
+        ...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${id}-message` }),
+      }}
+      frame={{ error: isWrong }}
+    />
+  )
+}
+
+const look = {
+  display: 'grid',
+  maxWidth: '36rem',
+  gridTemplateColumns: 'minmax(5rem, 1fr) minmax(9rem, 1.4fr) auto',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+} as const
+
+const backLook = {
+  gridColumn: '1 / -1',
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  fontSize: '1.25rem',
+  fontWeight: 700,
+  color: 'success.main',
+  fontVariantNumeric: 'tabular-nums',
+} as const

@@ -1,0 +1,79 @@
+import type { Fn, Option, Values } from '../../../contract/module.ts'
+import type { DocumentList } from '../../../engine/document/document-list.ts'
+import type { SectionOf } from '../../../engine/document/document-kinds.ts'
+import type { DocumentStore } from '../../../engine/document/document-store.ts'
+import type { RowKey } from '../../../engine/rows/row.ts'
+
+export type Split = SectionOf<'split'>
+
+/** The shares of one document: each is a row of the list, with its choice and what falls to it. */
+export interface Shares {
+  section: Split
+  document: DocumentStore
+  list: DocumentList
+}
+
+function wholeOf(values: Values | undefined, name: string): number {
+  const value = values?.[name]
+  return typeof value === 'number' ? value : 0
+}
+
+/** What is not shared yet; below zero when too much is. */
+export function restOf({ section, document, list }: Shares): number {
+  const shared = list.rows.values().reduce((sum, row) => sum + wholeOf(row, section.amount), 0)
+  return (section.total({ doc: document.values() }) ?? 0) - shared
+}
+
+/** Over a share with this choice, which may not be there yet. */
+export function holds({ section, document }: Shares, when: Fn, row: Values): boolean {
+  return when({ doc: document.values(), [section.variable]: row }) === true
+}
+
+/** Whether more may be handed over for it than falls to it. */
+export function isHanded(shares: Shares, row: Values): boolean {
+  const { given } = shares.section
+  return given !== undefined && holds(shares, given.when, row)
+}
+
+/** What its box shows: what was handed over, or what falls to it. */
+export function shownOf(shares: Shares, row: Values): number | undefined {
+  const { given, amount } = shares.section
+  const handed = given && isHanded(shares, row) ? row[given.field] : undefined
+  const shown = handed ?? row[amount]
+  return typeof shown === 'number' ? shown : undefined
+}
+
+/** A number was written into its box: of what is handed over no more falls to it than is left. */
+export function write(shares: Shares, key: RowKey, value: number | undefined): void {
+  const { section, list } = shares
+  const row = list.rows.row(key)?.values
+  if (!row) return
+  if (!section.given || !isHanded(shares, row)) return list.rows.change(key, { [section.amount]: value })
+  const most = Math.max(0, restOf(shares) + wholeOf(row, section.amount))
+  const isMore = value !== undefined && most > 0 && value > most
+  list.rows.change(key, { [section.amount]: isMore ? most : value, [section.given.field]: isMore ? value : undefined })
+}
+
+/** What goes back of what was handed over. */
+export function backOf({ section }: Shares, row: Values): number {
+  const handed = section.given ? row[section.given.field] : undefined
+  return typeof handed === 'number' ? handed - wholeOf(row, section.amount) : 0
+}
+
+/** Shares what is left to a choice: to its share, where it has one. Answers the share; null where nothing is left. */
+export function share(shares: Shares, option: Option, most = Infinity): RowKey | null {
+  const { section, list } = shares
+  const { rows } = list
+  const rest = Math.min(restOf(shares), most)
+  const key = rows.keys().find((one) => optionOf(shares, one)?.value === option.value)
+  if (key !== undefined) {
+    if (rest > 0) write(shares, key, wholeOf(rows.row(key)?.values, section.amount) + rest)
+    return key
+  }
+  return rest > 0 ? rows.add({ [section.choice]: option, [section.amount]: rest }, true) : null
+}
+
+export function optionOf({ section, list }: Shares, key: RowKey): Option | undefined {
+  // The field is a picker: its value is an option.
+  return list.rows.row(key)?.values[section.choice] as Option | undefined
+}

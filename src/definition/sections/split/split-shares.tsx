@@ -1,0 +1,189 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { CompiledOptions, Option } from '../../../contract/module.ts'
+import { grouped } from '../../../contract/runtime/number-text.ts'
+import type { SectionProps } from '../../../engine/document/document-kinds.ts'
+import { useEngine } from '../../../engine/engine-context.tsx'
+import { usePageKeys } from '../../../engine/keys/page-keys.ts'
+import { lookUp, useOptions } from '../../../engine/lookup.ts'
+import type { RowKey } from '../../../engine/rows/row.ts'
+import { ShareRow } from './share-row.tsx'
+import { holds, isHanded, optionOf, restOf, share, type Shares, shownOf, type Split, write } from './shares.ts'
+
+/** The choices as buttons, the shares with their boxes, and what is left. */
+export function SplitShares({ section, document }: SectionProps<Split>) {
+  const list = document.lists[section.list]
+  const options = list?.list.fields[section.choice]?.options
+  return list && options ? <Drawn shares={{ section, document, list }} options={options} /> : null
+}
+
+function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }) {
+  const { section, document, list } = shares
+  const { options: offered, loading } = useOptions(options, { doc: document.values() }, '')
+  const choices = inOrder(shares, offered)
+  const keys = useSyncExternalStore(list.rows.subscribeOrder, list.rows.keys)
+  const rest = useSyncExternalStore(document.subscribe, () => restOf(shares))
+  const limit = useLimit(shares)
+  const [added, setAdded] = useState<RowKey | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const mostOf = (option: Option) => (isLimited(shares, option) ? (limit ?? Infinity) : Infinity)
+  const choose = (option: Option | undefined): void => {
+    const key = option && share(shares, option, mostOf(option))
+    if (key === null || key === undefined) return
+    setAdded(key)
+    frame.current?.querySelector<HTMLInputElement>(`[data-row="${key}"] input`)?.focus()
+  }
+  const first = choices[0]
+  usePageKeys({ pay: () => choose(first) })
+  useHandedOver(shares)
+  const unused = () => buttonsIn(frame.current)
+  const onEnter = (): void => {
+    const next = restOf(shares) > 0 ? unused().find((button) => button.dataset['used'] === undefined) : undefined
+    if (next) next.focus()
+    else window.document.querySelector<HTMLElement>('[data-footer] [aria-keyshortcuts="Control+Enter"]')?.focus()
+  }
+  const onRemove = (key: RowKey): void => {
+    list.rows.remove(key)
+    unused()[0]?.focus()
+  }
+  if (!loading && choices.length === 0) return <Typography color="text.secondary">{section.empty}</Typography>
+  const used = new Set(keys.map((key) => optionOf(shares, key)?.value))
+  return (
+    <Box ref={frame} sx={{ display: 'grid', gap: 1.5 }}>
+      <Box role="group" aria-label={section.title} onKeyDown={(event) => walk(event, unused())} sx={choicesLook}>
+        {choices.map((option) => (
+          <Choice
+            key={option.value}
+            {...{ option, most: mostOf(option), isUsed: used.has(option.value), isFirst: option === first }}
+            onChoose={() => choose(option)}
+          />
+        ))}
+      </Box>
+      {keys.map((key) => (
+        <ShareRow
+          key={key}
+          {...{ shares, rowKey: key, isNew: key === added, onEnter }}
+          onRemove={() => onRemove(key)}
+        />
+      ))}
+      <Typography role="status" sx={{ fontWeight: keys.length > 0 ? 600 : 400, color: colorOf(keys.length, rest) }}>
+        {textOf(shares, keys.length, rest)}
+      </Typography>
+    </Box>
+  )
+}
+
+function buttonsIn(frame: HTMLElement | null): readonly HTMLElement[] {
+  return [...(frame?.querySelectorAll<HTMLElement>('[data-choice]:not(:disabled)') ?? [])]
+}
+
+interface ChoiceProps {
+  option: Option
+  /** How much there is of it. */
+  most: number
+  isUsed: boolean
+  isFirst: boolean
+  onChoose: () => void
+}
+
+function Choice({ option, most, isUsed, isFirst, onChoose }: ChoiceProps) {
+  return (
+    <Button
+      variant={isUsed ? 'contained' : 'outlined'}
+      disableElevation
+      data-choice
+      data-used={isUsed ? '' : undefined}
+      disabled={most <= 0}
+      onClick={onChoose}
+      aria-keyshortcuts={isFirst ? 'F9' : undefined}
+    >
+      {option.label}
+      {Number.isFinite(most) && most > 0 && ` · Rp ${grouped(most)}`}
+      {isFirst && (
+        <Box component="kbd" sx={keyLook} aria-hidden>
+          F9
+        </Box>
+      )}
+    </Button>
+  )
+}
+
+/** What is handed over stands first, what there is only so much of last. */
+function inOrder(shares: Shares, options: readonly Option[]): readonly Option[] {
+  const rank = (option: Option): number =>
+    isHanded(shares, { [shares.section.choice]: option }) ? 0 : isLimited(shares, option) ? 2 : 1
+  return options.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function textOf({ section, document }: Shares, count: number, rest: number): string {
+  const doc = document.values()
+  if (count === 0) return section.before({ doc })
+  return rest === 0 ? section.done({ doc }) : rest > 0 ? section.left({ doc, rest }) : ''
+}
+
+function colorOf(count: number, rest: number): string {
+  return count === 0 ? 'text.secondary' : rest === 0 ? 'success.main' : 'warning.main'
+}
+
+/** Arrow keys go from one choice to the next, as between the buttons of a bar. */
+function walk(event: React.KeyboardEvent, buttons: readonly HTMLElement[]): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  const at = buttons.findIndex((button) => button === event.target)
+  if (step === 0 || at < 0) return
+  event.preventDefault()
+  buttons[(at + step + buttons.length) % buttons.length]?.focus()
+}
+
+function isLimited(shares: Shares, option: Option): boolean {
+  const { limit, choice } = shares.section
+  return limit !== undefined && holds(shares, limit.when, { [choice]: option })
+}
+
+/** How much there is of what is limited; null until that is known. */
+function useLimit({ section: { limit }, document }: Shares): number | null {
+  const { client } = useEngine()
+  const params = useSyncExternalStore(document.subscribe, () => {
+    const scope = { doc: document.values() }
+    return JSON.stringify(Object.entries(limit?.params ?? {}).map(([name, value]) => [name, value(scope) ?? null]))
+  })
+  const asked = JSON.parse(params) as [string, unknown][]
+  const { data } = useQuery({
+    queryKey: ['list', 'limit', limit?.call.path, params],
+    queryFn: async ({ signal }) => (limit ? lookUp(client, limit.call, Object.fromEntries(asked), signal) : null),
+    enabled: limit !== undefined && asked.every(([, value]) => value !== null),
+    staleTime: 10_000,
+  })
+  if (!limit || asked.some(([, value]) => value === null)) return limit ? 0 : null
+  return data === undefined ? null : (limit.value({ answer: data }) ?? 0)
+}
+
+/** What was handed over stays, and what falls to it follows the total. */
+function useHandedOver(shares: Shares): void {
+  const { section, document, list } = shares
+  useEffect(() => {
+    const own = { section, document, list }
+    let before = section.total({ doc: document.values() })
+    return document.subscribe(() => {
+      const total = section.total({ doc: document.values() })
+      if (total === before) return
+      before = total
+      for (const key of list.rows.keys()) {
+        const row = list.rows.row(key)?.values
+        if (row && section.given && typeof row[section.given.field] === 'number') write(own, key, shownOf(own, row))
+      }
+    })
+  }, [section, document, list])
+}
+
+const choicesLook = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const
+
+const keyLook = {
+  ml: 1,
+  font: 'inherit',
+  fontSize: '0.75rem',
+  opacity: 0.7,
+  '@media (pointer: coarse)': { display: 'none' },
+} as const

@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import type { SectionKind, SectionProps } from '../../../engine/document/document-kinds.ts'
+import { useCode } from '../../../engine/loaded.ts'
+import type { Split } from './shares.ts'
+
+const load = async () => (await import('./split-shares.tsx')).SplitShares
+
+/** Few documents share an amount: what does so is loaded with those. */
+function SplitSection(props: SectionProps<Split>) {
+  const code = useCode('split', load)
+  if (code.status === 'loading') return <Skeleton variant="rounded" height={36} />
+  if (code.status === 'failed')
+    return (
+      <Alert severity="error" action={<Button onClick={code.retry}>Coba lagi</Button>}>
+        Bagian ini belum dapat dimuat.
+      </Alert>
+    )
+  const SplitShares = code.value
+  return <SplitShares {...props} />
+}
+
+export const splitSection: SectionKind<Split> = {
+  Component: SplitSection,
+  isExtension: true,
+  focusProblem: ({ list }, document, _focus, element) => {
+    const rows = document.lists[list]?.rows
+    const wrong = rows?.keys().find((key) => rows.issues(key).length > 0)
+    if (wrong === undefined) return false
+    const box = element?.querySelector<HTMLInputElement>(`[data-row="${wrong}"] input`)
+    box?.focus()
+    return box !== null && box !== undefined
+  },
+}

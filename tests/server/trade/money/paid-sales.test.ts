@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from 'vitest'
+import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { today } from '../../../../src/server/trade/document/document-date.ts'
+import { refusal, useApi } from '../../test-api.ts'
+import { withDocuments } from '../generic-document/carried.ts'
+import { boughtOn, cableLine, cableSale, openShop, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts'
+
+const api = useApi(await withDocuments())
+const sell = '/api/penjualan/penjualan'
+/** Two cables at what `cableSale` asks for each. */
+const total = 50_000
+let shop: Shop
+let method: Record<'cash' | 'card' | 'deposit', number>
+
+beforeAll(async () => {
+  shop = await openShop(api)
+  const till = await api.add('/api/master/akun', { nama: 'Laci', jenis: 'Kas' })
+  const bank = await api.add('/api/master/akun', { nama: 'Rekening', jenis: 'Bank' })
+  const add = (body: object) => api.add('/api/master/cara-bayar', body)
+  method = {
+    cash: await add({ nama: 'Tunai', jenis: 'Tunai', akun: till }),
+    card: await add({ nama: 'EDC', jenis: 'Kartu', akun: bank, biaya: 1.5, hariCair: 2 }),
+    deposit: await add({ nama: 'Deposit', jenis: 'Deposit' }),
+  }
+  await api.add('/api/pembelian/pembelian', {
+    ...purchaseOf(shop, [cableLine(shop, 500)]),
+    ...boughtOn('2026-03-01'),
+  })
+})
+
+interface Part {
+  cara: number
+  jumlah: number
+  diterima?: number
+}
+const body = (pembayaran: readonly Part[], day = '2026-03-02') => {
+  const sale = { ...saleOf(shop, [cableSale(shop, [1, 2])]), ...soldOn(day) }
+  return pembayaran.length > 0 ? { ...sale, pembayaran } : sale
+}
+const record = async (id: number) => (await api.get(`/api/penjualan/riwayat/${id}`)).body
+const balances = async (): Promise<Record<string, number>> => {
+  const { items } = (await api.get('/api/kas/saldo')).body
+  return Object.fromEntries(items.map(({ akun, saldo }: { akun: string; saldo: number }) => [akun, saldo]))
+}
+const expected = async (): Promise<Record<string, number>> => {
+  const { akun } = (await api.get('/api/kas/hitung')).body
+  return Object.fromEntries(akun.map(({ nama, saldo }: { nama: string; saldo: number }) => [nama, saldo]))
+}
+const ledger = () => checkLedger(api.database())
+
+test('a sale of which nothing is paid leaves all of it open', async () => {
+  const { tagihan, pembayaran, grandTotal } = await record(await api.add(sell, body([])))
+  expect(grandTotal).toBe(total)
+  expect(tagihan).toMatchObject([{ sisi: 'Piutang', terbayar: 0, sisa: total, status: 'Belum lunas' }])
+  expect(pembayaran).toEqual([])
+})
+
+test('cash is in the till without its change, and the sale is settled', async () => {
+  const id = await api.add(sell, body([{ cara: method.cash, jumlah: total, diterima: 100_000 }]))
+  expect(await record(id)).toMatchObject({
+    tagihan: [{ terbayar: total, sisa: 0, status: 'Lunas', pelunasan: [] }],
+    pembayaran: [{ cara: 'Tunai', akun: 'Laci', jumlah: total, diterima: 100_000, kembali: 50_000 }],
+  })
+  expect(await balances()).toMatchObject({ Laci: total })
+  const { items } = (await api.get('/api/kas/gerak')).body
+  expect(items).toMatchObject([{ asal: 'penjualan', idDokumen: id, keterangan: 'Pembeli · Tunai', masuk: total }])
+  expect((await api.get('/api/kas/gerak?q=1')).status).toBe(200)
+  expect(await ledger()).toEqual([])
+})
+
+test('a cancel reverses the money exactly, once', async () => {
+  const before = await balances()
+  const id = await api.add(sell, body([{ cara: method.cash, jumlah: 20_000 }]))
+  const { akibat } = (await api.get(`/api/penjualan/riwayat/${id}/batal`)).body
+  expect(akibat.map(({ uraian }: { uraian: string }) => uraian)).toContain('Uang keluar dari Laci')
+  expect(akibat.every(({ halangan }: { halangan: string | null }) => halangan === null)).toBe(true)
+  expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(201)
+  expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(409)
+  expect(await balances()).toEqual(before)
+  expect((await record(id)).tagihan).toMatchObject([{ sisa: 0, status: 'Batal' }])
+  expect(await ledger()).toEqual([])
+})
+
+test('more than is owed is refused at its part, and nothing is stored', async () => {
+  const before = await balances()
+  const parts = [
+    { cara: method.cash, jumlah: 30_000 },
+    { cara: method.card, jumlah: 20_001 },
+  ]
+  const answer = await api.post(sell, body(parts))
+  expect(refusal(answer)).toMatchObject({
+    status: 422,
+    errors: { '/pembayaran/1/jumlah': 'Pembayaran melebihi Grand Total' },
+  })
+  expect(await balances()).toEqual(before)
+})
+
+test('what a card pays arrives later, less its fee: the till does not count it before', async () => {
+  const { Laci: before } = await expected()
+  const id = await api.add(sell, body([{ cara: method.card, jumlah: 40_000 }], today()))
+  expect((await record(id)).pembayaran).toMatchObject([
+    { cara: 'EDC', akun: 'Rekening', jumlah: 40_000, cair: addDays(today(), 2) },
+  ])
+  expect((await record(id)).tagihan).toMatchObject([{ sisa: 10_000, status: 'Sebagian' }])
+  expect(await expected()).toEqual({ Laci: before, Rekening: 0 })
+  const { items } = (await api.get('/api/kas/saldo?q=rekening')).body
+  expect(items).toMatchObject([{ saldo: 39_400, belumCair: 39_400 }])
+  expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(201)
+  expect((await api.get('/api/kas/saldo?q=rekening')).body.items).toMatchObject([{ saldo: 0, belumCair: 0 }])
+  expect(await ledger()).toEqual([])
+})
+
+test('a deposit pays, the oldest first, and its payment is cancelled only after the sale', async () => {
+  const pay = async (jumlah: number) => {
+    const uangList = [{ akun: (await api.get('/api/kas/hitung')).body.akun[0].id, jumlah }]
+    const rest = { tanggal: '2026-03-01', customer: shop.customer, dibagi: true, tagihanList: [] }
+    return api.add('/api/dokumen/pembayaran', { jenis: 'Terima', uangList, ...rest })
+  }
+  const [first] = [await pay(15_000), await pay(15_000)]
+  const much = await api.post(sell, body([{ cara: method.deposit, jumlah: 30_001 }]))
+  expect(refusal(much)).toEqual({
+    status: 409,
+    errors: { '/pembayaran/0/jumlah': 'Sisa deposit tinggal Rp 30.000.' },
+  })
+  const id = await api.add(
+    sell,
+    body([
+      { cara: method.deposit, jumlah: 20_000 },
+      { cara: method.cash, jumlah: 30_000 },
+    ]),
+  )
+  expect(await record(id)).toMatchObject({
+    tagihan: [{ terbayar: total, sisa: 0 }],
+    pembayaran: [
+      { cara: 'Tunai', jumlah: 30_000 },
+      { cara: 'Deposit', akun: null, jumlah: 20_000 },
+    ],
+  })
+  const origin = (await api.get(`/api/dokumen/pembayaran/${first}`)).body
+  expect(origin.tagihan).toMatchObject([
+    { sisi: 'Deposit', sisa: 0, pelunasan: [{ asal: 'penjualan', jumlah: 15_000 }] },
+  ])
+  const refused = await api.post(`/api/dokumen/pembayaran/${first}/batal`, { alasan: 'Salah' })
+  expect(refused.status).toBe(409)
+  expect(JSON.stringify(refused.body)).toContain('Penjualan #')
+  expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(201)
+  expect((await api.post(`/api/dokumen/pembayaran/${first}/batal`, { alasan: 'Salah' })).status).toBe(201)
+  expect(await ledger()).toEqual([])
+})
+
+test('another one pays the rest of a sale, and stands in the way of its cancel', async () => {
+  const id = await api.add(sell, body([{ cara: method.cash, jumlah: 10_000 }]))
+  const { tagihan } = (await api.post('/api/tagihan/bagi', { arah: 'Terima', idPihak: shop.customer, jumlah: 0 })).body
+  const own = tagihan.find(({ sisa }: { sisa: number }) => sisa === 40_000)
+  const uangList = [{ akun: (await api.get('/api/kas/hitung')).body.akun[0].id, jumlah: 40_000 }]
+  await api.add('/api/dokumen/pembayaran', {
+    ...{ jenis: 'Terima', tanggal: '2026-03-03', customer: shop.customer, dibagi: true, uangList },
+    tagihanList: [{ ...own, dibayar: 40_000 }],
+  })
+  expect((await record(id)).tagihan).toMatchObject([{ sisa: 0, pelunasan: [{ asal: 'dokumen', jumlah: 40_000 }] }])
+  expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(409)
+  expect(await ledger()).toEqual([])
+})
