@@ -68,6 +68,7 @@ function namesOf(
     document: ids('document'),
     origin: ids('document'),
     list: ids('list'),
+    ...{ fact: idsOf(callable.filter(({ fact }) => fact !== null)), report: ids('report') },
     recordPage: ids('record'),
     print: ids('print'),
     screen: ids('screen'),

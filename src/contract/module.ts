@@ -9,6 +9,7 @@ import type { DefinitionOf, Language, Parts } from './parts.ts'
 import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
 import type { GenericDocument } from './generic-document.ts'
+import type { CompiledDashboard, CompiledReport } from './report-module.ts'
 import type { CompiledRole } from './role-module.ts'
 import type {
   CompiledEntryMode,
@@ -66,6 +67,8 @@ export interface CompiledKinds {
   record: CompiledRecord
   print: CompiledPrint
   import: CompiledImport
+  report: CompiledReport
+  dashboard: CompiledDashboard
   role: CompiledRole
 }
 
@@ -290,6 +293,8 @@ export interface IndexEntry {
   button?: { screen: string; label: string; order: number }
   /** Of a document that generic operations store: its entry in the sidebar. */
   menu?: DefinitionOf<'document'>['menu']
+  /** Of a report: what it stands under on the page of all reports. */
+  group?: string
   /** Of a form whose validator asks for Ajv's formats: most ask for none, and are given less. */
   formats?: true
   /** Of a dialog that stores what lookups list: their paths, and the field that takes the name of a new value. */

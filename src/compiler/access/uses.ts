@@ -29,7 +29,7 @@ export interface Uses {
 }
 
 /** The sorts of names that are operations, and those that are definitions which are opened from where they stand. */
-const operationSorts = ['reading', 'pages', 'ofRecord', 'lookup', 'request']
+const operationSorts = ['reading', 'pages', 'ofRecord', 'lookup', 'request', 'fact']
 const openedSorts = ['dialog', 'print', 'document']
 
 interface Around {

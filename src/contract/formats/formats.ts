@@ -3,6 +3,7 @@ import { isOption } from '../runtime/option.ts'
 import { dayText, momentText } from './day-text.ts'
 
 const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
+const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 })
 const cents = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `Rp 6.000.000`, with a no-break space. */
@@ -80,6 +81,14 @@ export const formats = {
     align: 'right',
     width: 11,
     file: { holds: 'number', pattern: '#,##0.00', width: 18 },
+  },
+  percent: {
+    takes: ['number'],
+    note: 'is a share of 1',
+    number: (value) => percent.format(value),
+    align: 'right',
+    width: 5.5,
+    file: { holds: 'number', pattern: '0.0%' },
   },
   date: {
     takes: ['string'],

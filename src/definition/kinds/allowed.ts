@@ -1,10 +1,12 @@
 import type { AllowedKinds } from '../../engine/access/allowed-parts.ts'
 import { allowedApp } from './app/allowed.ts'
+import { allowedDashboard } from './dashboard/allowed.ts'
 import { allowedDialog } from './dialog/allowed.ts'
 import { allowedDocument } from './document/allowed.ts'
 import { allowedList } from './list/allowed.ts'
 import { allowedPrint } from './print/allowed.ts'
 import { allowedRecord } from './record/allowed.ts'
+import { allowedReport } from './report/allowed.ts'
 
 /** Its parts ask by themselves, or nobody but its user gets it. */
 const whole = <Module>(module: Module): Module => module
@@ -19,5 +21,7 @@ export const allowedKinds = {
   record: allowedRecord,
   print: allowedPrint,
   import: whole,
+  report: allowedReport,
+  dashboard: allowedDashboard,
   role: whole,
 } satisfies AllowedKinds

@@ -1,16 +1,18 @@
 import type { Kind } from '../../language/parts/kind.ts'
 import { app } from './app/compile.ts'
+import { dashboard } from './dashboard/compile.ts'
 import { dialog } from './dialog/compile.ts'
 import { document } from './document/compile.ts'
 import { importKind } from './import/compile.ts'
 import { list } from './list/compile.ts'
 import { print } from './print/compile.ts'
 import { record } from './record/compile.ts'
+import { report } from './report/compile.ts'
 import { role } from './role/compile.ts'
 import { screen } from './screen/compile.ts'
 
 /** The kinds of definition. */
-export const kinds = [app, screen, dialog, document, list, record, print, importKind, role]
+export const kinds = [app, screen, dialog, document, list, record, print, importKind, report, dashboard, role]
 
 type SaidBy<One> = One extends Kind<infer Value> ? Value : never
 

@@ -18,7 +18,7 @@ export interface Reference {
 
 /** The sorts of names (`x-names`) that are definitions or paths, with the kind of each. */
 const kinds: ReadonlyMap<string, string> = new Map([
-  ...['dialog', 'document', 'list', 'print', 'screen', 'page', 'path'].map((sort) => [sort, sort] as const),
+  ...['dialog', 'document', 'list', 'print', 'report', 'screen', 'page', 'path'].map((sort) => [sort, sort] as const),
   ['origin', 'document'],
   ['recordPage', 'record'],
   ['screenName', 'screen'],

@@ -72,7 +72,7 @@ function describeFormat({ kinds, keywords, ...lists }: FormatLists): JsonSchema 
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       title: 'Trading definition',
       description:
-        'One file that says everything about one screen, dialog, document, list, record, print, import or role.',
+        'One file that says everything about one screen, dialog, document, list, record, print, import, report, dashboard or role.',
       type: 'object',
       required: ['kind'],
       discriminator: { propertyName: 'kind' },

@@ -1,4 +1,5 @@
 import { isRecord, own } from '../../contract/runtime/own.ts'
+import { type Fact, readFact } from './openapi-fact.ts'
 import { parseOpenApi } from './parse-openapi.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -33,6 +34,8 @@ export interface Operation {
   takesVersion: boolean
   /** `x-access`: everyone, or everyone who is signed in; else those whose role names it. */
   access: 'everyone' | 'self' | 'role'
+  /** `x-fact`: it answers figures, and what they may be asked by; null for any other. */
+  fact: Fact | null
 }
 
 /** The OpenAPI document with its operations by id and its references resolved on demand. */
@@ -97,6 +100,7 @@ export class OpenApiDocument {
           ({ name }) => String(name).toLowerCase() === 'if-match',
         ),
         access: accessOf(item['x-access']),
+        fact: readFact(item['x-fact']),
       },
     ]
   }

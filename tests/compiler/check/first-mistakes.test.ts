@@ -52,8 +52,8 @@ const mistakes: [string, (dialog: Dialog) => void, string[]][] = [
   ['a keyword of another word', (d) => (field(d, 'name')['label'] = 'Nama'), ['/schema/properties/name/label: Kata kunci tidak dikenal: "label"; tulis "title": "…" [unknown-keyword]']],
   ['a keyword of the uiSchema', (d) => (field(d, 'name')['placeholder'] = 'A'), ['/schema/properties/name/placeholder: Kata kunci tidak dikenal: "placeholder"; tulis "uiSchema": {"name": {"ui:placeholder": "…"}} [unknown-keyword]']],
   ['a missing keyword', (d) => delete (d as Record<string, unknown>)['title'], [': Kata kunci wajib belum ada: tambahkan "title": "…" [missing-keyword]']],
-  ['no kind', (d) => delete (d as Record<string, unknown>)['kind'], [': Kata kunci wajib belum ada: tambahkan "kind": "app", "screen", "dialog", "document", "list", "record", "print", "import" atau "role" [missing-keyword]']],
-  ['another kind', (d) => (d['kind'] = 'modal'), ['/kind: Nilai tidak sesuai format definisi: "modal" tidak dikenal; pilihannya "app", "screen", "dialog", "document", "list", "record", "print", "import" atau "role" [wrong-value]']],
+  ['no kind', (d) => delete (d as Record<string, unknown>)['kind'], [': Kata kunci wajib belum ada: tambahkan "kind": "app", "screen", "dialog", "document", "list", "record", "print", "import", "report", "dashboard" atau "role" [missing-keyword]']],
+  ['another kind', (d) => (d['kind'] = 'modal'), ['/kind: Nilai tidak sesuai format definisi: "modal" tidak dikenal; pilihannya "app", "screen", "dialog", "document", "list", "record", "print", "import", "report", "dashboard" atau "role" [wrong-value]']],
   // 7. Values of another JSON type.
   ['a number in quotes', (d) => (d['button'] = { screen: 'home', label: 'A', order: '5' }), ['/button/order: Nilai tidak sesuai format definisi: "order" harus berupa angka, bukan teks; tulis 5 tanpa tanda kutip [wrong-value]']],
   ['a number for a text', (d) => (d['title'] = 5), ['/title: Nilai tidak sesuai format definisi: "title" harus berupa teks, bukan angka; tulis "5" [wrong-value]']],

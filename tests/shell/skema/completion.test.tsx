@@ -56,6 +56,8 @@ describe('keys and values', () => {
       'record',
       'print',
       'import',
+      'report',
+      'dashboard',
       'role',
     ])
     const keys = await labels(field('"x-|"'))

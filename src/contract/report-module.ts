@@ -1,0 +1,116 @@
+/** What compiled reports are at run time: what is asked of a fact, and how it is written. */
+import type { RecordFormat } from './formats/formats.ts'
+import type { Call } from './module.ts'
+import type { Needs, Secret } from './page-module.ts'
+
+/** How days are put together. */
+export type Grain = 'day' | 'week' | 'month'
+
+/** Days that people ask for by name; each ends at the latest today, which a balance is asked of. */
+export type Period =
+  | 'hari-ini'
+  | 'kemarin'
+  | '7-hari'
+  | '30-hari'
+  | 'minggu-ini'
+  | 'bulan-ini'
+  | 'bulan-lalu'
+  | 'tahun-ini'
+
+export type ChartLook = 'bar' | 'line' | 'stacked' | 'donut' | 'spark'
+
+/** A number of each row of the answer, and of its total. */
+export interface CompiledMeasure {
+  /** Its key in the answer; of a ratio a name of its own. */
+  name: string
+  title: string
+  format: RecordFormat
+  /** A balance holds on a day: over days there is no sum of it. */
+  over: 'sum' | 'balance'
+  /** The dimensions by which it is not there, as a row of it belongs to several of theirs. */
+  not: readonly string[]
+  /** Two measures of the fact of which it is made: nothing where the second is 0. `format` is `percent` of it. */
+  ratio: { of: string; by: string } | null
+  secret?: Secret
+}
+
+export interface CompiledDimension {
+  /** What the parameter `by` takes. */
+  name: string
+  title: string
+  /** Of days; null for what has names. */
+  grain: Grain | null
+  /** The query parameter that narrows the fact to one of its keys (`kunci`); null for none. */
+  filter: string | null
+  /** Dimensions that it does not go together with: by one, the fact is not narrowed to a key of the other. */
+  not: readonly string[]
+}
+
+/** An operation that answers `{rows: [{kunci, nama, …}], total: {…}, lainnya: {…} | null}` with the measures' names. */
+export interface CompiledFactCall {
+  call: Call
+  /** The query parameters of its days, both inclusive; of balances the one of their day. */
+  time: { from: string; to: string } | { on: string }
+  /** The query parameter that takes a dimension's name; without it there are no rows. */
+  by: string
+}
+
+/** Where a row leads to: a list, with query parameters of it filled. */
+export interface CompiledDrill {
+  path: string
+  parameters: {
+    name: string
+    /** Days of the report, or of the row where that is a period; else the key of a dimension, where it has one. */
+    of: 'from' | 'to' | 'on' | { dimension: string }
+    /** The address has the row's name beside the key. */
+    labelled: boolean
+  }[]
+}
+
+/** A page that shows a fact by one of its dimensions. */
+export interface CompiledReport extends CompiledFactCall {
+  kind: 'report'
+  id: string
+  title: string
+  path: string
+  /** What it stands under on the page of all reports. */
+  group: string
+  measures: CompiledMeasure[]
+  dimensions: CompiledDimension[]
+  /** The dimension at first. */
+  dimension: string
+  /** Dimensions, each with a parameter, whose keys people choose from: rows of the fact by it name them. */
+  filters: (CompiledDimension & { filter: string })[]
+  period: Period
+  compare: boolean
+  /** Null: only its table. */
+  chart: ChartLook | null
+  drill: CompiledDrill | null
+}
+
+export interface CompiledTile extends CompiledFactCall {
+  title: string
+  /** The id of its report, and the path: where it leads. */
+  report: string
+  path: string
+  measure: CompiledMeasure
+  /** Null: one figure, the total. */
+  dimension: CompiledDimension | null
+  period: Period
+  /** With as many days before them. */
+  compare: 'same-days' | null
+  chart: ChartLook | null
+  /** So many rows. */
+  top: number | null
+  needs: Needs
+}
+
+/** A page of figures, each of a report. */
+export interface CompiledDashboard {
+  kind: 'dashboard'
+  id: string
+  title: string
+  path: string
+  tiles: CompiledTile[]
+  links: { title: string; to: string }[]
+}

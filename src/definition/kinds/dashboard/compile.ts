@@ -1,0 +1,46 @@
+import type { Static } from 'typebox'
+import { js } from '../../../language/emit/code.ts'
+import { constant, integer, list, matching, object, oneOf, optional, word } from '../../../language/format/schema.ts'
+import { type Kind, notes } from '../../../language/parts/kind.ts'
+import { looks, periods } from '../report/compile.ts'
+import { compileDashboard } from './emit-dashboard.ts'
+
+const tile = object('A figure of a report.', {
+  title: word('Its heading.'),
+  report: word('The report.', 'report'),
+  measure: optional(word("One of the report's measures; its first one when absent.")),
+  by: optional(word("One of the report's dimensions; the total when absent.")),
+  period: optional(oneOf(periods, "The days; the report's when absent.")),
+  compare: optional(oneOf(['same-days'], 'With as many days before them.')),
+  chart: optional(oneOf(looks, 'How it is drawn; as a figure, or as a short list, when absent.')),
+  top: optional(integer('So many rows.', { minimum: 1, maximum: 20 })),
+})
+
+const link = object('A button that leads elsewhere.', { title: word('The text.'), to: word('The path.', 'path') })
+
+const schema = object('A page of figures, each of a report and leading there.', {
+  ...notes,
+  kind: constant('dashboard', 'A page of figures, each of a report and leading there.'),
+  title: word('The heading.'),
+  path: matching('^(/|(/[a-z0-9-]+)+)$', 'The path; a screen without content gives way to it.'),
+  tiles: list(tile, 'The figures, in order.', { minItems: 1 }),
+  links: optional(list(link, 'Shown above the figures.')),
+})
+
+export type DashboardDefinition = Static<typeof schema>
+
+/** A page of tiles: whoever may not ask for a figure does not see its tile. */
+export const dashboard: Kind<DashboardDefinition> = {
+  name: 'dashboard',
+  schema,
+  compile: (at) => js`${compileDashboard(at)}`,
+  index: ({ path }) => ({ pages: [{ path, draws: 'dashboard' }], extension: true }),
+  paths: ({ path }) => [{ path, pointer: '/path', takes: true }],
+  explain: ({ path, tiles, links = [] }) => [
+    `jalur: ${path}`,
+    ...tiles.map(({ title, report, measure, by }) =>
+      [`angka "${title}": ${report}`, measure, by && `menurut ${by}`].filter(Boolean).join(', '),
+    ),
+    ...links.map(({ title, to }) => `tombol "${title}" ke ${to}`),
+  ],
+}

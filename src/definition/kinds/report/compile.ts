@@ -1,0 +1,92 @@
+import type { Static } from 'typebox'
+import type { ChartLook, Period } from '../../../contract/report-module.ts'
+import { entryOf } from '../../../language/emit/entry-of.ts'
+import { js } from '../../../language/emit/code.ts'
+import {
+  anyOf,
+  boolean,
+  byName,
+  constant,
+  list,
+  matching,
+  object,
+  oneOf,
+  optional,
+  word,
+} from '../../../language/format/schema.ts'
+import { shownFormat } from '../../../language/format/value-format.ts'
+import { type Kind, notes } from '../../../language/parts/kind.ts'
+import { compileReport } from './emit-report.ts'
+
+/** What a report, and a tile of one, may ask for by name. */
+export const periods: Period[] = [
+  'hari-ini',
+  'kemarin',
+  '7-hari',
+  '30-hari',
+  'minggu-ini',
+  'bulan-ini',
+  'bulan-lalu',
+  'tahun-ini',
+]
+export const looks: ChartLook[] = ['bar', 'line', 'stacked', 'donut', 'spark']
+
+const ratio = object('One measure divided by another, row by row.', {
+  name: matching('^[a-zA-Z][a-zA-Z0-9]*$', 'Names it in the address.'),
+  title: word('Its heading.'),
+  ratio: list(word(), 'Two measures of the fact: the first divided by the second.', { minItems: 2, maxItems: 2 }),
+  format: optional(shownFormat),
+})
+
+const drill = object('Where a row leads to.', {
+  list: word('The list.', 'list'),
+  filters: byName(
+    word(),
+    'What fills parameters of the list: `from` and `to` (`on` of a balance), or the name of a dimension for its key.',
+  ),
+})
+
+const schema = object('A page of figures: a fact by one of its dimensions.', {
+  ...notes,
+  kind: constant('report', 'A page of figures: a fact by one of its dimensions.'),
+  title: word('The heading.'),
+  path: matching('^(/[a-z0-9-]+)+$', 'The path.'),
+  group: word('What it stands under on the page of all reports.'),
+  fact: word('The operationId that answers the figures: one with `x-fact` in the OpenAPI document.', 'fact'),
+  measures: list(anyOf([word(), ratio], 'A measure of the fact, or two of them divided.'), 'The figures, in order.', {
+    minItems: 1,
+  }),
+  dimensions: list(word(), 'The dimensions of the fact that people choose from.', { minItems: 1 }),
+  by: optional(word('The dimension at first; the first one when absent.')),
+  filters: optional(list(word(), 'Dimensions whose keys people narrow it to: each has a `filter` in `x-fact`.')),
+  period: optional(oneOf(periods, 'The days at first; this month when absent. A balance is asked of their last day.')),
+  compare: optional(boolean('With as many days before them.')),
+  chart: optional(oneOf(looks, 'How it is drawn above its table; not at all when absent.')),
+  drill: optional(drill),
+})
+
+export type ReportDefinition = Static<typeof schema>
+
+/** A page of figures that an operation answers, with period, dimension, comparison, chart and a way to what is behind. */
+export const report: Kind<ReportDefinition> = {
+  name: 'report',
+  schema,
+  compile: (at) => js`${compileReport(at)}`,
+  asides: ['list'],
+  index: ({ path, fact, group }, { openapi }) => ({
+    pages: [{ path, draws: 'report' }],
+    group,
+    ...entryOf(fact, openapi),
+  }),
+  paths: ({ path }) => [{ path, pointer: '/path' }],
+  explain: ({ path, fact, measures, dimensions, by = dimensions[0], filters = [], drill: way }) => [
+    `jalur: ${path}`,
+    `angka dari: ${fact}`,
+    ...measures.map((one) =>
+      typeof one === 'string' ? `angka: ${one}` : `angka "${one.title}": ${one.ratio.join(' / ')}`,
+    ),
+    `menurut: ${dimensions.join(', ')}; mula-mula ${by ?? ''}`,
+    ...(filters.length === 0 ? [] : [`disaring menurut: ${filters.join(', ')}`]),
+    ...(way ? [`baris membuka daftar ${way.list}`] : []),
+  ],
+}

@@ -1,0 +1,91 @@
+import type { RecordFormat } from '../../../contract/formats/formats.ts'
+import type { ChartLook, CompiledDimension, CompiledMeasure } from '../../../contract/report-module.ts'
+import { own } from '../../../contract/runtime/own.ts'
+import { classifiedIn } from '../../../language/access/classified.ts'
+import type { FactOperation } from '../../../language/check/fact-operation.ts'
+import type { At } from '../../../language/cursor.ts'
+import { quoted } from '../../../language/read/json-type.ts'
+import type { FactMeasure } from '../../../language/read/openapi-fact.ts'
+import type { ReportDefinition } from './compile.ts'
+
+type Said = ReportDefinition['measures'][number]
+type Ratio = Exclude<Said, string>
+
+/** A measure of the fact, or two of them divided, with all that is known of it. */
+export function measureOf(at: At<Said>, known: FactOperation): CompiledMeasure {
+  const { value } = at
+  const secret = secretOf(at, namesOf(value), known)
+  if (typeof value !== 'string') return { ...ratioOf(at.of(value), known), ...secret }
+  const measure = ownMeasure(at.of(value), known)
+  const { title = '', over = 'sum', not = [] } = measure ?? {}
+  return { name: value, title, format: formatOf(at, measure), over, not: [...not], ratio: null, ...secret }
+}
+
+/** The names of the fact's measures that one is made of. */
+function namesOf(said: Said): readonly string[] {
+  return typeof said === 'string' ? [said] : said.ratio
+}
+
+function ownMeasure(at: At<string>, { fact }: FactOperation): FactMeasure | undefined {
+  at.known(Object.keys(fact.measures))
+  return own(fact.measures, at.value)
+}
+
+function ratioOf(at: At<Ratio>, known: FactOperation): CompiledMeasure {
+  const { name, title, ratio, format = 'percent' } = at.value
+  if (Object.hasOwn(known.fact.measures, name))
+    at.key('name').report('name-clash', `"${name}" adalah angka ${known.operation.operationId}; pakai nama lain`)
+  const parts = at.key('ratio').map((one) => ownMeasure(one, known))
+  const takes: readonly string[] = own(at.context.format.valueFormats, format)?.takes ?? []
+  if (!takes.includes('number')) at.in('format', format).report('type-mismatch', `"${format}" tidak menulis angka`)
+  const [of = '', by = ''] = ratio
+  const not = [...new Set(parts.flatMap((part) => part?.not ?? []))]
+  return { name, title, format, over: 'balance', not, ratio: { of, by } }
+}
+
+/** The format that the fact gives its measure: one of the product's own, of numbers. */
+function formatOf(at: At, measure: FactMeasure | undefined): RecordFormat {
+  const { valueFormats } = at.context.format
+  const name = Object.keys(valueFormats).find((one) => one === measure?.format)
+  if (measure && (name === undefined || !(valueFormats[name]?.takes ?? []).includes('number')))
+    at.report('operation-mismatch', `"x-fact" memberi format "${measure.format}", yang tidak menulis angka`)
+  // The names of the product's formats are what a `RecordFormat` is.
+  return (name ?? 'number') as RecordFormat
+}
+
+/** Paths of the answer that somebody may not see: whoever is not sent them does not have the measure. */
+function secretOf(at: At, names: readonly string[], { operation }: FactOperation): { secret?: string[] } {
+  const classified = classifiedIn(operation.response, at.context.openapi)
+  const paths = names.map((name) => `total.${name}`).filter((path) => classified.has(path))
+  return paths.length === 0 ? {} : { secret: paths }
+}
+
+/** Refuses a measure beside a dimension by which it would be counted more than once. */
+export function checkAsked(at: At<Said>, asked: readonly string[], { fact }: FactOperation): void {
+  const not = namesOf(at.value).flatMap((name) => own(fact.measures, name)?.not ?? [])
+  const clashing = asked.filter((name) => not.includes(name))
+  if (clashing.length === 0) return
+  const name = typeof at.value === 'string' ? at.value : at.value.name
+  const problem = `"${name}" terhitung berkali-kali menurut ${quoted(clashing)}`
+  at.report('operation-mismatch', `${problem}; hapus angka itu, atau tulis definisi lain tanpa dimensi itu`)
+}
+
+/** Looks that show parts of a whole: their parts are added up. */
+const adding: readonly ChartLook[] = ['stacked', 'donut']
+
+/** Refuses a chart that adds up what has no sum: balances over time, or ratios. */
+export function checkLook(
+  at: At<ChartLook>,
+  drawn: CompiledMeasure | undefined,
+  by: readonly CompiledDimension[],
+): void {
+  if (!drawn || !adding.includes(at.value)) return
+  const mend = 'pakai "line" atau "bar"'
+  if (drawn.ratio)
+    at.report('contradiction', `"${at.value}" menjumlah, dan "${drawn.name}" adalah perbandingan; ${mend}`)
+  else if (drawn.over === 'balance' && by.some(({ grain }) => grain !== null))
+    at.report(
+      'contradiction',
+      `"${at.value}" menjumlah, dan "${drawn.name}" ("over": "balance") tidak dijumlah antarwaktu; ${mend}`,
+    )
+}

@@ -1,0 +1,70 @@
+import type { Grain } from '../../contract/report-module.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
+import { mapValues } from './by-name.ts'
+
+/** What an operation says of the figures that it answers (`x-fact`). */
+export interface Fact {
+  /** The parameters of its days; of balances the one of their day. */
+  time: { from: string; to: string } | { on: string }
+  /** The parameter that takes the name of a dimension. */
+  by: string
+  dimensions: Readonly<Record<string, FactDimension>>
+  measures: Readonly<Record<string, FactMeasure>>
+}
+
+export interface FactDimension {
+  title: string
+  /** Of days; null for what has names. */
+  grain: Grain | null
+  /** The parameter that narrows to one of its keys. */
+  filter: string | null
+  /** Dimensions that are kept apart from it: by one, the fact is not narrowed to a key of the other. */
+  not: readonly string[]
+}
+
+export interface FactMeasure {
+  title: string
+  format: string
+  over: 'sum' | 'balance'
+  /** Dimensions of which a row of it has several: by them it would be counted more than once. */
+  not: readonly string[]
+}
+
+const grains: Readonly<Record<string, Grain>> = { day: 'day', week: 'week', month: 'month' }
+
+/** What stands in `x-fact`; null for nothing. */
+export function readFact(value: unknown): Fact | null {
+  if (!isRecord(value)) return null
+  const { time, by, dimensions, measures } = value
+  return {
+    time: readTime(time),
+    by: text(by),
+    dimensions: mapValues(record(dimensions), (one) => {
+      const { title, grain, filter, not } = record(one)
+      const known = own(grains, text(grain)) ?? null
+      return { title: text(title), grain: known, filter: text(filter) || null, not: names(not) }
+    }),
+    measures: mapValues(record(measures), (one) => {
+      const { title, format, over, not } = record(one)
+      const isBalance = over === 'balance'
+      return { title: text(title), format: text(format), over: isBalance ? 'balance' : 'sum', not: names(not) }
+    }),
+  }
+}
+
+function readTime(value: unknown): Fact['time'] {
+  const { from, to, on } = record(value)
+  return on === undefined ? { from: text(from), to: text(to) } : { on: text(on) }
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {}
+}
+
+function names(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
