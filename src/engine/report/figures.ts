@@ -81,8 +81,8 @@ function readFigures(answer: unknown): Figures {
 }
 
 function rowOf(row: Record<string, unknown>): FigureRow {
-  const key = String(row['kunci'] ?? '')
-  const name = row['nama']
+  const { kunci, nama: name } = row
+  const key = typeof kunci === 'string' || typeof kunci === 'number' ? String(kunci) : ''
   return { key, name: typeof name === 'string' && name !== '' ? name : key, amounts: row }
 }
 

@@ -21,7 +21,12 @@ export const periods: readonly NamedPeriod[] = [
   { name: 'hari-ini', title: 'Hari ini', days: (today) => ({ from: today, to: today }), before: asManyBefore },
   { name: 'kemarin', title: 'Kemarin', days: (today) => shifted({ from: today, to: today }, -1), before: asManyBefore },
   { name: '7-hari', title: '7 hari', days: (today) => ({ from: later(today, -6), to: today }), before: asManyBefore },
-  { name: '30-hari', title: '30 hari', days: (today) => ({ from: later(today, -29), to: today }), before: asManyBefore },
+  {
+    name: '30-hari',
+    title: '30 hari',
+    days: (today) => ({ from: later(today, -29), to: today }),
+    before: asManyBefore,
+  },
   {
     name: 'minggu-ini',
     title: 'Minggu ini',
@@ -108,7 +113,7 @@ export function spanOf(day: string, grain: Grain): Days {
 /** The first days of all that lie in a span, in order; beyond some hundred nobody looks at single ones. */
 export function startsWithin({ from, to }: Days, grain: Grain): string[] {
   const starts: string[] = []
-  for (let start = startOf(from, grain); start <= to && starts.length < 500; ) {
+  for (let start = startOf(from, grain); start <= to && starts.length < 500;) {
     starts.push(start)
     const next = later(spanOf(start, grain).to, 1)
     if (next <= start) break

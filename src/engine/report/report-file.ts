@@ -46,7 +46,7 @@ async function workbook({ title, columns, rows }: FileTable): Promise<BlobPart> 
 }
 
 function lastLine(count: number): string {
-  return `${count} baris`
+  return `Jumlah baris: ${count}`
 }
 
 /** Hands a table over as a file of the browser's own downloads. */
