@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { firstScripts } from './src/app/first-scripts.ts'
+import { preloadedTypeface } from './src/app/preloaded-typeface.ts'
 import { definitionsPlugin, formValidatorPlugin } from './src/compiler/vite-plugins.ts'
 import { parseOpenApi } from './src/language/read/parse-openapi.ts'
 import { buildProduct, shippedDefinitions } from './src/server/build-product.ts'
@@ -39,6 +40,8 @@ const openapiPlugin: Plugin = {
 const pageBuild: BuildEnvironmentOptions = {
   // Every browser of this target looks ahead by itself.
   ...{ outDir: 'dist', target: 'es2023', modulePreload: { polyfill: false } },
+  // The page's policy allows no typeface that stands in a style sheet.
+  assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   // The first script names all others: seven characters tell the builds of a file apart as well as eight do.
   rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
 }
@@ -61,7 +64,7 @@ export default defineConfig(({ mode }) => ({
       ? []
       : [
           ...react().map(ofPage),
-          ...[firstScripts(here('public')), definitionsPlugin(shippedDefinitions)].map(ofPage),
+          ...[firstScripts(here('public')), preloadedTypeface, definitionsPlugin(shippedDefinitions)].map(ofPage),
           ...[formValidatorPlugin, openapiPlugin].map(ofServer),
           apiPlugin(),
         ],

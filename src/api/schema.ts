@@ -372,8 +372,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The sale in which a device left
-         * @description null for what is in stock, or was never sold.
+         * Why a device cannot be sold, the sale in which it left or its state
+         * @description Both null for what may be sold, or was never there.
          */
         get: operations["cariTerjual"];
         put?: never;
@@ -1645,7 +1645,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Documents of a type that definitions describe, in pages */
+        /** Documents of a type that definitions describe, in pages; a parameter of the name of a field filters by it where the definition says so */
         get: operations["daftarDokumen"];
         put?: never;
         /** Store a document; it books what its definition says */
@@ -1900,6 +1900,108 @@ export interface paths {
         put?: never;
         /** Cancel the document */
         post: operations["batalkanDokumen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/penjualan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sold, came back and was cancelled, each on its own day */
+        get: operations["laporanPenjualan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/pembelian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was bought, went back and was cancelled, each on its own day */
+        get: operations["laporanPembelian"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/stok": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was in stock at the end of a day, at what it had cost */
+        get: operations["laporanStok"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/piutang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What customers owed at the end of a day, by how long it was overdue */
+        get: operations["laporanPiutang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/utang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was owed to suppliers at the end of a day, by how long it was overdue */
+        get: operations["laporanUtang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/kas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came into accounts for money and left them, and what was in them at the end */
+        get: operations["laporanKas"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2177,6 +2279,8 @@ export interface components {
             /** Format: date */
             masuk: string | null;
             status: string;
+            /** @description Null in stock in the first state, or not in stock */
+            kondisi: string | null;
         };
         ImeiList: {
             items: components["schemas"]["ImeiRow"][];
@@ -2371,6 +2475,8 @@ export interface components {
             /** Format: date */
             tanggalBeli: string | null;
             pembelian: components["schemas"]["DocumentNumber"] | null;
+            /** @description The document of a definition that it came by, where that was no purchase */
+            asal: components["schemas"]["NamedDocument"] | null;
             supplier: components["schemas"]["Named"] | null;
             hargaBeli: number | null;
             /** Format: date */
@@ -2378,6 +2484,12 @@ export interface components {
             penjualan: components["schemas"]["DocumentNumber"] | null;
             customer: components["schemas"]["Named"] | null;
             hargaJual: number | null;
+        };
+        /** @description `jenis` is the name of its definition */
+        NamedDocument: {
+            id: number;
+            jenis: string;
+            dokumen: string;
         };
         Movement: {
             /** Format: date-time */
@@ -2387,7 +2499,9 @@ export interface components {
             uraian: string;
             dokumen: string | null;
             /** @enum {string|null} */
-            jenis: "penjualan" | "pembelian" | null;
+            asal: "penjualan" | "pembelian" | "dokumen" | null;
+            /** @description The name of its definition where it is one of those */
+            jenis: string | null;
             idDokumen: number | null;
             masuk: number;
             keluar: number;
@@ -2398,6 +2512,8 @@ export interface components {
             sn: string | null;
             produk: components["schemas"]["Named"];
             status: string;
+            /** @description Null in the first state, or when it is not in stock */
+            kondisi: string | null;
             gudang: string | null;
             masa: components["schemas"]["Stay"][];
             gerak: components["schemas"]["Movement"][];
@@ -2428,6 +2544,21 @@ export interface components {
             isian: components["schemas"]["FormValues"];
             riwayat: components["schemas"]["Change"][];
         };
+        /** @description A document that is with somebody, of those that whoever asks may read */
+        PartyDocument: {
+            /** @enum {string} */
+            jenis: "penjualan" | "pembelian" | "dokumen";
+            /** @description The definition of a dokumen, where there is one */
+            definisi: string | null;
+            id: number;
+            nama: string;
+            /** Format: date */
+            tanggal: string;
+            tentang: string;
+            total: number | null;
+            /** @enum {string} */
+            status: "Tersimpan" | "Batal";
+        };
         ContactRecord: {
             id: number;
             nama: string;
@@ -2454,6 +2585,7 @@ export interface components {
             arsip: boolean;
             dipakai: boolean;
             isian: components["schemas"]["FormValues"];
+            dokumen: components["schemas"]["PartyDocument"][];
             riwayat: components["schemas"]["Change"][];
         };
         MasterValueRecord: {
@@ -2575,6 +2707,12 @@ export interface components {
             tanggal: string;
             /** @description What the definition says that it is about */
             tentang: string;
+            /** @description Whom it is with */
+            pihak: string | null;
+            /** @description The columns that the definition adds */
+            kolom: {
+                [key: string]: unknown;
+            };
             /** @description Who stored it */
             oleh: string;
             total: number | null;
@@ -2605,6 +2743,8 @@ export interface components {
             /** Format: date */
             tanggal: string;
             tentang: string;
+            /** @description Whom it is with */
+            pihak: string | null;
             total: number | null;
             /** @enum {string} */
             status: "Tersimpan" | "Batal";
@@ -2673,6 +2813,108 @@ export interface components {
                 sisa: number;
                 dibayar: number;
             }[];
+        };
+        SalesFigures: {
+            rows: components["schemas"]["SalesFigureRow"][];
+            total: components["schemas"]["SalesSums"];
+            lainnya: components["schemas"]["SalesSums"] | null;
+        };
+        SalesFigureRow: {
+            kunci: string;
+            nama: string;
+            omzet: number;
+            unit: number;
+            hpp: number;
+            laba: number;
+            tanpaModal: number;
+            /** @description Null by product */
+            nota: number | null;
+        };
+        SalesSums: {
+            omzet: number;
+            unit: number;
+            hpp: number;
+            laba: number;
+            tanpaModal: number;
+            /** @description Null by product */
+            nota: number | null;
+        };
+        PurchasesFigures: {
+            rows: components["schemas"]["PurchasesFigureRow"][];
+            total: components["schemas"]["PurchasesSums"];
+            lainnya: components["schemas"]["PurchasesSums"] | null;
+        };
+        PurchasesFigureRow: {
+            kunci: string;
+            nama: string;
+            pembelian: number;
+            unit: number;
+        };
+        PurchasesSums: {
+            pembelian: number;
+            unit: number;
+        };
+        StockFigures: {
+            rows: components["schemas"]["StockFigureRow"][];
+            total: components["schemas"]["StockSums"];
+            lainnya: components["schemas"]["StockSums"] | null;
+        };
+        StockFigureRow: {
+            kunci: string;
+            nama: string;
+            nilai: number;
+            jumlah: number;
+        };
+        StockSums: {
+            nilai: number;
+            jumlah: number;
+        };
+        ReceivableFigures: {
+            rows: components["schemas"]["ReceivableFigureRow"][];
+            total: components["schemas"]["ReceivableSums"];
+            lainnya: components["schemas"]["ReceivableSums"] | null;
+        };
+        ReceivableFigureRow: {
+            kunci: string;
+            nama: string;
+            sisa: number;
+            terlambat: number;
+        };
+        ReceivableSums: {
+            sisa: number;
+            terlambat: number;
+        };
+        PayableFigures: {
+            rows: components["schemas"]["PayableFigureRow"][];
+            total: components["schemas"]["PayableSums"];
+            lainnya: components["schemas"]["PayableSums"] | null;
+        };
+        PayableFigureRow: {
+            kunci: string;
+            nama: string;
+            sisa: number;
+            terlambat: number;
+        };
+        PayableSums: {
+            sisa: number;
+            terlambat: number;
+        };
+        CashFigures: {
+            rows: components["schemas"]["CashFigureRow"][];
+            total: components["schemas"]["CashSums"];
+            lainnya: components["schemas"]["CashSums"] | null;
+        };
+        CashFigureRow: {
+            kunci: string;
+            nama: string;
+            masuk: number;
+            keluar: number;
+            saldo: number;
+        };
+        CashSums: {
+            masuk: number;
+            keluar: number;
+            saldo: number;
         };
         BalanceList: {
             items: components["schemas"]["Balance"][];
@@ -2852,6 +3094,8 @@ export interface components {
         };
         SoldImei: {
             penjualan: components["schemas"]["DocumentNumber"] | null;
+            /** @description The state that keeps one in stock from being sold */
+            kondisi: string | null;
         };
         ProductStockRequest: {
             id_produk: components["schemas"]["OptionValue"];
@@ -3537,6 +3781,21 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description The first day
+         * @example 2026-11-01
+         */
+        FirstDay: string;
+        /**
+         * @description The last day, inclusive
+         * @example 2026-11-30
+         */
+        LastDay: string;
+        /**
+         * @description The day at whose end it is
+         * @example 2026-11-30
+         */
+        OnDay: string;
         /**
          * @description Path below the schemas folder
          * @example master/warna.json
@@ -4445,6 +4704,8 @@ export interface operations {
                 customer?: number;
                 /** @description Also what a till shows of it: the product, what it cost, what is left */
                 rinci?: boolean;
+                /** @description Also one whose state keeps it from being sold */
+                segala?: boolean;
             };
             header?: never;
             path?: never;
@@ -4496,7 +4757,8 @@ export interface operations {
                      *       "penjualan": {
                      *         "id": 12,
                      *         "nomor": 12
-                     *       }
+                     *       },
+                     *       "kondisi": null
                      *     }
                      */
                     "application/json": components["schemas"]["SoldImei"];
@@ -6580,6 +6842,8 @@ export interface operations {
                 idProduk?: number;
                 gudang?: number;
                 status?: "Di stok" | "Terjual" | "Dibatalkan";
+                /** @description In stock in another state than the first */
+                tertahan?: boolean;
             };
             header?: never;
             path?: never;
@@ -6659,6 +6923,7 @@ export interface operations {
                      *             "id": 7,
                      *             "nomor": 7
                      *           },
+                     *           "asal": null,
                      *           "supplier": {
                      *             "id": 3,
                      *             "nama": "PT Sumber Gawai"
@@ -6676,7 +6941,8 @@ export interface operations {
                      *           "tanggal": "2026-11-20",
                      *           "uraian": "Dibeli dari PT Sumber Gawai",
                      *           "dokumen": "Pembelian #7",
-                     *           "jenis": "pembelian",
+                     *           "asal": "pembelian",
+                     *           "jenis": null,
                      *           "idDokumen": 7,
                      *           "masuk": 1,
                      *           "keluar": 0,
@@ -7029,6 +7295,18 @@ export interface operations {
                      *       "isian": {
                      *         "nama": "Toko Maju"
                      *       },
+                     *       "dokumen": [
+                     *         {
+                     *           "jenis": "penjualan",
+                     *           "definisi": null,
+                     *           "id": 41,
+                     *           "nama": "Penjualan #41",
+                     *           "tanggal": "2026-11-24",
+                     *           "tentang": "SO-1",
+                     *           "total": 1500000,
+                     *           "status": "Tersimpan"
+                     *         }
+                     *       ],
                      *       "riwayat": [
                      *         {
                      *           "kapan": "2026-11-21T03:00:00.000Z",
@@ -8900,10 +9178,14 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total";
+                sort?: string | ("nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total") | unknown;
                 tanggalDari?: string;
                 tanggalSampai?: string;
                 status?: "Tersimpan" | "Batal";
+                /** @description Whom it is with, where the definition has that from the documents it names */
+                pihak?: number;
+                /** @description Values of fields by their names, each as a parameter of its own */
+                isian?: components["parameters"]["FieldFilter"];
             };
             header?: never;
             path: {
@@ -8931,6 +9213,10 @@ export interface operations {
                      *           "nomor": 7,
                      *           "tanggal": "2026-11-24",
                      *           "tentang": "Gudang Utama ke Gudang Cabang",
+                     *           "pihak": null,
+                     *           "kolom": {
+                     *             "ke": "Gudang Cabang"
+                     *           },
                      *           "oleh": "Toko",
                      *           "total": null,
                      *           "status": "Tersimpan"
@@ -9787,6 +10073,7 @@ export interface operations {
                      *       "nomor": 7,
                      *       "tanggal": "2026-11-24",
                      *       "tentang": "Gudang Utama ke Gudang Cabang",
+                     *       "pihak": null,
                      *       "total": null,
                      *       "status": "Tersimpan",
                      *       "dibuat": "2026-11-24T03:00:00.000Z",
@@ -9933,6 +10220,333 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
+        };
+    };
+    laporanPenjualan: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "hari" | "minggu" | "bulan" | "produk" | "merek" | "customer" | "salesperson" | "cabang";
+                produk?: number;
+                merek?: number;
+                customer?: number;
+                salesperson?: number;
+                cabang?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "2026-11-24",
+                     *           "nama": "24 Nov 2026",
+                     *           "omzet": 2500000,
+                     *           "unit": 1,
+                     *           "hpp": 2000000,
+                     *           "laba": 500000,
+                     *           "tanpaModal": 0,
+                     *           "nota": 1
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "omzet": 2500000,
+                     *         "unit": 1,
+                     *         "hpp": 2000000,
+                     *         "laba": 500000,
+                     *         "tanpaModal": 0,
+                     *         "nota": 1
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SalesFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanPembelian: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "hari" | "minggu" | "bulan" | "supplier" | "produk" | "merek";
+                supplier?: number;
+                produk?: number;
+                merek?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "2026-11-24",
+                     *           "nama": "24 Nov 2026",
+                     *           "pembelian": 2000000,
+                     *           "unit": 1
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "pembelian": 2000000,
+                     *         "unit": 1
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PurchasesFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanStok: {
+        parameters: {
+            query: {
+                /**
+                 * @description The day at whose end it is
+                 * @example 2026-11-30
+                 */
+                pada: components["parameters"]["OnDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "gudang" | "merek" | "produk" | "umur";
+                gudang?: number;
+                merek?: number;
+                produk?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "1",
+                     *           "nama": "Gudang Utama",
+                     *           "nilai": 2000000,
+                     *           "jumlah": 1
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "nilai": 2000000,
+                     *         "jumlah": 1
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StockFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanPiutang: {
+        parameters: {
+            query: {
+                /**
+                 * @description The day at whose end it is
+                 * @example 2026-11-30
+                 */
+                pada: components["parameters"]["OnDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "umur" | "customer";
+                customer?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "0",
+                     *           "nama": "Belum jatuh tempo",
+                     *           "sisa": 2500000,
+                     *           "terlambat": 0
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "sisa": 2500000,
+                     *         "terlambat": 0
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceivableFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanUtang: {
+        parameters: {
+            query: {
+                /**
+                 * @description The day at whose end it is
+                 * @example 2026-11-30
+                 */
+                pada: components["parameters"]["OnDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "umur" | "supplier";
+                supplier?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "0",
+                     *           "nama": "Belum jatuh tempo",
+                     *           "sisa": 2500000,
+                     *           "terlambat": 0
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "sisa": 2500000,
+                     *         "terlambat": 0
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayableFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanKas: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "hari" | "minggu" | "bulan" | "akun";
+                akun?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "2026-11-24",
+                     *           "nama": "24 Nov 2026",
+                     *           "masuk": 2500000,
+                     *           "keluar": 0,
+                     *           "saldo": 2500000
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "masuk": 2500000,
+                     *         "keluar": 0,
+                     *         "saldo": 2500000
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CashFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

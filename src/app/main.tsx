@@ -12,6 +12,7 @@ import { listenForScans } from '../engine/scan/page-scans.ts'
 import { restoreDarkMode } from '../shell/dark-mode.ts'
 import { LoadFailure } from '../shell/loading.tsx'
 import { Shell, type ShellViews, Themed } from '../shell/shell.tsx'
+import './typefaces.css'
 
 const { endStart } = listenForScans()
 

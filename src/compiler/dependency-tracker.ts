@@ -4,7 +4,7 @@ import type { CheckedDefinition, SourceFile } from '../language/read/source-file
 import { type DefinitionLookup, screenPath } from '../language/check/definition-lookup.ts'
 import { appOf } from '../language/read/app-of.ts'
 
-type App = Pick<DefinitionOf<'app'>, 'optionFields' | 'documents' | 'place'>
+type App = Pick<DefinitionOf<'app'>, 'optionFields' | 'documents' | 'place' | 'unitStates'>
 type Question = (surroundings: Dependencies) => unknown
 
 /** What one definition's module depends on besides its own text: the app, and the record types. */
@@ -20,7 +20,8 @@ export class Dependencies {
   constructor(all: readonly CheckedDefinition[], wrong: readonly SourceFile[]) {
     this.app = appOf(all)
     this.records = findRecords(this.app, all, wrong)
-    this.head = JSON.stringify(this.app && [this.app.records, this.app.documents, this.app.place]) ?? ''
+    this.head =
+      JSON.stringify(this.app && [this.app.records, this.app.documents, this.app.place, this.app.unitStates]) ?? ''
     this.optionFields = JSON.stringify(this.app?.optionFields) ?? ''
     this.#byId = new Map(all.map(({ source, definition }) => [source.id, definition]))
   }
@@ -60,6 +61,7 @@ export class DependencyTracker {
     this.app = app && {
       ...(app.documents && { documents: app.documents }),
       ...(app.place && { place: app.place }),
+      ...(app.unitStates && { unitStates: app.unitStates }),
       get optionFields() {
         return optionFields()
       },

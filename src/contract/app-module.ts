@@ -3,6 +3,9 @@ import type { AddressFn, Call, CompiledOptions, Fn, IndexEntry, TextFn } from '.
 import type { CompiledRecordLink, CompiledSetting } from './page-module.ts'
 import type { DefinitionOf, Parts } from './parts.ts'
 
+/** The states that a unit may be in, the first one for those of which nothing else is said. */
+export type UnitStates = NonNullable<DefinitionOf<'app'>['unitStates']>
+
 export interface CompiledApp {
   kind: 'app'
   id: string
@@ -15,6 +18,7 @@ export interface CompiledApp {
   account?: CompiledAccount
   /** Answers how many values each record type has: `{type: count}`. */
   count?: Call
+  unitStates?: UnitStates
 }
 
 /** Screens by their ids, and what leaving is called: of a product whose users sign in. */

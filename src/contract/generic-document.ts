@@ -1,6 +1,6 @@
 import type { Fn, TextFn } from './module.ts'
 import type { CompiledListPage, CompiledPrint, CompiledRecord } from './page-module.ts'
-import type { BookLine } from './runtime/postings.ts'
+import type { BookLine, ChoiceLookup } from './runtime/postings.ts'
 
 /** Of a document that generic operations store: its type, what it is and books (scope: `doc`), and its pages. */
 export interface GenericDocument {
@@ -18,7 +18,23 @@ export interface GenericDocument {
   /** What its postings name in `of`: the operation that stores it, and its type where that is a generic one. */
   from: { operation: string; type: string | null } | null
   books: BookLine[]
+  /** Whom it is with: the first of these pickers that has a value; without any, the party of what its postings name in `of`. */
+  party: { fields: readonly { name: string; lookup: ChoiceLookup }[]; lookup: ChoiceLookup | null } | null
+  /** What its list shows of the form besides (scope: `doc`), which the server evaluates. */
+  cells: readonly { key: string; value: Fn }[]
+  /** The fields by which its list is sorted and narrowed down. */
+  keys: readonly ListedKey[]
   list: CompiledListPage
   record: CompiledRecord
   print: CompiledPrint
+}
+
+/** A field of the form by which a list of documents is sorted or narrowed down. */
+export interface ListedKey {
+  name: string
+  type: 'text' | 'number' | 'option' | 'flag'
+  /** Its column sorts. */
+  sorts: boolean
+  /** What its filter asks: for a value, from one to another, for a part of a text; null for no filter. */
+  by: 'value' | 'range' | 'part' | null
 }

@@ -77,6 +77,7 @@ export interface CompiledFilters {
   flag: { parameter: string; initial: boolean }
   text: { parameter: string }
   dates: { from: string; to: string }
+  numbers: { from: string; to: string }
 }
 
 export type FilterSpec = { title: string; needs?: Needs } & NamedBy<'filter', CompiledFilters>
@@ -111,6 +112,8 @@ export interface CompiledFact {
   format: RecordFormat
   /** The path of what it names. */
   to: AddressFn | null
+  /** Instead of `to`: the record that it names. */
+  record?: CompiledRecordLink | undefined
   secret?: Secret
 }
 

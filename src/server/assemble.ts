@@ -11,7 +11,9 @@ import { CompilerThread } from './platform/definitions/compiler-thread.ts'
 import { type DefinitionStorage, DefinitionStore } from './platform/definitions/definition-store.ts'
 import { FirstCompiler, KeptResults } from './platform/definitions/kept-results.ts'
 import { textsInDatabase } from './platform/definitions/kept-texts.ts'
+import { documentFormsOf } from './platform/definitions/document-forms.ts'
 import { storedDocumentsIn } from './platform/definitions/retired-documents.ts'
+import { keepListIndexes } from './trade/generic-document/list-indexes.ts'
 import { addSampleData, sampleForms } from './trade/sample-data/add-sample-data.ts'
 import type { Metrics } from './metrics.ts'
 import { isSource, openapiFile as shippedOpenapi } from './openapi-file.ts'
@@ -84,7 +86,22 @@ async function openData(settings: Settings, say: Say, parts: { close: () => Prom
   if (defined.status === 'fulfilled') parts.push(defined.value)
   const [database, definitions] = [await opening, await defining]
   await fill(database, definitions, settings, say)
+  await indexLists(database, definitions, say)
   return { database, definitions }
+}
+
+/** The indexes that the definitions in service ask for, and those of every later change. */
+async function indexLists(database: Database, definitions: DefinitionStore, say: Say): Promise<void> {
+  const forms = documentFormsOf(definitions)
+  const keep = async () => {
+    const reason = await keepListIndexes(database, forms)
+    if (reason !== null) say('warn', 'Daftar dokumen berjalan tanpa indeks dari definisinya', { reason })
+  }
+  await keep()
+  let last = Promise.resolve()
+  definitions.onChange(() => {
+    last = last.then(keep).catch((err: unknown) => say('error', 'Indeks daftar dokumen gagal dibuat', { err }))
+  })
 }
 
 async function openOwnDatabase({ database: location }: Settings, say: Say): Promise<Database> {

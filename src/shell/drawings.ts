@@ -16,6 +16,11 @@ export const sidebarIcons: Record<SidebarIcon, string> = {
   box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   device: 'M7 3h10v18H7zM11 18h2',
   back: 'M9 14l-5-5 5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.01',
+  swap: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
+  count: 'M6 5h12v16H6zM9 3h6v4H9zM9 13l2 2 4-4',
+  inbox: 'M4 14h5l1 3h4l1-3h5M4 14l3-9h10l3 9v6H4z',
+  coins: 'M9 14a5 5 0 1 0 0-10 5 5 0 0 0 0 10M15.5 10a5 5 0 1 1-5.5 8',
 }
 
 /** Drawings in lines (`LineIcon`) that stand in several places. */

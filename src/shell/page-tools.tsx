@@ -1,64 +1,12 @@
 import IconButton from '@mui/material/IconButton'
-import ListSubheader from '@mui/material/ListSubheader'
-import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { Page } from '../contract/runtime/page-addresses.ts'
-import { useChosenPlace } from '../engine/chosen-place.ts'
-import { answerKey } from '../engine/keys/page-keys.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { useAccount } from './account.ts'
+import type { UserMenuProps } from './bar-menus.tsx'
 import { setDarkMode, useDarkMode } from './dark-mode.ts'
 import { person } from './drawings.ts'
-import { BarMenu, PlaceMenu, type PlaceMenuProps } from './place-name.tsx'
-
-interface UserMenuProps {
-  /** Who has signed in. */
-  name: string | undefined
-  /** The page of the account, and what it is called. */
-  path?: string
-  label?: string
-  /** Of several places the one that this browser works at. */
-  choice?: PlaceMenuProps['choice'] | undefined
-  anchor: HTMLElement
-  onClose: () => void
-}
-
-/** The page of the account, and what helps on every page. */
-function UserMenu({ name, path, label, choice, anchor, onClose }: UserMenuProps): ReactNode {
-  const [isChoosing, setChoosing] = useState(false)
-  const place = useChosenPlace(choice?.options.call.path)
-  const showKeys = (): void => {
-    onClose()
-    // The menu gives the focus back first.
-    requestAnimationFrame(() => answerKey('help'))
-  }
-  if (choice && isChoosing) return <PlaceMenu choice={choice} anchor={anchor} onClose={onClose} />
-  return (
-    <BarMenu label="Akun" anchor={anchor} isAtEnd onClose={onClose}>
-      {name !== undefined && (
-        <ListSubheader role="presentation" sx={{ lineHeight: 2.5, bgcolor: 'transparent', maxWidth: '18rem' }}>
-          {name}
-        </ListSubheader>
-      )}
-      {path !== undefined && (
-        <MenuItem component={Link} to={path} onClick={onClose} sx={itemLook}>
-          {label}
-        </MenuItem>
-      )}
-      {choice && (
-        <MenuItem onClick={() => setChoosing(true)} sx={itemLook}>
-          {place ? `${choice.label}: ${place.label}…` : `Pilih ${choice.label.toLowerCase()}…`}
-        </MenuItem>
-      )}
-      <MenuItem onClick={showKeys} sx={itemLook}>
-        Tombol pintas
-      </MenuItem>
-    </BarMenu>
-  )
-}
-
-const itemLook = { minHeight: 44 }
+import { BarMenus, fetchMenus } from './late-menus.tsx'
 
 const sun = 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1 1M18 18l1 1M5 19l1-1M18 6l1-1'
 const moon = 'M20 15A8.5 8.5 0 1 1 9 4a7 7 0 0 0 11 11z'
@@ -115,13 +63,20 @@ function UserButton({ profile, choice }: UserButtonProps): ReactNode {
         title={name ?? 'Akun'}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        {...fetchMenus}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         color="inherit"
         edge="end"
       >
         <LineIcon d={person} />
       </IconButton>
-      {anchor && <UserMenu {...profile} choice={choice} name={name} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor && (
+        <BarMenus>
+          {({ UserMenu }) => (
+            <UserMenu {...profile} choice={choice} name={name} anchor={anchor} onClose={() => setAnchor(null)} />
+          )}
+        </BarMenus>
+      )}
     </>
   )
 }

@@ -1,92 +1,13 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import ListSubheader from '@mui/material/ListSubheader'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Option } from '../contract/module.ts'
 import type { CompiledPlace } from '../contract/app-module.ts'
-import { choosePlace, useChosenPlace } from '../engine/chosen-place.ts'
+import { useChosenPlace } from '../engine/chosen-place.ts'
 import { useEngine } from '../engine/engine-context.tsx'
-import { useOptions } from '../engine/lookup.ts'
-import { useAlerts } from '../engine/ui/alerts.tsx'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
-
-interface BarMenuProps {
-  /** What it is called. */
-  label: string
-  anchor: HTMLElement
-  /** Below the end of its button, not below its beginning. */
-  isAtEnd?: boolean
-  onClose: () => void
-  children: ReactNode
-}
-
-/** A menu below a button of the bar. */
-export function BarMenu({ label, anchor, isAtEnd = false, onClose, children }: BarMenuProps): ReactNode {
-  return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      transitionDuration={0}
-      {...(isAtEnd && atEnd)}
-      // What lies over the page belongs to no part of it.
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-    >
-      {children}
-    </Menu>
-  )
-}
-
-const atEnd = {
-  anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
-  transformOrigin: { vertical: 'top', horizontal: 'right' },
-} as const
-
-export interface PlaceMenuProps {
-  choice: NonNullable<CompiledPlace['choice']>
-  anchor: HTMLElement
-  onClose: () => void
-}
-
-/** The places that this browser may work at. */
-export function PlaceMenu({ choice: { label, options: lookup }, anchor, onClose }: PlaceMenuProps): ReactNode {
-  const { path } = lookup.call
-  const { options, loading, failed, retry } = useOptions(lookup, noScope, '')
-  const chosen = useChosenPlace(path)
-  const alerts = useAlerts()
-  const choose = (option: Option | null): void => {
-    onClose()
-    choosePlace(path, option)
-    const text = option ? `${label} di perangkat ini: ${option.label}.` : `${label} di perangkat ini tidak dipilih.`
-    alerts.show({ text, severity: 'success', role: 'status', about: 'place' })
-  }
-  return (
-    <BarMenu label={label} anchor={anchor} onClose={onClose}>
-      <ListSubheader role="presentation" sx={{ lineHeight: 2.5, bgcolor: 'transparent' }}>
-        {label} di perangkat ini
-      </ListSubheader>
-      {loading && <MenuItem disabled>Memuat...</MenuItem>}
-      {failed && <MenuItem onClick={retry}>Gagal memuat data. Coba lagi</MenuItem>}
-      {[...options, null].map((option) => (
-        <MenuItem
-          key={option?.value ?? ''}
-          role="menuitemradio"
-          aria-checked={option?.value === chosen?.value}
-          selected={option?.value === chosen?.value}
-          onClick={() => choose(option)}
-          sx={{ minHeight: 44, ...(option === null && { color: 'text.secondary' }) }}
-        >
-          {option?.label ?? 'Tidak dipilih'}
-        </MenuItem>
-      ))}
-    </BarMenu>
-  )
-}
-
-const noScope = {}
+import { BarMenus, fetchMenus } from './late-menus.tsx'
 
 /** Where this product is used, by its own record; nothing until there is one. */
 export function PlaceName({ place }: { place: CompiledPlace }): ReactNode {
@@ -103,7 +24,7 @@ export function PlaceName({ place }: { place: CompiledPlace }): ReactNode {
   })
   const chosen = useChosenPlace(place.choice?.options.call.path)
   const texts = textsOf(place, data ?? null, chosen)
-  if (texts === null) return null
+  if (texts === null) return data === null && place.choice ? <PlacePrompt choice={place.choice} /> : null
   const { title, note } = texts
   const lines = (
     <>
@@ -120,6 +41,18 @@ export function PlaceName({ place }: { place: CompiledPlace }): ReactNode {
     <Box title={full} sx={look}>
       {lines}
     </Box>
+  )
+}
+
+/** Nobody has said yet where this is: the way to say it. */
+function PlacePrompt({ choice }: Pick<PlaceButtonProps, 'choice'>): ReactNode {
+  const text = `Pilih ${choice.label.toLowerCase()}`
+  return (
+    <PlaceButton choice={choice} title={text}>
+      <Box data-prompt sx={{ ...line, color: 'text.secondary' }}>
+        {text}
+      </Box>
+    </PlaceButton>
   )
 }
 
@@ -145,13 +78,18 @@ function PlaceButton({ choice, title, children }: PlaceButtonProps): ReactNode {
         title={title}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        {...fetchMenus}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ ...look, maxWidth: '100%', minHeight: 44, px: 0.5, gap: 0.5, borderRadius: 2, textAlign: 'left' }}
       >
         <Box sx={{ minWidth: 0 }}>{children}</Box>
         <LineIcon d="M6 9l6 6 6-6" />
       </ButtonBase>
-      {anchor && <PlaceMenu choice={choice} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor && (
+        <BarMenus>
+          {({ PlaceMenu }) => <PlaceMenu choice={choice} anchor={anchor} onClose={() => setAnchor(null)} />}
+        </BarMenus>
+      )}
     </>
   )
 }

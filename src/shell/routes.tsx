@@ -109,7 +109,12 @@ function appLinks(pages: readonly Page[], app: CompiledApp, account: Account | n
     const guest = account ? entry.guest : undefined
     if (guest !== undefined && account?.user) return []
     const { label, group, icon } = entry
-    const look = { label, ...(group !== undefined && { group }), ...(icon && { icon: sidebarIcons[icon] }) }
+    const look = {
+      label,
+      ...(group !== undefined && { group }),
+      ...(icon && { icon: sidebarIcons[icon] }),
+      isAccount: entry.guest !== undefined,
+    }
     if ('href' in entry && guest === undefined) return [{ ...look, href: entry.href }]
     const id = guest ?? ('screen' in entry ? entry.screen : 'list' in entry ? entry.list : '')
     const path = pathOf(pages, id)

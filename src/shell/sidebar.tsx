@@ -45,7 +45,13 @@ export const sidebarWidth = '13.5rem'
 export const foldedWidth = '6rem'
 
 /** A line of the sidebar; without a `path` it leads nowhere yet (`href`). */
-export type SidebarLink = { label: string; group?: string; icon?: string } & ({ path: string } | { href: string })
+export type SidebarLink = {
+  label: string
+  group?: string
+  icon?: string
+  /** It belongs to the account, and stands at the foot. */
+  isAccount?: boolean
+} & ({ path: string } | { href: string })
 
 interface SidebarProps {
   links: SidebarLink[]
@@ -59,6 +65,11 @@ interface SidebarProps {
 /** The navigation: beside the content, or over it where the window is narrow. */
 export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProps): ReactNode {
   const { pathname } = useLocation()
+  const lineOf = (link: SidebarLink): ReactNode => (
+    <SidebarLine key={link.label}>
+      <SidebarItem link={link} current={currentOf(link, pathname)} onNavigate={onNavigate} />
+    </SidebarLine>
+  )
   return (
     <Box
       component="nav"
@@ -68,7 +79,7 @@ export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProp
       sx={isFolded ? foldedLook : look}
     >
       {start && <Box sx={startLook}>{start}</Box>}
-      {groupsOf(links).map((group) => (
+      {groupsOf(links.filter(({ isAccount }) => !isAccount)).map((group) => (
         <Box key={group[0]?.label} sx={groupLook}>
           {group[0]?.group !== undefined && (
             <Box component="span" aria-hidden="true" data-caption="" sx={captionLook}>
@@ -76,19 +87,13 @@ export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProp
             </Box>
           )}
           <Box component="ul" aria-label={group[0]?.group} sx={listLook}>
-            {group.map((link) => (
-              <SidebarLine key={link.label}>
-                <SidebarItem link={link} current={currentOf(link, pathname)} onNavigate={onNavigate} />
-              </SidebarLine>
-            ))}
+            {group.map(lineOf)}
           </Box>
         </Box>
       ))}
-      {end && (
-        <Box component="ul" sx={{ ...listLook, ...groupLook, borderTop: 1, borderColor: 'divider' }}>
-          {end(onNavigate)}
-        </Box>
-      )}
+      <Box component="ul" aria-label="Akun" sx={footLook}>
+        {end ? end(onNavigate) : links.filter(({ isAccount }) => isAccount).map(lineOf)}
+      </Box>
     </Box>
   )
 }
@@ -153,17 +158,18 @@ export const itemStyle = {
   textAlign: 'left',
   transition: 'background-color 150ms',
   gap: 1.5,
-  minHeight: 40,
-  borderRadius: 1,
-  py: 0.5,
+  minHeight: 34,
+  borderRadius: 0.75,
+  py: 0.375,
   px: 1.25,
+  fontSize: '0.875rem',
   '& svg': { color: 'text.secondary' },
   '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
   '&.Mui-focusVisible': { bgcolor: 'action.focus' },
   '&[aria-current]': {
     bgcolor: 'primary.light',
     color: 'primary.main',
-    fontWeight: 650,
+    fontWeight: 500,
     '& svg': { color: 'inherit' },
   },
   '@media (pointer: coarse), (max-width: 639.95px)': { minHeight: 44 },
@@ -177,30 +183,48 @@ const look = {
   [`@media (max-width: ${sidebarBreakpoint - 0.05}px)`]: { bottom: alertsHeight },
   left: 0,
   width: sidebarWidth,
+  display: 'flex',
+  flexDirection: 'column',
   overflowY: 'auto',
   zIndex: 'drawer',
   px: 1.5,
-  py: 0.5,
+  pt: 0.5,
   bgcolor: 'background.paper',
   borderRight: 1,
   borderColor: 'divider',
 } as const
 
-const startLook = { px: 1.25, py: 1, '&:empty': { display: 'none' } } as const
-const groupLook = { py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } } as const
+/** A prompt would stand between the menu's button and its entries. */
+const startLook = { px: 1.25, py: 1, '&:empty, &:has([data-prompt])': { display: 'none' } } as const
+const groupLook = { py: 0.75 } as const
+/** In sight however many entries there are. */
+const footLook = {
+  ...listLook,
+  position: 'sticky',
+  bottom: 0,
+  mt: 'auto',
+  mx: -1.5,
+  px: 1.5,
+  py: 0.75,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  '&:empty': { display: 'none' },
+} as const
 const captionLook = {
   display: 'block',
   px: 1.25,
-  py: 0.25,
+  pb: 0.25,
   color: 'text.secondary',
   fontSize: '0.75rem',
-  fontWeight: 600,
+  fontWeight: 500,
 } as const
 
 const foldedLook = {
   ...look,
   width: foldedWidth,
   px: 0.5,
+  '& > ul': { ...footLook, mx: -0.5, px: 0.5 },
   '& [data-caption]': { display: 'none' },
   '& a, & button': {
     flexDirection: 'column',

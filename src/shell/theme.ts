@@ -1,6 +1,9 @@
 import { createTheme, type PaletteOptions, type Theme, type Components } from '@mui/material/styles'
 import { alertsProperty } from '../engine/ui/alert-room.ts'
 
+/** The one scale of type, in rem: 0.75, 0.8125, 0.875, 1, 1.125, 1.375, 1.5. */
+const size = (rem: number) => ({ fontSize: `${rem}rem` })
+
 /** A ring that is seen on every ground; MUI's own focus ripple is too faint. */
 const focusRing = ({ theme }: { theme: Theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
@@ -69,7 +72,13 @@ const themeComponents: Components<Theme> = {
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiRadio: { defaultProps: { size: 'small' } },
-  MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 0.75 } } } },
+  MuiInputBase: {
+    styleOverrides: {
+      // A telephone would enlarge the whole page for a box of smaller letters.
+      root: { '@media (pointer: coarse)': { fontSize: '1rem' } },
+      input: { '&::placeholder': { opacity: 0.75 } },
+    },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -101,7 +110,9 @@ const themeComponents: Components<Theme> = {
   // The page itself never scrolls: to lock it at every dialog and menu is work for nothing.
   MuiModal: { defaultProps: { disableScrollLock: true } },
   MuiDialog: { styleOverrides: { paper: { margin: 16, width: 'calc(100% - 32px)' } } },
-  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650, padding: '16px 20px 8px' } } },
+  MuiDialogTitle: {
+    styleOverrides: { root: { ...size(1.125), fontWeight: 600, letterSpacing: '-0.014em', padding: '16px 20px 8px' } },
+  },
   MuiDialogContent: { styleOverrides: { root: edgesOfMore } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
   MuiTableCell: {
@@ -110,7 +121,7 @@ const themeComponents: Components<Theme> = {
       head: ({ theme }) => ({
         color: theme.palette.text.secondary,
         backgroundColor: theme.palette.background.paper,
-        fontWeight: 600,
+        fontWeight: 500,
         whiteSpace: 'nowrap',
       }),
     },
@@ -155,13 +166,18 @@ function themeOf(palette: PaletteOptions): Theme {
     breakpoints: { values: { xs: 0, sm: sidebarBreakpoint, md: 900, lg: 1200, xl: 1536 } },
     shape: { borderRadius: 8 },
     typography: {
-      fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
-      htmlFontSize: 16,
-      fontSize: 13.5,
-      h1: { fontSize: '1.5rem', fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.25 },
-      h2: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.35 },
-      h3: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.4 },
-      button: { textTransform: 'none', fontWeight: 600 },
+      // The second is Inter's stand-in (src/app/typefaces.css).
+      fontFamily: '"Inter Variable", "Inter Stand-in", "Inter Stand-in Roboto", system-ui, sans-serif',
+      fontWeightBold: 600,
+      h1: { ...size(1.5), fontWeight: 600, letterSpacing: '-0.022em', lineHeight: 1.25 },
+      h2: { ...size(1), fontWeight: 600, letterSpacing: '-0.011em', lineHeight: 1.4 },
+      h3: { ...size(0.875), fontWeight: 600, lineHeight: 1.4 },
+      h5: { ...size(1.375), fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.25 },
+      h6: { ...size(1.125), fontWeight: 600, letterSpacing: '-0.014em', lineHeight: 1.35 },
+      body1: { ...size(0.875), lineHeight: 1.5 },
+      body2: { ...size(0.8125), lineHeight: 1.5 },
+      caption: { ...size(0.75), lineHeight: 1.45 },
+      button: { ...size(0.875), textTransform: 'none', fontWeight: 500, letterSpacing: 0 },
     },
     motion: { reducedMotion: 'system' },
     components: themeComponents,

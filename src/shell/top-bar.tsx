@@ -41,7 +41,7 @@ export function TopBar({ title, sidebar, search, place, tools }: TopBarProps): R
       <Box component={Link} to="/" aria-label={`${title}, halaman utama`} sx={homeLook}>
         <Logo />
       </Box>
-      <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 700, letterSpacing: '-0.01em' }}>
+      <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.01em' }}>
         {title}
       </Typography>
       {place && <Box sx={placeLook}>{place}</Box>}

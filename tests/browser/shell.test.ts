@@ -84,7 +84,7 @@ test('the sidebar has the entries of the specification and marks the active one'
   await page.goto('/master///')
   const links = page.getByRole('navigation').getByRole('link')
   // Those of the specification in its order; others stand at the end of their group, or in groups that follow.
-  const goods = [['Stok', '/stok'], ['Produk', '/produk'], ['Daftar Harga', '/harga'], ['Mutasi', '/mutasi'], ['Opname', '/opname'], ['Terima Mutasi', '/terima-mutasi']] as const // prettier-ignore
+  const goods = [['Stok', '/stok'], ['Produk', '/produk'], ['Daftar Harga', '/harga'], ['Mutasi', '/mutasi'], ['Opname', '/opname'], ['Cek Unit', '/cek-unit'], ['Terima Mutasi', '/terima-mutasi']] as const // prettier-ignore
   const after = sidebarEntries.findIndex(([label]) => label === 'Pembayaran') + 1
   const transactions = sidebarEntries.slice(0, after)
   const entries = [
@@ -92,8 +92,8 @@ test('the sidebar has the entries of the specification and marks the active one'
     ['Beli Bekas', '/beli-bekas'],
     ['Kas', '/kas'],
     ['Retur', '/retur/penjualan'],
-    ...sidebarEntries.slice(after),
     ...goods,
+    ...sidebarEntries.slice(after),
   ] as const
   await expect(links).toHaveText(entries.map(([label]) => label))
   for (const [position, [, href]] of entries.entries()) await expect(links.nth(position)).toHaveAttribute('href', href)

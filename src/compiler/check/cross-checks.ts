@@ -49,7 +49,7 @@ export function crossCheck(
         if (reference.kind !== 'path') {
           if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)
         } else if (!links.has(reference.id)) checkLink(source, reference, paths, wrong)
-      kindOf(definition).crossCheck?.(source, definition, all, records, wrong)
+      kindOf(definition).crossCheck?.(source, definition, all, records, wrong, format)
       roles.check({ source, definition })
       // Without the app nobody knows which dialogs are record types.
       if (app) checkStored(source, definition, { opened, records, documents: app.documents, openapi })

@@ -36,8 +36,8 @@ export interface ValueFormat {
   align: 'left' | 'right' | 'center'
   /** Of a list's column, in rem; one without shares what is left. */
   width?: number
-  /** Drawn as more than its text: a chip, or a tick. */
-  look?: 'chip' | 'tick'
+  /** Drawn as more than its text: a chip, a tick, or in the letters of codes. */
+  look?: 'chip' | 'tick' | 'code'
   file: FileFormat
 }
 
@@ -58,6 +58,14 @@ export const formats = {
     takes: ['string', 'number'],
     number: (value) => ungrouped.format(value),
     align: 'left',
+    file: { ...textCell, width: 24 },
+  },
+  code: {
+    takes: ['string', 'number'],
+    note: 'is a number of a document or a device',
+    number: (value) => ungrouped.format(value),
+    align: 'left',
+    look: 'code',
     file: { ...textCell, width: 24 },
   },
   number: {

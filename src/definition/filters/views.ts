@@ -2,6 +2,7 @@ import type { FilterKinds } from '../../engine/list/filters.tsx'
 import { choiceFilter } from './choice/view.tsx'
 import { datesFilter } from './dates/view.tsx'
 import { flagFilter } from './flag/view.tsx'
+import { numbersFilter } from './numbers/view.tsx'
 import { optionFilter } from './option/view.tsx'
 import { textFilter } from './text/view.tsx'
 
@@ -12,4 +13,5 @@ export const filters = {
   flag: flagFilter,
   text: textFilter,
   dates: datesFilter,
+  numbers: numbersFilter,
 } satisfies FilterKinds

@@ -93,7 +93,7 @@ const summaryLook = {
   '& > p': { m: 0 },
   '& > :first-of-type': {
     fontSize: { xs: '1rem', sm: '1.125rem', md: '1.375rem' },
-    fontWeight: 700,
+    fontWeight: 600,
     lineHeight: 1.2,
   },
   '& > :last-of-type': { typography: 'body2', color: 'text.secondary' },

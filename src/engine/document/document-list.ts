@@ -5,6 +5,7 @@ import { createFormStore } from '../form/create-form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { FocusHome } from '../rows/focus-home.ts'
 import { OpenEdit } from '../rows/open-edit.ts'
+import { Renewing } from '../rows/renewing.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import type { KeptParts, RowKey } from '../rows/row.ts'
 import { EntryInput } from '../scan/entry-input.ts'
@@ -87,6 +88,8 @@ export interface DocumentList {
   scanning: { scans: ScanQueue; input: EntryInput } | null
   /** Where the work goes on after a dialog or an action: the scan box while there is one. */
   home: FocusHome
+  /** Whether its rows are being given other values. */
+  renewing: Renewing
   /** What was sent of it, while nobody knows whether it was stored. */
   sent: SentRows
   /** The codes that came into sent rows since, and are there still. */
@@ -118,6 +121,7 @@ export function createDocumentList(rows: RowStore, { values, slot, kept: keptPar
     entry: list.entry?.kind === 'form' ? createFormStore(list.entry, { outer, validateOn: 'submit' }) : null,
     scanning: createScanning(rows, outer, ask, { read: kept, write: keep }, sent),
     home: new FocusHome(),
+    renewing: new Renewing(),
     sent,
     newerCodes: () => {
       const still = sent.addedCodes().filter(({ key, entered }) => isStillIn(rows, key, entered, outer()))

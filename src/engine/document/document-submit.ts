@@ -8,6 +8,7 @@ import type { SectionKind, SectionFocus, SectionKinds } from './document-kinds.t
 import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
 
+const failedRenewal = 'Isi baris belum dapat diperbarui untuk isian yang baru. Periksa dulu, lalu kirim lagi.'
 const failedScans = 'Masih ada pindaian yang gagal. Coba lagi atau buang dulu sebelum mengirim.'
 
 /** The document as the submit pipeline sees it. Sections are found by their element ids. */
@@ -27,10 +28,12 @@ export function createSubmitForm(
       for (const scans of queues) scans.beginSubmit()
       await Promise.all(queues.map((scans) => scans.settled()))
       store.renew()
+      const renewals = await Promise.all(lists.map(({ renewing }) => renewing.hasFailed()))
       const isFailed = queues.some((scans) => scans.snapshot().failed.length > 0)
       const open = lists.flatMap(openEditIssue)
       const held: Issue[] = isFailed ? [{ path: [], message: failedScans, keyword: 'scan' }] : []
-      return [...store.check(), ...lists.flatMap(listIssues), ...open, ...held]
+      const stale: Issue[] = renewals.includes(true) ? [{ path: [], message: failedRenewal, keyword: 'renew' }] : []
+      return [...store.check(), ...lists.flatMap(listIssues), ...open, ...held, ...stale]
     },
     values: store.values,
     showIssues: (issues) => showServerIssues(store, issues),

@@ -104,7 +104,7 @@ function VerdictRow({ run, rows, index, ariaRowIndex, columns, isLocked }: Verdi
           />
         </TableCell>
         <TableCell align="right">{line}</TableCell>
-        <TableCell sx={{ color: verdict ? tones[verdict.kind] : undefined, whiteSpace: 'nowrap', fontWeight: 650 }}>
+        <TableCell sx={{ color: verdict ? tones[verdict.kind] : undefined, whiteSpace: 'nowrap', fontWeight: 600 }}>
           {verdict ? wordsOf(verdict) : '…'}
         </TableCell>
         {columns.map(({ column, place }) => (

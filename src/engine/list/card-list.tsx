@@ -84,7 +84,7 @@ function Numbers({ columns, scope }: { columns: readonly CompiledListColumn[]; s
           <Typography component="span" variant="body2" color="textSecondary" sx={{ mr: 0.75 }}>
             {column.title}
           </Typography>
-          <Typography component="span" variant="body2" sx={{ fontWeight: 650 }}>
+          <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
             <RecordValue value={column.value(scope)} format={column.format} />
           </Typography>
         </Box>

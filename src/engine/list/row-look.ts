@@ -49,7 +49,7 @@ export interface CardLines {
 
 /** Where a card has which column: the first that is no mere number is its title, amounts and status always stand in sight. */
 export function linesOf(columns: readonly CompiledListColumn[]): CardLines {
-  const title = columns.find(({ format, isNumber }) => format === 'text' && !isNumber) ?? columns[0]
+  const title = columns.find(({ format, isNumber }) => ['text', 'code'].includes(format) && !isNumber) ?? columns[0]
   const others = columns.filter((column) => column !== title)
   const isMark = ({ format }: CompiledListColumn) => formatNamed(format).look === 'chip'
   const isNumber = ({ format }: CompiledListColumn) => alignOf(format) !== 'left'

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { recordText } from '../../contract/formats/formats.ts'
+import { codeLook } from '../ui/styles.ts'
 
 const linesAtFirst = 10
 
@@ -13,11 +14,22 @@ export function FoldedLines({ lines }: { lines: readonly unknown[] }) {
     <>
       <Box component="ul" sx={list}>
         {folded.shown.map((line, index) => (
-          <li key={index}>{recordText(line, 'text')}</li>
+          <FoldedLine key={index} text={recordText(line, 'text')} />
         ))}
       </Box>
       <MoreButton folded={folded} what="unit" />
     </>
+  )
+}
+
+/** What has digits and no small letters is a code. */
+const isCode = (text: string): boolean => /\d/.test(text) && !/\p{Ll}/u.test(text)
+
+function FoldedLine({ text }: { text: string }) {
+  return (
+    <Box component="li" sx={isCode(text) ? codeLook : undefined}>
+      {text}
+    </Box>
   )
 }
 

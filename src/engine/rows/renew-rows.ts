@@ -4,6 +4,7 @@ import type { Engine } from '../engine-context.tsx'
 import { lookUp } from '../lookup.ts'
 import { paramsOf } from '../scan/list-scans.ts'
 import type { ScanQueue } from '../scan/scan-queue.ts'
+import type { Renewing } from './renewing.ts'
 import type { RowKey } from './row.ts'
 import type { RowStore } from './row-store.ts'
 
@@ -12,6 +13,8 @@ interface Renewed {
   /** What was scanned and waits for its answer, which was asked for by the parameters of then. */
   scans: Pick<ScanQueue, 'snapshot' | 'settled'>
   document: { values: () => Values; subscribe: (listener: () => void) => () => void }
+  /** Told while it is under way. */
+  renewing: Renewing
   /** What the rows were given their values by. */
   begun: Values
 }
@@ -19,12 +22,13 @@ interface Renewed {
 /** Gives rows anew what lookups gave them, whenever the renewal's parameters change; answers how to stop. */
 export function followRenewal(
   renewal: CompiledRenewal,
-  { rows, scans, document, begun }: Renewed,
+  { rows, scans, document, renewing, begun }: Renewed,
   engine: Engine,
 ): () => void {
   if (renewal.call.extension && !engine.settings.extensions) return () => undefined
   let known = JSON.stringify(paramsOf(renewal.params, { doc: begun }))
   let asking = new AbortController()
+  let end: ReturnType<Renewing['begin']> = () => undefined
   const look = () => {
     const scope = { doc: document.values() }
     const params = paramsOf(renewal.params, scope)
@@ -32,29 +36,39 @@ export function followRenewal(
     if (now === known) return
     const before = known
     known = now
-    if (renewal.when(scope) !== true) return
     asking.abort()
+    end()
+    if (renewal.when(scope) !== true) return
     asking = new AbortController()
     const { signal } = asking
+    const ended = (end = renewing.begin())
     const once = () => renew(renewal, { rows, scope }, params, (input) => lookUp(engine.client, renewal.call, input, signal)) // prettier-ignore
-    const hadScans = scans.snapshot().waiting > 0
-    const again = async () => {
-      await once()
-      if (!hadScans) return
-      await scans.settled()
-      if (!signal.aborted) await once()
-    }
-    again().catch(() => {
-      // Told to the log already; the rows keep what they have, until the next change asks again.
-      if (!signal.aborted && known === now) known = before
-    })
+    andAfterScans(scans, signal, once).then(
+      () => ended(),
+      () => {
+        // Told to the log already; the rows keep what they have, until the next change asks again.
+        if (!signal.aborted && known === now) known = before
+        ended(!signal.aborted)
+      },
+    )
   }
+  renewing.again = look
   const stop = document.subscribe(look)
   look()
   return () => {
     stop()
     asking.abort()
+    end()
   }
+}
+
+/** Once, and again after what is being scanned now. */
+async function andAfterScans(scans: Renewed['scans'], signal: AbortSignal, once: () => Promise<void>): Promise<void> {
+  const hadScans = scans.snapshot().waiting > 0
+  await once()
+  if (!hadScans) return
+  await scans.settled()
+  if (!signal.aborted) await once()
 }
 
 async function renew(
@@ -71,8 +85,7 @@ async function renew(
   if (asked.length === 0) return
   const answer = await ask({ ...params, [each.parameter]: asked.map(([, value]) => value) })
   const found = items({ answer })
-  for (const [index, [key]] of asked.entries()) {
-    const item = found[index]
-    rows.fill(key, Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value({ item }) ?? undefined])))
-  }
+  const fieldsOf = (item: unknown): Values =>
+    Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value({ item }) ?? undefined]))
+  rows.fillAll(asked.map(([key], index) => [key, fieldsOf(found[index])]))
 }

@@ -88,23 +88,30 @@ export class RowStore {
 
   /** Sets some fields as a person does: the fields that they clear are emptied too. */
   change(key: RowKey, fields: Values): void {
-    this.#become(key, (row) => changedBy(row, fields, this.list))
+    if (this.#become(key, (row) => changedBy(row, fields, this.list))) this.#anyListeners.call()
   }
 
   /** Sets some fields as a lookup does: what a person has set stays theirs. */
   fill(key: RowKey, fields: Values): void {
-    this.#become(key, (row) => filledBy(row, fields))
+    this.fillAll([[key, fields]])
   }
 
-  #become(key: RowKey, next: (row: Row) => Pick<Row, 'values' | 'edited'>): void {
+  /** The same for many rows, which the document hears of once. */
+  fillAll(all: readonly (readonly [RowKey, Values])[]): void {
+    const changes = all.map(([key, fields]) => this.#become(key, (row) => filledBy(row, fields)))
+    if (changes.includes(true)) this.#anyListeners.call()
+  }
+
+  /** Answers whether it is another row then. */
+  #become(key: RowKey, next: (row: Row) => Pick<Row, 'values' | 'edited'>): boolean {
     const row = this.#rows.get(key)
-    if (!row) return
+    if (!row) return false
     const { values, edited } = next(row)
     // What a lookup tells again changes nothing, and a server's refusal of the row still holds.
-    if (values === row.values && edited === row.edited) return
+    if (values === row.values && edited === row.edited) return false
     this.#server.delete(key)
     this.#put({ key, values: this.#derive(values, edited), edited })
-    this.#anyListeners.call()
+    return true
   }
 
   /** Takes a row out; what it was can be given to `putBack`. */

@@ -50,5 +50,5 @@ const look = {
   '& > span::before': { content: 'attr(data-says)' },
   '& > :nth-of-type(1)': { typography: 'h6', lineHeight: 1.3 },
   '& > :nth-of-type(2)': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums', flex: '1 1 auto' },
-  '& > :nth-of-type(3)': { typography: 'h5', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+  '& > :nth-of-type(3)': { typography: 'h5', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
 } as const

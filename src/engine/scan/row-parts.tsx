@@ -15,12 +15,19 @@ interface RowPartsProps {
 }
 
 /** The row that was entered last; and rows are asked for again once what they were asked by is other than it was. */
-export function RowParts({ entry: { renew, last }, list: { rows, scanning }, document, begun }: RowPartsProps) {
+export function RowParts({
+  entry: { renew, last },
+  list: { rows, scanning, renewing },
+  document,
+  begun,
+}: RowPartsProps) {
   const engine = useEngine()
   useEffect(
     () =>
-      renew && scanning ? followRenewal(renew, { rows, scans: scanning.scans, document, begun }, engine) : undefined,
-    [renew, rows, scanning, document, begun, engine],
+      renew && scanning
+        ? followRenewal(renew, { rows, scans: scanning.scans, document, renewing, begun }, engine)
+        : undefined,
+    [renew, rows, scanning, document, renewing, begun, engine],
   )
   return last && <LastEntered last={last} rows={rows} outer={() => ({ doc: document.values() })} />
 }

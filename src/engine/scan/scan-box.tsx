@@ -7,7 +7,7 @@ import { isFocusFree, textMark } from '../form/focus.ts'
 import { meaningOf } from '../keys/key-map.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { LineInput } from '../ui/line-input.tsx'
-import { touchTarget } from '../ui/styles.ts'
+import { codeLook, touchTarget } from '../ui/styles.ts'
 import { splitCodes } from './code-text.ts'
 import type { EntryInput } from './entry-input.ts'
 
@@ -58,7 +58,7 @@ export function ScanBox({ title, inputMode, button, home, onCodes, mode, input, 
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
-      <Box sx={{ flex: 1, display: 'grid', gap: 0.25 }}>
+      <Box sx={{ flex: 1, display: 'grid', gap: 0.25, '& input': codeLook }}>
         <Typography component="label" variant="body2" color="textSecondary" htmlFor={id}>
           {title}
         </Typography>

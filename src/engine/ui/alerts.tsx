@@ -172,7 +172,7 @@ function Act({ label, onAct, onDone }: NonNullable<AlertMessage['act']> & { onDo
         onDone()
         onAct()
       }}
-      sx={{ ml: 1, my: -0.5, fontWeight: 700, textDecoration: 'underline' }}
+      sx={{ ml: 1, my: -0.5, fontWeight: 600, textDecoration: 'underline' }}
     >
       {label}
     </Button>
@@ -183,7 +183,7 @@ function Links({ links, onFollow }: { links: NonNullable<AlertMessage['links']>;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5 }}>
       {links.map(({ label, to }) => (
-        <PageLink key={label} to={to} onFollow={onFollow} color="inherit" sx={{ fontWeight: 700, py: 0.25 }}>
+        <PageLink key={label} to={to} onFollow={onFollow} color="inherit" sx={{ fontWeight: 600, py: 0.25 }}>
           {label}
         </PageLink>
       ))}

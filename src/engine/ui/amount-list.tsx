@@ -36,7 +36,7 @@ const look = {
   rowGap: 0.75,
   typography: 'body1',
   '& > div': { display: 'contents' },
-  '& > div:last-of-type': { fontWeight: 700 },
+  '& > div:last-of-type': { fontWeight: 600 },
   '& > div:not(:last-of-type) > dt': { color: 'text.secondary' },
   '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 } as const

@@ -18,7 +18,7 @@ export function CopyText({ label, value }: { label: string; value: string }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 0.5 }}>
       <span>{label}:</span>
-      <Box component="code" ref={text} sx={{ overflowWrap: 'anywhere', userSelect: 'all', fontWeight: 700 }}>
+      <Box component="code" ref={text} sx={{ overflowWrap: 'anywhere', userSelect: 'all', fontWeight: 600 }}>
         {value}
       </Box>
       <Button color="inherit" size="small" variant="outlined" aria-label={`Salin ${label}`} onClick={() => void copy()}>

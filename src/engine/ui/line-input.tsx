@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import { createContext, memo, useContext, type InputHTMLAttributes, type Ref } from 'react'
-import { touchTarget } from './styles.ts'
 
 interface LineFrameProps {
   /** In front of what is typed. */
@@ -57,10 +56,11 @@ const line = {
   display: 'inline-flex',
   alignItems: 'center',
   width: '100%',
-  ...touchTarget(40),
+  minHeight: { xs: 44, sm: 40 },
   bgcolor: 'background.paper',
   color: 'text.primary',
   typography: 'body1',
+  '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
   lineHeight: '1.4375em',
   border: 1,
   borderColor: border,

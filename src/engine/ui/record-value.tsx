@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { formatNamed, type RecordFormat, recordText } from '../../contract/formats/formats.ts'
+import { codeLook } from './styles.ts'
 
 type Tone = 'success' | 'warning' | 'error' | 'secondary'
 
@@ -27,7 +28,7 @@ export function StatusChip({ text }: { text: string }): ReactNode {
         borderColor: 'currentcolor',
         color: `${tone}.main`,
         fontSize: '0.75rem',
-        fontWeight: 650,
+        fontWeight: 600,
         lineHeight: '1.25rem',
         whiteSpace: 'nowrap',
       }}
@@ -43,7 +44,8 @@ export function RecordValue({ value, format }: { value: unknown; format: RecordF
   if (look === 'tick') return <Flag isOn={value === true} />
   const text = recordText(value, format)
   if (text === '') return <Quiet>–</Quiet>
-  return look === 'chip' ? <StatusChip text={text} /> : text
+  if (look === 'chip') return <StatusChip text={text} />
+  return look === 'code' ? <Code text={text} /> : text
 }
 
 /** A tick, or a dash; both with a name. */
@@ -51,6 +53,14 @@ function Flag({ isOn }: { isOn: boolean }): ReactNode {
   return (
     <Box component="span" role="img" aria-label={isOn ? 'Ya' : 'Tidak'} sx={isOn ? tick : quiet}>
       {isOn ? '✓' : '–'}
+    </Box>
+  )
+}
+
+function Code({ text }: { text: string }): ReactNode {
+  return (
+    <Box component="span" sx={codeLook}>
+      {text}
     </Box>
   )
 }
@@ -64,4 +74,4 @@ function Quiet({ children }: { children: ReactNode }): ReactNode {
 }
 
 const quiet = { color: 'text.secondary' }
-const tick = { color: 'success.main', fontWeight: 700 }
+const tick = { color: 'success.main', fontWeight: 600 }

@@ -3,6 +3,13 @@ export function touchTarget(px: number) {
   return { minHeight: { xs: 44, sm: px }, '@media (pointer: coarse)': { minHeight: 44 } } as const
 }
 
+/** Codes stand in letters of one width, of which none is taken for another. */
+export const codeLook = {
+  fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace',
+  fontSize: '0.95em',
+  fontVariantLigatures: 'none',
+} as const
+
 /** Read out, not seen. In pixels: a bare 1 would mean the whole width. */
 export const visuallyHidden = {
   position: 'absolute',

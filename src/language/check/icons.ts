@@ -12,4 +12,9 @@ export const icons = [
   'box',
   'device',
   'back',
+  'tag',
+  'swap',
+  'count',
+  'inbox',
+  'coins',
 ] as const

@@ -4,6 +4,7 @@ import { type JsonSchema, object, type OpenApiDocument, type Operation } from '.
 import { own } from '../../contract/runtime/own.ts'
 import { readingOperation } from './operation.ts'
 import { propertiesOf, requiredOf } from './schema-type.ts'
+import type { Type } from '../expression/type.ts'
 import { suggest } from './suggest.ts'
 
 /** What the answer of an operation that lists something has, page by page. */
@@ -20,6 +21,8 @@ export interface ListOperation {
   parameters: Readonly<Record<string, JsonSchema>>
   /** The keys that it sorts by, each also with a minus. */
   sorts: readonly string[]
+  /** What a row has beside what the operation's schema says, by name. */
+  stored?: Readonly<Record<string, Type>>
 }
 
 /** The named operation, when it answers pages. */
@@ -49,7 +52,7 @@ export function asList(at: At, operation: Operation): ListOperation | undefined 
       `"${operationId}" menuntut ${alternatives(demanded)}; sebuah daftar tidak mengisinya`,
     )
   else {
-    const keys = object(own(parameters, 'sort'))['enum']
+    const keys = sortKeys(object(own(parameters, 'sort')))
     return {
       operation,
       row: openapi.resolve(items['items']),
@@ -58,6 +61,11 @@ export function asList(at: At, operation: Operation): ListOperation | undefined 
     }
   }
   return undefined
+}
+
+/** Those that the document names; it may allow others beside them, which the list of a type has. */
+function sortKeys({ enum: keys, anyOf: forms }: JsonSchema): unknown {
+  return keys ?? (Array.isArray(forms) ? (forms as JsonSchema[]).find((form) => form['enum'])?.['enum'] : undefined)
 }
 
 /** Whether an answer looks like pages. */

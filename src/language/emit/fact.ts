@@ -7,12 +7,14 @@ import { secretOf } from '../expression/secret.ts'
 import { address, expression, object, optional, word } from '../format/schema.ts'
 import type { CompiledFact, CompiledRecordColumn } from '../../contract/page-module.ts'
 import type { Emitted } from './code.ts'
+import { compileRecordLink, type RecordLink, recordLink } from './record-link.ts'
 
 const keys = {
   label: word('What it is called.'),
   value: expression('What is shown.'),
   format: optional(shownFormat),
   to: optional(address('The path of what it names; no link where a part of it is null.')),
+  record: optional(recordLink),
 }
 
 /** One value with its name. */
@@ -32,11 +34,14 @@ export type RecordColumn = Static<typeof recordColumnSchema>
 export function compileFact(at: At<Fact>): Emitted<CompiledFact> {
   const value = at.key('value')
   const { code, type, reads } = value.expression()
+  const [to, record] = [at.key('to'), at.key('record')]
+  if (to && record) record.report('contradiction', 'nilai sudah membuka "to"; hapus salah satu')
   return {
     label: at.value.label,
     value: code,
     format: checkFormat(at, value, type),
-    to: at.key('to')?.address() ?? null,
+    to: to?.address() ?? null,
+    record: record && compileRecordLink(record),
     when: at.key('when')?.condition().code,
     secret: secretOf(reads, value.variables),
   }
@@ -55,11 +60,19 @@ function compileDetails(at: At<string> | undefined): Emitted<CompiledRecordColum
   return code
 }
 
+const opened = (record: RecordLink | undefined) =>
+  record === undefined ? '' : `, membuka data ${record.id} dari definisi ${record.of}`
+
+/** The records that values lead to; `place` is the list's own pointer. */
+export function linksOf(place: string, facts: readonly Pick<Fact, 'record'>[]): (readonly [string, RecordLink])[] {
+  return facts.flatMap(({ record }, index) => (record ? [[`${place}/${index}/record/of`, record] as const] : []))
+}
+
 /** In Indonesian, a line each. */
 export function explainFacts(facts: readonly Fact[]): string[] {
-  return facts.map(({ label, value, format, to, when }) => {
+  return facts.map(({ label, value, format, to, record, when }) => {
     const how = format === undefined ? '' : ` (${format})`
     const condition = when === undefined ? '' : `, bila ${when}`
-    return `"${label}": ${value}${how}${to === undefined ? '' : `, membuka ${to}`}${condition}`
+    return `"${label}": ${value}${how}${to === undefined ? '' : `, membuka ${to}`}${opened(record)}${condition}`
   })
 }

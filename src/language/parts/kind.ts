@@ -51,6 +51,7 @@ export interface Kind<Value extends { kind: string } = { kind: string }> {
     records: Records | undefined,
     /** Files that are no definitions at the moment: that one leads to them is no mistake of its own. */
     wrong: readonly SourceFile[],
+    format: Format,
   ): void
   /** What to write so that people get to it; undefined when they do anyway. */
   wayTo?(definition: Value, id: string): string | undefined

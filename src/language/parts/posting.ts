@@ -1,5 +1,6 @@
 import type { BookLine } from '../../contract/runtime/postings.ts'
 import type { Parts } from '../../contract/parts.ts'
+import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../expression/type.ts'
 import type { PartKind } from '../format/part-kind.ts'
 import { expression, list, object, optional, word } from '../format/schema.ts'
+import { quoted } from '../read/json-type.ts'
 
 /** A line of what a document books, as definitions say it. */
 export type PostingLine = Parts['posting']
@@ -46,7 +48,7 @@ export const lineKeys = {
 }
 
 /** What a value of a verb has to be. */
-type ValueKind = 'key' | 'number' | 'text'
+type ValueKind = 'key' | 'number' | 'text' | 'state'
 
 interface Verb {
   /** The keys of its values, and what each has to be. */
@@ -88,19 +90,43 @@ const types: Readonly<Record<ValueKind, readonly Type[]>> = {
   key: [numberType, stringType],
   number: [numberType],
   text: [stringType],
+  state: [stringType],
 }
-const words: Readonly<Record<ValueKind, string>> = { key: 'kunci sebuah pilihan', number: 'angka', text: 'teks' }
+const words: Readonly<Record<ValueKind, string>> = {
+  key: 'kunci sebuah pilihan',
+  number: 'angka',
+  text: 'teks',
+  state: 'teks',
+}
 
 function valueOf(at: At<string>, kind: ValueKind) {
   const compiled = at.expression()
   if (!types[kind].some((type) => isAssignable(compiled.type, type)))
     at.report('posting-mismatch', `${printType(compiled.type)}, seharusnya ${words[kind]}${mendOf(compiled.type)}`)
+  else if (kind === 'state') checkState(at, compiled.type)
   return compiled
+}
+
+/** A unit is never in a state that the app does not know: all that the expression can give are such. */
+function checkState(at: At<string>, type: Type): void {
+  const states = at.context.app?.unitStates?.map(({ state }) => state)
+  const values = type.kind === 'string' ? type.values : undefined
+  if (!states) at.report('missing-keyword', 'belum ada "unitStates" pada app.json; tambahkan di sana')
+  else if (!values) at.report('posting-mismatch', `seharusnya isian dengan "enum" dari ${quoted(states)}`)
+  else
+    for (const value of values)
+      if (!states.includes(value))
+        at.report('unknown-field', `"${value}"; yang ada ${quoted(states)}`, suggest(value, states))
 }
 
 /** An option is no key: its value is. */
 function mendOf(type: Type): string {
   return type.kind === 'object' && Object.hasOwn(type.fields, 'value') ? '; tulis "….value"' : ''
+}
+
+/** In words: in which state a unit is afterwards, where the line says so. */
+export function inState({ state }: { state?: string }): string {
+  return state === undefined ? '' : `, menjadi ${state}`
 }
 
 /** A line in words: what it does, for which items, and when. */

@@ -4,6 +4,7 @@ import type { PartKind } from '../format/part-kind.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { CompiledRecordAction, CompiledRecordSection } from '../../contract/page-module.ts'
+import type { RecordLink } from '../emit/record-link.ts'
 import { expression, optional, word } from '../format/schema.ts'
 
 /** Something that can be done with a record, as definitions say it. */
@@ -40,4 +41,6 @@ export interface RecordSectionKind<Value extends { section: string } = { section
   'section'
 > {
   compile(at: At<Value>): Emitted<CompiledRecordSection>
+  /** The records that it leads to, each with its pointer below the section. */
+  links?(value: Value): readonly (readonly [pointer: string, link: RecordLink])[]
 }

@@ -16,6 +16,7 @@ import { cancelDocumentHandlers } from './generic-document/cancel-document.ts'
 import { documentListHandlers } from './generic-document/document-list.ts'
 import { documentRecordHandlers } from './generic-document/document-record.ts'
 import { restHandlers } from './generic-document/rest.ts'
+import { figureHandlers } from './figures/figure-handlers.ts'
 import { storeDocumentHandlers } from './generic-document/store-document.ts'
 import { globalSearchHandlers } from './global-search.ts'
 import { imeiListHandlers } from './imei/imei-list.ts'
@@ -76,6 +77,7 @@ export const handlers: Handlers = {
   ...cancelDocumentHandlers,
   ...openItemListHandlers,
   ...cashListHandlers,
+  ...figureHandlers,
   ...sharePaymentHandlers,
   ...contactListHandlers,
   ...globalSearchHandlers,

@@ -13,7 +13,7 @@ export function AccountCard({ block, user }: { block: BlockOf<'account'>; user: 
   const { title, role, dialog, button } = block
   return (
     <SectionCard title={title}>
-      <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{user.name}</Typography>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.name}</Typography>
       {user.roleName === '' ? (
         <Alert severity="warning" sx={{ my: 1.5 }}>
           Peran Anda sudah tidak ada. Minta Pemilik memberi peran lain; sampai itu Anda hanya dapat mengganti kata sandi

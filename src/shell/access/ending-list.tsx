@@ -87,7 +87,7 @@ function EndingLine({ item, button, endings }: EndingLineProps): ReactNode {
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-        <Typography id={nameId} sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+        <Typography id={nameId} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {item.name}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

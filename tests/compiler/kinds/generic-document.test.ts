@@ -74,6 +74,39 @@ describe('what a document books is checked before it runs', () => {
   })
 })
 
+describe('the state that a document gives a unit is one of the app', () => {
+  const examined = 'dokumen/cek-unit.json'
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  const cases: [string, (d: any) => unknown, string, string, string][] = [
+    ['a field of any text', (d) => (d.books[0].state = 'doc.keterangan'), 'posting-mismatch', '/books/0/state', '"enum" dari "Baik", "Rusak" atau "Servis"'],
+    ['a choice that is no state', (d) => (d.schema.properties.kondisi.enum = ['Baik', 'Hilang']), 'unknown-field', '/books/0/state', '"Hilang"; yang ada "Baik"'],
+    ['a number', (d) => (d.books[0].state = 'size(doc.produkList)'), 'posting-mismatch', '/books/0/state', 'seharusnya teks'],
+    ['neither a place nor a state', (d) => delete d.books[0].state, 'missing-keyword', '/books/0', 'tidak mengubah apa-apa'],
+  ] // prettier-ignore
+  test.each(cases)('%s', async (_name, change, code, pointer, words) => {
+    const data = definition(examined)
+    change(data)
+    const told = (await errorsOf(examined, data)).filter((error) => error.code === code && error.pointer === pointer)
+    expect(told.map(({ message }) => message).join()).toContain(words)
+  })
+
+  test('an app without states takes no such document, and states follow known ones', async () => {
+    const app = definition('app.json')
+    app.unitStates[1].becomes = ['Bagus']
+    expect(await errorsOf('app.json', app)).toMatchObject([
+      { code: 'unknown-field', pointer: '/unitStates/1/becomes/0', message: expect.stringContaining('"Bagus"') },
+    ])
+    app.unitStates[1] = app.unitStates[0]
+    expect(await errorsOf('app.json', app)).toContainEqual(
+      expect.objectContaining({ code: 'clash', pointer: '/unitStates/1/state' }),
+    )
+    delete app.unitStates
+    const without = project.with('app.json', JSON.stringify(app))
+    const { errors } = await checkText(examined, without, without.with(examined, JSON.stringify(definition(examined))))
+    expect(errors).toMatchObject([{ code: 'missing-keyword', message: expect.stringContaining('"unitStates"') }])
+  })
+})
+
 describe('what a document does to money is checked before it runs', () => {
   const pay = 'dokumen/pembayaran.json'
   const [received, settled] = [0, 2]
@@ -226,5 +259,44 @@ describe('classes of values', () => {
     expect(await errorsOf('roles/gudang.json', gudang)).toMatchObject([
       { code: 'hidden-input', pointer: '/operations' },
     ])
+  })
+})
+
+describe('whom a document is with, and what its list shows', () => {
+  const pay = 'dokumen/pembayaran.json'
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  const cases: [string, string, (d: any) => unknown, string, string, string][] = [
+    ['a party that is no field', pay, (d) => (d.party.fields = ['pelanggan']), 'unknown-field', '/party/fields/0', 'pelanggan'],
+    ['a party that is no picker', pay, (d) => (d.party.fields = ['referensi']), 'posting-mismatch', '/party/fields/0', 'sebut isian dengan "x-options"'],
+    ['a party of no document', pay, (d) => (d.party = { options: { operation: 'dropdown' } }), 'missing-keyword', '/party/options', 'tambahkan "from"'],
+    ['a party said twice', pay, (d) => (d.party.options = { operation: 'dropdown' }), 'wrong-value', '/party', 'options'],
+    ['a column of no field', file, (d) => (d.list.columns[0].field = 'kepada'), 'unknown-field', '/list/columns/0/field', 'kepada'],
+    ['a column of a list', file, (d) => (d.list.columns[0].field = 'produkList'), 'type-mismatch', '/list/columns/0/field', 'size(doc.produkList)'],
+    ['a computed column without a title', file, (d) => delete d.list.columns[1].title, 'missing-keyword', '/list/columns/1', '"title"'],
+    ['a computed column that sorts', file, (d) => (d.list.columns[1].sort = true), 'unindexed-sort', '/list/columns/1/sort', 'pakai "field"'],
+    ['a format of another type', file, (d) => (d.list.columns[1].format = 'date'), 'type-mismatch', '/list/columns/1/format', 'angka'],
+    ['a column that reads no field', file, (d) => (d.list.columns[1].value = 'doc.barang'), 'expression', '/list/columns/1/value', 'barang'],
+    ['the same column twice', file, (d) => d.list.columns.push({ field: 'ke' }), 'field-twice', '/list/columns/3', 'sudah ada'],
+    ['a picker that sorts', file, (d) => (d.list.columns[0].sort = true), 'unindexed-sort', '/list/columns/0/field', 'saring menurutnya'],
+    ['a filter of rows', file, (d) => (d.list.filters[0].field = 'produkList'), 'type-mismatch', '/list/filters/0/field', 'tidak disaring'],
+    ['a filter twice', file, (d) => d.list.filters.push({ field: 'ke' }), 'name-clash', '/list/filters/2', '"ke"'],
+    ['a filter of the day of all documents', file, (d) => d.list.filters.push({ field: 'tanggal' }), 'name-clash', '/list/filters/2', 'tanggalDari'],
+    ['a filter by what is not sent', file, (d) => ((d.submit.body = { ke: '=doc.ke.value', langsung: '=doc.langsung', tanggal: '=doc.tanggal', produkList: '=doc.produkList' }), d.list.filters.push({ field: 'keterangan' })), 'not-enforceable', '/list/filters/2/field', 'tidak tersimpan sendiri'],
+    ['a column of what somebody may not see', 'dokumen/beli-bekas.json', (d) => (d.list.columns[1] = { title: 'Harga', value: 'sum(doc.unitList.map(unit, unit.harga))' }), 'contradiction', '/list/columns/1/value', 'x-class'],
+    ['a list of a document with an operation of its own', 'penjualan/penjualan.json', (d) => (d.list = { columns: [] }), 'misplaced-keyword', '/list', 'operasi umum'],
+  ] // prettier-ignore
+  test.each(cases)('%s is refused', async (_name, name, change, code, pointer, words) => {
+    const data = definition(name)
+    change(data)
+    const told = (await errorsOf(name, data)).filter((error) => error.code === code && error.pointer === pointer)
+    expect(told.map(({ message }) => message).join()).toContain(words)
+  })
+
+  test('is said in words', async () => {
+    const told = explainDefinition('dokumen/pembayaran', definition(pay))
+    expect(told).toContain('pihak (Pihak): customer, atau supplier')
+    expect(explainDefinition('dokumen/mutasi', definition())).toMatch(
+      /kolom daftar "Barang": sum.*\n.*\n\s*saringan daftar: ke/,
+    )
   })
 })

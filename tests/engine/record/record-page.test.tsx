@@ -31,6 +31,20 @@ describe('a record', () => {
     expect(gone).toEqual(['/kontak/3', '/nota'])
   })
 
+  it('leads to the record of whichever definition has it, and to none that somebody may not open', async () => {
+    const record = sampleRecord()
+    const [facts, ...others] = record.sections
+    const named = (label: string, of: string) => ({
+      ...{ label, value: () => label, format: 'text' as const, to: null },
+      record: { of: () => of, id: () => 9 },
+    })
+    const added = [named('Its own kind', 'nota/nota'), named('Unknown', 'nota/lain')]
+    const sections = facts?.section === 'facts' ? [{ ...facts, facts: [...facts.facts, ...added] }, ...others] : []
+    await drawNote({ ...record, sections })
+    expect((await screen.findByRole('link', { name: 'Its own kind' })).getAttribute('href')).toBe('/nota/9')
+    expect(screen.getAllByText('Unknown').some((element) => element.closest('a'))).toBe(false)
+  })
+
   it('leads back to the list that led to it, as it was left, and to its own from elsewhere', async () => {
     const backFrom = async (origin: string): Promise<string | null> => {
       window.history.replaceState(null, '', origin)

@@ -107,7 +107,16 @@ export function sampleRecord(...actions: CompiledRecordAction[]): CompiledRecord
 
 /** These modules, as a server has them. */
 export function serving(...modules: CompiledModule[]): Definitions {
-  const entries = modules.map(({ id, kind }) => ({ id, kind, title: id, url: `${id}.js` }))
+  const entries = modules.map((one) => {
+    const { id, kind } = one
+    return {
+      id,
+      kind,
+      title: id,
+      url: `${id}.js`,
+      ...(kind === 'record' && { pages: [{ path: one.path, draws: 'record' }] }),
+    }
+  })
   return {
     index: () => Promise.resolve({ format: 1, entries }),
     load: (entry) => Promise.resolve(modules.find(({ id }) => id === entry.id)!),

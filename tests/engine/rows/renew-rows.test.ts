@@ -4,6 +4,7 @@ import type { Call, Scope, Values } from '../../../src/contract/module.ts'
 import type { CompiledRenewal } from '../../../src/contract/row-parts.ts'
 import type { Engine } from '../../../src/engine/engine-context.tsx'
 import { followRenewal } from '../../../src/engine/rows/renew-rows.ts'
+import { Renewing } from '../../../src/engine/rows/renewing.ts'
 import { RowStore } from '../../../src/engine/rows/row-store.ts'
 import { sampleList } from './sample-list.ts'
 
@@ -39,7 +40,7 @@ function open() {
     subscribe: (one: () => void) => (listeners.add(one), () => void listeners.delete(one)),
   }
   const engine = { client: { send }, settings: { extensions: true } } as unknown as Engine
-  followRenewal(renewal, { rows, scans, document, begun: doc }, engine)
+  followRenewal(renewal, { rows, scans, document, renewing: new Renewing(), begun: doc }, engine)
   return {
     ...{ rows, asked },
     choose: (customer: string) => {
@@ -59,6 +60,17 @@ const priceOf = (rows: RowStore) => rows.values().map(({ price }) => price)
 const failed = { ok: false, problem: { title: 'Busy', kind: 'server' } } as unknown as Answer
 
 describe('rows whose document has another customer', () => {
+  test('tell the document once, however many they are', async () => {
+    const { rows, asked, choose } = open()
+    for (const name of ['A', 'B', 'C']) rows.add({ name, price: 1 })
+    choose('Toko')
+    const heard = vi.fn<() => void>()
+    rows.subscribe(heard)
+    asked[0]?.answer(prices(3, 4, 5))
+    await vi.waitFor(() => expect(priceOf(rows)).toEqual([3, 4, 5]))
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => vi.restoreAllMocks())
 

@@ -40,6 +40,11 @@ const page = (...items: object[]) => ({
   items: items.map((item) => expect.objectContaining(item)),
   ...{ next: null, previous: null, count: items.length, countIsExact: true },
 })
+/** Figures of a report, with this measure in its total. */
+const figures = (asked: string, measure: string) => ({
+  path: `/api/laporan/${asked}`,
+  answer: { rows: expect.any(Array), total: expect.objectContaining({ [measure]: expect.any(Number) }), lainnya: null },
+})
 const options = (...labels: string[]) => labels.map((label) => ({ value: expect.any(Number), label }))
 const product = (label: string, isImeiProduct: boolean, isSnProduct: boolean) => ({
   ...{ value: expect.any(Number), label, isImeiProduct, isSnProduct },
@@ -76,7 +81,7 @@ export const acceptedRequests = {
     path: `/api/penjualan/scanimei?imei=${imei(1)}`,
     answer: { validation: true, nama: 'HP', id_gudang: 1, gudang: 'Gudang Utama' },
   },
-  cariTerjual: { path: `/api/penjualan/terjual?imei=${imei(1)}`, answer: { penjualan: null } },
+  cariTerjual: { path: `/api/penjualan/terjual?imei=${imei(1)}`, answer: { penjualan: null, kondisi: null } },
   gudangNonImei: {
     body: ({ cable }) => ({ id_produk: cable }),
     answer: {
@@ -265,6 +270,7 @@ export const acceptedRequests = {
       ...{ tipeCustomer: null, subtipeCustomer: null, limitPiutang: null, limitUtang: null },
       ...{ arsip: false, dipakai: true },
       isian: expect.objectContaining({ nama: 'Budi', tipe: 'Salesman' }),
+      dokumen: [],
       riwayat: [expect.objectContaining({ siapa: 'Toko', aksi: 'Disimpan' })],
     },
   },
@@ -370,6 +376,12 @@ export const acceptedRequests = {
     answer: { tagihan: expect.any(Array) },
   },
   daftarSaldo: { answer: page() },
+  laporanPenjualan: figures('penjualan?menurut=produk&dari=2020-01-01&sampai=2030-12-31', 'omzet'),
+  laporanPembelian: figures('pembelian?menurut=supplier&dari=2020-01-01&sampai=2030-12-31', 'pembelian'),
+  laporanStok: figures('stok?menurut=gudang&pada=2030-12-31', 'nilai'),
+  laporanPiutang: figures('piutang?menurut=umur&pada=2030-12-31', 'sisa'),
+  laporanUtang: figures('utang?menurut=supplier&pada=2030-12-31', 'sisa'),
+  laporanKas: figures('kas?menurut=hari&dari=2020-01-01&sampai=2030-12-31', 'saldo'),
   daftarGerakKas: { answer: page() },
   hitungKas: { answer: { akun: [] } },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },

@@ -115,8 +115,8 @@ describe('a cancelled sale', () => {
       { ...of, ...to, tanggalJual: today(), status: 'Terjual', penjualan: { id: again } },
     ])
     expect(record.gerak).toMatchObject([
-      { uraian: 'Dibeli dari Pemasok', jenis: 'pembelian', idDokumen: purchase, masuk: 1, keluar: 0, harga: 2_500_000 },
-      { uraian: 'Dijual kepada Pembeli', jenis: 'penjualan', idDokumen: sale, masuk: 0, keluar: 1, harga: 3_000_000 },
+      { uraian: 'Dibeli dari Pemasok', asal: 'pembelian', idDokumen: purchase, masuk: 1, keluar: 0, harga: 2_500_000 },
+      { uraian: 'Dijual kepada Pembeli', asal: 'penjualan', idDokumen: sale, masuk: 0, keluar: 1, harga: 3_000_000 },
       { uraian: 'Penjualan dibatalkan: Salah harga', tanggal: today(), idDokumen: sale, masuk: 1, keluar: 0 },
       { uraian: 'Dijual kepada Pembeli', tanggal: today(), idDokumen: again, masuk: 0, keluar: 1 },
     ])

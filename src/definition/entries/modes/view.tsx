@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ComponentProps } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { useCode } from '../../../engine/loaded.ts'
 import type { EntryKind, EntryOf, EntryProps } from '../../../engine/document/document-kinds.ts'
 import type { RowParts } from '../../../engine/scan/row-parts.tsx'
@@ -27,6 +27,9 @@ function WithRows(props: Pick<EntryProps<EntryOf<'modes'>>, 'entry' | 'list' | '
 
 function LateRowParts(props: ComponentProps<typeof RowParts>) {
   const code = useCode('row-parts', () => import('../../../engine/scan/row-parts.tsx'))
+  const { renewing } = props.list
+  // Until it is here nobody knows whether the rows are what they should be.
+  useEffect(() => (code.status === 'loading' ? renewing.begin() : undefined), [code.status, renewing])
   return code.status === 'ready' && <code.value.RowParts {...props} />
 }
 

@@ -9,6 +9,7 @@ import type { At, DefinitionContext } from '../../../language/cursor.ts'
 import { type Emitted, js } from '../../../language/emit/code.ts'
 import { compileSetting, settingType } from '../../../language/emit/setting.ts'
 import {
+  boolean,
   byName,
   constant,
   exactlyOne,
@@ -85,6 +86,12 @@ const account = object('Where users sign in: what they meet.', {
   signOut: word('The button that ends the session.'),
 })
 
+const unitState = object('A state of units.', {
+  state: word('Its name, as people read it and documents say it.'),
+  leaves: optional(boolean('A unit in it may leave by operations that know no states.')),
+  becomes: list(word(), 'The states that may follow it.'),
+})
+
 const fieldNames = (description: string) => list(word(), description, { minItems: 1 })
 
 const schema = object("The product's name, its sidebar, and how lookups answer.", {
@@ -124,6 +131,11 @@ const schema = object("The product's name, its sidebar, and how lookups answer."
       form: word('The dialog that asks what a cancel needs to know.', 'dialog'),
     }),
   ),
+  unitStates: optional(
+    list(unitState, 'What units with a serial number may be in while they are there; new ones are in the first.', {
+      minItems: 1,
+    }),
+  ),
   tabs: optional(list(list(tab, 'Pages that stand side by side.', { minItems: 2 }), 'Rows of tabs.')),
   search: optional(search),
   place: optional(place),
@@ -139,9 +151,9 @@ export const app: Kind<AppDefinition> = {
   compile(at) {
     // Another file of this kind is refused as such.
     if (at.context.source.file === appFile) checkApp(at)
-    const { title, sidebar, tabs, account: accounts } = at.value
+    const { title, sidebar, tabs, account: accounts, unitStates } = at.value
     return js`${{
-      ...{ kind: 'app', id: at.context.source.id, title, sidebar, tabs, account: accounts },
+      ...{ kind: 'app', id: at.context.source.id, title, sidebar, tabs, account: accounts, unitStates },
       search: compileSearch(at.key('search')),
       place: compilePlace(at.key('place')),
       count: compileCount(at),
@@ -165,6 +177,7 @@ function checkApp(at: At<AppDefinition>): void {
   const answered = answerFields(at.context)
   for (const [, aliases] of at.key('optionFields').entries()) aliases.map((name) => name.known(answered))
   checkTabs(at)
+  checkUnitStates(at)
   const records = at.key('records')
   if (records) checkGenericOperations(records)
 }
@@ -178,6 +191,17 @@ function checkTabs(at: At<AppDefinition>): void {
     taken.add(path.value)
   }
   at.key('tabs')?.map((row) => row.map((tab) => checkTab(tab.key('path'))))
+}
+
+/** Each state has one name, and is followed by states that there are. */
+function checkUnitStates(at: At<AppDefinition>): void {
+  const states = at.key('unitStates')
+  const names = states?.value.map(({ state }) => state) ?? []
+  states?.map((one, index) => {
+    const name = one.key('state')
+    if (names.indexOf(name.value) !== index) name.report('clash', `"${name.value}" sudah ada; hapus salah satu`)
+    one.key('becomes').map((next) => next.known([...new Set(names)]))
+  })
 }
 
 function compileCount(at: At<AppDefinition>): Emitted<CompiledApp['count']> {

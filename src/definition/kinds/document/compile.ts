@@ -23,6 +23,7 @@ import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
 import { printPath } from '../print/print-path.ts'
 import { explainBooks } from './books.ts'
 import { compileGeneric, genericKeys, pagesOf } from './generic.ts'
+import { explainListed } from './listed.ts'
 
 const schema = object('A form on a page, with rows.', {
   ...notes,
@@ -52,13 +53,14 @@ export const document: Kind<DocumentDefinition> = {
   },
   wayTo: ({ path }, id) =>
     path === undefined ? `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar` : undefined,
-  explain: ({ path, schema: fields, sections, submit, from, books = [], closed }, format) => [
+  explain: ({ path, schema: fields, sections, submit, from, books = [], closed, party, list: listed }, format) => [
     ...(closed === true ? ['ditutup: tidak ada yang baru; riwayatnya tetap'] : []),
     ...(path === undefined ? [] : [`jalur: ${path}, daftarnya ${documentListPath(path)}`]),
     ...explainFields(fields, format),
     ...sections.flatMap((section) => kindNamed<SectionKind>(format.sections, section.section).explain?.(section) ?? []),
     explainSubmit(submit.operation),
     ...(from === undefined ? [] : [`mulai dari dokumen ${from}`]),
+    ...explainListed({ ...(party && { party }), ...(listed && { list: listed }) }),
     ...explainBooks(books, format).map((line) => `  ${line}`),
   ],
 }

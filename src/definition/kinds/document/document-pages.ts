@@ -1,12 +1,12 @@
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
-import type { Filter } from '../../../language/parts/page-parts.ts'
 import { documentListPath, type DocumentOperations, type GenericDocument } from '../../../language/check/documents.ts'
 import { isRowSchema } from '../../../language/check/field-types.ts'
 import type { FieldUi } from '../../../language/format/ui-schema.ts'
 import type { RecordAction, RecordSection } from '../../../language/parts/record-parts.ts'
 import { historyOf, shownFields } from '../dialog/record-pages.ts'
-import type { ListDefinition } from '../list/compile.ts'
 import type { RecordDefinition } from '../record/compile.ts'
+import type { ListedPlan } from './listed.ts'
+import type { Party } from './listed-keys.ts'
 
 /** What a definition says of its document, and what follows from it. */
 export interface Told {
@@ -17,46 +17,18 @@ export interface Told {
   total?: string | undefined
   signatures?: string[] | undefined
   left?: string | undefined
+  party?: Party | undefined
   actions?: RecordAction[] | undefined
   /** What its `books` move; of one that books nothing, nothing. */
   moves?: { goods: boolean; money: boolean } | undefined
   closed?: boolean | undefined
-}
-
-const filters: Filter[] = [
-  { filter: 'dates', title: 'Tanggal', from: 'tanggalDari', to: 'tanggalSampai' },
-  { filter: 'choice', title: 'Status', parameter: 'status' },
-]
-
-/** The list of a document that the generic operations store, as its author would write it. */
-export function listOfDocument({ title, path, total, closed }: Told, { operations }: GenericDocument): ListDefinition {
-  const listed = documentListPath(path)
-  const amount = { value: 'doc.total', title: 'Total', format: 'rupiah', sort: 'total' } as const
-  return {
-    kind: 'list',
-    title: `Riwayat ${title}`,
-    path: listed,
-    operation: operations.list,
-    as: 'doc',
-    columns: [
-      { value: 'doc.nomor', title: 'Nomor', sort: 'nomor' },
-      { value: 'doc.tanggal', title: 'Tanggal', format: 'date', sort: 'tanggal' },
-      { value: 'doc.tentang', title: 'Tentang', wide: true },
-      { value: 'doc.oleh', title: 'Oleh' },
-      ...(total === undefined ? [] : [amount]),
-      { value: 'doc.status', title: 'Status', format: 'status' },
-    ],
-    filters,
-    sort: '-nomor',
-    opens: `${listed}/{doc.id}`,
-    empty: `Belum ada ${title}.`,
-    ...(closed !== true && { links: [{ label: `${title} baru`, to: path }] }),
-  }
+  /** What its list shows of the form, and is narrowed down by. */
+  plan: ListedPlan
 }
 
 /** Its record: what was entered, what it booked, and what became of it. */
 export function recordOfDocument(
-  { title, path, schema, uiSchema, total, left, actions = [], moves, closed }: Told,
+  { title, path, schema, uiSchema, total, left, actions = [], moves, closed, plan, party }: Told,
   { operations }: GenericDocument,
 ): RecordDefinition {
   const fields = shownFields(withoutRows(schema), uiSchema, 'doc.isian')
@@ -77,6 +49,7 @@ export function recordOfDocument(
         section: 'facts',
         title: 'Dokumen',
         facts: [
+          ...(party?.options ? [{ label: plan.party ?? '', value: 'doc.pihak' }] : []),
           ...facts,
           ...(total === undefined ? [] : [{ label: 'Total', value: 'doc.total', format: 'rupiah' } as const]),
           { label: 'Disimpan', value: 'doc.dibuat', format: 'moment' },

@@ -11,7 +11,7 @@ import {
 } from '../../../language/check/documents.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { icons } from '../../../language/check/icons.ts'
-import { asList } from '../../../language/check/list-operation.ts'
+import { asList, type ListOperation } from '../../../language/check/list-operation.ts'
 import type { At, DefinitionContext } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { entryOf } from '../../../language/emit/entry-of.ts'
@@ -38,8 +38,11 @@ import { compileRecordPage } from '../record/compile.ts'
 import { checkBooked, compileBooks, movesOf } from './books.ts'
 import { checkClasses, checkHead, classifiedFields, secretFields } from './classified.ts'
 import type { DocumentDefinition } from './compile.ts'
-import { listOfDocument, recordOfDocument } from './document-pages.ts'
+import { listOfDocument } from './document-list.ts'
+import { recordOfDocument } from './document-pages.ts'
 import { printOfDocument } from './document-print.ts'
+import { compileListed, type ListedPlan } from './listed.ts'
+import { listed, party } from './listed-keys.ts'
 
 const menu = object('Its entry in the sidebar.', {
   label: word('The text.'),
@@ -57,6 +60,7 @@ export const genericKeys = {
   ),
   menu: optional(menu),
   day: optional(expression('Of such a document: the day that it counts on, of `doc`; the day of storing when absent.')),
+  party: optional(party),
   branch: optional(expression('The branch whose books it is in, of `doc`: the key of a choice.')),
   about: optional(text('What it is about, of `doc`: shown in its list and found by its search.')),
   total: optional(expression('Its amount in whole rupiah, of `doc`.')),
@@ -69,14 +73,15 @@ export const genericKeys = {
   books: optional(
     list(part<PostingLine>('posting'), 'What storing it does, and cancelling it undoes.', { minItems: 1 }),
   ),
+  list: optional(listed),
   closed: optional(
     boolean('No new ones are stored: it has no form any more; its list, records, prints and cancelling go on.'),
   ),
 }
 
 const ownKeys = [
-  ...(['path', 'menu', 'day', 'branch', 'about', 'total'] as const),
-  ...(['signatures', 'from', 'left', 'actions', 'books', 'closed'] as const),
+  ...(['path', 'menu', 'day', 'party', 'branch', 'about', 'total'] as const),
+  ...(['signatures', 'from', 'left', 'actions', 'books', 'list', 'closed'] as const),
 ]
 
 /** What a document has that the generic operations store: what it books, and the pages that follow from it. */
@@ -88,12 +93,7 @@ export function compileGeneric(
   const { value, context } = at
   const generic = genericDocumentAt(at)
   if (!generic) {
-    // Without the app nobody knows whether there are generic operations.
-    for (const path of context.app ? Object.keys(classifiedFields(schema.value)) : [])
-      at.report('misplaced-keyword', `"x-class" pada "${path}" hanya untuk dokumen yang disimpan operasi umum; hapus`)
-    for (const key of context.app ? ownKeys : [])
-      if (value[key] !== undefined)
-        at.in(key).report('misplaced-keyword', `"${key}" hanya untuk dokumen yang disimpan operasi umum; hapus`)
+    refuseGeneric(at, schema)
     return {}
   }
   const { path } = value
@@ -102,7 +102,9 @@ export function compileGeneric(
   checkClasses(schema)
   checkHead(form, generic)
   const books = at.key('books')
+  const { head, plan } = compileListed(at, generic.type, submit)
   const compiled = {
+    ...head,
     type: generic.type,
     closed: value.closed === true,
     classified: classifiedFields(schema.value),
@@ -117,8 +119,19 @@ export function compileGeneric(
   const pages =
     path === undefined || context.source.errors.length > 0
       ? undefined
-      : compilePages(at, generic, form.variables['doc'] ?? anyType, path)
+      : compilePages(at, generic, { stored: form.variables['doc'] ?? anyType, path, plan })
   return pages ? { generic: { ...compiled, ...pages } } : {}
+}
+
+/** What only a document has that the generic operations store. */
+function refuseGeneric(at: At<DocumentDefinition>, schema: At<FieldsSchema>): void {
+  const { value, context } = at
+  // Without the app nobody knows whether there are generic operations.
+  for (const path of context.app ? Object.keys(classifiedFields(schema.value)) : [])
+    at.report('misplaced-keyword', `"x-class" pada "${path}" hanya untuk dokumen yang disimpan operasi umum; hapus`)
+  for (const key of context.app ? ownKeys : [])
+    if (value[key] !== undefined)
+      at.in(key).report('misplaced-keyword', `"${key}" hanya untuk dokumen yang disimpan operasi umum; hapus`)
 }
 
 /** The operation that stores what it begins at, and its type where that is a generic one. */
@@ -139,21 +152,35 @@ function compileFrom(at: At<DocumentDefinition>): GenericDocument['from'] {
 type Pages = Pick<Emitted<GenericDocument>, 'list' | 'record' | 'print'>
 
 /** The pages that follow from its fields, as if somebody had written them. */
-function compilePages(at: At<DocumentDefinition>, generic: GenericType, stored: Type, path: string): Pages | undefined {
+function compilePages(
+  at: At<DocumentDefinition>,
+  generic: GenericType,
+  { stored, path, plan }: { stored: Type; path: string; plan: ListedPlan },
+): Pages | undefined {
   const { value, context } = at
   const { operations, type } = generic
   const listed = documentOperation(at, generic, operations.list)
   const list = listed && asList(at, listed)
   if (!list) return undefined
-  const told = { ...value, path, moves: movesOf(value.books, context.format) }
+  const told = { ...value, path, plan, moves: movesOf(value.books, context.format) }
   const { id } = context.source
   const owner = { type, list: documentListPath(path), stored: { isian: stored } }
   const record = compileRecordPage(at.of(recordOfDocument(told, generic)), owner)
   const printed = { operation: operations.read, as: 'doc', stored: owner.stored }
   return {
-    list: compileListPage(at.of(listOfDocument(told, generic)), list),
+    list: compileListPage(at.of(listOfDocument(told, generic)), withPlan(list, plan)),
     record: { ...record, actions: [printAction(id), ...record.actions] },
     print: compilePrintOf(at.of(printOfDocument(told, id, context.app?.place)), printed),
+  }
+}
+
+/** The operation as the list of this type asks it. */
+function withPlan(list: ListOperation, { parameters, sorts, cells }: ListedPlan): ListOperation {
+  return {
+    ...list,
+    parameters: { ...list.parameters, ...parameters },
+    sorts: [...list.sorts, ...sorts.flatMap((key) => [key, `-${key}`])],
+    stored: { kolom: cells },
   }
 }
 

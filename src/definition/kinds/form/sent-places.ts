@@ -49,3 +49,10 @@ function placeOf(path: readonly string[] | null, places: Places): FormPlace[] {
   const base = places.get(variable)
   return base ? [[...base, ...fields]] : []
 }
+
+/** Whether a field of the form is sent by itself: as it is, or a picker's value alone. */
+export function isStored(sent: readonly FormPlace[], name: string): boolean {
+  return sent.some(
+    ([first, ...rest]) => first === name && (rest.length === 0 || (rest.length === 1 && rest[0] === 'value')),
+  )
+}

@@ -9,7 +9,8 @@ import { secretOf } from '../../../language/expression/secret.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import type { Filter, FilterKind } from '../../../language/parts/page-parts.ts'
 import type { ListDefinition } from './compile.ts'
-import { compileRecordLink } from './record-link.ts'
+import { compileRecordLink } from '../../../language/emit/record-link.ts'
+import { withFields } from '../record/compile.ts'
 import type { CompiledFilter, CompiledListPage } from '../../../contract/page-module.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 
@@ -44,7 +45,8 @@ export function compileListPage(at: At<ListDefinition>, given?: ListOperation): 
 /** What depends on the operation. */
 function compileKnown(at: At<ListDefinition>, list: ListOperation) {
   const { operation, parameters, sorts } = list
-  const row = at.only({ [at.value.as]: typeOfAnswer(list.row, at.context.openapi, 'items') })
+  const answered = typeOfAnswer(list.row, at.context.openapi, 'items')
+  const row = at.only({ [at.value.as]: withFields(answered, list.stored) })
   const sort = at.key('sort')
   if (sort) checkSort(sort, list)
   return {

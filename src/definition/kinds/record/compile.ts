@@ -12,6 +12,7 @@ import type {
   RecordSectionKind,
 } from '../../../language/parts/record-parts.ts'
 import { entryOf } from '../../../language/emit/entry-of.ts'
+import { checkRecordLink } from '../../../language/emit/record-link.ts'
 import { type Emitted, js } from '../../../language/emit/code.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import {
@@ -105,6 +106,11 @@ export const record: Kind<RecordDefinition> = {
   name: 'record',
   schema,
   compile: (at) => js`${compileRecordPage(at)}`,
+  crossCheck(source, { sections }, all, _records, wrong, { recordSections }) {
+    for (const [index, value] of sections.entries())
+      for (const [pointer, link] of kindNamed<RecordSectionKind>(recordSections, value.section).links?.(value) ?? [])
+        checkRecordLink(source, `/sections/${index}${pointer}`, link, all, wrong)
+  },
   offers: ['actions'],
   index: ({ title, path, operation }, { openapi }) => ({
     title: patternOf(title),

@@ -9,7 +9,7 @@ function Totals({ part, scope }: PrintPartProps<PrintPartOf<'totals'>>) {
   return (
     <Box component="dl" sx={list}>
       {shownFacts(part.terms, scope).map(({ label, value, format }) => (
-        <Box key={label} sx={{ display: 'contents', '&:last-of-type > *': { fontWeight: 700 } }}>
+        <Box key={label} sx={{ display: 'contents', '&:last-of-type > *': { fontWeight: 600 } }}>
           <dt>{label}</dt>
           <Box component="dd" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap' }}>
             {recordText(value(scope), format) || '–'}

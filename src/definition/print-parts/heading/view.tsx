@@ -10,7 +10,7 @@ function Heading({ part, scope, paper }: PrintPartProps<PrintPartOf<'heading'>>)
     <Box
       sx={{ textAlign: papers[paper].isRoll ? 'center' : 'start', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
     >
-      <Box sx={{ fontSize: '1.4em', fontWeight: 700, lineHeight: 1.25 }}>{first}</Box>
+      <Box sx={{ fontSize: '1.4em', fontWeight: 600, lineHeight: 1.25 }}>{first}</Box>
       {others.map((line, index) => (
         <div key={index}>{line}</div>
       ))}

@@ -3,6 +3,7 @@ import type { Scope } from '../../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../../contract/page-module.ts'
 import { isNumeric, recordText } from '../../../contract/formats/formats.ts'
 import { papers } from '../../../engine/print/paper.tsx'
+import { codeLook } from '../../../engine/ui/styles.ts'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../../engine/print/printed-paper.tsx'
 
 interface Line {
@@ -79,7 +80,7 @@ function Narrow({ lines }: { lines: readonly Line[] }) {
 function Details({ details }: { details: readonly string[] }) {
   if (details.length === 0) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '1.2em', fontSize: '0.9em' }}>
+    <Box sx={{ ...codeLook, display: 'flex', flexWrap: 'wrap', columnGap: '1.2em', fontSize: '0.9em' }}>
       {details.map((detail, index) => (
         <span key={index}>{detail}</span>
       ))}
@@ -94,7 +95,7 @@ const wide = {
   borderCollapse: 'collapse',
   '& thead': { display: 'table-header-group' },
   '& tbody': { breakInside: 'avoid', borderBottom: '1px solid #999' },
-  '& th': { borderBottom: '1.5px solid #000', fontWeight: 700 },
+  '& th': { borderBottom: '1.5px solid #000', fontWeight: 600 },
   '& th, & td': { p: '0.25em 0.5em', verticalAlign: 'top' },
   '& .start': { textAlign: 'left', overflowWrap: 'anywhere' },
   '& .end': { textAlign: 'right', whiteSpace: 'nowrap' },

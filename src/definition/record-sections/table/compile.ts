@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { compileRecordColumn, explainFacts, recordColumnSchema } from '../../../language/emit/fact.ts'
+import { compileRecordColumn, explainFacts, linksOf, recordColumnSchema } from '../../../language/emit/fact.ts'
 import { compileRows, rowKeys } from '../../../language/emit/rows.ts'
 import { list, optional, variant, word } from '../../../language/format/schema.ts'
 import type { RecordSectionKind } from '../../../language/parts/record-parts.ts'
@@ -26,6 +26,7 @@ export const tableSection: RecordSectionKind<Static<typeof schema>> = {
       empty,
     }
   },
+  links: ({ columns }) => linksOf('/columns', columns),
   explain: ({ rows, as, columns }) => [
     `setiap ${as} dari ${rows}:`,
     ...explainFacts(columns).map((line) => `  ${line}`),

@@ -10,6 +10,7 @@ import { rowScope, type RowDialogProps } from '../../../engine/rows/row-dialog.t
 import { RowDialogFrame } from '../../../engine/rows/row-dialog-frame.tsx'
 import { UndoNote } from '../../../engine/rows/undo.tsx'
 import { VirtualTable } from '../../../engine/rows/virtual-table.tsx'
+import { codeLook } from '../../../engine/ui/styles.ts'
 
 /** Shows a row's list of texts. Removing the last one removes the row and closes the dialog. */
 export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
@@ -47,7 +48,7 @@ export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
           maxHeight="50vh"
           drawRow={(index, ariaRowIndex) => (
             <TableRow aria-rowindex={ariaRowIndex} hover>
-              <TableCell id={`${id}-${index}`} sx={{ fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all' }}>
+              <TableCell id={`${id}-${index}`} sx={{ ...codeLook, wordBreak: 'break-all' }}>
                 {entries[index]}
               </TableCell>
               <TableCell sx={{ py: 0.5 }}>

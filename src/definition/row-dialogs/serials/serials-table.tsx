@@ -4,6 +4,7 @@ import TableRow from '@mui/material/TableRow'
 import type { CompiledSerials } from '../../../contract/module.ts'
 import { ActionButton } from '../../../engine/rows/action-button.tsx'
 import { VirtualTable } from '../../../engine/rows/virtual-table.tsx'
+import { codeLook } from '../../../engine/ui/styles.ts'
 import { isCheckDigitWrong, type SerialEntry } from './serials.ts'
 
 interface SerialsTableProps {
@@ -19,7 +20,7 @@ interface SerialsTableProps {
 export const SerialsTable = memo(DrawnTable, (old, next) => old.entries === next.entries && old.found === next.found)
 
 /** On a narrow screen two codes and the button fit side by side, with none of them broken in two. */
-const cell = { fontVariantNumeric: 'tabular-nums', wordBreak: 'break-all', px: { xs: 0.5, sm: 1.5 } } as const
+const cell = { ...codeLook, wordBreak: 'break-all', px: { xs: 0.5, sm: 1.5 } } as const
 
 /** The number of an entry and its marks are drawn, and no part of the code that the cell holds. */
 const numbered = {

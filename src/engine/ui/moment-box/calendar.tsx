@@ -61,7 +61,7 @@ const look = ({ palette }: Theme) => ({
     '@media (pointer: coarse)': { '--rdp-day-height': '44px', '--rdp-day_button-height': '44px' },
   },
   '& .rdp-weekday': { opacity: 1, color: palette.text.secondary, fontSize: '0.8125rem' },
-  '& .rdp-selected': { fontSize: 'inherit', fontWeight: 650 },
+  '& .rdp-selected': { fontSize: 'inherit', fontWeight: 600 },
   '& .rdp-selected .rdp-day_button': { bgcolor: palette.primary.main, color: palette.primary.contrastText },
   '& .rdp-day_button:hover': { bgcolor: palette.action.hover },
   '& .rdp-selected .rdp-day_button:hover': { bgcolor: palette.primary.dark },

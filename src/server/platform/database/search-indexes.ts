@@ -42,22 +42,23 @@ const advisoryLock = 7_284_511_024
 
 /** The schema that has the operators, quoted. */
 async function trigramSchema(database: Database): Promise<{ found: string } | { found: null; reason: string }> {
-  const known = await findSchema(database)
+  const known = await findTrigrams(database)
   if (known !== null) return { found: known }
   try {
     await database.query('create extension if not exists pg_trgm schema public')
   } catch (error) {
     // Another server that starts beside this one may have been faster.
-    const made = await findSchema(database)
+    const made = await findTrigrams(database)
     if (made !== null) return { found: made }
     if (!(error instanceof DatabaseError)) throw error
     return { found: null, reason: error.message }
   }
-  const made = await findSchema(database)
+  const made = await findTrigrams(database)
   return made === null ? { found: null, reason: 'pg_trgm' } : { found: made }
 }
 
-async function findSchema(database: Database): Promise<string | null> {
+/** Where the operators of trigrams are, quoted; null for nowhere. */
+export async function findTrigrams(database: Database): Promise<string | null> {
   const [row] = await database.query<{ schema: string }>(
     `select quote_ident(nspname) as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
      where extname = 'pg_trgm'`,

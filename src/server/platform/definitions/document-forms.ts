@@ -1,3 +1,4 @@
+import type { UnitStates } from '../../../contract/app-module.ts'
 import type { GenericDocument } from '../../../contract/generic-document.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { CompiledDocument, CompiledModule, Values } from '../../../contract/module.ts'
@@ -8,8 +9,10 @@ import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { withinTime } from '../../../language/read/within-time.ts'
 import type { DocumentForms, ReadDocument } from '../http/operation.ts'
 import { Problem, problemAt } from '../http/problem.ts'
+import type { OptionLookup } from '../http/rule-check.ts'
+import { cellsOf, listedOf } from './listed-document.ts'
 import { bodyPointers } from './definition-rules.ts'
-import { fillForm, tooHeavy } from './fill-form.ts'
+import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
 
 /** The documents that generic operations store, as the definitions in service have them. */
 export function documentFormsOf(definitions: { modules: () => Iterable<CompiledModule> }): DocumentForms {
@@ -17,38 +20,46 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
   const find = (type: string) => all().find(({ generic }) => generic.type === type)
   return {
     types: () => all().map(({ form, generic }) => ({ type: generic.type, definition: form.id })),
+    unitStates: () => statesIn(definitions.modules()),
     title: (type) => find(type)?.form.title,
     isClosed: (type) => find(type)?.generic.closed === true,
     from: (type) => find(type)?.generic.from ?? null,
+    listed: (type) => listedOf(find(type)),
+    cells: (type, body, lookup) => cellsOf(find(type), body, lookup),
     fill: async (type, body, lookup) => {
       const found = find(type)
       if (!found) return { ...body }
       const { values, restored } = await fillForm(found.form, body, lookup)
       return { ...(withinTime(() => deriveForm(found.form, values, restored)) ?? values) }
     },
-    read: async (type, body, lookup) => {
-      const { form, generic } = knownOf(type, find(type))
-      const { values: filled, restored } = await fillForm(form, body, lookup)
-      const values = await step(form, () => deriveForm(form, filled, restored))
-      const postings = await step(form, () => postingsOf(generic.books, values))
-      if (postings.length > mostPostings) throw new Problem('tooLarge', tooMany)
-      const canonical = await step(form, () => buildPayload(form.submit, values, { extensions: true }).body)
-      // All at once, when the first is asked for: most documents are right.
-      const pointers = memoize(() =>
-        bodyPointers(
-          form,
-          values,
-          body,
-          postings.map(({ place }) => place),
-        ),
-      )
-      return {
-        body: isRecord(canonical) ? canonical : {},
-        ...headOf(generic, values),
-        from: generic.from,
-        postings: postings.map((posting, index) => ({ ...posting, pointer: () => pointers()[index] ?? '' })),
-      }
-    },
+    read: (type, body, lookup) => readDocument(knownOf(type, find(type)), body, lookup),
+  }
+}
+
+async function readDocument(
+  { form, generic }: Generic,
+  body: Readonly<Record<string, unknown>>,
+  lookup: OptionLookup,
+): Promise<ReadDocument> {
+  const { values: filled, restored } = await fillForm(form, body, lookup)
+  const values = await step(form, () => deriveForm(form, filled, restored))
+  const postings = await step(form, () => postingsOf(generic.books, values))
+  if (postings.length > mostPostings) throw new Problem('tooLarge', tooMany)
+  const canonical = await step(form, () => buildPayload(form.submit, values, { extensions: true }).body)
+  // All at once, when the first is asked for: most documents are right.
+  const pointers = memoize(() =>
+    bodyPointers(
+      form,
+      values,
+      body,
+      postings.map(({ place }) => place),
+    ),
+  )
+  return {
+    body: isRecord(canonical) ? canonical : {},
+    ...headOf(generic, values),
+    from: generic.from,
+    postings: postings.map((posting, index) => ({ ...posting, pointer: () => pointers()[index] ?? '' })),
   }
 }
 
@@ -74,7 +85,12 @@ function knownOf<Found>(type: string, found: Found | undefined): Found {
   return found
 }
 
-type Generic = { form: CompiledDocument; generic: GenericDocument }
+function statesIn(modules: Iterable<CompiledModule>): UnitStates {
+  for (const module of modules) if (module.kind === 'app') return module.unitStates ?? []
+  return []
+}
+
+export type Generic = { form: CompiledDocument; generic: GenericDocument }
 
 function genericsIn(modules: Iterable<CompiledModule>): Generic[] {
   return [...modules].flatMap((form) =>
@@ -82,14 +98,27 @@ function genericsIn(modules: Iterable<CompiledModule>): Generic[] {
   )
 }
 
+/** The first picker that has a value; with none in the definition, whoever the document that it names is with. */
+function partyOf({ party }: GenericDocument, doc: Values): ReadDocument['party'] {
+  if (!party) return null
+  if (party.fields.length === 0) return 'origin'
+  for (const { name, lookup } of party.fields) {
+    const value = optionKey(doc[name])
+    if (value !== undefined) return { value, lookup }
+  }
+  return null
+}
+
 function headOf(
-  { day, branch, about, total }: GenericDocument,
+  generic: GenericDocument,
   doc: Values,
-): Pick<ReadDocument, 'day' | 'branch' | 'about' | 'total'> {
+): Pick<ReadDocument, 'day' | 'branch' | 'party' | 'about' | 'total'> {
+  const { day, branch, about, total } = generic
   const scope = { doc }
   return {
     day: day?.(scope) ?? null,
     branch: branch?.(scope) ?? null,
+    party: partyOf(generic, doc),
     about: about?.(scope) ?? '',
     total: total?.(scope) ?? null,
   }

@@ -50,7 +50,7 @@ function pickersOf(form: Form, type: string, title: string): MasterPicker[] {
 }
 
 /** Where each field of a form stands in the body, by its name. */
-function sentPlaces(form: CompiledDialog | undefined): ReadonlyMap<string, readonly string[]> {
+export function sentPlaces(form: Form | undefined): ReadonlyMap<string, readonly string[]> {
   return new Map(form ? sentFields(form).map(({ field, place }) => [field.name, place]) : [])
 }
 

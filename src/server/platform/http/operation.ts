@@ -1,6 +1,8 @@
 import type { operations } from '../../../api/schema.ts'
+import type { UnitStates } from '../../../contract/app-module.ts'
+import type { GenericDocument, ListedKey } from '../../../contract/generic-document.ts'
 import type { CompiledListPage } from '../../../contract/page-module.ts'
-import type { Posting } from '../../../contract/runtime/postings.ts'
+import type { ChoiceLookup, Posting } from '../../../contract/runtime/postings.ts'
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
 import type { SessionOperationId } from '../access/session-operation.ts'
@@ -107,6 +109,8 @@ export interface ReadDocument {
   day: string | null
   /** The key of an option. */
   branch: unknown
+  /** Whom it is with: the key of an option with its lookup, or the party of what its postings name; null for nobody. */
+  party: { value: string | number; lookup: ChoiceLookup } | 'origin' | null
   about: string
   /** Whole rupiah; null where the definition names no amount. */
   total: number | null
@@ -122,16 +126,31 @@ export interface ReadDocument {
 export interface DocumentForms {
   /** All types in service, with the ids of their definitions. */
   types(): { type: string; definition: string }[]
+  /** What units may be in, as the app says it; none where it says nothing. */
+  unitStates(): UnitStates
   /** What people call such a document; undefined for no type. */
   title(type: string): string | undefined
   /** Whether no new ones are stored. */
   isClosed(type: string): boolean
   /** What documents of a type begin at (`ReadDocument`). */
   from(type: string): ReadDocument['from']
+  /** What the list of a type shows of the form, and is narrowed down by; null for no type in service. */
+  listed(type: string): ListedDocument | null
+  /** What a stored body has in the columns that its definition adds to the list. */
+  cells(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Record<string, unknown>>
   /** A body as its definition reads it; options are looked up anew. */
   read(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<ReadDocument>
   /** What the form held, with whole options. */
   fill(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Record<string, unknown>>
+}
+
+/** What a list of documents of a type shows of their form, and is narrowed down by. */
+export interface ListedDocument {
+  party: GenericDocument['party']
+  /** Whether its definition adds columns. */
+  hasCells: boolean
+  /** Each with the place of its value in a stored body. */
+  keys: readonly (ListedKey & { place: readonly string[] })[]
 }
 
 /** The operation that stores values of a master type, its path, and what people call one. */

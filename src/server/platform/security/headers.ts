@@ -19,6 +19,7 @@ export async function addSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", emptyText],
+        fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...(apiBase ? [new URL(apiBase).origin] : [])],
         objectSrc: ["'none'"],

@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/database/database.ts'
 import { documentChecks } from './documents.ts'
+import { figureChecks } from './figures.ts'
 import { moneyChecks } from './money.ts'
 import { sumChecks } from './sums.ts'
 import { unitChecks } from './units.ts'
 
-const checks = [...sumChecks, ...unitChecks, ...documentChecks, ...moneyChecks]
+const checks = [...sumChecks, ...unitChecks, ...documentChecks, ...moneyChecks, ...figureChecks]
 
 /** Every difference between movements, stock, devices, documents and money, as people read it; none when all is right. */
 export async function checkLedger(database: Database): Promise<string[]> {

@@ -6,6 +6,7 @@ import type { ContactForm } from './contact-body.ts'
 import { contactKind, type StoredContact } from './contact-kind.ts'
 import { deleteRecord } from '../records/delete-record.ts'
 import { findRecord, recordParts } from '../records/read-record.ts'
+import { documentsOfContact } from '../generic-document/documents-of-party.ts'
 import { Versioned } from '../../platform/records/record-version.ts'
 import { contactColumns, kontakRow, type NewContact, personRow, type Place } from './contact-row.ts'
 import type { Answer, Handlers, OperationRequest } from '../../platform/http/operation.ts'
@@ -15,7 +16,7 @@ function contactAnswer({
   row,
   type,
   madeBy,
-}: StoredContact): Omit<Answer<'bacaKontak'>, 'arsip' | 'dipakai' | 'isian' | 'riwayat'> {
+}: StoredContact): Omit<Answer<'bacaKontak'>, 'arsip' | 'dipakai' | 'isian' | 'dokumen' | 'riwayat'> {
   const hasParent = row.parent_type !== null
   return {
     id,
@@ -68,7 +69,8 @@ export const contactRecordHandlers = {
     const kind = contactKind(request.masterTypes)
     const stored = await findRecord(request.database, kind, request.path.id)
     const parts = await recordParts(recordRequest(request), kind, stored)
-    return new Versioned({ ...contactAnswer(stored), ...parts }, stored.version)
+    const dokumen = await documentsOfContact(request, request.path.id)
+    return new Versioned({ ...contactAnswer(stored), ...parts, dokumen }, stored.version)
   },
   ubahKontak: (request) => change(request, 'kontak', (place) => kontakRow(place, request.body)),
   ubahCustomer: (request) => change(request, 'customer', (place) => personRow(place, request.body, 'customer')),

@@ -1,4 +1,5 @@
 import type { IssueList } from '../../platform/http/issue-list.ts'
+import { type Asking, roleOf } from './asking-role.ts'
 import { addDays } from './document.ts'
 
 const firstDate = '2000-01-01'
@@ -14,6 +15,20 @@ export function checkInvoiceDate(issues: IssueList, pointer: string, date: strin
   const lastDate = addDays(today(), daysAhead)
   if (date >= firstDate && date <= lastDate) return true
   issues.addInvalid(pointer, 'range', `${title} harus antara ${firstDate} dan ${lastDate}.`)
+  return false
+}
+
+/** The day of a document that somebody stores: a usual one, and not before today where the role is kept from that. */
+export function checkDocumentDate(
+  asking: Asking,
+  issues: IssueList,
+  pointer: string,
+  date: string,
+  title?: string,
+): boolean {
+  if (!checkInvoiceDate(issues, pointer, date, title)) return false
+  if (date >= today() || roleOf(asking)?.forbids.includes('tanggalMundur') !== true) return true
+  issues.addConflict(pointer, 'dated-back', 'Peran Anda tidak boleh memakai tanggal sebelum hari ini.')
   return false
 }
 

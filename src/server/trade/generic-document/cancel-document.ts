@@ -70,8 +70,9 @@ async function returnUnits(tx: Queryable, id: number, ending: readonly number[],
     ending,
   ])
   await tx.query(
-    `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, returned_from, available_from)
-     select imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, id, $2::date
+    `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, returned_from, available_from,
+       condition)
+     select imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, id, $2::date, condition
      from imei_unit where id in ${ofDocument('<')} and state = 'left' order by imei collate "C"
      on conflict do nothing`,
     [id, day],

@@ -1,25 +1,37 @@
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
-import { anyOf } from '../../platform/lists/statement.ts'
-import { foundBy, holds } from '../../platform/search/part-index.ts'
 import { cancelledFilter, since, until } from '../../platform/records/list-filters.ts'
-import type { Answer, Handlers } from '../../platform/http/operation.ts'
-import { hasNumberOf } from '../document/document-search.ts'
+import type { Answer, Handlers, ListedDocument } from '../../platform/http/operation.ts'
+import { optionsIn } from '../records/kept-options.ts'
+import { searchDocuments } from './document-words.ts'
 import { storedTitle } from './document-type.ts'
+import { filtersOf, sortsOf } from './listed-fields.ts'
 
 type Item = Answer<'daftarDokumen'>['items'][number]
+type Body = Record<string, unknown>
 type Row = Record<string, unknown> & {
   id: number
   number: number
   day: string
   about: string
+  party: string | null
+  body?: Body
   total: number | null
   created_by: string
   is_cancelled: boolean
 }
 
+/** What a list of documents is made of beside what all of them have. */
+export interface ListedType {
+  listed: ListedDocument | null
+  /** The columns of a stored body; null where the definition adds none. */
+  cells: ((body: Body) => Promise<Item['kolom']>) | null
+}
+
+const plain: ListedType = { listed: null, cells: null }
+
 /** The list of the documents of a type. */
-export function documentList(type: string): ListSource<Row, Item> {
+export function documentList(type: string, { listed, cells } = plain): ListSource<Row, Item> {
   return {
     ...{ name: `dokumen/${type}`, operation: 'daftarDokumen', type },
     ...{ table: 'document', alias: 'document', id: 'document.id' },
@@ -28,27 +40,22 @@ export function documentList(type: string): ListSource<Row, Item> {
       nomor: { sql: 'document.number', type: 'bigint' },
       tanggal: { sql: 'document.day', type: 'date' },
       total: { sql: 'coalesce(document.total, 0)', type: 'numeric' },
+      ...sortsOf(listed),
     },
     sort: '-nomor',
     filters: {
       tanggalDari: since('document.day', 'document.number'),
       tanggalSampai: until('document.day', 'document.number'),
       status: cancelledFilter('document'),
+      ...filtersOf(listed),
     },
-    search: (word) => {
-      const about = 'lower(document.about)'
-      return {
-        row: (bind) => anyOf([holds(about, word, bind), ...hasNumberOf('document', word, bind)]),
-        ways: (bind) => [
-          { where: foundBy(about, word, bind) },
-          ...hasNumberOf('document', word, bind).map((where) => ({ where })),
-        ],
-      }
-    },
+    search: searchDocuments,
     columns: `document.id, document.number, document.day, document.about, document.total, document.created_by,
+      ${cells ? 'document.body, ' : ''}party_name(document.party_entity, document.party_id) as party,
       document.cancelled_at is not null as is_cancelled`,
-    item: (row) => ({
+    item: async (row) => ({
       ...{ id: row.id, nomor: row.number, tanggal: row.day, tentang: row.about, oleh: row.created_by },
+      ...{ pihak: row.party, kolom: (await cells?.(row.body ?? {})) ?? {} },
       ...{ total: row.total, status: row.is_cancelled ? 'Batal' : 'Tersimpan' },
     }),
   }
@@ -56,7 +63,12 @@ export function documentList(type: string): ListSource<Row, Item> {
 
 export const documentListHandlers = {
   daftarDokumen: async (request) => {
-    await storedTitle(request.database, request.path.type, request.documentForms)
-    return answerList(request, documentList(request.path.type))
+    const { database, documentForms: forms } = request
+    const { type } = request.path
+    await storedTitle(database, type, forms)
+    const lookup = optionsIn(database)
+    const listed = forms?.listed(type) ?? null
+    const cells = forms && listed?.hasCells ? (body: Body) => forms.cells(type, body, lookup) : null
+    return answerList(request, documentList(type, { listed, cells }))
   },
 } satisfies Partial<Handlers>

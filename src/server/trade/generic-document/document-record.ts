@@ -12,6 +12,7 @@ type Row = {
   number: number
   day: string
   about: string
+  party: string | null
   total: number | null
   body: Record<string, unknown>
   created_at: string
@@ -51,13 +52,13 @@ export const documentRecordHandlers = {
   bacaDokumen: async ({ database, path: { type, id }, documentForms }) => {
     const title = await storedTitle(database, type, documentForms)
     const [row] = await database.query<Row>(
-      `select id, number, day, about, total, body, created_at, created_by, cancelled_at, cancelled_by, cancel_date, cancel_reason
+      `select id, number, day, about, party_name(party_entity, party_id) as party, total, body, created_at, created_by, cancelled_at, cancelled_by, cancel_date, cancel_reason
        from document where kind = $1 and id = $2`,
       [type, id],
     )
     if (!row) throw new Problem('notFound', `${title} ini tidak ditemukan.`)
     return {
-      ...{ id: row.id, nomor: row.number, tanggal: row.day, tentang: row.about, total: row.total },
+      ...{ id: row.id, nomor: row.number, tanggal: row.day, tentang: row.about, pihak: row.party, total: row.total },
       ...{ status: row.cancelled_at === null ? 'Tersimpan' : 'Batal', dibuat: row.created_at, oleh: row.created_by },
       batal: cancelledPart(row),
       isian: documentForms ? await documentForms.fill(type, row.body, optionsIn(database)) : row.body,

@@ -2,13 +2,21 @@ import { dayText } from '../../../contract/formats/day-text.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer } from '../../platform/http/operation.ts'
 import { wordsIn } from '../../platform/lists/sought.ts'
-import { allOf, Parameters } from '../../platform/lists/statement.ts'
-import { holds } from '../../platform/search/part-index.ts'
+import { allOf, type Bind, Parameters } from '../../platform/lists/statement.ts'
+import { foundBy, holds } from '../../platform/search/part-index.ts'
 import { hasNumberOf } from '../document/document-search.ts'
 import type { Search } from '../../platform/search/search-words.ts'
 import { stagedSearch } from '../../platform/search/staged-search.ts'
 
-type Row = { id: string; kind: string; name: string; about: string; day: string; is_cancelled: boolean }
+type Row = {
+  id: string
+  kind: string
+  name: string
+  about: string
+  party: string | null
+  day: string
+  is_cancelled: boolean
+}
 
 /** So many are told. */
 const most = 8
@@ -37,17 +45,49 @@ export async function findDocuments(
       ),
     ]
   })
+  const all = [...hits, ...withParties(search, types, bind)]
   const rows = await database.query<Row>(
     `select document.id::text as id, document.kind, document.title || ' #' || document.number as name, document.about,
+       party_name(document.party_entity, document.party_id) as party,
        to_char(document.day, 'YYYY-MM-DD') as day, document.cancelled_at is not null as is_cancelled
-     from (select id, min(rank) as rank from (${hits.map((hit) => `(${hit})`).join(' union all ')}) hits group by id) hit
+     from (select id, min(rank) as rank from (${all.map((hit) => `(${hit})`).join(' union all ')}) hits group by id) hit
        join document on document.id = hit.id
      order by hit.rank, document.id desc limit ${most}`,
     values,
   )
   const definitions = new Map(types.map(({ type, definition }) => [type, definition]))
-  return rows.map(({ id, kind, name, about: what, day, is_cancelled }) => ({
+  return rows.map(({ id, kind, name, about: what, party, day, is_cancelled }) => ({
     ...{ definisi: definitions.get(kind) ?? null, id, judul: name },
-    keterangan: [...(what === '' ? [] : [what]), dayText(day), ...(is_cancelled ? ['Batal'] : [])].join(', '),
+    keterangan: [...whatOf(party, what), dayText(day), ...(is_cancelled ? ['Batal'] : [])].join(', '),
   }))
+}
+
+/** So many parties of a name are asked for their documents. */
+const mostParties = 20
+
+/** The newest documents with those whose name has the words. */
+function withParties({ words }: Search, types: readonly { type: string }[], bind: Bind): string[] {
+  const kinds = bind(
+    types.map(({ type }) => type),
+    'text[]',
+  )
+  return [
+    { from: 'contact', name: 'contact.name_key', entity: `'contact'` },
+    { from: 'master_value', name: 'master_value.unique_key', entity: `'master/' || master_value.type` },
+  ].map(({ from, name, entity }) => {
+    const stage = {
+      row: allOf(words.map((word) => holds(name, word, bind))),
+      way: allOf(words.map((word) => foundBy(name, word, bind))),
+    }
+    const named = stagedSearch({ from, id: `${from}.id`, key: `${from}.id`, where: 'true', most: mostParties }, [stage])
+    return `select newest.id, -newest.id as key, 1 as rank from (${named}) named
+      cross join lateral (select ${entity} as entity from ${from} where ${from}.id = named.id limit 1) party
+      cross join lateral (select id from document where party_entity = party.entity and party_id = named.id
+        and kind = any(${kinds}) order by id desc limit ${most}) newest`
+  })
+}
+
+/** Whom it is with, unless what it is about says so, and what it is about. */
+function whatOf(party: string | null, about: string): string[] {
+  return [...(party === null || about.includes(party) ? [] : [party]), ...(about === '' ? [] : [about])]
 }

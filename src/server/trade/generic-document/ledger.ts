@@ -15,24 +15,27 @@ const statement = `
     select nextval(pg_get_serial_sequence('document', 'id')) as id
   ), gone as (
     update imei_unit unit set state = 'left'
-    from unnest($2::int[], $3::bigint[], $4::bigint[]) as take (line, unit_id, place_id)
+    from unnest($2::int[], $3::bigint[], $4::bigint[], $28::text[], $32::bigint[])
+      as take (line, unit_id, place_id, state, origin_id)
     where unit.id = take.unit_id and unit.state = 'in_stock' and unit.available_from <= $1::date
     returning unit.id, unit.imei, unit.sn, unit.product_id, unit.warehouse_id, unit.purchase_line_id, unit.repeats_sn_of,
-      take.line, take.place_id
+      coalesce(take.state, unit.condition) as state, take.line, take.place_id, take.origin_id
   ), stay as (
-    insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, available_from)
-    select imei, sn, product_id, place_id, purchase_line_id, repeats_sn_of, $1::date from gone
+    insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, available_from,
+      condition)
+    select imei, sn, product_id, place_id, purchase_line_id, repeats_sn_of, $1::date, nullif(state, $31) from gone
     where place_id is not null order by imei collate "C"
     returning id, imei, product_id, warehouse_id
   ), unit_piece as (
-    select gone.line, gone.imei, gone.id, gone.product_id, gone.warehouse_id, came.unit_cost
+    select gone.line, gone.imei, gone.id, gone.product_id, gone.warehouse_id, came.unit_cost,
+      gone.origin_id
     from gone join stock_movement came on came.unit_id = gone.id and came.quantity > 0
   ), take as (
     select * from unnest($5::int[], $6::bigint[], $7::bigint[], $8::bigint[], $9::int[], $10::int[], $20::bigint[])
       as take (line, product_id, warehouse_id, place_id, qty, begins, origin_id)
   ), layered as (
     select take.line, take.product_id, take.warehouse_id, take.place_id, layer.movement_id, layer.available_from,
-      layer.unit_cost, layer.business_date,
+      layer.unit_cost, layer.business_date, take.origin_id,
       least(layer.below + layer.remaining, take.begins + take.qty) - greatest(layer.below, take.begins) as qty
     from take cross join lateral (
       select movement_id, available_from, unit_cost, remaining, business_date,
@@ -62,55 +65,62 @@ const statement = `
       where earlier.product_id = new_unit.product_id and earlier.warehouse_id = new_unit.warehouse_id
         and unit_cost is not null order by id desc limit 1
     ), last_purchase_price(product_id)) as unit_cost
-    from unnest($22::int[], $23::bigint[], $24::bigint[], $25::text[], $26::text[], $27::numeric[])
-      as new_unit (line, product_id, warehouse_id, imei, sn, cost)
+    from unnest($22::int[], $23::bigint[], $24::bigint[], $25::text[], $26::text[], $27::numeric[], $29::text[])
+      as new_unit (line, product_id, warehouse_id, imei, sn, cost, state)
   ), new_stay as (
-    insert into imei_unit (imei, sn, product_id, warehouse_id, available_from)
-    select imei, sn, product_id, warehouse_id, $1::date from new_unit order by imei collate "C"
+    insert into imei_unit (imei, sn, product_id, warehouse_id, available_from, condition)
+    select imei, sn, product_id, warehouse_id, $1::date, nullif(state, $31) from new_unit order by imei collate "C"
     on conflict do nothing
     returning id, imei
   ), back as (
-    select back.line, gone.id as movement_id, gone.product_id, back.place_id, gone.unit_id, back.qty, gone.unit_cost,
+    select back.line, gone.id as movement_id, gone.product_id, back.place_id, gone.unit_id, back.qty, gone.unit_cost, back.state,
       coalesce(layer.since, layer.business_date) as since
-    from unnest($16::int[], $17::bigint[], $18::bigint[], $19::int[]) as back (line, movement_id, place_id, qty)
+    from unnest($16::int[], $17::bigint[], $18::bigint[], $19::int[], $30::text[])
+      as back (line, movement_id, place_id, qty, state)
       join stock_movement gone on gone.id = back.movement_id
       left join stock_movement layer on layer.id = gone.layer_id
   ), back_stay as (
-    insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, available_from)
-    select imei, sn, unit.product_id, place_id, purchase_line_id, repeats_sn_of, $1::date
+    insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, available_from,
+      condition)
+    select imei, sn, unit.product_id, place_id, purchase_line_id, repeats_sn_of, $1::date,
+      nullif(coalesce(back.state, unit.condition), $31)
     from back join imei_unit unit on unit.id = back.unit_id order by imei collate "C"
     on conflict do nothing
     returning id, imei, warehouse_id
   ), piece as (
     select line, product_id, warehouse_id, id as unit_id, -1 as quantity, unit_cost, null::bigint as layer_id,
-      null::date as since, null::bigint as brings_back, null::date as age, null::bigint as turn
+      null::date as since, null::bigint as brings_back, null::date as age, null::bigint as turn,
+      case when $21 = 'purchase' then origin_id end as goes_back_to
     from unit_piece
     union all
-    select unit_piece.line, stay.product_id, stay.warehouse_id, stay.id, 1, unit_piece.unit_cost, null, null, null, null, null
+    select unit_piece.line, stay.product_id, stay.warehouse_id, stay.id, 1, unit_piece.unit_cost, null, null, null, null, null, null
     from stay join unit_piece using (imei)
     union all
-    select line, product_id, warehouse_id, null, -qty::int, unit_cost, movement_id, null, null, business_date, movement_id
+    select line, product_id, warehouse_id, null, -qty::int, unit_cost, movement_id, null, null, business_date, movement_id,
+      case when $21 = 'purchase' then origin_id end
     from layered
     union all
-    select line, product_id, place_id, null, sum(qty)::int, unit_cost, null, business_date, null, business_date, min(movement_id)
+    select line, product_id, place_id, null, sum(qty)::int, unit_cost, null, business_date, null, business_date, min(movement_id),
+      null
     from layered
     where place_id is not null group by line, product_id, place_id, unit_cost, business_date
     union all
-    select line, product_id, warehouse_id, null, qty, cost, null, null, null, null, null from arrival
+    select line, product_id, warehouse_id, null, qty, cost, null, null, null, null, null, null from arrival
     union all
-    select line, product_id, place_id, null, qty, unit_cost, null, since, movement_id, since, movement_id
+    select line, product_id, place_id, null, qty, unit_cost, null, since, movement_id, since, movement_id, null
     from back where unit_id is null
     union all
-    select back.line, back.product_id, stay.warehouse_id, stay.id, 1, back.unit_cost, null, null, back.movement_id, null, null
+    select back.line, back.product_id, stay.warehouse_id, stay.id, 1, back.unit_cost, null, null, back.movement_id, null, null,
+      null
     from back join imei_unit unit on unit.id = back.unit_id join back_stay stay using (imei)
     union all
-    select line, product_id, warehouse_id, new_stay.id, 1, unit_cost, null, null, null, null, null
+    select line, product_id, warehouse_id, new_stay.id, 1, unit_cost, null, null, null, null, null, null
     from new_unit join new_stay using (imei)
   ), moved as (
     insert into stock_movement (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity,
-      unit_cost, layer_id, since, brings_back)
+      unit_cost, layer_id, since, brings_back, goes_back_to)
     select $1::date, 'document', document.id, line, product_id, warehouse_id, unit_id, quantity, unit_cost, layer_id,
-      since, brings_back
+      since, brings_back, goes_back_to
     from document, piece
     order by quantity > 0, line, age, turn
     returning id, product_id, warehouse_id, unit_id, quantity, unit_cost, since
@@ -129,7 +139,7 @@ const statement = `
 
 /** The document's own row is still to be written, with the id that this takes. */
 export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
-  const { day, takes, arrivals, newUnits, units, backs, origin } = moves
+  const { day, takes, arrivals, newUnits, units, backs, origin, firstState } = moves
   const begun = beginningsOf(takes)
   const [stored] = await tx.query<{ pieces: number }>(
     statement,
@@ -147,6 +157,9 @@ export async function storeMoves(tx: Queryable, moves: Moves): Promise<void> {
       ...[newUnits.map(({ line }) => line), newUnits.map(({ product }) => product.id)],
       ...[newUnits.map(({ place }) => place.id), newUnits.map(({ code }) => code)],
       ...[newUnits.map(({ serial }) => serial), newUnits.map(({ cost }) => cost)],
+      ...[units.map(({ state }) => state), newUnits.map(({ state }) => state), backs.map(({ state }) => state)],
+      firstState,
+      units.map(({ of }) => of ?? null),
     ],
     'kept',
   )

@@ -8,6 +8,8 @@ import type { TakenUnit } from './unit-takes.ts'
 /** All that a document moves on its day. Units are locked already. */
 export interface Moves {
   day: string
+  /** The state of units of which nothing else is kept. */
+  firstState: string | null
   /** What kind of documents brought in the goods of the takes that name one. */
   origin: LeavingKind
   takes: readonly Take[]

@@ -5,7 +5,14 @@ import { documentTypes, kindStoredBy } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 
 /** A document that postings name in `of`. */
-export type Origin = { id: number; name: string; day: string; is_cancelled: boolean }
+export type Origin = {
+  id: number
+  name: string
+  day: string
+  is_cancelled: boolean
+  party_entity: string | null
+  party_id: number | null
+}
 
 /** The documents that the postings of one document name, locked. */
 export interface Origins {
@@ -43,12 +50,14 @@ const isId = (value: unknown): value is number => typeof value === 'number' && N
 function lockRows(tx: Queryable, kind: LeavingKind, type: string | null, ids: readonly number[]): Promise<Origin[]> {
   if (kind === 'document')
     return tx.query<Origin>(
-      `select id, title || ' #' || number as name, day, cancelled_at is not null as is_cancelled
+      `select id, title || ' #' || number as name, day, cancelled_at is not null as is_cancelled, party_entity, party_id
        from document where kind = $1 and id = any($2::bigint[]) order by id for update`,
       [type, ids],
     )
+  const { title, party } = documentTypes[kind]
   return tx.query<Origin>(
-    `select id, '${documentTypes[kind].title} #' || number as name, invoice_date as day, cancelled_at is not null as is_cancelled
+    `select id, '${title} #' || number as name, invoice_date as day, cancelled_at is not null as is_cancelled,
+       'contact' as party_entity, ${party} as party_id
      from ${kind} where id = any($1::bigint[]) order by id for update`,
     [ids],
   )

@@ -38,14 +38,17 @@ export interface UnitArrival {
   serial: string | null
   /** As that of `Arrival`. */
   cost: number | null
+  /** One of the app's states of units; null for the first one. */
+  state: string | null
 }
 
-/** A unit that leaves where it is: for good, or to another place. `from` is where it has to be, if that is said. */
+/** A unit whose stay ends. `from` is where it has to be, if that is said. */
 export interface UnitTake {
   line: number
   code: string
   from: GoodsPlace | null
-  to: GoodsPlace | null
+  /** It leaves for good when null; else to another place or into another state: null for its own. */
+  goes: { to: GoodsPlace | null; state: string | null } | null
   /** As that of `Take`. */
   of?: unknown
   pointer: () => string
@@ -88,7 +91,7 @@ const takeGoods: Verb = (goods, { takes }, line, posting) => {
 /** The same of a unit. */
 const takeUnit: Verb = (goods, { units }, line, { pointer, values }) => {
   const from = goods.anyPlace(pointer, values['place'])
-  units.push({ line, code: codeOf(values['code']), from, to: null, of: values['of'], pointer })
+  units.push({ line, code: codeOf(values['code']), from, goes: null, of: values['of'], pointer })
 }
 
 /** What each verb of the format books; goods of which there are none leave and come without a trace. */
@@ -126,20 +129,29 @@ const verbs = {
     const [product, cost] = [goods.unit(posting), goods.cost(posting)]
     const [code, place] = [goods.newCode(posting), goods.place(pointer, values['place'])]
     if (code !== null && product && place && cost !== undefined)
-      newUnits.push({ line, code, serial: product.serial, product, place, cost, pointer })
+      newUnits.push({ line, code, serial: product.serial, product, place, cost, state: stateOf(posting), pointer })
   },
   'unit-out': takeUnit,
   'unit-return': takeUnit,
-  'unit-move': (goods, { units }, line, { pointer, values }) => {
-    const [from, to] = [goods.anyPlace(pointer, values['from']), goods.place(pointer, values['to'])]
-    if (!to || !goods.elsewhere(pointer, from, to)) return
-    units.push({ line, code: codeOf(values['code']), from, to, pointer })
+  'unit-move': (goods, { units }, line, posting) => {
+    const { pointer, values } = posting
+    const from = goods.anyPlace(pointer, values['from'])
+    const [to, state] = ['to' in values ? goods.place(pointer, values['to']) : null, stateOf(posting)]
+    if ('to' in values && !to) return
+    if (to && state === null && !goods.elsewhere(pointer, from, to)) return
+    units.push({ line, code: codeOf(values['code']), from, goes: { to: to ?? null, state }, pointer })
   },
-  'unit-back': (goods, { returns }, line, { pointer, values }) => {
-    const place = goods.place(pointer, values['place'])
-    if (place) returns.push({ line, of: values['of'], goods: { code: codeOf(values['code']) }, place, pointer })
+  'unit-back': (goods, { returns }, line, posting) => {
+    const { pointer, values } = posting
+    const [place, code] = [goods.place(pointer, values['place']), codeOf(values['code'])]
+    if (place) returns.push({ line, of: values['of'], goods: { code, state: stateOf(posting) }, place, pointer })
   },
 } satisfies Readonly<Record<string, Verb>>
+
+/** The state that a posting says; the compiler has seen that it is one of the app's. */
+function stateOf({ values }: Posting): string | null {
+  return typeof values['state'] === 'string' ? values['state'] : null
+}
 
 function verbOf({ posting }: Posting): keyof typeof verbs {
   if (Object.hasOwn(verbs, posting)) return posting as keyof typeof verbs

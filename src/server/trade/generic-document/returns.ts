@@ -11,7 +11,7 @@ export interface Return {
   line: number
   /** The other document, as it was sent. */
   of: unknown
-  goods: { product: GoodsPlace; quantity: number } | { code: string }
+  goods: { product: GoodsPlace; quantity: number } | { code: string; state: string | null }
   place: GoodsPlace
   pointer: () => string
 }
@@ -22,6 +22,8 @@ export interface Back {
   movementId: number
   productId: number
   isUnit: boolean
+  /** In which state a unit comes back; null for that in which it left. */
+  state: string | null
   place: number
   quantity: number
   pointer: () => string
@@ -98,7 +100,8 @@ function takeBack(
     missing -= quantity
     row.quantity -= quantity
     const { movement_id, product_id, unit_id } = row
-    const piece = { movementId: movement_id, productId: product_id, isUnit: unit_id !== null }
+    const state = 'code' in goods ? goods.state : null
+    const piece = { movementId: movement_id, productId: product_id, isUnit: unit_id !== null, state }
     return [{ line, ...piece, place: place.id, quantity, pointer }]
   })
 }

@@ -5,7 +5,7 @@ import type { Handlers, ReadDocument } from '../../platform/http/operation.ts'
 import { highestTotal } from '../document/amounts.ts'
 import { referencedId } from '../document/reference.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
-import { checkInvoiceDate, today } from '../document/document-date.ts'
+import { checkDocumentDate, today } from '../document/document-date.ts'
 import type { StoredDocument } from '../document/document.ts'
 import { holdInDocument } from '../master/named-options.ts'
 import { searchSources } from '../master/option-lookup.ts'
@@ -13,6 +13,8 @@ import { resolveMoney } from '../money/money-postings.ts'
 import { lockOpenItems } from '../money/open-items.ts'
 import { storeMoney } from '../money/store-money.ts'
 import { optionsIn } from '../records/kept-options.ts'
+import { KnownStates } from '../stock/unit-states.ts'
+import { partyOf } from './document-party.ts'
 import { newDocumentOf } from './document-type.ts'
 import { storeMoves } from './ledger.ts'
 import { lockStock, type Moves } from './lock-stock.ts'
@@ -35,8 +37,8 @@ const statement = `
     insert into counter as series (name, value) values ('dokumen/' || $1::text, 1)
     on conflict (name) do update set value = series.value + 1 returning value
   ), stored as (
-    insert into document (id, kind, title, number, day, branch_id, about, total, body)
-    select ID, $1::text, $2::text, value, $3::date, $4::bigint, $5::text, $6::numeric, $7::jsonb from counted
+    insert into document (id, kind, title, number, day, branch_id, about, total, body, party_entity, party_id)
+    select ID, $1::text, $2::text, value, $3::date, $4::bigint, $5::text, $6::numeric, $7::jsonb, $9::text, $10::bigint from counted
     returning id, number
   ), logged as (
     ${logStored('document', 'Disimpan', '$8')}
@@ -57,13 +59,22 @@ async function storeRow(tx: Queryable, hasMoves: boolean, values: readonly unkno
 async function lockMoves(
   tx: Queryable,
   issues: IssueList,
-  at: { origins: Origins; day: string },
+  at: { origins: Origins; day: string; states: KnownStates },
   { takes, arrivals, newUnits, units: wanted, returns }: Booked,
 ): Promise<Moves | null> {
   const backs = await resolveReturns(tx, issues, at, returns)
   const units = await lockUnitTakes(tx, issues, at, wanted)
   await refuseUnitsHere(tx, issues, at.day, newUnits)
-  const moves = { day: at.day, origin: at.origins.kind, takes, arrivals, newUnits, units, backs }
+  const moves = {
+    day: at.day,
+    firstState: at.states.first,
+    origin: at.origins.kind,
+    takes,
+    arrivals,
+    newUnits,
+    units,
+    backs,
+  }
   if (takes.length + arrivals.length + newUnits.length + units.length + backs.length === 0) return null
   await lockStock(tx, issues, moves)
   return moves
@@ -75,12 +86,15 @@ function resolveAll(...given: Parameters<typeof resolvePostings>) {
 }
 
 export const storeDocumentHandlers = {
-  simpanDokumen: async ({ database: tx, path: { type }, body, references, documentForms, masterTypes, requestId }) => {
+  simpanDokumen: async (request) => {
+    const { database: tx, path, body, references, documentForms, masterTypes, requestId } = request
+    const { type } = path
     const { forms, title } = newDocumentOf(type, documentForms)
+    const states = new KnownStates({ documentForms })
     const read = await forms.read(type, body, optionsIn(tx))
     const issues = new IssueList()
     const day = read.day ?? today()
-    checkInvoiceDate(issues, '', day, 'Tanggal')
+    checkDocumentDate(request, issues, '', day, 'Tanggal')
     checkTotal(issues, read)
     const branchId = await referencedId(references, issues, {
       ...{ pointer: '', title: 'Cabang', rows: searchSources.ambilCabang.rows },
@@ -93,12 +107,14 @@ export const storeDocumentHandlers = {
     const alone = money.credits.filter(({ of }) => !withGoods.has(of))
     const origins = await lockOrigins(tx, issues, read.from, [...goods, ...alone])
     const laid = await lockOpenItems(tx, issues, { origins, day, withGoods }, money)
-    const moves = await lockMoves(tx, issues, { origins, day }, booked)
+    const moves = await lockMoves(tx, issues, { origins, day, states }, booked)
     issues.throwIfAny()
     await holdInDocument(tx, masterTypes, type, read.body)
     const about = read.about.trim().slice(0, longestAbout)
     const total = read.total === null ? null : String(read.total)
-    const row = [type, title, day, branchId, about, total, JSON.stringify(read.body), requestId]
+    const party = partyOf(read.party, origins)
+    const head = [type, title, day, branchId, about, total]
+    const row = [...head, JSON.stringify(read.body), requestId, party?.entity ?? null, party?.id ?? null]
     return inOpenBooks(
       '',
       (async () => {

@@ -16,6 +16,7 @@ type ImeiRow = Record<string, unknown> & {
   warehouse: string
   available_from: string
   state: string
+  condition: string | null
 }
 
 const states = new Map([
@@ -46,15 +47,17 @@ export const imeiList: ListSource<ImeiRow, ImeiItem> = {
   filters: {
     idProduk: equals('unit.product_id'),
     gudang: equals('unit.warehouse_id'),
+    tertahan: (value) => (value === true ? `unit.condition is not null and unit.state = 'in_stock'` : 'true'),
     status: (value, bind) => `unit.state = ${bind(stateOf.get(String(value)), 'text')}`,
   },
   search: wordSought,
-  columns: `unit.imei, unit.sn, unit.product_id, unit.state, unit.available_from,
+  columns: `unit.imei, unit.sn, unit.product_id, unit.state, unit.condition, unit.available_from,
     (select name from product where id = unit.product_id) as product,
     (select name from warehouse where id = unit.warehouse_id) as warehouse`,
   item: (row) => ({
     ...{ id: row.imei, imei: row.imei, sn: row.sn, idProduk: row.product_id, produk: row.product },
     ...{ gudang: row.warehouse, masuk: row.available_from, status: states.get(row.state) ?? row.state },
+    kondisi: row.state === 'in_stock' ? row.condition : null,
   }),
 }
 

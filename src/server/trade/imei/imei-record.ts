@@ -6,6 +6,7 @@ type Stay = Answer<'bacaImei'>['masa'][number]
 type StayRow = {
   sn: string | null
   state: string
+  condition: string | null
   product_id: number
   product: string
   warehouse: string
@@ -15,6 +16,10 @@ type StayRow = {
   supplier_id: number | null
   supplier: string | null
   cost: number | null
+  arrival_kind: string | null
+  arrival_id: number | null
+  arrival: string | null
+  arrival_day: string | null
   sale_id: number | null
   sale_number: number | null
   sale_date: string | null
@@ -35,15 +40,22 @@ const endings: ReadonlyMap<string, { stay: string; device: string }> = new Map([
 
 function staysOf(database: Queryable, imei: string): Promise<StayRow[]> {
   return database.query<StayRow>(
-    `select unit.sn, unit.state, unit.product_id, product.name as product, warehouse.name as warehouse,
+    `select unit.sn, unit.state, unit.condition, unit.product_id, product.name as product, warehouse.name as warehouse,
        purchase.id as purchase_id, purchase.number as purchase_number, purchase.invoice_date as purchase_date,
        supplier.id as supplier_id, supplier.name as supplier, came.unit_cost as cost,
+       arrival.kind as arrival_kind, arrival.id as arrival_id, arrival.title || ' #' || arrival.number as arrival,
+       -- The day on which it was the shop's: not that of a move, or of a return of what was the shop's before.
+       case when came.brings_back is null and before.state is distinct from 'left' and before.state is distinct from 'undone'
+         then arrival.day end as arrival_day,
        sale.id as sale_id, sale.number as sale_number, sale.invoice_date as sale_date,
        customer.id as customer_id, customer.name as customer, sale_line.unit_price as price
      from imei_unit unit
        join product on product.id = unit.product_id
        join warehouse on warehouse.id = unit.warehouse_id
        left join stock_movement came on came.unit_id = unit.id and came.quantity > 0
+       left join document arrival on arrival.id = came.document_id and came.kind = 'document'
+       left join lateral (select earlier.state from imei_unit earlier
+         where earlier.imei = unit.imei and earlier.id < unit.id order by earlier.id desc limit 1) before on true
        left join purchase_line on purchase_line.id = unit.purchase_line_id
        left join purchase on purchase.id = purchase_line.purchase_id
        left join contact supplier on supplier.id = purchase.supplier_id
@@ -58,12 +70,23 @@ function staysOf(database: Queryable, imei: string): Promise<StayRow[]> {
 function stay(row: StayRow): Stay {
   return {
     ...{ status: endings.get(row.state)?.stay ?? row.state, gudang: row.warehouse },
-    ...{ tanggalBeli: row.purchase_date, hargaBeli: row.cost, tanggalJual: row.sale_date, hargaJual: row.price },
+    ...{
+      tanggalBeli: row.purchase_date ?? row.arrival_day,
+      hargaBeli: row.cost,
+      tanggalJual: row.sale_date,
+      hargaJual: row.price,
+    },
     pembelian: numbered(row.purchase_id, row.purchase_number),
+    asal: arrivalOf(row),
     supplier: named(row.supplier_id, row.supplier),
     penjualan: numbered(row.sale_id, row.sale_number),
     customer: named(row.customer_id, row.customer),
   }
+}
+
+/** The document of a definition that brought it there. */
+function arrivalOf({ arrival_kind: jenis, arrival_id: id, arrival: dokumen }: StayRow): Stay['asal'] {
+  return jenis === null || id === null || dokumen === null ? null : { id, jenis, dokumen }
 }
 
 function numbered(id: number | null, nomor: number | null): Stay['pembelian'] {
@@ -84,6 +107,7 @@ export const imeiRecordHandlers = {
     return {
       ...{ imei, sn: last.sn, produk: { id: last.product_id, nama: last.product } },
       status: endings.get(last.state)?.device ?? last.state,
+      kondisi: last.state === 'in_stock' ? last.condition : null,
       gudang: last.state === 'in_stock' ? last.warehouse : null,
       masa: stays.map(stay),
       gerak: movements,
@@ -109,6 +133,7 @@ type MovementRow = {
   sale_reason: string | null
   price: number | null
   generic: string | null
+  generic_kind: string | null
   generic_reason: string | null
 }
 
@@ -119,7 +144,7 @@ async function movementsOfDevice(database: Queryable, imei: string): Promise<Dev
        movement.unit_cost, purchase.number as purchase_number, supplier.name as supplier,
        purchase.cancel_reason as purchase_reason, sale.number as sale_number, customer.name as customer,
        sale.cancel_reason as sale_reason, sale_line.unit_price as price, warehouse.name as warehouse,
-       document.title || ' #' || document.number as generic, document.cancel_reason as generic_reason
+       document.title || ' #' || document.number as generic, document.kind as generic_kind, document.cancel_reason as generic_reason
      from imei_unit unit
        -- How a stay began and how it ended: each has an index of its own, a stay has one of each.
        cross join lateral (
@@ -162,11 +187,11 @@ function storyOf(row: MovementRow): string {
   }
 }
 
-function documentOf(row: MovementRow): Pick<DeviceMovement, 'dokumen' | 'jenis' | 'idDokumen'> {
-  if (row.sale_number !== null) {
-    return { dokumen: `Penjualan #${row.sale_number}`, jenis: 'penjualan', idDokumen: row.document_id }
-  }
-  if (row.generic !== null) return { dokumen: row.generic, jenis: null, idDokumen: null }
-  if (row.purchase_number === null) return { dokumen: null, jenis: null, idDokumen: null }
-  return { dokumen: `Pembelian #${row.purchase_number}`, jenis: 'pembelian', idDokumen: row.document_id }
+function documentOf(row: MovementRow): Pick<DeviceMovement, 'dokumen' | 'asal' | 'jenis' | 'idDokumen'> {
+  const idDokumen = row.document_id
+  if (row.sale_number !== null)
+    return { dokumen: `Penjualan #${row.sale_number}`, asal: 'penjualan', jenis: null, idDokumen }
+  if (row.generic !== null) return { dokumen: row.generic, asal: 'dokumen', jenis: row.generic_kind, idDokumen }
+  if (row.purchase_number === null) return { dokumen: null, asal: null, jenis: null, idDokumen: null }
+  return { dokumen: `Pembelian #${row.purchase_number}`, asal: 'pembelian', jenis: null, idDokumen }
 }

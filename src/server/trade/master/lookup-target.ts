@@ -1,29 +1,41 @@
 import { own } from '../../../contract/runtime/own.ts'
-import type { MasterTypes } from '../../platform/http/operation.ts'
+import type { MasterPicker, MasterTypes } from '../../platform/http/operation.ts'
 import type { Use } from '../../platform/records/record-uses.ts'
 import { ownTable, valuesOf } from './value-table.ts'
 
-/** The records of generic master types that name an option of a kind in one of their pickers. */
+/** What names an option of a kind in one of its pickers: records of generic master types, and documents. */
 export function pickerUses(masterTypes: MasterTypes, target: string): Use[] {
-  return masterTypes.pickers().flatMap(({ type, title, place, lookup }) => {
-    if (lookupTarget(lookup) !== target) return []
-    const rows = `select from ${valuesOf(type)} where type = $2 and ${holding('data')}`
-    return [{ noun: title, rows, params: [type, place, JSON.stringify(nested(place))] }]
+  return [...recordUses(masterTypes, target), ...documentUses(masterTypes, target)]
+}
+
+function recordUses(masterTypes: MasterTypes, target: string): Use[] {
+  return usesIn(masterTypes.pickers(), target, (type) => ({ from: `${valuesOf(type)} where type`, column: 'data' }))
+}
+
+/** The same of documents that generic operations store. */
+function documentUses(masterTypes: MasterTypes, target: string): Use[] {
+  return usesIn(masterTypes.documentPickers(), target, () => ({ from: 'document where kind', column: 'body' }))
+}
+
+/** One for each type, whichever of its pickers names the option. */
+function usesIn(
+  pickers: readonly MasterPicker[],
+  target: string,
+  rowsOf: (type: string) => { from: string; column: string },
+): Use[] {
+  const naming = pickers.filter(({ lookup }) => lookupTarget(lookup) === target)
+  return [...new Map(naming.map(({ type, title }) => [type, title]))].map(([type, noun]) => {
+    const places = naming.filter((picker) => picker.type === type).map(({ place }) => place)
+    const { from, column } = rowsOf(type)
+    const held = places.map((_, index) => holding(column, 3 + 2 * index)).join(' or ')
+    const params = places.flatMap((place) => [place, JSON.stringify(nested(place))])
+    return { noun, rows: `select from ${from} = $2 and (${held})`, params: [type, ...params] }
   })
 }
 
-/** The same of documents that generic operations store: no index knows what they hold. */
-export function documentUses(masterTypes: MasterTypes, target: string): Use[] {
-  return masterTypes.documentPickers().flatMap(({ type, title, place, lookup }) => {
-    if (lookupTarget(lookup) !== target) return []
-    const rows = `select from document where kind = $2 and ${holding('body')}`
-    return [{ noun: title, rows, params: [type, place, JSON.stringify(nested(place))] }]
-  })
-}
-
-/** An option's value may have been sent as a number or as a text; either is found by the index of what records hold. */
-function holding(column: string): string {
-  const held = (value: string) => `${column} @> jsonb_set($4::jsonb, $3::text[], to_jsonb(${value}))`
+/** An option's value may have been sent as a number or as a text; either is found by the index of what rows hold. */
+function holding(column: string, place: number): string {
+  const held = (value: string) => `${column} @> jsonb_set($${place + 1}::jsonb, $${place}::text[], to_jsonb(${value}))`
   return `(${held('$1::bigint')} or ${held('$1::bigint::text')})`
 }
 

@@ -1,8 +1,9 @@
 import type { Answer, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
-import type { Filter, ListSource, ScatteredFilter } from '../../platform/lists/list-source.ts'
+import type { Filter, ListSource } from '../../platform/lists/list-source.ts'
 import { wordIn } from '../../platform/lists/sought.ts'
-import { anyOf, type Bind } from '../../platform/lists/statement.ts'
+import type { Bind } from '../../platform/lists/statement.ts'
+import { heldValue } from '../../platform/records/held-fields.ts'
 import { archivedFilter, isArchived } from '../../platform/records/list-filters.ts'
 import { customerTypeBody, type CustomerTypeLevel } from '../contact/customer-type-kind.ts'
 import { recordRequest } from '../records/change-record.ts'
@@ -48,35 +49,6 @@ function itemOf<Row extends MasterRow>(
   }
 }
 
-/** A field by its value as text, as the address holds it; an absent checkbox counts as not ticked. */
-function fieldFilter(place: readonly string[]): ScatteredFilter {
-  const row: Filter = (value, bind) => {
-    const text = `value.data #>> ${bind(place, 'text[]')}`
-    return value === 'false' ? `coalesce(${text}, 'false') = 'false'` : `${text} = ${bind(String(value), 'text')}`
-  }
-  const way: Filter = (value, bind) => {
-    if (value === 'false') return row(value, bind)
-    const held = jsonOf(String(value)).map((json) => `value.data @> ${bind(at(place, json), 'jsonb')}`)
-    return `(${anyOf(held)}) and ${row(value, bind)}`
-  }
-  return { row, way }
-}
-
-/** What a value may be stored as that stands so in an address: a text, a number, a tick. */
-function jsonOf(value: string): string[] {
-  try {
-    JSON.parse(value)
-    return [JSON.stringify(value), value]
-  } catch {
-    return [JSON.stringify(value)]
-  }
-}
-
-/** An object that has the value at the place, as JSON. */
-function at(place: readonly string[], json: string): string {
-  return place.reduceRight((inner, name) => `{${JSON.stringify(name)}:${inner}}`, json)
-}
-
 function valueList(request: ListRequest, type: string): ListSource<ValueRow, MasterItem> {
   const places = request.masterTypes.places(request.path.type)
   return {
@@ -86,7 +58,7 @@ function valueList(request: ListRequest, type: string): ListSource<ValueRow, Mas
     // Every text of a value, whichever field holds it.
     search: wordIn('value.search_key'),
     filters: {
-      ...Object.fromEntries([...places].map(([name, place]) => [name, fieldFilter(place)])),
+      ...Object.fromEntries([...places].map(([name, place]) => [name, heldValue('value.data', place)])),
       data: archivedFilter('value'),
     },
     columns: `value.id, value.label, value.data, ${isArchived('value')} as is_archived`,

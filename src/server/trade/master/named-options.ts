@@ -5,7 +5,6 @@ import { escapePointer } from '../../platform/http/schema-messages.ts'
 import type { MasterPicker, MasterTypes } from '../../platform/http/operation.ts'
 import { idOf } from '../../platform/records/option-source.ts'
 import { lookupTarget } from './lookup-target.ts'
-import { isOwnTable } from './value-table.ts'
 
 /** What a record names in one of its pickers. */
 interface Named {
@@ -44,20 +43,15 @@ export function holdInRecord(
   return holdNamed(database, pickers, body)
 }
 
-/** What a generic document names, of that which documents keep from being deleted. */
+/** What a generic document names. */
 export function holdInDocument(
   database: Queryable,
   masterTypes: MasterTypes,
   type: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const pickers = masterTypes.documentPickers().filter(({ type: other, lookup }) => other === type && isOwn(lookup))
+  const pickers = masterTypes.documentPickers().filter((picker) => picker.type === type)
   return holdNamed(database, pickers, body)
-}
-
-function isOwn(lookup: MasterPicker['lookup']): boolean {
-  const target = lookupTarget(lookup)
-  return target !== null && isOwnTable(target)
 }
 
 /** By what they are, always in the same order: two that name the same can't wait for each other. */

@@ -3,7 +3,7 @@ import type { MasterTypes } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Use } from '../../platform/records/record-uses.ts'
 import type { StoredRecord } from '../records/record-kind.ts'
-import { documentUses, pickerUses } from './lookup-target.ts'
+import { pickerUses } from './lookup-target.ts'
 import type { OwnTable } from './value-table.ts'
 
 /** What came to a warehouse or left it by documents of a kind; its stock says of which products, for the index. */
@@ -28,9 +28,9 @@ const uses: Readonly<Record<OwnTable, readonly Use[]>> = {
   purchase_type: [{ noun: 'pembelian', rows: 'select from purchase where purchase_type_id = $1' }],
 }
 
-/** What refers to values of a type that has a table of its own; what no index knows is asked last. */
+/** What refers to values of a type that has a table of its own. */
 export function ownUses(table: OwnTable, masterTypes: MasterTypes): Use[] {
-  return [...uses[table], ...pickerUses(masterTypes, table), ...documentUses(masterTypes, table)]
+  return [...uses[table], ...pickerUses(masterTypes, table)]
 }
 
 /** Refuses that the last value that documents can still be given goes, and a place that goods lie in. */

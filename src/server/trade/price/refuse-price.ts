@@ -1,7 +1,7 @@
 import { grouped } from '../../../contract/runtime/number-text.ts'
 import { DatabaseError, type Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/issue-list.ts'
-import type { OperationId, OperationRequest } from '../../platform/http/operation.ts'
+import { type Asking, roleOf } from '../document/asking-role.ts'
 
 const pointerTo = (position: number) => `/produkList/${position}/hargaPerQuantity`
 
@@ -23,10 +23,6 @@ export async function aboveMinimum<T>(storing: Promise<T>): Promise<T> {
     throw error
   }
 }
-
-type Asking = Pick<OperationRequest<OperationId>, 'actor' | 'access'>
-
-const roleOf = ({ actor, access }: Asking) => (actor ? access?.roles().get(actor.role) : undefined)
 
 /**
  * Refuses a sale, stored in this transaction, of which some piece cost more than it is sold for, to whoever may not do

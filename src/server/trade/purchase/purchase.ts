@@ -3,7 +3,8 @@ import { inOpenBooks } from '../document/closed-books.ts'
 import { storeBoughtLines, storeBoughtPieces } from './store-purchase.ts'
 import { amountColumns, checkTotal, type DocumentAmounts, documentAmounts } from '../document/amounts.ts'
 import { addDays, type DocumentColumns, storeDocument } from '../document/document.ts'
-import { checkInvoiceDate } from '../document/document-date.ts'
+import type { Asking } from '../document/asking-role.ts'
+import { checkDocumentDate } from '../document/document-date.ts'
 import type { Body, Handlers } from '../../platform/http/operation.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import type { OptionReader } from '../../platform/records/option-reader.ts'
@@ -19,7 +20,12 @@ interface Header {
   purchaseTypeId: number | null
 }
 
-async function resolveHeader(references: OptionReader, issues: IssueList, body: Purchase): Promise<Header> {
+async function resolveHeader(
+  asking: Asking,
+  references: OptionReader,
+  issues: IssueList,
+  body: Purchase,
+): Promise<Header> {
   const { ambilSupplier, ambilJenisPembelian } = searchSources
   const supplier = { pointer: '/namaSupplier', title: 'Supplier', value: body.namaSupplier, rows: ambilSupplier.rows }
   const type = {
@@ -28,7 +34,7 @@ async function resolveHeader(references: OptionReader, issues: IssueList, body: 
     value: body.jenisPembelian,
     rows: ambilJenisPembelian.rows,
   }
-  checkInvoiceDate(issues, '/tglNota', body.tglNota)
+  checkDocumentDate(asking, issues, '/tglNota', body.tglNota)
   if (body.jatuhTempo !== addDays(body.tglNota, body.dueDays)) {
     issues.addInvalid('/jatuhTempo', 'x-derive', 'Tanggal Jatuh Tempo harus Tanggal Nota ditambah Jatuh Tempo (hari).')
   }
@@ -49,10 +55,11 @@ function purchaseColumns(body: Purchase, header: Header, amounts: DocumentAmount
 }
 
 export const purchaseHandlers = {
-  simpanPembelian: async ({ database: tx, body, references, requestId }) => {
+  simpanPembelian: async (request) => {
+    const { database: tx, body, references, requestId } = request
     const issues = new IssueList()
     const [header, lines] = await Promise.all([
-      resolveHeader(references, issues, body),
+      resolveHeader(request, references, issues, body),
       resolveLines(references, issues, body.produkList),
     ])
     checkPurchaseLines(issues, body.produkList)

@@ -2,11 +2,19 @@ import { changedMeanwhile, type Queryable } from '../../platform/database/databa
 import type { IssueList } from '../../platform/http/issue-list.ts'
 import type { Body } from '../../platform/http/operation.ts'
 import { idOf } from '../../platform/records/option-source.ts'
+import type { KnownStates } from '../stock/unit-states.ts'
 import type { ImeiTake } from './sale-line.ts'
 
 type Line = Body<'simpanPenjualan'>['produkList'][number]
 /** A device in stock, locked for this sale. */
-export type Unit = { id: number; imei: string; product_id: number; warehouse_id: number; available_from: string }
+export type Unit = {
+  id: number
+  imei: string
+  product_id: number
+  warehouse_id: number
+  available_from: string
+  condition: string | null
+}
 
 /** Locks the devices of a sale, in the order of their IMEIs, so that two sales can't wait for each other. */
 export async function lockUnits(
@@ -17,7 +25,7 @@ export async function lockUnits(
   if (takes.length === 0) return new Map()
   const imeis = takes.map(({ imei }) => imei)
   const units = await tx.query<Unit>(
-    `select id, imei, product_id, warehouse_id, available_from from imei_unit
+    `select id, imei, product_id, warehouse_id, available_from, condition from imei_unit
      where imei = any($1::text[]) and state = 'in_stock' order by imei collate "C" for update`,
     [imeis],
     'kept',
@@ -65,6 +73,24 @@ export function checkUnits(
     if (line.idGudang !== null && idOf(line.idGudang) !== unit.warehouse_id) {
       issues.addInvalid(pointer, 'warehouse', `IMEI '${imei}' tidak ada di gudang ini.`)
     }
+  }
+}
+
+/** A device that is broken, say, waits until somebody has looked at it. */
+export function refuseHeld(
+  issues: IssueList,
+  takes: readonly ImeiTake[],
+  units: ReadonlyMap<string, Unit>,
+  states: KnownStates,
+): void {
+  for (const { imei, pointer } of takes) {
+    const unit = units.get(imei)
+    if (!unit || states.mayLeave(unit.condition)) continue
+    issues.addConflict(
+      pointer,
+      'state',
+      `IMEI '${imei}' dalam kondisi ${states.nameOf(unit.condition)}: belum boleh dijual.`,
+    )
   }
 }
 

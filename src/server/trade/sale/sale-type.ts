@@ -97,8 +97,8 @@ async function returnDevices(tx: Queryable, saleId: number, own: string): Promis
   const day = laterOf(own, await dayOfReturn(tx, saleId))
   await tx.query(
     `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, returned_from,
-       available_from)
-     select imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, id, $2::date
+       available_from, condition)
+     select imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, id, $2::date, condition
      from imei_unit where ${sold} order by imei collate "C"
      on conflict do nothing`,
     [saleId, day],

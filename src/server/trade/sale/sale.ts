@@ -5,13 +5,15 @@ import type { OptionReader } from '../../platform/records/option-reader.ts'
 import type { OptionRow } from '../../platform/records/option-source.ts'
 import { amountColumns, checkTotal, type DocumentAmounts, documentAmounts } from '../document/amounts.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
-import { checkInvoiceDate, mostDueDays } from '../document/document-date.ts'
+import type { Asking } from '../document/asking-role.ts'
+import { checkDocumentDate, mostDueDays } from '../document/document-date.ts'
 import { addDays, type DocumentColumns, storeDocument } from '../document/document.ts'
 import { referencedId, assertResolved } from '../document/reference.ts'
 import { saleType } from './sale-type.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import { KnownStates } from '../stock/unit-states.ts'
 import { aboveMinimum, refuseBelowCost } from '../price/refuse-price.ts'
-import { checkUnits, lockUnits, refuseNotYetInStock, type Unit } from './sale-imei.ts'
+import { checkUnits, lockUnits, refuseHeld, refuseNotYetInStock, type Unit } from './sale-imei.ts'
 import { type ImeiTake, type SaleLine, takesOf, type StockTake } from './sale-line.ts'
 import { type SoldPieces, storeSoldPieces } from './store-sale.ts'
 
@@ -25,12 +27,12 @@ interface Header {
   branchId: number | null
 }
 
-async function resolveHeader(references: OptionReader, issues: IssueList, body: Sale): Promise<Header> {
+async function resolveHeader(asking: Asking, references: OptionReader, issues: IssueList, body: Sale): Promise<Header> {
   const { dropdown, ambilPic, ambilCabang } = searchSources
   const customer = { pointer: '/id_customer', title: 'Customer', value: body.id_customer, rows: dropdown.rows }
   const salesperson = { pointer: '/id_pic', title: 'Salesperson', value: body.id_pic, rows: ambilPic.rows }
   const branch = { pointer: '/id_cabang', title: 'Cabang', value: body.id_cabang, rows: ambilCabang.rows }
-  const dates = datesOf(issues, body)
+  const dates = datesOf(asking, issues, body)
   const [customerId, salespersonId, branchId] = await Promise.all([
     referencedId(references, issues, customer),
     referencedId(references, issues, salesperson),
@@ -39,10 +41,10 @@ async function resolveHeader(references: OptionReader, issues: IssueList, body: 
   return { ...dates, customerId, salespersonId, branchId }
 }
 
-function datesOf(issues: IssueList, body: Sale): Pick<Header, 'invoiceDate' | 'dueDate'> {
+function datesOf(asking: Asking, issues: IssueList, body: Sale): Pick<Header, 'invoiceDate' | 'dueDate'> {
   const invoiceDate = dateOf(issues, '/tglNota', body.tglNota)
   const dueDate = dateOf(issues, '/jatuhTempo', body.jatuhTempo)
-  const isUsual = invoiceDate !== '' && checkInvoiceDate(issues, '/tglNota', invoiceDate)
+  const isUsual = invoiceDate !== '' && checkDocumentDate(asking, issues, '/tglNota', invoiceDate)
   // The due days themselves are not sent: their limits hold for the two dates.
   if (dueDate < invoiceDate) issues.addInvalid('/jatuhTempo', 'x-rules', 'Due days cannot be negative')
   else if (isUsual && dueDate > addDays(invoiceDate, mostDueDays)) {
@@ -112,12 +114,13 @@ export const saleHandlers = {
     const issues = new IssueList()
     const { imeis, stock } = takesOf(issues, body.produkList)
     const [header, takes] = await Promise.all([
-      resolveHeader(references, issues, body),
+      resolveHeader(request, references, issues, body),
       resolveTakes(references, issues, stock),
     ])
     issues.throwIfAny()
     const units = await lockUnits(tx, issues, imeis)
     checkUnits(issues, body.produkList, imeis, units)
+    refuseHeld(issues, imeis, units, new KnownStates(request))
     refuseNotYetInStock(issues, header.invoiceDate, imeis, units)
     const lines = linesOf(body, imeis, units, takes)
     const amounts = documentAmounts(lines)

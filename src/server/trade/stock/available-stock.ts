@@ -4,8 +4,11 @@ import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { type OptionRow, rowsByValue } from '../../platform/records/option-source.ts'
 import { listedPrices } from '../price/price-lookup.ts'
+import { KnownStates } from './unit-states.ts'
 
-type ScannedRow = { id: number; product_id: number; name: string; warehouse_id: number; warehouse: string }
+type ScannedRow = { id: number; product_id: number; name: string; warehouse_id: number; warehouse: string } & {
+  condition: string | null
+}
 /** What a till shows of a device beside its price; what nobody knows is not there. */
 async function tillDetails(database: Queryable, unit: ScannedRow): Promise<Partial<Answer<'scanImei'>>> {
   const [row] = await database.query<{ cost: number | null; left: number | null }>(
@@ -33,28 +36,36 @@ type StockRow = { warehouse_id: number; warehouse: string; qty: number }
 
 /** What a sale may take: one device by its IMEI, or a product's quantity in each warehouse. */
 export const availableStockHandlers = {
-  scanImei: async ({ database, query }) => {
+  scanImei: async ({ database, query, documentForms }) => {
     const [unit] = await database.query<ScannedRow>(
-      `select unit.id, unit.product_id, product.name, warehouse.id as warehouse_id, warehouse.name as warehouse
+      `select unit.id, unit.product_id, product.name, warehouse.id as warehouse_id, warehouse.name as warehouse,
+         unit.condition
        from imei_unit unit join product on product.id = unit.product_id join warehouse on warehouse.id = unit.warehouse_id
        where unit.imei = $1 and unit.state = 'in_stock'`,
       [query.imei.trim()],
     )
-    if (!unit) return { validation: false, nama: null, id_gudang: null, gudang: null }
+    const states = new KnownStates({ documentForms })
+    const isTaken = unit && (query.segala === true || states.mayLeave(unit.condition))
+    if (!isTaken) return { validation: false, nama: null, id_gudang: null, gudang: null }
     const found = { validation: true, nama: unit.name, id_gudang: unit.warehouse_id, gudang: unit.warehouse }
     const prices = await listedPrices(database, [unit.product_id], query.customer ?? null)
     const price = prices.get(unit.product_id) ?? {}
     return { ...found, ...price, ...(query.rinci === true && (await tillDetails(database, unit))) }
   },
-  cariTerjual: async ({ database, query }) => {
+  cariTerjual: async ({ database, query, documentForms }) => {
     // The last stay: a device may be sold, brought back and sold again.
-    const [sold] = await database.query<{ id: number; nomor: number; state: string }>(
-      `select sale.id, sale.number as nomor, unit.state
+    const [sold] = await database.query<{ id: number; nomor: number; state: string; condition: string | null }>(
+      `select sale.id, sale.number as nomor, unit.state, unit.condition
        from imei_unit unit left join sale_line line on line.id = unit.sale_line_id left join sale on sale.id = line.sale_id
        where unit.imei = $1 order by unit.id desc limit 1`,
       [query.imei.trim()],
     )
-    return { penjualan: sold?.state === 'sold' ? { id: sold.id, nomor: sold.nomor } : null }
+    const states = new KnownStates({ documentForms })
+    const isHeld = sold?.state === 'in_stock' && !states.mayLeave(sold.condition)
+    return {
+      penjualan: sold?.state === 'sold' ? { id: sold.id, nomor: sold.nomor } : null,
+      kondisi: isHeld ? states.nameOf(sold.condition) : null,
+    }
   },
   gudangNonImei: async ({ database, body }) => {
     const { rows } = searchSources.nonImeiDropdown

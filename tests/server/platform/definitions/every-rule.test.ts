@@ -210,6 +210,13 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => (body['tagihanList'][0].dibayar = -1),
     (body) => (body['tagihanList'][0].dibayar = 2_000_000),
   ],
+  'dokumen/cek-unit': [
+    (body) => (body['kondisi'] = null),
+    (body) => (body['kondisi'] = 'Hilang'),
+    tooLong('keterangan'),
+    (body) => (body['produkList'][0].namaProduk = ''),
+    (body) => (body['produkList'][0].imeiList = ['351', '351']),
+  ],
   'dokumen/terima': returning,
   'dokumen/retur-pembelian': [...returning, (body) => (body['produkList'][0].harga = -1)],
   'dokumen/retur-penjualan': [

@@ -1,4 +1,5 @@
 import type { ListSource } from '../../../../src/server/platform/lists/list-source.ts'
+import type { ListedDocument } from '../../../../src/server/platform/http/operation.ts'
 import { activityList } from '../../../../src/server/trade/activity-list.ts'
 import { contactList } from '../../../../src/server/trade/contact/contact-list.ts'
 import { documentList } from '../../../../src/server/trade/generic-document/document-list.ts'
@@ -14,10 +15,22 @@ import { readOpenApi } from '../../../schemas/compiled.ts'
 
 type AnyList = ListSource<Record<string, unknown>, object>
 
+/** What the definition of a document says of its list: a key of each sort. */
+export const listed: ListedDocument = {
+  party: { fields: [{ name: 'tamu', lookup: { operation: 'dropdown', path: '' } }], lookup: null },
+  hasCells: true,
+  keys: [
+    { name: 'ongkos', type: 'number', sorts: true, by: 'range', place: ['ongkos'] },
+    { name: 'selesai', type: 'text', sorts: true, by: 'range', place: ['selesai'] },
+    { name: 'meja', type: 'option', sorts: false, by: 'value', place: ['meja'] },
+    { name: 'seri', type: 'text', sorts: true, by: 'part', place: ['seri'] },
+  ],
+}
+
 // Each is read as any list: what its rows are is not asked. Accounts are left out: a shop has some dozen.
 export const lists = [
   ...[saleList, purchaseList, stockList, imeiList, productList, contactList, activityList, priceList],
-  documentList('servis'),
+  documentList('servis', { listed, cells: () => Promise.resolve({}) }),
   ...[openItemList, entryList, balanceList],
 ] as unknown as AnyList[]
 
@@ -25,7 +38,9 @@ export const lists = [
 const samples: Record<string, string | number | boolean> = {
   ...{ tanggalDari: '2025-11-25', tanggalSampai: '2024-01-03', customer: 7, cabang: 3, salesperson: 9, supplier: 7 },
   ...{ jenis: 1, gudang: 2, merek: 5, ada: true, idProduk: 17, kota: 1007 },
-  ...{ pengguna: 7, terlambat: true, kontak: 7, akun: 3, produk: 17, tipe: 3 },
+  ...{ pihak: 77, tamu: 77, meja: 7, seri: 'x-777', ongkosDari: 4_990, ongkosSampai: 10 },
+  ...{ selesaiDari: '2025-11-25', selesaiSampai: '2024-01-03' },
+  ...{ pengguna: 7, terlambat: true, tertahan: true, kontak: 7, akun: 3, produk: 17, tipe: 3 },
 }
 
 function sampleOf(name: string): string | number | boolean {
@@ -51,17 +66,23 @@ export const searches: Record<string, string[]> = {
 }
 
 const { operations } = await readOpenApi()
-type Parameter = { type: string; enum?: string[] }
+type Parameter = { type: string; enum?: string[]; anyOf?: { enum?: string[] }[] }
 
-/** What the document lets a request ask of the list: sort keys, and each filter with a value. */
+/** What the document lets a request ask of the list, or its definition: sort keys, and each filter with a value. */
 export function asked(list: AnyList) {
   const schema = operations.get(list.operation)!.request!
   const { sort, ...others } = schema['properties'] as Record<string, Parameter>
   const own = Object.entries(others).filter(
-    ([name]) => !['q', 'after', 'before', 'around', 'limit', 'hitung', 'berkas'].includes(name),
+    ([name]) => !['q', 'after', 'before', 'around', 'limit', 'hitung', 'berkas', 'isian'].includes(name),
   )
   const filters = own.flatMap(([name, parameter]): Record<string, unknown>[] =>
     (parameter.enum ?? [sampleOf(name)]).map((value) => ({ [name]: value })),
   )
-  return { sorts: sort!.enum!, filters }
+  const keys = sort!.enum ?? sort!.anyOf!.flatMap((form) => form.enum ?? [])
+  if (list.name !== 'dokumen/servis') return { sorts: keys, filters }
+  const named = Object.keys(list.filters).filter((name) => !own.some(([known]) => known === name))
+  return {
+    sorts: [...keys, ...Object.keys(list.sorts).flatMap((key) => (keys.includes(key) ? [] : [key, `-${key}`]))],
+    filters: [...filters, ...named.map((name) => ({ [name]: sampleOf(name) }))],
+  }
 }

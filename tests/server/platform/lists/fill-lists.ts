@@ -24,9 +24,10 @@ export async function fillLists(database: Database, rows: number): Promise<void>
 /** As many documents of one type, every third with a total, and half as many of another between them. */
 export function documentStatement(rows: number): string {
   const day = `date '2024-01-01' + (n * 700 / ${rows})::integer`
-  return `insert into document (kind, title, number, day, about, total, body, cancelled_at, cancelled_by, cancel_date, cancel_reason)
-    select kind, initcap(kind), n, ${day}, 'Toko ' || n || ' ke Gudang ' || n % 9,
-      case when n % 3 = 0 then (n::bigint * 7919 % 5000) * 1000 end, '{}',
+  return `insert into document (kind, title, number, day, about, party_entity, party_id, total, body, cancelled_at, cancelled_by, cancel_date, cancel_reason)
+    select kind, initcap(kind), n, ${day}, 'Toko ' || n || ' ke Gudang ' || n % 9, 'contact', 1 + (n::bigint * 7919) % ${Math.max(20, Math.floor(rows / 2))},
+      case when n % 3 = 0 then (n::bigint * 7919 % 5000) * 1000 end,
+      jsonb_build_object('ongkos', n::bigint * 7919 % 5000, 'selesai', ${day} + 9, 'meja', 1 + n % 300, 'seri', 'X-' || n),
       case when n % 500 = 0 then now() end, case when n % 500 = 0 then 'Toko' end,
       case when n % 500 = 0 then ${day} end, case when n % 500 = 0 then 'Salah' end
     from generate_series(1, ${rows}) n, unnest(array['servis', 'pinjam']) kind where kind = 'servis' or n % 2 = 0`
@@ -92,9 +93,11 @@ function statements(rows: number, parties: number, purchases: number): string[] 
      where id % 500 = 0`,
     `insert into sale_line (sale_id, position, product_id, quantity, unit_price)
      select n, 0, ${product}, 1, 1000000 from generate_series(1, ${rows}) n`,
-    `insert into imei_unit (imei, product_id, warehouse_id, purchase_line_id, state, sale_line_id, available_from)
+    `insert into imei_unit (imei, product_id, warehouse_id, purchase_line_id, state, sale_line_id, condition,
+       available_from)
      select (356938000000000 + n * 7)::text, line.product_id, line.warehouse_id, line.id,
-       case when n % 2 = 0 then 'sold' else 'in_stock' end, case when n % 2 = 0 then sold.id end, purchase.invoice_date
+       case when n % 2 = 0 then 'sold' else 'in_stock' end, case when n % 2 = 0 then sold.id end,
+       case when n % 4001 = 1 then 'Rusak' end, purchase.invoice_date
      from generate_series(1, ${rows}) n
        join purchase_line line on line.purchase_id = 1 + (n - 1) % ${purchases}
        join purchase on purchase.id = line.purchase_id

@@ -12,13 +12,18 @@ import { searchOptions } from '../../../../src/server/trade/master/option-search
 import type { OptionSource } from '../../../../src/server/platform/records/option-source.ts'
 import { openTestDatabase } from '../../test-database.ts'
 import { watched } from '../../watched-database.ts'
-import { asked, lists, searches } from './asked-queries.ts'
+import { keepListIndexes } from '../../../../src/server/trade/generic-document/list-indexes.ts'
+import { asked, listed, lists, searches } from './asked-queries.ts'
 import { filledTables, fillLists } from './fill-lists.ts'
 
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
   await fillLists(database, 30_000)
+  await keepListIndexes(database, {
+    types: () => [{ type: 'servis', definition: 'dokumen/servis' }],
+    listed: () => listed,
+  })
   // What was added to a trigram index waits in a list until then, as autovacuum does it.
   for (const table of filledTables) await database.query(`vacuum analyze ${table}`)
 }, 300_000)

@@ -95,6 +95,9 @@ describe('a document that its definition describes', () => {
       ['Masuk ke Gudang Cabang', 'Mutasi Gudang #1'],
     ])
     expect(body).toMatchObject({ status: 'Di stok', gudang: 'Gudang Cabang' })
+    // Each names its document; a move is not the day on which it was bought.
+    expect(body.gerak).toMatchObject([{ asal: 'pembelian' }, ...Array(2).fill({ asal: 'dokumen', jenis: 'mutasi' })])
+    expect(body.masa[1]).toMatchObject({ asal: { jenis: 'mutasi' }, pembelian: { nomor: 1 }, tanggalBeli: body.masa[0].tanggalBeli }) // prettier-ignore
   })
 
   test('the purchase that brought the goods cannot be cancelled while they are elsewhere', async () => {

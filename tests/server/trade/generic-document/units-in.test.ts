@@ -31,7 +31,13 @@ test('a used phone comes in for cash, at its price, and is sold like any other',
   expect(await device(imei(10))).toMatchObject({
     status: 'Di stok',
     gudang: 'Gudang Utama',
-    masa: [{ hargaBeli: 1_500_000 }],
+    masa: [
+      {
+        ...{ hargaBeli: 1_500_000, tanggalBeli: '2026-03-02', pembelian: null },
+        asal: { id: stored.body.id, jenis: 'beli-bekas', dokumen: 'Beli Bekas #1' },
+      },
+    ],
+    gerak: [{ dokumen: 'Beli Bekas #1', asal: 'dokumen', jenis: 'beli-bekas', idDokumen: stored.body.id }],
   })
   expect((await api.get(`${buy}/${stored.body.id}`)).body).toMatchObject({
     total: 1_500_000,

@@ -2,7 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../../src/server/trade/document/document.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { useApi } from '../../test-api.ts'
-import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop } from '../shop.ts'
+import {
+  cableLine,
+  cableSale,
+  imei,
+  openShop,
+  phoneLine,
+  phoneSale,
+  purchaseOf,
+  saleOf,
+  soldOn,
+  type Shop,
+} from '../shop.ts'
 
 const api = useApi()
 let shop: Shop
@@ -84,7 +95,7 @@ describe('a sale', () => {
   const sell = (line: object) =>
     api.post('/api/penjualan/penjualan', saleOf(shop, [{ ...cableSale(shop, [1, 1]), ...line }]))
 
-  test('below the minimum price of its day is refused at its price, and nothing is stored', async () => {
+  test('below the minimum price is refused at its price, and nothing is stored', async () => {
     const { status, body } = await sell({ hargaPerQuantity: 19_999 })
     expect([status, body.errors]).toEqual([
       409,
@@ -108,6 +119,34 @@ describe('a sale', () => {
     })
     await api.add(`/api/penjualan/riwayat/${body.id}/batal`, { alasan: 'Salah' })
     expect((await last()).body.terakhir.harga).toBe(20_000)
+  })
+
+  test('dated back or ahead is held to the minimum of today', async () => {
+    await noted({ produk: shop.cable, mulai: today(), harga: 30_000, hargaMinimum: 27_000 })
+    await noted({ produk: shop.cable, mulai: addDays(today(), 5), harga: 1_000 })
+    const low = { ...cableSale(shop, [1, 1]), hargaPerQuantity: 26_999 }
+    const storedAt = async (day: string) =>
+      (await api.post('/api/penjualan/penjualan', { ...saleOf(shop, [low]), ...soldOn(day) })).status
+    for (const day of ['2026-03-01', today(), addDays(today(), 9)]) expect(await storedAt(day), day).toBe(409)
+    await noted({ produk: shop.cable, mulai: today(), harga: 25_000, hargaMinimum: 20_000 })
+    expect(await storedAt('2026-03-01')).toBe(201)
+  })
+
+  test("at a type's price without a minimum is held to the general one, but never above that price", async () => {
+    const tipeCustomer = await parent()
+    const special = (harga: number, hargaMinimum?: number) =>
+      noted({ produk: shop.cable, tipeCustomer, mulai: today(), harga, ...(hargaMinimum !== undefined && { hargaMinimum }) }) // prettier-ignore
+    const listed = async () =>
+      (await api.post('/api/harga/barang', { customer: shop.customer, barang: [shop.cable] })).body.barang[0]
+    await special(24_000)
+    expect(await listed()).toMatchObject({ harga: 24_000, hargaMinimum: 20_000 })
+    expect((await sell({ hargaPerQuantity: 19_999 })).status).toBe(409)
+    await special(18_000)
+    expect(await listed()).toMatchObject({ harga: 18_000, hargaMinimum: 18_000 })
+    await special(18_000, 15_000)
+    expect(await listed()).toMatchObject({ harga: 18_000, hargaMinimum: 15_000 })
+    await special(0)
+    expect(await listed()).toMatchObject({ harga: 25_000, hargaMinimum: 20_000 })
   })
 
   test('of a device is held to the minimum as well', async () => {

@@ -50,6 +50,7 @@ export const urls: Readonly<Record<Kind, string>> = {
   pembayaran: generic('pembayaran'),
   kas: generic('kas'),
   'beli-bekas': generic('beli-bekas'),
+  'cek-unit': generic('cek-unit'),
 }
 /** Where a stored one is read; its cancel stands below. */
 export const recordUrl = (kind: Kind, id: number): string =>

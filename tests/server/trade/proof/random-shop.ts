@@ -20,12 +20,13 @@ const cancelled: readonly Kind[] = [
   'pembayaran',
   'kas',
   'beli-bekas',
+  'cek-unit',
 ]
 
 /** How often each is done, of a hundred times. */
 const shares: Readonly<Record<Kind | 'batal', number>> = {
-  ...{ pembelian: 11, 'stok-awal': 4, penjualan: 15, mutasi: 13, terima: 9, 'retur-penjualan': 9 },
-  ...{ 'retur-pembelian': 7, opname: 4, pembayaran: 10, kas: 2, 'beli-bekas': 3, batal: 13 },
+  ...{ pembelian: 11, 'stok-awal': 4, penjualan: 14, mutasi: 12, terima: 9, 'retur-penjualan': 9 },
+  ...{ 'retur-pembelian': 7, opname: 4, pembayaran: 10, kas: 2, 'beli-bekas': 3, 'cek-unit': 2, batal: 13 },
 }
 // The keys of the table are the kinds.
 const often = (Object.keys(shares) as (Kind | 'batal')[]).flatMap((kind) => Array<typeof kind>(shares[kind]).fill(kind))
@@ -45,6 +46,7 @@ export class RandomShop extends MoneyShop {
     pembayaran: () => this.pay(),
     kas: () => this.cash(),
     'beli-bekas': () => this.buyUsed(),
+    'cek-unit': () => this.examine(),
   }
 
   /** Whatever is done next; now and then what nobody has stored yet, so that a short run has all of it. */
@@ -161,6 +163,16 @@ export class RandomShop extends MoneyShop {
     ]
     const produkList = lines.length > 0 ? lines : [goods(this.shop.cable)]
     return this.store('mutasi', { tanggal: this.day(), ke, langsung, produkList })
+  }
+
+  /** Units come to be good, broken or away for repair, wherever they lie. */
+  examine(): Asked {
+    const kondisi = this.pick(['Baik', 'Baik', 'Rusak', 'Servis'])!
+    const imeiList = this.codes(3, () => this.code())
+    return this.store('cek-unit', {
+      ...{ tanggal: today(), kondisi },
+      produkList: [{ namaProduk: 'HP', namaGudang: 'Gudang', imeiList }],
+    })
   }
 
   cancel(): Asked {

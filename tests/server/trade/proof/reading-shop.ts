@@ -40,7 +40,12 @@ export class ReadingShop extends RandomChoices {
       : undefined
     const produkList = [...lines, ...(more ? [more] : [])]
     if (produkList.length === 0) return null
-    const head = kind === 'terima' ? { ke: this.place() } : kind === 'retur-penjualan' ? { kondisi: 'Baik' } : {}
+    const head =
+      kind === 'terima'
+        ? { ke: this.place() }
+        : kind === 'retur-penjualan'
+          ? { kondisi: this.chance(0.7) ? 'Baik' : 'Rusak' }
+          : {}
     return this.store(kind, { tanggal: this.day(), ...head, produkList })
   }
 

@@ -40,7 +40,7 @@ export function modelBooks(ledger: Ledger, documents: Iterable<Document> = ledge
     const last = ledger.units.of(code).at(-1)!
     if (last.end === null) add(last.product, last.place, 1, last.cost)
     return last.end === null
-      ? `${code} at ${last.place} since ${last.from} for ${last.cost}, bought by ${last.purchase?.id ?? null}`
+      ? `${code} at ${last.place} since ${last.from} for ${last.cost}, ${last.state}, bought by ${last.purchase?.id ?? null}`
       : `${code} ${last.end.how}`
   })
   return {
@@ -85,7 +85,7 @@ const stored = `
   union all
   select 'units', unit.imei || case
       when state = 'in_stock' then ' at ' || unit.warehouse_id || ' since ' || available_from || ' for '
-        || ${cost('came.unit_cost')} || ', bought by ' || coalesce(line.purchase_id::text, 'null')
+        || ${cost('came.unit_cost')} || ', ' || coalesce(condition, 'Baik') || ', bought by ' || coalesce(line.purchase_id::text, 'null')
       when state in ('sold', 'left') then ' left' when state = 'cancelled' then ' over' else ' undone' end, 0
   from (select distinct on (imei) * from imei_unit order by imei, id desc) unit
     left join stock_movement came on came.unit_id = unit.id and came.quantity > 0

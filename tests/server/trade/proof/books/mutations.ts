@@ -19,10 +19,10 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   'goods-move': ['item', 'quantity', 'from', 'to'],
   'goods-back': ['of', 'item', 'quantity', 'place'],
   'goods-return': ['of', 'item', 'quantity', 'place'],
-  'unit-in': ['item', 'code', 'place', 'cost'],
+  'unit-in': ['item', 'code', 'place', 'cost', 'state'],
   'unit-out': ['code', 'place'],
-  'unit-move': ['code', 'from', 'to'],
-  'unit-back': ['of', 'code', 'place'],
+  'unit-move': ['code', 'from', 'to', 'state'],
+  'unit-back': ['of', 'code', 'place', 'state'],
   'unit-return': ['of', 'code'],
   open: ['side', 'party', 'amount', 'due'],
   settle: ['side', 'party', 'item', 'amount'],
@@ -33,6 +33,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
 }
 const verbs = Object.keys(keysOf)
 const constants = '0 1 2 3 7 -1 0.5 1.5 1000000 1000001 1e13 "1" "352" "x" true null [] [1]'.split(' ')
+const unitStates = [`'Baik'`, `'Rusak'`, `true ? 'Servis' : 'Baik'`, 'doc.kondisi', `'Hilang'`]
 const owing = ['receivable', 'payable', 'deposit', 'advance']
 const numbers = '({}) + 1; ({}) - 1; -({}); ({}) / 2; ({}) * 2; ({}) * 1.5; ({}) % 2; string({}); size({})'.split('; ')
 const choices = '{} == null ? 1 : {}; {} > 1 ? 1 : {}; {} == 1 ? 2 : 1'.split('; ')
@@ -51,7 +52,11 @@ function asVerb(line: BookLine, verb: string, pick: Pick, { paths }: Words): voi
   const found = Object.fromEntries(
     (keysOf[verb] ?? []).map((key) => {
       const isPlace = ['place', 'from', 'to'].includes(key)
-      const usual: Readonly<Record<string, readonly string[]>> = { of: ['line.asal', '3', '1'], side: owing }
+      const usual: Readonly<Record<string, readonly string[]>> = {
+        of: ['line.asal', '3', '1'],
+        side: owing,
+        state: unitStates,
+      }
       return [key, line[key] ?? pick(isPlace && places.length > 0 ? places : (usual[key] ?? paths))]
     }),
   )

@@ -24,7 +24,7 @@ export class RandomBodies {
         return {
           ...head,
           gudang: this.chance(0.5) ? null : this.place(),
-          kondisi: 'Baik',
+          kondisi: this.pick(['Baik', 'Rusak']),
           produkList: this.lines('sisaStok'),
         }
       case 'retur-pembelian':
@@ -37,6 +37,12 @@ export class RandomBodies {
           dibandingkan: true,
           produkList: [],
           selisihList: this.several(3, () => this.difference()),
+        }
+      case 'cek-unit':
+        return {
+          ...head,
+          kondisi: this.pick(['Baik', 'Rusak', 'Servis']),
+          produkList: [{ namaProduk: 'HP', namaGudang: 'Gudang', imeiList: this.several(3, () => this.pick(codes)) }],
         }
       default:
         throw new Error(`No bodies are known of ${type}`)

@@ -11,7 +11,7 @@ import { type Mutant, tried, type TrialShop } from './trial.ts'
 import { inBaseShop } from './base-shop.ts'
 
 /** The shipped documents that book. */
-const types = ['mutasi', 'terima', 'retur-penjualan', 'retur-pembelian', 'opname'] as const
+const types = ['mutasi', 'terima', 'retur-penjualan', 'retur-pembelian', 'opname', 'cek-unit'] as const
 type DocumentType = (typeof types)[number]
 const fileOf = (type: DocumentType): string => `dokumen/${type}.json`
 
@@ -68,7 +68,8 @@ async function shippedDefinitions(): Promise<ReadonlyMap<DocumentType, BookDefin
 }
 
 function formsOf(project: Project, of: readonly DocumentType[]) {
-  const codes = of.flatMap((type) => project.compileFile(fileOf(type)).source?.code ?? [])
+  const files = ['app.json', ...of.map(fileOf)]
+  const codes = files.flatMap((file) => project.compileFile(file).source?.code ?? [])
   const modules = codes.map((code) => loadModule(code))
   return documentFormsOf({ modules: () => modules })
 }

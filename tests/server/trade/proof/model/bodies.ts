@@ -13,6 +13,7 @@ export type Kind =
   | 'pembayaran'
   | 'kas'
   | 'beli-bekas'
+  | 'cek-unit'
 
 export type Stock = { idGudang: number; selectedQty: number }
 export type Difference = {
@@ -50,6 +51,8 @@ export interface Body extends MoneyBody {
   ke?: number
   gudang?: number | null
   langsung?: boolean
+  /** In which state units come back, or come to be. */
+  kondisi?: string
   produkList?: Line[]
   selisihList?: Difference[]
   /** A piece of opening stock. */

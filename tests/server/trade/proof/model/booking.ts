@@ -117,12 +117,13 @@ export function unitLeaves({ ledger, document, line }: Booking, stay: Stay, isMo
 }
 
 export function unitComes({ ledger, document, line }: Booking, like: Stay, place: number, more: Partial<Piece>): void {
-  const { code, product, cost, purchase } = like
+  const { code, product, cost, state, purchase } = like
   const stay = ledger.units.come({
     code,
     product,
     place,
     cost,
+    state,
     purchase,
     from: document.day,
     by: document,

@@ -25,6 +25,8 @@ export interface Stay {
   place: number
   from: string
   cost: number | null
+  /** What it is like while it is there, such as "Rusak". */
+  state: string
   /** The purchase by which it came into the shop, however it moved since. */
   purchase: Document | null
   by: Document

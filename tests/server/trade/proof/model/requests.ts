@@ -28,13 +28,13 @@ function piecesOf(line: Line): number {
 const credits = (body: Body): Posting[] =>
   linesOf(body).map((line) => say('credit', { of: line.asal, amount: piecesOf(line) * (line.harga ?? 0) }))
 
-const comesBack = (body: Body, from: Kind, placeOf: (line: Line) => unknown): Meaning => ({
+const comesBack = (body: Body, from: Kind, placeOf: (line: Line) => unknown, state = {}): Meaning => ({
   ...{ day: body.tanggal ?? '', from },
   postings: linesOf(body).flatMap((line) => {
     const [of, place] = [line.asal, placeOf(line)]
     return eachOf(
       line,
-      (code) => say('unit-back', { of, code, place }),
+      (code) => say('unit-back', { of, code, place, ...state }),
       ({ selectedQty }) => say('goods-back', { of, item: line.idProduk, quantity: selectedQty, place }),
     )
   }),
@@ -81,7 +81,7 @@ const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
       ...linesOf(body).flatMap((line) =>
         eachOf(
           line,
-          (code) => say('unit-out', { code, place: line.idGudang }),
+          (code) => say('unit-sold', { code, place: line.idGudang }),
           ({ idGudang, selectedQty }) =>
             say('goods-out', { item: line.idProduk, quantity: selectedQty, place: idGudang }),
         ),
@@ -111,7 +111,7 @@ const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
   'retur-penjualan': (body) =>
     withCredits(
       body,
-      comesBack(body, 'penjualan', ({ idGudang }) => body.gudang ?? idGudang),
+      comesBack(body, 'penjualan', ({ idGudang }) => body.gudang ?? idGudang, { state: body.kondisi }),
     ),
   'retur-pembelian': (body) =>
     withCredits(body, {
@@ -143,6 +143,12 @@ const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
     })
     return { day: body.tanggal!, postings }
   },
+  'cek-unit': (body) => ({
+    day: body.tanggal!,
+    postings: linesOf(body).flatMap(({ imeiList = [] }) =>
+      imeiList.map((code) => say('unit-move', { code, state: body.kondisi })),
+    ),
+  }),
   ...moneyMeanings,
 }
 

@@ -30,7 +30,21 @@ function costOf({ ledger }: Booking, { cost }: Posting['values'], product: numbe
   return ledger.goods.lastCost(product, place) ?? lastPurchasePrice(ledger, product)
 }
 
-type NewUnit = Pick<Stay, 'code' | 'product' | 'place' | 'cost' | 'purchase'>
+/** What a unit may be like, and into what each may change; only the first may be sold. */
+const changes: Readonly<Record<string, readonly string[]>> = {
+  Baik: ['Rusak', 'Servis'],
+  Rusak: ['Baik', 'Servis'],
+  Servis: ['Baik', 'Rusak'],
+}
+const asNew = 'Baik'
+
+/** What a line says of it, if it does. */
+function stateOf({ state }: Posting['values']): string | null {
+  if (state === undefined || state === null) return null
+  return typeof state === 'string' && state in changes ? state : refuse(`no unit is ${JSON.stringify(state)}`)
+}
+
+type NewUnit = Pick<Stay, 'code' | 'product' | 'place' | 'cost' | 'state' | 'purchase'>
 
 const newUnit = (at: Booking, unit: NewUnit) => () =>
   unitComes(at, { ...unit, from: '', by: at.document, resumes: null, end: null }, unit.place, {})
@@ -98,12 +112,21 @@ const verbs: Readonly<Record<string, Verb>> = {
     const code = codeOf(at, values)
     const [product, place, cost] = [keyOf(values['item'])!, placeOf(at, values['place']), values['cost'] as number]
     const purchase = at.document.kind === 'pembelian' ? at.document : null
-    return newUnit(at, { code, product, place, cost, purchase })
+    return newUnit(at, { code, product, place, cost, state: asNew, purchase })
   },
   'unit-in': (at, values) => {
     const [code, product, place] = [codeOf(at, values), unitItemOf(at, values), placeOf(at, values['place'])]
     if (code === '' || code.length > 100) refuse(`"${code}" is no code`)
-    return newUnit(at, { code, product, place, cost: costOf(at, values, product, place), purchase: null })
+    const [cost, state] = [costOf(at, values, product, place), stateOf(values) ?? asNew]
+    return newUnit(at, { code, product, place, cost, state, purchase: null })
+  },
+  /** What a sale does: no verb of `books`. */
+  'unit-sold': (at, values) => {
+    const [code, place] = [codeOf(at, values), maybePlace(at, values['place'])]
+    const stay = at.ledger.units.leaving(code, at.document.day, place)
+    if (stay.state !== asNew) refuse(`${code} is ${stay.state}`)
+    unitLeaves(at, stay, false)
+    return undefined
   },
   'unit-out': (at, values) => {
     const [code, place] = [codeOf(at, values), maybePlace(at, values['place'])]
@@ -111,11 +134,13 @@ const verbs: Readonly<Record<string, Verb>> = {
     return undefined
   },
   'unit-move': (at, values) => {
-    const [code, from, to] = [codeOf(at, values), maybePlace(at, values['from']), placeOf(at, values['to'])]
+    const [code, from, state] = [codeOf(at, values), maybePlace(at, values['from']), stateOf(values)]
     const stay = at.ledger.units.leaving(code, at.document.day, from)
-    if (stay.place === to) refuse(`${code} is at place ${to} already`)
+    const to = 'to' in values ? placeOf(at, values['to']) : stay.place
+    if (stay.place === to && state === null) refuse(`${code} is at place ${to} already`)
+    if (state !== null && !changes[stay.state]?.includes(state)) refuse(`${code} is ${stay.state}, not to be ${state}`)
     unitLeaves(at, stay, true)
-    return () => unitComes(at, stay, to, { isMove: true })
+    return () => unitComes(at, { ...stay, state: state ?? stay.state }, to, { isMove: true })
   },
   'unit-return': (at, values) => {
     const [code, origin] = [codeOf(at, values), originOf(at, values)]
@@ -130,7 +155,8 @@ const verbs: Readonly<Record<string, Verb>> = {
     const [back] = backOf(at, origin, 1, place, ({ stay }) => stay?.code === code)
     const stay = back?.piece.stay
     if (!back || !stay) return undefined
-    return () => unitComes(at, stay, place, { brings: back.piece })
+    const state = stateOf(values) ?? stay.state
+    return () => unitComes(at, { ...stay, state }, place, { brings: back.piece })
   },
 }
 

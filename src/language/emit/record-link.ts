@@ -1,13 +1,13 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import type { Static } from 'typebox'
-import type { CompiledRecordLink } from '../../../contract/page-module.ts'
-import { suggest } from '../../../language/check/suggest.ts'
-import type { At } from '../../../language/cursor.ts'
-import type { Emitted } from '../../../language/emit/code.ts'
-import { parseExpression } from '../../../language/expression/compile-expression.ts'
-import { stringType } from '../../../language/expression/type.ts'
-import { expression, object } from '../../../language/format/schema.ts'
-import type { CheckedDefinition, SourceFile } from '../../../language/read/source-file.ts'
+import type { CompiledRecordLink } from '../../contract/page-module.ts'
+import { suggest } from '../check/suggest.ts'
+import type { At } from '../cursor.ts'
+import type { Emitted } from './code.ts'
+import { parseExpression } from '../expression/compile-expression.ts'
+import { stringType } from '../expression/type.ts'
+import { expression, object } from '../format/schema.ts'
+import type { CheckedDefinition, SourceFile } from '../read/source-file.ts'
 
 /** What a row or a hit opens where several definitions have what it may be: the page follows from the definition. */
 export const recordLink = object('Instead of an address: the record of a definition, wherever that stands.', {

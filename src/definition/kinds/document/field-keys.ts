@@ -1,0 +1,150 @@
+import type { GenericDocument, ListedKey } from '../../../contract/generic-document.ts'
+import { own } from '../../../contract/runtime/own.ts'
+import { choicesOf, choiceTitles } from '../../../language/check/choices-of.ts'
+import { kindOfProperty, otherKindsOfProperty } from '../../../language/check/field-types.ts'
+import type { At } from '../../../language/cursor.ts'
+import type { Emitted } from '../../../language/emit/code.ts'
+import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
+import type { Filter } from '../../../language/parts/page-parts.ts'
+import type { JsonSchema } from '../../../language/read/openapi-document.ts'
+import { type FormPlace, isStored } from '../form/sent-places.ts'
+import type { ListedFilter } from './listed-keys.ts'
+
+type Asked = Pick<ListedKey, 'type' | 'by'>
+
+/** Parameters of every list, and those of every document's. */
+const taken = [
+  ...['q', 'sort', 'after', 'before', 'around', 'limit', 'hitung', 'berkas', 'isian'],
+  ...['tanggalDari', 'tanggalSampai', 'status', 'pihak'],
+]
+
+/** The fields by which a document's list is sorted and narrowed down, as its definition names them one after the other. */
+export class FieldKeys {
+  readonly names: string[]
+  readonly filters: Filter[] = []
+  readonly parameters: Record<string, JsonSchema> = {}
+  readonly #keys = new Map<string, ListedKey>()
+
+  constructor(
+    private readonly schema: FieldsSchema,
+    private readonly sent: readonly FormPlace[],
+  ) {
+    this.names = Object.keys(schema.properties)
+  }
+
+  get sorts(): string[] {
+    return [...this.#keys.values()].flatMap(({ name, sorts }) => (sorts ? [this.sortKey(name)] : []))
+  }
+
+  emitted(): Emitted<GenericDocument['keys']> {
+    return [...this.#keys.values()].map((key) => ({ ...key }))
+  }
+
+  sortKey(name: string): string {
+    return `kolom.${name}`
+  }
+
+  /** Its column sorts: the value stands in the stored body, so that an index can be made of it. */
+  sort(at: At<string>): void {
+    const property = this.#stored(at)
+    const { type } = (property && askedOf(property)) ?? { type: 'option' }
+    if (!property) return
+    if (type === 'option' || type === 'flag')
+      at.report('unindexed-sort', `"${at.value}" bukan angka, tanggal atau teks; hapus "sort", atau saring menurutnya`)
+    else this.#note(at.value, { type, sorts: true })
+  }
+
+  /** What it asks follows from the field. */
+  filter(at: At<ListedFilter>): void {
+    const field = at.key('field')
+    if (!field.known(this.names)) return
+    const property = this.#stored(field)
+    const asked = property && askedOf(property)
+    if (!property) return
+    if (!asked) {
+      field.report(
+        'type-mismatch',
+        `"${field.value}" tidak disaring; pakai pilihan, ya/tidak, tanggal, angka atau teks`,
+      )
+      return
+    }
+    this.#note(field.value, asked)
+    this.#add(at, at.value.title ?? property.title ?? field.value, property, asked)
+  }
+
+  #add(at: At<ListedFilter>, title: string, property: Property, { by, type }: Asked): void {
+    const name = at.value.field
+    const [from, to] = [`${name}Dari`, `${name}Sampai`]
+    const [filter, parameters] = filterOf({ name, from, to, title }, property, { by, type })
+    const other = Object.keys(parameters).find((one) => taken.includes(one) || Object.hasOwn(this.parameters, one))
+    if (other !== undefined)
+      at.report('name-clash', `"${other}" sudah menyaring daftar ini; hapus, atau beri isiannya nama lain`)
+    this.filters.push(filter)
+    Object.assign(this.parameters, parameters)
+  }
+
+  /** A field that the body has alone, and that nobody is kept from seeing. */
+  #stored(at: At<string>): Property | undefined {
+    const property = own(this.schema.properties, at.value)
+    if (!property) return undefined
+    if (property['x-class'])
+      at.report('contradiction', 'dilihat semua yang melihat daftarnya; jangan sebut isian yang punya "x-class"')
+    else if (isStored(this.sent, at.value)) return property
+    else at.report('not-enforceable', `"${at.value}" tidak tersimpan sendiri: kirim dalam "submit.body"`)
+    return undefined
+  }
+
+  #note(name: string, more: Partial<ListedKey> & Pick<ListedKey, 'type'>): void {
+    const before = this.#keys.get(name)
+    this.#keys.set(name, { name, sorts: false, by: null, ...before, ...more })
+  }
+}
+
+/** Of what type a field's values are, and how one asks for them; nothing for what is no single value. */
+function askedOf(property: Property): Asked | undefined {
+  // What depends on other fields of a form has no meaning beside a list.
+  const options = property['x-options']
+  if (options) return options.params || options.when ? undefined : { type: 'option', by: 'value' }
+  if (otherKindsOfProperty(property)) return undefined
+  const kind = kindOfProperty(property)
+  if (kind === 'boolean') return { type: 'flag', by: 'value' }
+  if (kind === 'number' || kind === 'integer') return { type: 'number', by: choicesOf(property) ? 'value' : 'range' }
+  if (kind !== 'string' || property.format === 'date-time') return undefined
+  if (choicesOf(property)) return { type: 'text', by: 'value' }
+  return { type: 'text', by: property.format === 'date' ? 'range' : 'part' }
+}
+
+interface Named {
+  name: string
+  from: string
+  to: string
+  title: string
+}
+
+/** The filter, with the parameters that it fills. */
+function filterOf(
+  { name, from, to, title }: Named,
+  property: Property,
+  { by, type }: Asked,
+): [Filter, Record<string, JsonSchema>] {
+  const options = property['x-options']
+  if (options) return [{ filter: 'option', title, parameter: name, options }, { [name]: {} }]
+  if (type === 'flag') return [{ filter: 'flag', title, parameter: name }, { [name]: { type: 'boolean' } }]
+  if (by === 'part') return [{ filter: 'text', title, parameter: name }, { [name]: { type: 'string' } }]
+  if (by === 'value') {
+    const choices = (choicesOf(property) ?? []).filter(({ value }) => value !== null)
+    const values = choices.map(({ value }) => String(value))
+    const titles =
+      choiceTitles(property) && Object.fromEntries(choices.map(({ value, name: word }) => [String(value), word]))
+    return [
+      { filter: 'choice', title, parameter: name, ...(titles && { titles }) },
+      { [name]: { type: 'string', enum: values } },
+    ]
+  }
+  const bound = type === 'number' ? { type: 'number' } : { type: 'string', format: 'date' }
+  const filter = type === 'number' ? ('numbers' as const) : ('dates' as const)
+  return [
+    { filter, title, from, to },
+    { [from]: bound, [to]: bound },
+  ]
+}

@@ -1,0 +1,35 @@
+import { deriveForm } from '../../../contract/runtime/validate-form.ts'
+import { withinTime } from '../../../language/read/within-time.ts'
+import type { ListedDocument } from '../http/operation.ts'
+import type { OptionLookup } from '../http/rule-check.ts'
+import type { Generic } from './document-forms.ts'
+import { fillForm } from './fill-form.ts'
+import { sentPlaces } from './master-types.ts'
+
+/** What its list asks of stored bodies; where a field does not stand alone in them, nothing is asked by it. */
+export function listedOf(found: Generic | undefined): ListedDocument | null {
+  if (!found) return null
+  const { party, cells, keys } = found.generic
+  const places = sentPlaces(found.form)
+  return {
+    party,
+    hasCells: cells.length > 0,
+    keys: keys.flatMap((key) => {
+      const place = places.get(key.name)
+      return place ? [{ ...key, place }] : []
+    }),
+  }
+}
+
+/** What a stored body has in the columns that its definition adds: nothing where they take too long to be computed. */
+export async function cellsOf(
+  found: Generic | undefined,
+  body: Readonly<Record<string, unknown>>,
+  lookup: OptionLookup,
+): Promise<Record<string, unknown>> {
+  if (!found || found.generic.cells.length === 0) return {}
+  const { cells } = found.generic
+  const { values, restored } = await fillForm(found.form, body, lookup)
+  const doc = withinTime(() => deriveForm(found.form, values, restored)) ?? values
+  return withinTime(() => Object.fromEntries(cells.map(({ key, value }) => [key, value({ doc })]))) ?? {}
+}

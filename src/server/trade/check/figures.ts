@@ -1,0 +1,56 @@
+/** The daily figures of reports against what is stored. */
+
+interface Figures {
+  /** What its rows are about, as people read it. */
+  title: string
+  table: string
+  keys: readonly string[]
+  /** Of each column what people call it. */
+  sums: Readonly<Record<string, string>>
+}
+
+const figures: readonly Figures[] = [
+  {
+    title: 'Penjualan harian',
+    table: 'sold_day',
+    keys: ['day', 'branch_id', 'product_id'],
+    sums: { documents: 'nota', units: 'unit', revenue: 'penjualan', cost: 'modal', uncosted: 'unit tanpa modal' },
+  },
+  {
+    title: 'Penjualan harian per customer',
+    table: 'sold_party_day',
+    keys: ['day', 'branch_id', 'customer_id', 'salesperson_id'],
+    sums: { documents: 'nota', units: 'unit', revenue: 'penjualan', cost: 'modal', uncosted: 'unit tanpa modal' },
+  },
+  {
+    title: 'Pembelian harian',
+    table: 'bought_day',
+    keys: ['day', 'supplier_id', 'product_id'],
+    sums: { units: 'unit', amount: 'pembelian' },
+  },
+  {
+    title: 'Stok harian',
+    table: 'stock_day',
+    keys: ['day', 'product_id', 'warehouse_id', 'since'],
+    sums: { quantity: 'jumlah', value: 'nilai' },
+  },
+  { title: 'Kas harian', table: 'money_day', keys: ['day', 'account_id'], sums: { received: 'masuk', paid: 'keluar' } },
+  { title: 'Tagihan harian', table: 'owed_day', keys: ['day', 'side', 'due'], sums: { amount: 'sisa' } },
+]
+
+/** Rows whose sums are not those of what is stored; a row of nothing but 0 may be there or not. */
+const compared = ({ title, table, keys, sums }: Figures): string => {
+  const key = keys.map((name) => `'${name} ' || ${name}`).join(` || ', ' || `)
+  const columns = Object.keys(sums)
+  const said = Object.entries(sums).map(
+    ([column, name]) =>
+      `case when coalesce(kept.${column}, 0) <> coalesce(stored.${column}, 0)
+         then '; ${name} tercatat ' || coalesce(kept.${column}, 0) || ', menurut dokumen ' || coalesce(stored.${column}, 0) else '' end`,
+  )
+  return `
+  select '${title} (' || ${key} || ')' || ${said.join(' || ')} as difference
+  from ${table} kept full join ${table}_of_documents stored using (${keys.join(', ')})
+  where ${columns.map((column) => `coalesce(kept.${column}, 0) <> coalesce(stored.${column}, 0)`).join(' or ')}`
+}
+
+export const figureChecks: readonly string[] = figures.map(compared)

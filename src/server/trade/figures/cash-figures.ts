@@ -1,0 +1,99 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Handler, OperationRequest } from '../../platform/http/operation.ts'
+import { type Bind, Parameters } from '../../platform/lists/statement.ts'
+import { accountOf, narrowed, periodsOf } from './dimensions.ts'
+import { type FigureAnswer, readFigures } from './figure-query.ts'
+import { shownFirst } from './order.ts'
+
+const dimensions = { ...periodsOf('cash.day'), akun: accountOf('cash.account_id') }
+
+interface Asked {
+  dari: string
+  sampai: string
+  akun?: number
+}
+
+/**
+ * What came into accounts and left them, and what was in them at the end: of all days at the end of the last one, of a
+ * period at the end of that. So balances are read, never added up over days.
+ */
+export const cashFigures: Handler<'laporanKas'> = async (request) => {
+  const { query, database } = request
+  const { menurut } = query
+  const flow = await flowOf(database, query, menurut ? dimensions[menurut] : null)
+  const end = await balanceAt(database, query)
+  if (menurut === 'akun') return byAccount(request, flow, end)
+  const final = [...end.values()].reduce((sum, balance) => sum + balance, 0)
+  let balance = final
+  const rows = flow.rows
+    .toReversed()
+    .map((row) => {
+      const saldo = balance
+      balance -= row.masuk - row.keluar
+      return { ...row, saldo }
+    })
+    .reverse()
+  return {
+    rows,
+    total: { ...flow.total, saldo: final },
+    // What is left over is before the rows.
+    lainnya: flow.lainnya && { ...flow.lainnya, saldo: balance },
+  }
+}
+
+type Flow = FigureAnswer<'masuk' | 'keluar'>
+
+function conditions({ dari, sampai, akun }: Asked, bind: Bind): string[] {
+  return [
+    `cash.day between ${bind(dari, 'date')} and ${bind(sampai, 'date')}`,
+    ...narrowed('cash.account_id', akun, bind),
+  ]
+}
+
+function flowOf(
+  database: Queryable,
+  query: Asked,
+  by: (typeof dimensions)[keyof typeof dimensions] | null,
+): Promise<Flow> {
+  const parameters = new Parameters()
+  return readFigures(database, {
+    from: 'money_day cash',
+    where: conditions(query, parameters.bind),
+    values: parameters.values,
+    by,
+    measures: { masuk: 'sum(cash.received)', keluar: 'sum(cash.paid)' },
+    order: null,
+  })
+}
+
+/** The balance of each account at the end of the last day: what it is now, less what moved since. */
+async function balanceAt(database: Queryable, { sampai, akun }: Asked): Promise<Map<number, number>> {
+  const parameters = new Parameters()
+  const { bind } = parameters
+  const since = `select sum(received - paid) from money_day cash
+    where cash.account_id = account.account_id and cash.day > ${bind(sampai, 'date')}`
+  const rows = await database.query<{ id: number; balance: number }>(
+    `select account_id as id, balance - coalesce((${since}), 0) as balance from money_account account
+     where ${narrowed('account.account_id', akun, bind)[0] ?? 'true'}`,
+    parameters.values,
+  )
+  return new Map(rows.map(({ id, balance }) => [id, balance]))
+}
+
+/** Every account in which something is or moved. */
+async function byAccount(request: OperationRequest<'laporanKas'>, flow: Flow, end: ReadonlyMap<number, number>) {
+  const moved = new Map(flow.rows.map((row) => [Number(row.kunci), row]))
+  const still = [...end].filter(([id, balance]) => balance !== 0 && !moved.has(id)).map(([id]) => id)
+  const names = await request.database.query<{ id: number; label: string }>(
+    'select id, label from master_value where id = any($1::bigint[])',
+    [still],
+  )
+  const rows = [
+    ...flow.rows.map((row) => ({ ...row, saldo: end.get(Number(row.kunci)) ?? 0 })),
+    ...names.map(({ id, label }) => ({ kunci: String(id), nama: label, masuk: 0, keluar: 0, saldo: end.get(id) ?? 0 })),
+  ]
+  const first = shownFirst(request, 'laporanKas', ['saldo'])
+  rows.sort((a, b) => (first === null ? 0 : b.saldo - a.saldo) || Number(a.kunci) - Number(b.kunci))
+  const saldo = [...end.values()].reduce((sum, balance) => sum + balance, 0)
+  return { rows, total: { ...flow.total, saldo }, lainnya: null }
+}

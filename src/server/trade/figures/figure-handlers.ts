@@ -1,0 +1,16 @@
+import type { Handlers } from '../../platform/http/operation.ts'
+import { cashFigures } from './cash-figures.ts'
+import { payableFigures, receivableFigures } from './owed-figures.ts'
+import { purchaseFigures } from './purchase-figures.ts'
+import { salesFigures } from './sales-figures.ts'
+import { stockFigures } from './stock-figures.ts'
+
+/** What reports ask: figures of the daily tables, which migration 0040 describes. */
+export const figureHandlers = {
+  laporanPenjualan: salesFigures,
+  laporanPembelian: purchaseFigures,
+  laporanStok: stockFigures,
+  laporanPiutang: receivableFigures,
+  laporanUtang: payableFigures,
+  laporanKas: cashFigures,
+} satisfies Partial<Handlers>
