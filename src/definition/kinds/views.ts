@@ -1,4 +1,5 @@
 import type { PageViews } from '../../shell/page-view.tsx'
+import { dashboardPage } from './dashboard/view.tsx'
 import { DocumentPage } from './document/view.tsx'
 import { importPage } from './import/view.tsx'
 import { listPage } from './list/view.tsx'
@@ -16,4 +17,5 @@ export const pages: PageViews = {
   import: importPage,
   print: printPage,
   report: reportPage,
+  dashboard: dashboardPage,
 }
