@@ -14,7 +14,8 @@ const lines = 4
 export function valueAxis(values: Iterable<number>): ValueAxis {
   let [low, high] = [0, 0]
   for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)]
-  if (low === 0 && high === 0) high = 1
+  // Nothing but zeros has one line.
+  if (low === 0 && high === 0) return { min: 0, max: 1, ticks: [0] }
   const [min, max] = nice(low, high, lines)
   return { min, max, ticks: ticks(min, max, lines) }
 }

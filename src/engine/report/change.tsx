@@ -7,7 +7,7 @@ const share = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFraction
 /** How much more or less it is than it was: `+12,5%` and `+Rp 500.000`; nothing can be said against nothing. */
 export function changeTexts(now: number, before: number, format: RecordFormat): { part: string | null; value: string } {
   const difference = now - before
-  const value = difference === 0 ? 'sama' : `${difference > 0 ? '+' : ''}${recordText(difference, format)}`
+  const value = difference === 0 ? 'tetap' : `${difference > 0 ? '+' : ''}${recordText(difference, format)}`
   return { part: before === 0 ? null : share.format(difference / Math.abs(before)), value }
 }
 

@@ -17,8 +17,8 @@ function chart(values: Record<string, (number | null)[]>, labels: readonly strin
 
 describe('the axis of values goes from round number to round number, with zero', () => {
   it.each<[number[], number, number, number[]]>([
-    [[], 0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
-    [[0, 0], 0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
+    [[], 0, 1, [0]],
+    [[0, 0], 0, 1, [0]],
     [[3, 17], 0, 20, [0, 5, 10, 15, 20]],
     [[12_400_000], 0, 15_000_000, [0, 5_000_000, 10_000_000, 15_000_000]],
     [[-30, 60], -40, 60, [-40, -20, 0, 20, 40, 60]],
@@ -119,9 +119,9 @@ test('stacked values lie on each other, what is below zero below it', () => {
 })
 
 test('a ring has at most six parts, the last of them all that is left', () => {
-  const { points, series } = ringOf(chart({ a: [9, 8, 7, 6, 5, 4, 3, -2] }, [...'stuvwxyz']))
+  const { points, series } = ringOf(chart({ a: [9, 8, 7, 6, 5, 4, 3, -2] }, 'stuvwxyz'.split('')))
   expect(points.map(({ label }) => label)).toEqual(['s', 't', 'u', 'v', 'w', 'Lainnya'])
   expect(series[0]?.values).toEqual([9, 8, 7, 6, 5, 7])
-  const six = chart({ a: [1, 1, 1, 1, 1, 1] }, [...'uvwxyz'])
+  const six = chart({ a: [1, 1, 1, 1, 1, 1] }, 'uvwxyz'.split(''))
   expect(ringOf(six)).toBe(six)
 })

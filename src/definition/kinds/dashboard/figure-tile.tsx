@@ -39,7 +39,7 @@ export function FigureTile({ tile }: { tile: CompiledTile }): ReactNode {
             now={amount}
             before={amountOf(past.data.total, tile.measure)}
             format={tile.measure.format}
-            against={`dari ${daysText(before)}`}
+            against={`dibanding ${daysText(before)}`}
           />
         )}
       </Box>
@@ -73,8 +73,9 @@ const tileLook = {
   display: 'grid',
   alignContent: 'start',
   gap: 0.5,
-  p: 2,
+  p: { xs: 1.5, sm: 2 },
   minWidth: 0,
+  containerType: 'inline-size',
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
@@ -88,12 +89,13 @@ const titleLook = { m: 0, fontSize: '0.875rem', fontWeight: 500, color: 'text.se
 const wholeTile = { textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 } } as never
 
 const figureLook = {
-  fontSize: { xs: '1.125rem', sm: '1.5rem' },
+  // As large as its tile has room for: an amount is never broken.
+  fontSize: 'clamp(0.9375rem, 10cqi, 1.5rem)',
   fontWeight: 600,
   lineHeight: 1.3,
   letterSpacing: '-0.015em',
   fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
+  whiteSpace: 'nowrap',
 } as const
 
 const noteLook = { minHeight: '1.25rem', fontSize: '0.8125rem', lineHeight: 1.4 } as const

@@ -106,7 +106,7 @@ const paperLook = { display: 'grid', gap: 1.5, p: 2, mt: 0.5, maxWidth: '20rem' 
 
 const boxLook = {
   // As high and as quiet as the boxes beside it.
-  height: '2.5rem',
+  height: { xs: '2.75rem', sm: '2.5rem' },
   width: '100%',
   pl: 1.625,
   pr: 1.5,

@@ -75,13 +75,14 @@ const gridLook = {
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(10rem, 1fr))' },
 } as const
 
-export const figureLook = {
-  fontSize: { xs: '1.125rem', sm: '1.375rem' },
+const figureLook = {
+  // As large as there is room for: an amount is never broken.
+  fontSize: 'clamp(0.9375rem, 10cqi, 1.375rem)',
   fontWeight: 600,
   lineHeight: 1.3,
   letterSpacing: '-0.01em',
   fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
+  whiteSpace: 'nowrap',
 } as const
 
 const cardLook = {
@@ -90,6 +91,7 @@ const cardLook = {
   alignContent: 'start',
   p: 2,
   minWidth: 0,
+  containerType: 'inline-size',
   font: 'inherit',
   textAlign: 'start',
   color: 'text.primary',
@@ -98,7 +100,7 @@ const cardLook = {
   borderColor: 'divider',
   borderRadius: 1,
   '&[aria-pressed]': { cursor: 'pointer' },
-  '&[aria-pressed="true"]': { borderColor: 'primary.main', boxShadow: 'inset 0 2px 0 currentColor' },
+  '&[aria-pressed="true"]': { borderColor: 'primary.main', borderTopWidth: 3, pt: 1.75 },
   '&[aria-pressed="false"]:hover': { borderColor: 'text.secondary' },
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
 } as const
