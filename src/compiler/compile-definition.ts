@@ -7,7 +7,8 @@ import { checkFields } from '../language/check/check-fields.ts'
 import { checkMessageForm, checkMessages } from '../language/check/check-messages.ts'
 import { checkKeys, checkPlainTexts } from '../language/check/check-plain-texts.ts'
 import { At, type DefinitionContext } from '../language/cursor.ts'
-import { kindNamed } from '../language/format/format.ts'
+import { withMessages } from '../language/emit/default-messages.ts'
+import { type Format, kindNamed } from '../language/format/format.ts'
 import type { Kind } from '../language/parts/kind.ts'
 import type { IndexEntry } from '../contract/module.ts'
 import { formatsHelper } from '../contract/runtime/runtime.ts'
@@ -21,9 +22,10 @@ export interface CompiledSource {
   uses: Uses
 }
 
-/** A form with all of its fields by name, also those that come and go. */
-function withFields(definition: Definition): Definition {
-  return 'schema' in definition ? { ...definition, schema: withCaseFields(definition.schema) } : definition
+/** A form with all of its fields by name, also those that come and go, and with a message for all that can be wrong. */
+function withFields(definition: Definition, format: Format): Definition {
+  const full = withMessages(definition, format)
+  return 'schema' in full ? { ...full, schema: withCaseFields(full.schema) } : full
 }
 
 /** Compiles one definition whose form has been checked; what is wrong is reported to the context. */
@@ -35,7 +37,7 @@ export function compileDefinition(context: DefinitionContext, definition: Defini
   const schema = new At(context, definition).key('schema')
   if (schema) for (const check of [checkMessages, checkMessageForm, checkFields, checkCases]) check(schema)
   const kind = kindNamed<Kind>(context.format.kinds, definition.kind)
-  const body = kind.compile(new At(context, withFields(definition)))
+  const body = kind.compile(new At(context, withFields(definition, context.format)))
   const code = `// Compiled from ${id}.json. Do not edit.\nexport default ({ x, kit, require }) => (${body.text})\n`
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
   const entry = { id, kind: definition.kind, title: definition.title, url: `${id}.${hash}.js` }

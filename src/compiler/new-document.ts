@@ -27,30 +27,23 @@ export function newDocument(name: string, all: readonly CheckedDefinition[], fil
   }
 }
 
-const amount = (title: string, message: string) => ({
-  ...{ type: 'integer', title, minimum: 1, maximum: 1_000_000_000 },
-  errorMessage: { type: message, minimum: message, maximum: `${title} terlalu besar` },
-})
+const amount = (title: string) => ({ type: 'integer', title, minimum: 1, maximum: 1_000_000_000 })
 
 /** Rows of a table, each with its amount. */
 const rows = {
   type: 'array',
   title: 'Rincian',
   minItems: 1,
-  errorMessage: 'Minimal harus ada 1 baris',
   'x-as': 'baris',
   items: {
     type: 'object',
     properties: {
-      uraian: { type: 'string', title: 'Uraian', minLength: 1, maxLength: 200, errorMessage: 'Uraian wajib diisi' },
-      jumlah: { ...amount('Jumlah', 'Jumlah minimal 1'), default: 1 },
-      nilai: amount('Nilai', 'Nilai harus lebih dari 0'),
+      uraian: { type: 'string', title: 'Uraian', minLength: 1, maxLength: 200 },
+      jumlah: { ...amount('Jumlah'), default: 1 },
+      nilai: amount('Nilai'),
       seluruhnya: { type: 'integer', title: 'Seluruhnya', 'x-derive': 'baris.jumlah * baris.nilai' },
     },
     required: ['uraian', 'jumlah', 'nilai'],
-    errorMessage: {
-      required: { uraian: 'Uraian wajib diisi', jumlah: 'Jumlah minimal 1', nilai: 'Nilai harus lebih dari 0' },
-    },
   },
   'x-entry': {
     kind: 'form',
@@ -72,17 +65,14 @@ const rows = {
   },
 }
 
-const [about, none] = ['Perihal wajib diisi', 'Minimal harus ada 1 baris']
-
 const fields = {
   type: 'object',
   properties: {
     tanggal: { type: 'string', title: 'Tanggal', format: 'date', readOnly: true, 'x-default': 'today()' },
-    perihal: { type: 'string', title: 'Perihal', minLength: 1, maxLength: 200, errorMessage: about },
+    perihal: { type: 'string', title: 'Perihal', minLength: 1, maxLength: 200 },
     rincian: rows,
   },
   required: ['perihal', 'rincian'],
-  errorMessage: { required: { perihal: about, rincian: none } },
 }
 
 function starter(title: string, path: string, group: string): object {
@@ -112,8 +102,8 @@ function starter(title: string, path: string, group: string): object {
         name: 'kosong',
         data: {},
         issues: [
-          { at: '/perihal', message: about },
-          { at: '/rincian', message: none },
+          { at: '/perihal', message: 'Perihal wajib diisi' },
+          { at: '/rincian', message: 'Minimal harus ada 1 rincian' },
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { defaultMessage } from '../contract/runtime/default-messages.ts'
 import { appOf } from '../language/read/app-of.ts'
 import { isUsableName } from '../language/expression/name.ts'
 import type { CheckedDefinition } from '../language/read/source-file.ts'
@@ -34,7 +35,6 @@ export function newMaster(name: string, all: readonly CheckedDefinition[], files
 }
 
 function starter(field: string, title: string, button: { screen: string; label: string; order: number }): object {
-  const message = `${title} wajib diisi`
   return {
     $schema: '../definition.schema.json',
     kind: 'dialog',
@@ -44,12 +44,11 @@ function starter(field: string, title: string, button: { screen: string; label: 
       type: 'object',
       properties: { [field]: { type: 'string', title, minLength: 1 } },
       required: [field],
-      errorMessage: { required: { [field]: message }, properties: { [field]: message } },
     },
     submit: {},
     examples: [
       { name: 'terisi', data: { [field]: 'Contoh' } },
-      { name: 'kosong', data: {}, issues: [{ at: `/${field}`, message }] },
+      { name: 'kosong', data: {}, issues: [{ at: `/${field}`, message: defaultMessage('required', title, {}) }] },
     ],
   }
 }

@@ -4,4 +4,5 @@ export const commands = {
   restore: 'src/server/platform/backup/restore-command.ts',
   'move-to-postgres': 'src/server/platform/backup/move-command.ts',
   'check-stock': 'src/server/check-stock.ts',
+  'rebuild-figures': 'src/server/rebuild-figures.ts',
 } satisfies Record<string, string>

@@ -10,7 +10,8 @@ import { migrate, readMigrations } from '../../src/server/platform/database/migr
 import { PostgresDatabase } from '../../src/server/platform/database/postgres-database.ts'
 import { addSearchIndexes } from '../../src/server/platform/database/search-indexes.ts'
 import { type FileType, listFile } from '../../src/server/platform/lists/list-file.ts'
-import { lists } from '../server/platform/lists/asked-queries.ts'
+import { keepListIndexes } from '../../src/server/trade/generic-document/list-indexes.ts'
+import { listed, lists } from '../server/platform/lists/asked-queries.ts'
 import { fillLists } from '../server/platform/lists/fill-lists.ts'
 import { type ReadCase, readCases } from './read-cases.ts'
 
@@ -45,6 +46,8 @@ async function fill(database: Database, size: number): Promise<void> {
   const start = performance.now()
   await fillLists(database, size)
   await addSearchIndexes(database)
+  const types = () => [{ type: 'servis', definition: 'dokumen/servis' }]
+  await keepListIndexes(database, { types, listed: () => listed })
   await database.transaction(async (tx) => tx.query('analyze'), 'patient')
   console.info(`${size} rows filled in ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }

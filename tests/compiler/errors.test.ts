@@ -232,18 +232,6 @@ const cases: [string, Change, CompileErrorCode, string, string?][] = [
   ],
   ['failed example', (d) => (d['examples'] = [{ data: {} }]), 'failed-example', '/examples/0'],
   [
-    'constraint without a message',
-    (d) => delete property(d, 'height')['errorMessage'],
-    'missing-message',
-    '/schema/properties/height/minimum',
-  ],
-  [
-    'demanded field without a message',
-    (d) => (d.schema['required'] = ['name', 'height']),
-    'missing-message',
-    '/schema/required/1',
-  ],
-  [
     'message without a constraint',
     (d) => delete property(d, 'height')['minimum'],
     'unused-message',
@@ -339,12 +327,6 @@ const cases: [string, Change, CompileErrorCode, string, string?][] = [
       (property(d, 'shelf')['properties'] = { value: { type: 'number', 'x-visible': 'true', errorMessage: 'Pilih' } }),
     'misplaced-keyword',
     '/schema/properties/shelf/properties/value/x-visible',
-  ],
-  [
-    'a part of an option without a message',
-    (d) => (property(d, 'shelf')['properties'] = { value: { type: 'number' } }),
-    'missing-message',
-    '/schema/properties/shelf/properties/value',
   ],
   [
     'a name that JavaScript objects have',

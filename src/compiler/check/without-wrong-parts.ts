@@ -17,7 +17,7 @@ const mostRounds = 8
 /** Faults that are as wrong in the whole file as in what is left of it. */
 const independent: readonly CompileErrorCode[] = [
   ...(['expression', 'unknown-definition', 'unknown-operation', 'unknown-path', 'unknown-field'] as const),
-  ...(['unknown-widget', 'lookup-mismatch', 'heavy-pattern', 'missing-message'] as const),
+  ...(['unknown-widget', 'lookup-mismatch', 'heavy-pattern'] as const),
 ]
 
 /** The definition without the parts that the format does not know; undefined when the file is no definition at all. */
@@ -60,11 +60,9 @@ export function independentErrors(errors: readonly CompileError[], removed: read
   const names = new Set(
     removed.flatMap((place) => parsePointer(place).map(String)).filter((name) => !general.has(name)),
   )
-  // Messages of all fields may have stood in a part that is gone.
-  const isOuter = removed.some((place) => /^\/schema(\/[^/]*)?$/.test(place))
   const around = removed.map((place) => place.slice(0, place.lastIndexOf('/'))).filter((place) => !isContainer(place))
   return errors.filter(({ code, pointer, message }) => {
-    if (!independent.includes(code) || (isOuter && code === 'missing-message')) return false
+    if (!independent.includes(code)) return false
     if (around.some((place) => `${pointer}/`.startsWith(`${place}/`))) return false
     const words = message.match(/[\p{L}\p{N}_]+/gu) ?? []
     return !words.some((word) => names.has(word))

@@ -65,7 +65,7 @@ function checkText(at: At): void {
 
 type Properties = Readonly<Record<string, Property>>
 
-/** Every constraint has a message in the definition's own words, and every message a constraint. */
+/** Every message has a constraint; a constraint without one has a default. */
 export function checkMessages(
   schema: At<FieldsSchema | Property>,
   known: Properties = schema.value.properties ?? {},
@@ -82,8 +82,7 @@ export function checkMessages(
   }
   // The parts of a picker's option are constrained by their type: an answer may lack them.
   const inOption = 'x-options' in schema.value
-  for (const [name, at] of schema.key('properties')?.entries() ?? [])
-    checkProperty(at, name, Object.hasOwn(shared, name), inOption)
+  for (const [name, at] of schema.key('properties')?.entries() ?? []) checkProperty(at, name, inOption)
 }
 
 function checkRequired(schema: At<FieldsSchema | Property>, properties: Properties): void {
@@ -91,8 +90,6 @@ function checkRequired(schema: At<FieldsSchema | Property>, properties: Properti
   const messages = object(object(errorMessage)['required'])
   schema.key('required')?.map((at) => {
     if (!Object.hasOwn(properties, at.value)) reportUnknown(at, properties, 'hapus dari "required"')
-    else if (!Object.hasOwn(messages, at.value))
-      at.report('missing-message', demandWithoutMessage(at.value, properties[at.value]))
   })
   const said = schema.in('errorMessage').in('required')
   for (const name of Object.keys(messages).filter((key) => !required.includes(key))) {
@@ -101,14 +98,11 @@ function checkRequired(schema: At<FieldsSchema | Property>, properties: Properti
   }
 }
 
-function checkProperty(at: At<Property>, name: string, covered: boolean, inOption = false): void {
+function checkProperty(at: At<Property>, name: string, inOption = false): void {
   const { value: property } = at
   const { errorMessage: said } = property
   const used = constraintsOf(property, at.context.format)
   const byKeyword = object(said)
-  const coversAll = covered || typeof said === 'string'
-  for (const keyword of used.filter((key) => !coversAll && !Object.hasOwn(byKeyword, key)))
-    at.in(keyword).report('missing-message', constraintWithoutMessage(name, property, keyword))
   if (typeof said === 'string' && used.length === 0 && !inOption && !property['x-options'])
     at.in('errorMessage').report('unused-message', withoutConstraint(name, property))
   const takes = ['required', 'properties', 'type', ...optionalKeywords(property), ...used]
@@ -116,11 +110,9 @@ function checkProperty(at: At<Property>, name: string, covered: boolean, inOptio
     const message = `"${name}" tidak punya "${keyword}"; tambahkan batasan itu atau hapus pesan ini`
     at.in('errorMessage').in(keyword).report('unused-message', message, suggest(keyword, used))
   }
-  if (inOption && property.type !== undefined && said === undefined && !covered)
-    at.report('missing-message', `tambahkan "errorMessage": "${labelOf(name, property)} tidak sesuai" pada "${name}"`)
   if (property.properties) checkMessages(at)
   const items = itemsOf(property)
-  if (items) checkProperty(at.in('items', items), name, false)
+  if (items) checkProperty(at.in('items', items), name)
 }
 
 /**
@@ -130,24 +122,6 @@ function checkProperty(at: At<Property>, name: string, covered: boolean, inOptio
 function optionalKeywords(property: Property): string[] {
   const choices = choicesOf(property) ? ['enum', 'oneOf', 'anyOf'] : []
   return [...choices, ...demandKeywords].filter((keyword) => property[keyword] !== undefined)
-}
-
-function labelOf(name: string, property: Property | undefined): string {
-  return property?.title ?? name
-}
-
-function demandWithoutMessage(name: string, property: Property | undefined): string {
-  const message = `"errorMessage": {"required": {"${name}": "${labelOf(name, property)} wajib diisi"}}`
-  return `"${name}" wajib diisi; tambahkan ${message} di samping "required"`
-}
-
-function constraintWithoutMessage(name: string, property: Property, keyword: string): string {
-  const label = labelOf(name, property)
-  const mend =
-    typeof property.errorMessage === 'object'
-      ? `"${keyword}": "${label} tidak sesuai" di dalam "errorMessage"`
-      : `"errorMessage": "${label} tidak sesuai" di samping "${keyword}"`
-  return `"${keyword}" pada "${name}"; tambahkan ${mend}`
 }
 
 function withoutConstraint(name: string, property: Property): string {

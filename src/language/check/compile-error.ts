@@ -33,7 +33,6 @@ export const compileErrors = {
   'misplaced-keyword': 'Kata kunci tidak pada tempatnya',
   'unsafe-name': 'Nama tidak dapat dipakai (huruf, angka, garis bawah; bukan nama bawaan JavaScript)',
   'name-clash': 'Nama variabel sudah dipakai',
-  'missing-message': 'Batasan tanpa pesan dalam bahasa Indonesia',
   'unused-message': 'Pesan tanpa batasan',
   expression: 'Ekspresi salah',
   'derive-cycle': 'Nilai turunan saling bergantung',

@@ -1,4 +1,5 @@
-import { expression, object, type Says, text } from '../format/schema.ts'
+import { expression, object, optional, type Says, text } from '../format/schema.ts'
+import { requiredMessage } from '../../contract/runtime/schema-issues.ts'
 import type { Keyword } from './keyword.ts'
 
 const schemas = {
@@ -6,7 +7,7 @@ const schemas = {
   'x-disabled': expression('When the field is locked.'),
   'x-required': object('When the field is demanded, and the message.', {
     when: expression('The field is demanded when this is true.'),
-    message: text('What people read while it is empty.'),
+    message: optional(text('What people read while it is empty; "… wajib diisi" when absent.')),
   }),
 }
 
@@ -36,11 +37,12 @@ export const demand: Keyword = {
     const demanded = at.key('x-required')
     if (!demanded) return {}
     const when = demanded.key('when').condition().code
-    const message = demanded.key('message').text()
+    // Whoever fills in the defaults has named the field.
+    const message = demanded.in('message', demanded.value.message ?? requiredMessage).text()
     return { required: when, demanded: { when, message } }
   },
   explain({ property }) {
     const demanded = property['x-required']
-    return demanded ? [`wajib bila: ${demanded.when} — "${demanded.message}"`] : []
+    return demanded ? [`wajib bila: ${demanded.when} — "${demanded.message ?? requiredMessage}"`] : []
   },
 }

@@ -5,7 +5,7 @@ import type { Keyword } from './keyword.ts'
 const schemas = {
   errorMessage: anyOf(
     [Type.Unsafe<string>({ type: 'string' }), Type.Unsafe<Record<string, string>>({ type: 'object' })],
-    'The message for every problem of the field, or one for each keyword.',
+    'The message for every problem of the field, or one for each keyword; a default says what has none, such as "Nama wajib diisi".',
   ),
 }
 

@@ -29,10 +29,8 @@ const mistakes: [string, (dialog: Dialog) => void, string[]][] = [
   ['no type', withField({}), ['/schema/properties/since: Kata kunci wajib belum ada: tambahkan "type": "string" (teks), "number" (angka) atau "boolean" (ya atau tidak) [missing-keyword]']],
   ['"format": "phone"', withField({ type: 'string', format: 'phone' }), ['/schema/properties/since/format: Nilai tidak sesuai format definisi: "phone" tidak dikenal; hapus "format": "uiSchema": {"since": {"ui:widget": "tel"}} [wrong-value]']],
   // 2. A constraint without its message, and a message without its constraint.
-  ['no message', (d) => delete field(d, 'height')['errorMessage'], ['/schema/properties/height/minimum: Batasan tanpa pesan dalam bahasa Indonesia: "minimum" pada "height"; tambahkan "errorMessage": "Height tidak sesuai" di samping "minimum" [missing-message]']],
   ['a message without a constraint', (d) => delete field(d, 'height')['minimum'], ['/schema/properties/height/errorMessage: Pesan tanpa batasan: "height" tidak punya batasan; tambahkan batasan (seperti "minimum": 1) atau hapus pesan ini [unused-message]']],
   // 3. A demanded field without its message.
-  ['no message of a demand', (d) => (d.schema['required'] = ['name', 'height']), ['/schema/required/1: Batasan tanpa pesan dalam bahasa Indonesia: "height" wajib diisi; tambahkan "errorMessage": {"required": {"height": "Height wajib diisi"}} di samping "required" [missing-message]']],
   ['a message of no demand', (d) => (d.schema['required'] = []), ['/schema/errorMessage/required/name: Pesan tanpa batasan: "name" tidak wajib; tambahkan "name" ke dalam "required" atau hapus pesan ini [unused-message]']],
   ['"required": true', (d) => (field(d, 'height')['required'] = true), ['/schema/properties/height/required: Nilai tidak sesuai format definisi: "required" harus berupa daftar, bukan ya atau tidak; tulis "required": ["height"] di samping "properties", bukan di dalam kolom [wrong-value]']],
   // 4. Pickers.

@@ -126,7 +126,6 @@ const cases: Case[] = [
   ['how to draw what', withField(text, (d) => (d['uiSchema'] = { 'ui:widget': 'text' })), ['/uiSchema/ui:widget "ui:widget"; tulis di bawah nama kolomnya: {"kolom": {"ui:widget": …}}']],
   ['one message for every demand', withField(text, ({ schema }) => (schema['errorMessage'] = { required: 'Isi' })), ['/schema/errorMessage/required "required" harus berupa objek, bukan teks; tulis {"kolom": "…"}']],
   ['one message for everything', withField(text, ({ schema }) => (schema['errorMessage'] = 'Isi')), ['/schema/errorMessage "errorMessage" harus berupa objek, bukan teks; tulis {"required": {"kolom": "…"}, "properties": {"kolom": "…"}}']],
-  ['a limit that its messages forget', withField({ ...text, minLength: 1, errorMessage: {} }), [`${at}/minLength "minLength" pada "extra"; tambahkan "minLength": "Extra tidak sesuai" di dalam "errorMessage"`]],
   ['a path that is sent as a text', { ...shelfDialog(), submit: { operation: 'addShelf', body: { name: '=doc.name', note: 'doc.name', height: '=doc.height' } } }, ['/submit/body/note "doc.name" akan menjadi teks; tulis "=doc.name"']],
   ['a name that JavaScript objects have', named('constructor'), ['/schema/properties/constructor "constructor"; tulis "constructor_" (yang dibaca orang ada dalam "title")']],
 ] // prettier-ignore

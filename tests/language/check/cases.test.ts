@@ -169,8 +169,6 @@ describe('fields that come and go', () => {
     ['a default inside of what comes and goes', { if: isKind('a'), then: { properties: { x: { type: 'object', properties: { y: text({ default: 'z' }) } } } } }, ['/schema/then/properties/x/properties/y/default kolom yang datang dan pergi selalu mulai kosong; hapus, atau pindahkan kolomnya ke "properties"']],
     ['a condition without consequence', { if: isKind('a') }, ['/schema/if tambahkan "then": {…} atau "else": {…}']],
     ['a consequence without condition', { then: {} }, ['/schema tambahkan "if": {…} di samping "then" atau "else"']],
-    ['a demand without a message', { if: isKind('a'), then: { properties: { x: text() }, required: ['x'] } }, ['/schema/then/required/0 "x" wajib diisi; tambahkan "errorMessage": {"required": {"x": "x wajib diisi"}} di samping "required"']],
-    ['a limit without a message', { if: isKind('a'), then: { properties: { x: text({ minLength: 2 }) } } }, ['/schema/then/properties/x/minLength "minLength" pada "x"; tambahkan "errorMessage": "x tidak sesuai" di samping "minLength"']],
     ['a demand for an unknown field', { dependentRequired: { kind: ['x'] } }, ['/schema/dependentRequired/kind/0 "x"; tambahkan kolomnya ke dalam "properties"']],
     ['what depends on an unknown field', { dependencies: { x: { properties: { y: text() } } } }, ['/schema/dependencies/x "x"; tambahkan kolomnya ke dalam "properties"']],
     ['behaviour in a case', { if: isKind('a'), then: { properties: { x: text({ 'x-visible': 'true' }) } } }, ['/schema/then/properties/x/x-visible "x-visible" tidak berlaku di sini; tulis pada kolom di tingkat atas formulir']],

@@ -28,6 +28,7 @@ describe('groups and lists in a dialog are accepted', () => {
     ['fields that demand fields', group({ a: text, b: text }, { dependencies: { a: ['b'] }, errorMessage: { dependencies: 'A dan B bersama' } })],
     ['the same without a message', list(group({ a: text, b: text }, { dependentRequired: { a: ['b'] } }))],
     ['a list of texts', list(short), { items: { 'ui:widget': 'textarea' } }],
+    ['a constraint, a demand, an item and a limit without messages', group({ a: { type: 'string', minLength: 2 }, b: list({ type: 'string', minLength: 2 }, { uniqueItems: true }) }, { required: ['a'] })],
     ['a list of numbers', list({ type: 'number', minimum: 1, errorMessage: 'Satu' })],
     ['a list of objects', list(group({ a: text, b: list(text) }, demanded)), { items: { a: { 'ui:placeholder': 'b' } } }],
     ['a list of lists', list(list(text))],
@@ -45,10 +46,6 @@ describe('groups and lists in a dialog are accepted', () => {
 describe('what is wrong inside is told at its place', () => {
   const at = '/schema/properties/extra'
   test.each<[string, Json, Json, string]>([
-    ['a constraint without a message', group({ a: { type: 'string', minLength: 2 } }), {}, `missing-message ${at}/properties/a/minLength "minLength" pada "a"; tambahkan "errorMessage": "a tidak sesuai" di samping "minLength"`],
-    ['a demand without a message', group({ a: text }, { required: ['a'] }), {}, `missing-message ${at}/required/0 "a" wajib diisi; tambahkan "errorMessage": {"required": {"a": "Teks wajib diisi"}} di samping "required"`],
-    ['an item without a message', list({ type: 'string', minLength: 2 }), {}, `missing-message ${at}/items/minLength "minLength" pada "extra"; tambahkan "errorMessage": "extra tidak sesuai" di samping "minLength"`],
-    ['a limit without a message', list(text, { uniqueItems: true }), {}, `missing-message ${at}/uniqueItems "uniqueItems" pada "extra"; tambahkan "errorMessage": "Extra tidak sesuai" di samping "uniqueItems"`],
     ['boxes for a list of fields', list(choice), { 'ui:widget': 'checkboxes' }, 'widget-mismatch /uiSchema/extra/ui:widget "ui:widget" tidak berlaku untuk "extra"; tambahkan "uniqueItems": true agar menjadi satu pilihan ganda'],
     ['names beside several choices', list(choice, { uniqueItems: true, errorMessage: 'Kembar' }), { 'ui:enumNames': ['X', 'Y'] }, 'widget-mismatch /uiSchema/extra/ui:enumNames "ui:enumNames" tidak berlaku untuk "extra"; tulis {"const": "…", "title": "…"} dalam "oneOf" milik "items"'],
     ['a demanded field of an item that nobody fills in', list(group({ a: { ...text, readOnly: true } }, demanded)), {}, `never-filled ${at}/items/required/0 "a" hanya dibaca ("readOnly": true); tambahkan "default", "x-default" atau "x-derive", atau jangan wajibkan "a"`],

@@ -69,7 +69,6 @@ describe('a choice between shapes', () => {
     ['both lists', { oneOf: [person, firm], anyOf: [shape('B', { b: text() })] }, ['/schema/anyOf "oneOf" sudah ada; hapus salah satu']],
     ['a mark', { oneOf: [shape('A', { a: { const: 'a', type: 'string', errorMessage: 'A' } }, demand('a'))] }, [`${at}/0/properties/a/const bentuk dipilih orang; untuk penanda pakai kolom pilihan dan "if"`]],
     ['a default', { oneOf: [shape('A', { a: text({ default: 'x' }) }, demand('a'))] }, [`${at}/0/properties/a/default kolom yang datang dan pergi selalu mulai kosong; hapus, atau pindahkan kolomnya ke "properties"`]],
-    ['a demand without a message', { oneOf: [shape('A', { a: text() }, { required: ['a'] })] }, [`${at}/0/required/0 "a" wajib diisi; tambahkan "errorMessage": {"required": {"a": "a wajib diisi"}} di samping "required"`]],
     ['a case in a shape', { anyOf: [shape('A', { a: text() }, { dependentSchemas: {} })] }, ['/schema/anyOf/0/dependentSchemas "dependentSchemas" tidak berlaku di sini; hapus']],
     ['other types of one field', { anyOf: [shape('A', { a: text() }), shape('B', { a: { type: 'number' } })] }, ['/schema/anyOf/1/properties/a/type "a" di tempat lain bertipe "string"; samakan']],
     ['a hostile message', { oneOf: [{ ...person, errorMessage: { required: { name: '${0}' } } }, firm] }, [`${at}/0/errorMessage/required/name pesan tidak dapat memuat "\${"; pakai "x-rules"`]],

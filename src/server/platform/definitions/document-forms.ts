@@ -10,7 +10,7 @@ import { withinTime } from '../../../language/read/within-time.ts'
 import type { DocumentForms, ReadDocument } from '../http/operation.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import type { OptionLookup } from '../http/rule-check.ts'
-import { cellsOf, listedOf } from './listed-document.ts'
+import { cellsOf, filledForm, listedOf } from './listed-document.ts'
 import { bodyPointers } from './definition-rules.ts'
 import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
 
@@ -28,9 +28,7 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
     cells: (type, body, lookup) => cellsOf(find(type), body, lookup),
     fill: async (type, body, lookup) => {
       const found = find(type)
-      if (!found) return { ...body }
-      const { values, restored } = await fillForm(found.form, body, lookup)
-      return { ...(withinTime(() => deriveForm(found.form, values, restored)) ?? values) }
+      return found ? { ...(await filledForm(found.form, body, lookup)) } : { ...body }
     },
     read: (type, body, lookup) => readDocument(knownOf(type, find(type)), body, lookup),
   }

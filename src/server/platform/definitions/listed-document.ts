@@ -1,3 +1,4 @@
+import type { CompiledDocument, Values } from '../../../contract/module.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { withinTime } from '../../../language/read/within-time.ts'
 import type { ListedDocument } from '../http/operation.ts'
@@ -29,7 +30,16 @@ export async function cellsOf(
 ): Promise<Record<string, unknown>> {
   if (!found || found.generic.cells.length === 0) return {}
   const { cells } = found.generic
-  const { values, restored } = await fillForm(found.form, body, lookup)
-  const doc = withinTime(() => deriveForm(found.form, values, restored)) ?? values
+  const doc = await filledForm(found.form, body, lookup)
   return withinTime(() => Object.fromEntries(cells.map(({ key, value }) => [key, value({ doc })]))) ?? {}
+}
+
+/** What a form of a stored body holds, with what follows from it; without that where it takes too long. */
+export async function filledForm(
+  form: CompiledDocument,
+  body: Readonly<Record<string, unknown>>,
+  lookup: OptionLookup,
+): Promise<Values> {
+  const { values, restored } = await fillForm(form, body, lookup)
+  return withinTime(() => deriveForm(form, values, restored)) ?? values
 }

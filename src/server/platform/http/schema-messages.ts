@@ -1,14 +1,10 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
+import { formatMessages } from '../../../contract/runtime/default-messages.ts'
+import { own } from '../../../contract/runtime/own.ts'
 import { schemaMessages } from '../../../contract/runtime/schema-issues.ts'
 import { mostIssues, type ProblemIssue } from './problem.ts'
 
 type Message = (params: Record<string, unknown>) => string
-
-const formatMessages: Record<string, string> = {
-  date: 'Format tanggal tidak valid.',
-  'date-time': 'Format tanggal tidak valid.',
-  email: 'Format email tidak valid.',
-}
 
 /** What people read for each JSON Schema keyword that a body breaks. */
 const messages: Record<string, Message> = {
@@ -18,7 +14,7 @@ const messages: Record<string, Message> = {
   additionalProperties: () => 'Kolom ini tidak dikenal.',
   minItems: ({ limit }) => `Minimal harus ada ${String(limit)}.`,
   maxItems: ({ limit }) => `Maksimal ${String(limit)} baris.`,
-  format: ({ format }) => formatMessages[String(format)] ?? 'Format tidak valid.',
+  format: ({ format }) => `${own(formatMessages, String(format)) ?? 'Format tidak valid'}.`,
   enum: ({ allowedValues }) => `Harus salah satu dari: ${named([allowedValues].flat())}.`,
   // Only boolean tags are constant in requests, and both values are right in some branch.
   const: () => 'Harus berupa ya atau tidak.',

@@ -2,9 +2,11 @@ import type { Definition } from '../../../../src/contract/parts.ts'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { shippedFormat } from '../../../../src/definition/shipped-format.ts'
 import { isRowSchema } from '../../../../src/language/check/field-types.ts'
 import type { CompiledDialog, CompiledDocument, Values } from '../../../../src/contract/module.ts'
 import { deriveForm } from '../../../../src/contract/runtime/validate-form.ts'
+import { withMessages } from '../../../../src/language/emit/default-messages.ts'
 import type { FieldsSchema, Property } from '../../../../src/language/keywords/keyword.ts'
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
 import { DefinitionStore } from '../../../../src/server/platform/definitions/definition-store.ts'
@@ -29,7 +31,7 @@ beforeAll(() => {
 
 /** Every stored form with its definition. */
 const forms = [...store.texts()].flatMap(([file, text]) => {
-  const definition = JSON.parse(text) as Definition
+  const definition = withMessages(JSON.parse(text) as Definition, shippedFormat)
   const form = store.module(file.replace(/\.json$/, ''))
   return 'schema' in definition && form && 'submit' in form && form.submit.call ? [{ form, definition }] : []
 })
@@ -51,7 +53,7 @@ function messagesOfField(property: Property): string[] {
   const own = typeof errorMessage === 'string' ? [errorMessage] : Object.values(errorMessage ?? {})
   const rows = property.items && isRowSchema(property.items) ? messagesOf(property.items) : []
   const more = [...(property['x-rules'] ?? []), ...(property['x-unique'] ?? []), property['x-required'] ?? []].flat()
-  return [...own, ...more.map(({ message }) => message), ...rows]
+  return [...own, ...more.flatMap(({ message }) => message ?? []), ...rows]
 }
 
 /** A message with parts in braces as a pattern. */

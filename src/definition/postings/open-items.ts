@@ -1,0 +1,83 @@
+import type { Static } from 'typebox'
+import { expression, oneOf, optional, variant } from '../../language/format/schema.ts'
+import { compileLine, explainLine, lineKeys, type PostingKind } from '../../language/parts/posting.ts'
+
+const names = ['receivable', 'payable', 'deposit', 'advance'] as const
+
+/** What people call what is owed, by who owes it. */
+const sides = {
+  receivable: 'piutang',
+  payable: 'utang',
+  deposit: 'deposit',
+  advance: 'uang muka',
+} as const satisfies Record<(typeof names)[number], string>
+
+/** The key that says it in `open` and `settle`. */
+const sideKey = oneOf(
+  names,
+  'Who owes: the party owes us a receivable and an advance, we owe it a payable and a deposit.',
+)
+
+const openSchema = variant({ posting: 'open' }, 'Somebody owes an amount: an open item begins.', {
+  ...lineKeys,
+  side: sideKey,
+  party: expression('With whom: the key of a choice of the form.'),
+  amount: expression('How much, in whole rupiah; nothing where it is 0.'),
+  due: optional(expression("The day by which it is to be paid; the document's own when absent.")),
+})
+
+const open: PostingKind<Static<typeof openSchema>> = {
+  name: 'open',
+  schema: openSchema,
+  money: true,
+  choices: ['party'],
+  compile: (at) =>
+    compileLine(at, {
+      ...{ values: { party: 'key', amount: 'number', due: 'text' }, blamed: 'amount' },
+      said: { side: at.value.side },
+    }),
+  explain: (line) => explainLine(line, `${sides[line.side]} ${line.party} naik ${line.amount}`),
+}
+
+const settleSchema = variant({ posting: 'settle' }, 'An amount is laid on an open item: so much less is owed.', {
+  ...lineKeys,
+  side: sideKey,
+  party: expression('Whose it is: the key of a choice of the form.'),
+  item: expression('The open item: its id.'),
+  amount: expression('How much, in whole rupiah, never more than is left of it; nothing where it is 0.'),
+})
+
+const settle: PostingKind<Static<typeof settleSchema>> = {
+  name: 'settle',
+  schema: settleSchema,
+  money: true,
+  choices: ['party'],
+  compile: (at) =>
+    compileLine(at, {
+      ...{ values: { party: 'key', item: 'key', amount: 'number' }, blamed: 'amount' },
+      said: { side: at.value.side },
+    }),
+  explain: (line) => explainLine(line, `${sides[line.side]} ${line.party} (tagihan ${line.item}) turun ${line.amount}`),
+}
+
+const creditSchema = variant(
+  { posting: 'credit' },
+  "Less is owed for another document; what is over becomes the party's deposit.",
+  {
+    ...lineKeys,
+    of: expression('The other document, of the definition in `from`: its id.'),
+    amount: expression('How much less, in whole rupiah; nothing where it is 0.'),
+  },
+)
+
+const credit: PostingKind<Static<typeof creditSchema>> = {
+  name: 'credit',
+  schema: creditSchema,
+  money: true,
+  ofOther: true,
+  compile: (at) => compileLine(at, { values: { of: 'key', amount: 'number' }, blamed: 'amount' }),
+  explain: (line) => explainLine(line, `tagihan dokumen ${line.of} turun ${line.amount}, kelebihannya menjadi deposit`),
+}
+
+/** What is done to what is owed. */
+export const openItems = [open, settle, credit] as const
