@@ -102,7 +102,33 @@ export interface CompiledTile extends CompiledFactCall {
   chart: ChartLook | null
   /** So many rows. */
   top: number | null
+  /** The list behind its figures, which is that of its report. */
+  drill: CompiledDrill | null
   needs: Needs
+}
+
+/** A list that has rows, or none: it answers how many (`count`) to `limit: 1` and what it is narrowed to. */
+export interface CompiledPresence {
+  call: Call
+  query: Readonly<Record<string, string>>
+}
+
+/** One thing that is done before a product is of use, and whether it is done. */
+export interface CompiledStep {
+  title: string
+  text: string
+  to: string
+  done: CompiledPresence
+  needs: Needs
+}
+
+/** What stands in place of the figures as long as there is nothing that they could count. */
+export interface CompiledStart {
+  title: string
+  text: string
+  /** Once one of these has rows, the figures stand here. */
+  until: CompiledPresence[]
+  steps: CompiledStep[]
 }
 
 /** A page of figures, each of a report. */
@@ -113,4 +139,5 @@ export interface CompiledDashboard {
   path: string
   tiles: CompiledTile[]
   links: { title: string; to: string }[]
+  start: CompiledStart | null
 }

@@ -41,7 +41,7 @@ export async function lookUp(client: Client, call: Call, input: unknown, signal?
 }
 
 /** The first words of the keys of queries that a save may have made old. */
-const listKeys: readonly unknown[] = ['lookup', 'list', 'count']
+const listKeys: readonly unknown[] = ['lookup', 'list', 'count', 'figures']
 
 /** After a save every list and every record may have changed. */
 export function refreshData(queries: QueryClient): Promise<void> {

@@ -8,6 +8,7 @@ import { invitationsBlock, sessionsBlock } from './ending-lists/compile.ts'
 import { formBlock } from './form/compile.ts'
 import { linkBlock } from './link/compile.ts'
 import { listsBlock } from './lists/compile.ts'
+import { reportsBlock } from './reports/compile.ts'
 import { textBlock } from './text/compile.ts'
 
 /** The kinds of block that a screen may have. */
@@ -20,6 +21,7 @@ export const blocks = [
   darkModeBlock,
   definitionsBlock,
   listsBlock,
+  reportsBlock,
   accountBlock,
   sessionsBlock,
   invitationsBlock,

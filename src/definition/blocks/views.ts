@@ -8,6 +8,7 @@ import { invitationsBlock, sessionsBlock } from './ending-lists/view.tsx'
 import { formBlock } from './form/view.tsx'
 import { linkBlock } from './link/view.tsx'
 import { listsBlock } from './lists/view.tsx'
+import { reportsBlock } from './reports/view.tsx'
 import { textBlock } from './text/view.tsx'
 
 /** Every kind of block that a screen may have. */
@@ -20,6 +21,7 @@ export const blocks = {
   darkMode: darkModeBlock,
   definitions: definitionsBlock,
   lists: listsBlock,
+  reports: reportsBlock,
   account: accountBlock,
   sessions: sessionsBlock,
   invitations: invitationsBlock,

@@ -6,11 +6,8 @@ import { useState } from 'react'
 import { recordText } from '../../../contract/formats/formats.ts'
 import { addDays, formatDate } from '../../../contract/runtime/date-text.ts'
 import type { FilterBoxProps, FilterKind, FilterOf } from '../../../engine/list/filters.tsx'
-import { useSettledText } from '../../../engine/list/use-settled-text.ts'
-import { MomentBox } from '../../../engine/ui/moment-box/moment-box.tsx'
-import { dayKind } from '../../../engine/ui/moment-box/moment-kind.ts'
-import type { Unread } from '../../../engine/ui/number-box/value-box.tsx'
-import { FieldFrame, inputAttributes } from '../../../widgets/field-frame.tsx'
+import { DayBox } from '../../../widgets/day-box.tsx'
+import { FieldFrame } from '../../../widgets/field-frame.tsx'
 
 interface DateRange {
   from: string
@@ -88,13 +85,13 @@ function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'
             setAnchor(null)
           }}
         />
-        <Day
+        <DayBox
           id={`${id}-from`}
           title={`${filter.title} dari`}
           value={range.from}
           onChange={(from) => choose({ ...range, from })}
         />
-        <Day
+        <DayBox
           id={`${id}-to`}
           title={`${filter.title} sampai`}
           value={range.to}
@@ -127,38 +124,6 @@ function Presets({ presets, named, onPick }: PresetsProps) {
         </Button>
       ))}
     </Box>
-  )
-}
-
-interface DayProps {
-  id: string
-  title: string
-  value: string
-  onChange: (day: string) => void
-}
-
-/** A day, typed or chosen; it counts once it is meant, or nobody types on. What cannot be read changes nothing. */
-function Day({ id, title, value, onChange }: DayProps) {
-  const { text, type, settle } = useSettledText(value, onChange)
-  const [unread, setUnread] = useState<Unread | null>(null)
-  const message = unread?.seen === true ? unread.message : undefined
-  return (
-    <FieldFrame id={id} title={title} message={message}>
-      <MomentBox
-        kind={dayKind}
-        value={text === '' ? undefined : text}
-        unread={unread}
-        onValue={(day) => {
-          setUnread(null)
-          type(day ?? '')
-        }}
-        onUnread={setUnread}
-        onBlur={settle}
-        onEnter={settle}
-        attributes={inputAttributes({ id, rawErrors: message === undefined ? [] : [message] })}
-        title={title}
-      />
-    </FieldFrame>
   )
 }
 

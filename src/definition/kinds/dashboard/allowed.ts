@@ -1,4 +1,4 @@
-import type { CompiledDashboard } from '../../../contract/report-module.ts'
+import type { CompiledDashboard, CompiledStart } from '../../../contract/report-module.ts'
 import { askedOf, isAllowed } from '../../../engine/access/allowed-parts.ts'
 import type { PageAccess } from '../../../engine/access/page-access.ts'
 
@@ -8,7 +8,18 @@ export function allowedDashboard(dashboard: CompiledDashboard, access: PageAcces
     ...dashboard,
     tiles: dashboard.tiles
       .filter((tile) => isAllowed(tile, access) && askedOf(tile.call.operation, access).shows(tile.measure))
-      .map((tile) => ({ ...tile, path: access.reaches(tile.path) ? tile.path : '' })),
+      .map((tile) => ({
+        ...tile,
+        path: access.reaches(tile.path) ? tile.path : '',
+        drill: tile.drill && access.reaches(tile.drill.path) ? tile.drill : null,
+      })),
     links: dashboard.links.filter(({ to }) => access.reaches(to)),
+    start: dashboard.start && allowedStart(dashboard.start, access),
   }
+}
+
+/** The steps that are this user's to take; none of it where he cannot be told whether there is anything. */
+function allowedStart(start: CompiledStart, access: PageAccess): CompiledStart | null {
+  const steps = start.steps.filter((step) => isAllowed(step, access))
+  return steps.length > 0 && start.until.every(({ call }) => access.may(call)) ? { ...start, steps } : null
 }

@@ -1,6 +1,16 @@
 import type { Static } from 'typebox'
 import { js } from '../../../language/emit/code.ts'
-import { constant, integer, list, matching, object, oneOf, optional, word } from '../../../language/format/schema.ts'
+import {
+  byName,
+  constant,
+  integer,
+  list,
+  matching,
+  object,
+  oneOf,
+  optional,
+  word,
+} from '../../../language/format/schema.ts'
 import { type Kind, notes } from '../../../language/parts/kind.ts'
 import { looks, periods } from '../report/compile.ts'
 import { compileDashboard } from './emit-dashboard.ts'
@@ -18,6 +28,21 @@ const tile = object('A figure of a report.', {
 
 const link = object('A button that leads elsewhere.', { title: word('The text.'), to: word('The path.', 'path') })
 
+const step = object('One thing that is done first.', {
+  title: word('What it is called.'),
+  text: word('Why, in a sentence.'),
+  to: word('The path where it is done.', 'path'),
+  done: word('A list, or the dialog of a record type: the step is done once it has a row.'),
+  where: optional(byName(word(), 'Query parameters of that list.')),
+})
+
+const start = object('What stands here as long as there is nothing to count.', {
+  title: word('The heading.'),
+  text: word('A sentence below it.'),
+  until: list(word('A list.'), 'Lists: once one of them has a row, the figures stand here.', { minItems: 1 }),
+  steps: list(step, 'What is left to do, in order.', { minItems: 1 }),
+})
+
 const schema = object('A page of figures, each of a report and leading there.', {
   ...notes,
   kind: constant('dashboard', 'A page of figures, each of a report and leading there.'),
@@ -25,6 +50,7 @@ const schema = object('A page of figures, each of a report and leading there.', 
   path: matching('^(/|(/[a-z0-9-]+)+)$', 'The path; a screen without content gives way to it.'),
   tiles: list(tile, 'The figures, in order.', { minItems: 1 }),
   links: optional(list(link, 'Shown above the figures.')),
+  start: optional(start),
 })
 
 export type DashboardDefinition = Static<typeof schema>
@@ -36,11 +62,12 @@ export const dashboard: Kind<DashboardDefinition> = {
   compile: (at) => js`${compileDashboard(at)}`,
   index: ({ path }) => ({ pages: [{ path, draws: 'dashboard' }], extension: true }),
   paths: ({ path }) => [{ path, pointer: '/path', takes: true }],
-  explain: ({ path, tiles, links = [] }) => [
+  explain: ({ path, tiles, links = [], start: first }) => [
     `jalur: ${path}`,
     ...tiles.map(({ title, report, measure, by }) =>
       [`angka "${title}": ${report}`, measure, by && `menurut ${by}`].filter(Boolean).join(', '),
     ),
     ...links.map(({ title, to }) => `tombol "${title}" ke ${to}`),
+    ...(first?.steps ?? []).map(({ title, to }) => `langkah pertama "${title}" ke ${to}`),
   ],
 }

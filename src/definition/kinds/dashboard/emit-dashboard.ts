@@ -6,9 +6,11 @@ import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import type { ReportDefinition } from '../report/compile.ts'
 import { dimensionOf } from '../report/dimensions.ts'
+import { compileDrill } from '../report/drill.ts'
 import { callOfFact } from '../report/emit-report.ts'
 import { checkAsked, checkLook, measureOf } from '../report/measures.ts'
 import type { DashboardDefinition } from './compile.ts'
+import { compileStart } from './emit-start.ts'
 
 type Tile = DashboardDefinition['tiles'][number]
 
@@ -16,8 +18,10 @@ type Tile = DashboardDefinition['tiles'][number]
 export function compileDashboard(at: At<DashboardDefinition>): Emitted<CompiledDashboard> {
   const { title, path, links = [] } = at.value
   at.key('links')?.map((link) => checkFixedPath(link.key('to')))
+  const start = at.key('start')
   return {
     ...{ kind: 'dashboard', id: at.context.source.id, title, path, links },
+    start: start ? compileStart(start) : null,
     tiles: at
       .key('tiles')
       .items()
@@ -46,6 +50,7 @@ function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
     {
       ...{ title, report: at.value.report, path: report.path, measure, dimension, compare, top, ...call },
       ...{ period: at.value.period ?? report.period ?? 'bulan-ini', chart: at.value.chart ?? null },
+      drill: report.drill ? compileDrill(at.of(report.drill), known) : null,
       needs: { calls: [{ operation: call.call.operation, path: call.call.path }] },
     },
   ]

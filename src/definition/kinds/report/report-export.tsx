@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useId, useState, type ReactNode } from 'react'
+import { amountOf, type Amounts } from '../../../engine/report/figures.ts'
+import { downloadTable, type FileTable, type FileType } from '../../../engine/report/report-file.ts'
+import { useAlerts } from '../../../engine/ui/alerts.tsx'
+import { LineIcon } from '../../../engine/ui/line-icon.tsx'
+import type { ReportControl, ReportFigures } from './report-control.tsx'
+
+interface ReportExportProps {
+  control: ReportControl
+  figures: ReportFigures
+  subtitle: string
+}
+
+const files: { type: FileType; title: string }[] = [
+  { type: 'xlsx', title: 'Excel' },
+  { type: 'csv', title: 'CSV' },
+]
+
+/** The report on paper, or as a file: the same rows that are shown. */
+export function ReportExport({ control, figures, subtitle }: ReportExportProps): ReactNode {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const alerts = useAlerts()
+  const { data } = figures.now
+  const take = async (type: FileType, title: string): Promise<void> => {
+    setAnchor(null)
+    if (!data) return
+    try {
+      await downloadTable(tableOf(control, data, subtitle), type)
+      alerts.show({ text: `Berkas ${title} sedang diunduh.`, severity: 'info', role: 'status' })
+    } catch (error) {
+      console.error('A report could not be written to a file.', error)
+      alerts.show({ text: 'Ekspor gagal. Periksa koneksi lalu coba lagi.', severity: 'error', role: 'alert' })
+    }
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Button
+        startIcon={<LineIcon d="M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z" />}
+        disabled={!data}
+        onClick={() => window.print()}
+        sx={look}
+      >
+        Cetak
+      </Button>
+      <Button
+        startIcon={<LineIcon d="M12 4v11M7 10l5 5 5-5M5 20h14" />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        disabled={!data}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={look}
+      >
+        Ekspor
+      </Button>
+      <Menu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        transitionDuration={0}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Ekspor' } }}
+      >
+        {files.map(({ type, title }) => (
+          <MenuItem key={type} onClick={() => void take(type, title)} sx={{ minHeight: 44 }}>
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  )
+}
+
+type Data = NonNullable<ReportFigures['now']['data']>
+
+/** The rows of the answer with their total; a day stays a day, so that a spreadsheet sorts by it. */
+function tableOf({ report, state: { dimension } }: ReportControl, data: Data, subtitle: string): FileTable {
+  const { measures } = report
+  const isDay = dimension?.grain === 'day'
+  const lineOf = (name: string, amounts: Amounts) => [name, ...measures.map((measure) => amountOf(amounts, measure))]
+  return {
+    title: `${report.title} ${subtitle}`,
+    columns: [{ title: dimension?.title ?? '', format: isDay ? 'date' : 'text' }, ...measures],
+    rows: [
+      ...data.rows.map(({ key, name, amounts }) => lineOf(isDay ? key : name, amounts)),
+      ...(data.rest ? [lineOf('Lainnya', data.rest)] : []),
+      lineOf('Jumlah', data.total),
+    ],
+  }
+}
+
+const look = { minHeight: 44, bgcolor: 'background.paper' } as const

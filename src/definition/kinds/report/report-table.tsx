@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableFooter from '@mui/material/TableFooter'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
+import type { CompiledMeasure } from '../../../contract/report-module.ts'
+import { figureText } from '../../../engine/charts/chart-data.ts'
+import { Change } from '../../../engine/report/change.tsx'
+import { drillAddress } from '../../../engine/report/drill-address.ts'
+import { type Amounts, amountOf } from '../../../engine/report/figures.ts'
+import { PageLink } from '../../../engine/ui/page-link.tsx'
+import type { ReportParts } from './report-body.tsx'
+
+/** The rows of a report, what did not fit, and what all of it comes to. */
+export function ReportTable({ control, data, past, rows, pastRows }: ReportParts): ReactNode {
+  const { report, state } = control
+  const { dimension, measure } = state
+  if (!dimension) return null
+  const isOfDays = dimension.grain !== null
+  const compared = state.before !== null && measure ? measure : null
+  const pastByKey = new Map((pastRows ?? []).map((row) => [row.key, row]))
+  const figuresOf = (amounts: Amounts, before: Amounts | null | undefined): ReactNode => (
+    <Figures measures={report.measures} amounts={amounts} compared={compared} before={before} />
+  )
+  // Of days those without figures are in the chart alone.
+  const shown = rows.flatMap((row, index) => (isOfDays && !hasFigures(row.amounts) ? [] : [{ row, index }]))
+  return (
+    <Box role="group" aria-label={`Tabel ${report.title}`} tabIndex={0} sx={frameLook}>
+      <Table size="small" aria-label={report.title}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{dimension.title}</TableCell>
+            {report.measures.map(({ name, title }) => (
+              <TableCell key={name} align="right">
+                {title}
+              </TableCell>
+            ))}
+            {compared && <TableCell align="right">{`Perubahan ${compared.title}`}</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map(({ row, index }) => (
+            <TableRow key={row.key} hover>
+              <Name name={row.name} to={drillAddress(report.drill, { ...state, row })} />
+              {figuresOf(row.amounts, (isOfDays ? pastRows?.[index] : pastByKey.get(row.key))?.amounts)}
+            </TableRow>
+          ))}
+          {data.rest && (
+            <TableRow>
+              <Name name="Lainnya" to={null} />
+              {figuresOf(data.rest, null)}
+            </TableRow>
+          )}
+        </TableBody>
+        <TableFooter>
+          <TableRow>
+            <Name name="Jumlah" to={drillAddress(report.drill, { ...state, row: null })} />
+            {figuresOf(data.total, past?.total)}
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </Box>
+  )
+}
+
+function hasFigures(amounts: Amounts): boolean {
+  return Object.values(amounts).some((value) => typeof value === 'number')
+}
+
+function Name({ name, to }: { name: string; to: string | null }): ReactNode {
+  return (
+    <TableCell component="th" scope="row">
+      {to === null ? name : <PageLink to={to}>{name}</PageLink>}
+    </TableCell>
+  )
+}
+
+interface FiguresProps {
+  measures: readonly CompiledMeasure[]
+  amounts: Amounts
+  compared: CompiledMeasure | null
+  before: Amounts | null | undefined
+}
+
+function Figures({ measures, amounts, compared, before }: FiguresProps): ReactNode {
+  return (
+    <>
+      {measures.map((measure) => (
+        <TableCell key={measure.name} align="right">
+          {figureText(amountOf(amounts, measure), measure.format)}
+        </TableCell>
+      ))}
+      {compared && (
+        <TableCell align="right">
+          <Change now={amountOf(amounts, compared)} before={amountOf(before, compared)} format={compared.format} />
+        </TableCell>
+      )}
+    </>
+  )
+}
+
+const frameLook = {
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { fontWeight: 400, minWidth: '9rem' },
+  '& thead th': { fontWeight: 600, minWidth: 0 },
+  '& td': { whiteSpace: 'nowrap', fontSize: '0.875rem' },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& tfoot > tr > *': {
+    color: 'text.primary',
+    fontSize: '0.875rem',
+    fontWeight: 600,
+    borderTop: 2,
+    borderColor: 'divider',
+  },
+} as const

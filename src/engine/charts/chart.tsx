@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState, type ReactNode } from 'react'
+import { touchTarget } from '../ui/styles.ts'
+import { type ChartData, chartSummary, figuresAt } from './chart-data.ts'
+import { ChartTable } from './chart-table.tsx'
+import { Donut } from './donut.tsx'
+import { restKey, ringOf } from './donut-parts.ts'
+import { Mark } from './mark.tsx'
+import { Plot, type PlotShape } from './plot.tsx'
+import { seriesColor } from './series-color.ts'
+
+export type ChartShape = PlotShape | 'donut'
+
+interface ChartProps {
+  shape: ChartShape
+  /** What is shown, for readers: its heading stands above it. */
+  title: string
+  data: ChartData
+  /** Said while no point is looked at. */
+  atRest?: string
+  /** Opens what lies behind a point. */
+  onOpen?: ((point: number) => void) | undefined
+  /** Without "Lihat tabel", where the table stands below anyway. */
+  hasTable?: boolean
+  height?: number
+}
+
+/** A chart with what it says of the point that is looked at, and the table of the same figures. */
+export function Chart({ shape, title, data: all, atRest = '', onOpen, hasTable = false, height = 220 }: ChartProps) {
+  const [active, setActive] = useState<number | null>(null)
+  const data = shape === 'donut' ? ringOf(all) : all
+  const point = active !== null && active < data.points.length ? active : null
+  const Drawing = shape === 'donut' ? Donut : Plot
+  return (
+    <Box component="figure" aria-label={title} sx={{ m: 0, minWidth: 0 }}>
+      <Readout data={data} point={point} atRest={atRest} />
+      <Drawing
+        shape={shape === 'donut' ? 'bar' : shape}
+        data={data}
+        title={title}
+        summary={chartSummary(data)}
+        height={height}
+        active={point}
+        onActive={setActive}
+        onOpen={onOpen && ((at) => data.points[at]?.key !== restKey && onOpen(at))}
+      />
+      {!hasTable && <FoldedTable title={title} data={all} />}
+    </Box>
+  )
+}
+
+/** A line above the drawing that is always there, so that nothing moves; read out when it changes. */
+function Readout({ data, point, atRest }: { data: ChartData; point: number | null; atRest: string }): ReactNode {
+  return (
+    <Box role="status" sx={readoutLook}>
+      {point === null ? (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {atRest}
+        </Box>
+      ) : (
+        <>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {data.points[point]?.label}
+          </Box>
+          {figuresAt(data, point).map(({ title, text }, position) => (
+            <Box key={title} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+              {data.series.length > 1 && <SeriesName data={data} position={position} title={title} />}
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {text}
+              </Box>
+            </Box>
+          ))}
+        </>
+      )}
+    </Box>
+  )
+}
+
+function SeriesName({ data, position, title }: { data: ChartData; position: number; title: string }): ReactNode {
+  const isQuiet = data.series[position]?.isQuiet === true
+  return (
+    <>
+      <Mark color={seriesColor(position, isQuiet)} isQuiet={isQuiet} />
+      <span>{title}</span>
+    </>
+  )
+}
+
+function FoldedTable({ title, data }: { title: string; data: ChartData }): ReactNode {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        aria-expanded={open}
+        aria-label={`${open ? 'Tutup' : 'Lihat'} tabel ${title}`}
+        onClick={() => setOpen(!open)}
+        sx={{ ...touchTarget(30), ml: -1, mt: 0.5 }}
+      >
+        {open ? 'Tutup tabel' : 'Lihat tabel'}
+      </Button>
+      {open && <ChartTable title={title} data={data} />}
+    </>
+  )
+}
+
+const readoutLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  minHeight: '1.5rem',
+  mb: 0.5,
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+} as const

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import { arc, pie } from 'd3-shape'
+import type { ReactNode } from 'react'
+import { recordText } from '../../contract/formats/formats.ts'
+import { activePointHandlers } from './active-point.ts'
+import { type ChartData, figureText } from './chart-data.ts'
+import { restKey } from './donut-parts.ts'
+import { Mark } from './mark.tsx'
+import { seriesColor } from './series-color.ts'
+
+interface DonutProps {
+  data: ChartData
+  title: string
+  summary: string
+  height: number
+  active: number | null
+  onActive: (point: number | null) => void
+  onOpen?: ((point: number) => void) | undefined
+}
+
+const size = 160
+
+interface Part {
+  label: string
+  value: number
+  color: string
+}
+
+/** What a whole is made of: a ring, and beside it its parts by name. Shares of what is below zero there are none. */
+export function Donut({ data, title, summary, height, active, onActive, onOpen }: DonutProps): ReactNode {
+  const parts = partsOf(data)
+  const whole = parts.reduce((sum, { value }) => sum + value, 0)
+  const handlers = activePointHandlers({ count: parts.length, active, onActive, positionAt: () => -1, onOpen })
+  const { onKeyDown, onBlur, onClick } = handlers
+  return (
+    <Box sx={{ ...donutLook, minHeight: height }}>
+      <Box
+        component="svg"
+        width={size}
+        height={size}
+        viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
+        role="application"
+        aria-roledescription="Grafik"
+        aria-label={`${title}. ${summary} Panah kiri dan kanan membaca bagian demi bagian.`}
+        tabIndex={0}
+        onPointerLeave={() => onActive(null)}
+        {...{ onKeyDown, onBlur, onClick }}
+        sx={{ flex: 'none', borderRadius: 1 }}
+      >
+        {slices(parts).map((d, position) => (
+          <Box
+            key={parts[position]?.label ?? position}
+            component="path"
+            d={d}
+            fill="currentColor"
+            fillOpacity={active === null || active === position ? 1 : 0.45}
+            onPointerEnter={() => onActive(position)}
+            sx={{ color: parts[position]?.color ?? '' }}
+          />
+        ))}
+      </Box>
+      <Box component="ul" sx={partsLook}>
+        {parts.map(({ label, value, color }) => (
+          <li key={label}>
+            <Mark color={color} />
+            <span>{label}</span>
+            <b>{figureText(value, data.format)}</b>
+            <small>{recordText(whole === 0 ? 0 : value / whole, 'percent')}</small>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function partsOf({ points, series }: ChartData): Part[] {
+  return points.map(({ key, label }, index) => ({
+    label,
+    value: Math.max(0, series[0]?.values[index] ?? 0),
+    color: seriesColor(index, key === restKey),
+  }))
+}
+
+function slices(parts: readonly Part[]): string[] {
+  const ring = arc<{ startAngle: number; endAngle: number }>()
+    .innerRadius(size * 0.31)
+    .outerRadius(size / 2 - 2)
+    .padAngle(0.02)
+    .cornerRadius(2)
+  const angles = pie<Part>()
+    .sort(null)
+    .value(({ value }) => value)([...parts])
+  return angles.map(({ startAngle, endAngle }) => ring({ startAngle, endAngle }) ?? '')
+}
+
+const donutLook = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 } as const
+
+const partsLook = {
+  flex: '1 1 14rem',
+  minWidth: 0,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 1, py: 0.5 },
+  '& span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& b': { fontWeight: 600 },
+  '& small': { minWidth: '3.25rem', textAlign: 'right', color: 'text.secondary' },
+} as const

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { recordText, type RecordFormat } from '../../contract/formats/formats.ts'
+
+const share = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+
+/** How much more or less it is than it was: `+12,5%` and `+Rp 500.000`; nothing can be said against nothing. */
+export function changeTexts(now: number, before: number, format: RecordFormat): { part: string | null; value: string } {
+  const difference = now - before
+  const value = difference === 0 ? 'tetap' : `${difference > 0 ? '+' : ''}${recordText(difference, format)}`
+  return { part: before === 0 ? null : share.format(difference / Math.abs(before)), value }
+}
+
+interface ChangeProps {
+  now: number | null
+  before: number | null
+  format: RecordFormat
+  /** What it is compared with, in words; not said where a heading says it. */
+  against?: string
+}
+
+/** A figure against the one before it: an arrow for who looks, words for who listens, no colour that judges. */
+export function Change({ now, before, format, against }: ChangeProps): ReactNode {
+  if (now === null || before === null) return <Box component="span">–</Box>
+  const { part, value } = changeTexts(now, before, format)
+  return (
+    <Box component="span" sx={look}>
+      {now !== before && (
+        <Box component="svg" width={8} height={8} viewBox="0 0 8 8" aria-hidden="true">
+          <path d={now > before ? 'M4 1 7.5 7h-7z' : 'M4 7 .5 1h7z'} fill="currentColor" />
+        </Box>
+      )}
+      <span>{part ?? value}</span>
+      {part !== null && now !== before && <Box component="span">({value})</Box>}
+      {against !== undefined && <Box component="span">{against}</Box>}
+    </Box>
+  )
+}
+
+const look = {
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 0.75,
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+} as const

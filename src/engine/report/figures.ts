@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CompiledFactCall, CompiledMeasure } from '../../contract/report-module.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
+import { useEngine } from '../engine-context.tsx'
+import { lookUp } from '../lookup.ts'
+import type { Days } from './periods.ts'
+
+/** What a fact answers. */
+export interface Figures {
+  rows: FigureRow[]
+  total: Amounts
+  /** The sum of rows that did not fit. */
+  rest: Amounts | null
+}
+
+export interface FigureRow {
+  key: string
+  name: string
+  amounts: Amounts
+}
+
+/** By the names of the fact's measures. */
+export type Amounts = Readonly<Record<string, unknown>>
+
+export interface Asked {
+  fact: CompiledFactCall
+  /** A balance is asked of the last of them. */
+  days: Days
+  /** A dimension's name; null for the total alone. */
+  by: string | null
+  /** By query parameter. */
+  filters?: Readonly<Record<string, string>>
+}
+
+/** How a fact is asked. */
+function requestOf({ fact, days, by, filters }: Asked): Record<string, string> {
+  const { time } = fact
+  const span = 'on' in time ? { [time.on]: days.to } : { [time.from]: days.from, [time.to]: days.to }
+  return { ...filters, ...span, ...(by !== null && { [fact.by]: by }) }
+}
+
+/** A page that stays open asks again so often, without a word. */
+const quietly = 60_000
+
+interface FiguresOptions {
+  enabled?: boolean
+  /** Follows what others store: asks again when somebody comes back to the page, and every minute. */
+  follows?: boolean
+}
+
+/**
+ * The figures of a fact. While other ones are on their way the last ones stay, so that nothing jumps; who asks the same
+ * twice at once is answered by one call.
+ */
+export function useFigures(asked: Asked, { enabled = true, follows = false }: FiguresOptions = {}) {
+  const { client } = useEngine()
+  const request = requestOf(asked)
+  return useQuery({
+    queryKey: ['figures', asked.fact.call.path, request],
+    queryFn: async ({ signal }) => readFigures(await lookUp(client, asked.fact.call, request, signal)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+    enabled,
+    ...(follows && { refetchInterval: quietly, refetchOnWindowFocus: true }),
+  })
+}
+
+export type FiguresQuery = ReturnType<typeof useFigures>
+
+/** An answer of another shape is no answer. */
+function readFigures(answer: unknown): Figures {
+  if (!isRecord(answer) || !Array.isArray(answer['rows']) || !isRecord(answer['total']))
+    throw new Error('The answer has no figures.')
+  const rest = answer['lainnya']
+  return {
+    rows: answer['rows'].flatMap((row: unknown) => (isRecord(row) ? [rowOf(row)] : [])),
+    total: answer['total'],
+    rest: isRecord(rest) ? rest : null,
+  }
+}
+
+function rowOf(row: Record<string, unknown>): FigureRow {
+  const { kunci, nama: name } = row
+  const key = typeof kunci === 'string' || typeof kunci === 'number' ? String(kunci) : ''
+  return { key, name: typeof name === 'string' && name !== '' ? name : key, amounts: row }
+}
+
+/** A measure of a row or a total; null where there is none, as of a ratio to nothing. */
+export function amountOf(amounts: Amounts | null | undefined, { name, ratio }: CompiledMeasure): number | null {
+  if (!amounts) return null
+  if (ratio === null) return numberOf(amounts[name])
+  const [of, by] = [numberOf(amounts[ratio.of]), numberOf(amounts[ratio.by])]
+  return of === null || by === null || by === 0 ? null : of / by
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
+}
