@@ -36,8 +36,9 @@ function weigh(page: Page): { total: () => Promise<number> } {
 test.use({ ownContext: true })
 
 for (const { address, most } of [
-  // 200 was wanted: names of chunks alone move it by some dozen bytes, and 200.1 is what stands.
-  { address: '/', most: 201 },
+  // 200 was wanted, and 200.1 stood before the page had content. Its tiles are 7.4 KB, charts with d3 9.8, all of it
+  // loaded late; with its definition 221.5 stands.
+  { address: '/', most: 222 },
   // 330 was wanted: RJSF as it is published, with Markdown and all its widgets, is 94 KB of it. 412.4 and 411.5 stand:
   // prices, what is shown large, and the offered price are loaded late, and count here as all that is loaded ahead.
   { address: '/penjualan', most: 413 },

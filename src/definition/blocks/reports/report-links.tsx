@@ -35,7 +35,7 @@ export function ReportLinks({ block }: { block: BlockOf<'reports'> }): ReactNode
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {links.map(({ title, path }) => (
               <Box component="li" key={path} sx={linkLook}>
-                <PageLink to={path} color="inherit" sx={{ flex: 1, textDecoration: 'none', fontWeight: 500 }}>
+                <PageLink to={path} color="inherit" sx={rowLink}>
                   {title}
                 </PageLink>
                 <LineIcon d={onward} />
@@ -53,6 +53,15 @@ const gridLook = {
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
+} as const
+
+const rowLink = {
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  textDecoration: 'none',
+  fontWeight: 500,
 } as const
 
 const linkLook = {

@@ -33,12 +33,12 @@ export function RowsTile({ tile }: { tile: CompiledTile }): ReactNode {
   const height = isWide ? chartHeight + 66 : (tile.top ?? 5) * lineHeight
   return (
     <Box component="section" aria-label={tile.title} data-wide={isWide || undefined} sx={tileLook}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1.5 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
           {tile.title}
         </Typography>
         {to !== null && (
-          <PageLink to={to} variant="body2">
+          <PageLink to={to} variant="body2" sx={allLook}>
             Lihat semua
           </PageLink>
         )}
@@ -108,6 +108,8 @@ function Ranks(props: DrawnProps): ReactNode {
   const List = code.value
   return <List {...props} />
 }
+
+const allLook = { display: 'inline-flex', alignItems: 'center', minHeight: 44, my: -1.25 } as const
 
 const tileLook = {
   p: 2,
