@@ -17,14 +17,18 @@ export function newDocument(name: string, all: readonly CheckedDefinition[], fil
   const path = `/${name}`
   const taken = all.find(({ definition }) => 'path' in definition && definition.path === path)
   if (taken) return { ok: false, reason: `alamat ${path} sudah dipakai ${taken.source.file}` }
-  // Beside the entries that are there last.
-  const group = app.sidebar.findLast((entry) => entry.group !== undefined)?.group ?? app.title
+  const group = groupOfDocuments(all) ?? app.sidebar.findLast(({ guest }) => guest === undefined)?.group ?? app.title
   return {
     ok: true,
     file,
     text: `${JSON.stringify(starter(titleOf(name), path, group), null, 2)}\n`,
     list: `${path}/riwayat`,
   }
+}
+
+/** Where the entry of another document stands. */
+function groupOfDocuments(all: readonly CheckedDefinition[]): string | undefined {
+  return all.flatMap(({ definition }) => (definition.kind === 'document' && definition.menu?.group) || [])[0]
 }
 
 const amount = (title: string) => ({ type: 'integer', title, minimum: 1, maximum: 1_000_000_000 })

@@ -47,20 +47,22 @@ export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProp
       aria-label="Navigasi utama"
       sx={isFolded ? foldedLook : look}
     >
-      {start && <Box sx={startLook}>{start}</Box>}
-      {groupsOf(links.filter(({ isAccount }) => !isAccount)).map((group) => (
-        <Box key={group[0]?.label} sx={groupLook}>
-          {group[0]?.group !== undefined && (
-            <Box component="span" aria-hidden="true" data-caption="" sx={captionLook}>
-              {group[0].group}
+      <Box sx={entriesLook}>
+        {start && <Box sx={startLook}>{start}</Box>}
+        {groupsOf(links.filter(({ isAccount }) => !isAccount)).map((group) => (
+          <Box key={group[0]?.label} sx={groupLook}>
+            {group[0]?.group !== undefined && (
+              <Box component="span" aria-hidden="true" data-caption="" sx={captionLook}>
+                {group[0].group}
+              </Box>
+            )}
+            <Box component="ul" aria-label={group[0]?.group} sx={listLook}>
+              {group.map(lineOf)}
             </Box>
-          )}
-          <Box component="ul" aria-label={group[0]?.group} sx={listLook}>
-            {group.map(lineOf)}
           </Box>
-        </Box>
-      ))}
-      <Box component="ul" data-footer aria-label="Akun" sx={footLook}>
+        ))}
+      </Box>
+      <Box component="ul" data-account aria-label="Akun" sx={footLook}>
         {end ? end(onNavigate) : links.filter(({ isAccount }) => isAccount).map(lineOf)}
       </Box>
     </Box>
@@ -127,9 +129,9 @@ export const itemStyle = {
   textAlign: 'left',
   transition: 'background-color 150ms',
   gap: 1.5,
-  minHeight: 34,
+  minHeight: 30,
   borderRadius: 0.75,
-  py: 0.375,
+  py: 0.25,
   px: 1.25,
   fontSize: '0.875rem',
   '& svg': { color: 'text.secondary' },
@@ -144,6 +146,9 @@ export const itemStyle = {
   '@media (pointer: coarse), (max-width: 639.95px)': { minHeight: 44 },
 } as const
 
+/** As wide as the sidebar all the same: what scrolls has its bar at the edge. */
+const sidePadding = 1.5
+
 const look = {
   position: 'fixed',
   top: topBarHeight,
@@ -155,10 +160,8 @@ const look = {
   display: 'flex',
   flexDirection: 'column',
   overflowY: 'auto',
-  // An entry that has the focus never hides below the foot.
-  '@media (min-height: 561px)': { scrollPaddingBottom: '6rem' },
   zIndex: 'drawer',
-  px: 1.5,
+  px: sidePadding,
   pt: 0.5,
   bgcolor: 'background.paper',
   borderRight: 1,
@@ -167,15 +170,23 @@ const look = {
 
 /** A prompt would stand between the menu's button and its entries. */
 const startLook = { px: 1.25, py: 1, '&:empty, &:has([data-prompt])': { display: 'none' } } as const
-const groupLook = { py: 0.75 } as const
-/** In sight however many entries there are. */
+const groupLook = { py: 0.5 } as const
+/** They scroll above the foot, which stays in sight; in a low window all of it scrolls. */
+const entriesLook = {
+  '@media (min-height: 561px)': {
+    flex: '0 1 auto',
+    minHeight: 0,
+    overflowY: 'auto',
+    mx: -sidePadding,
+    px: sidePadding,
+  },
+} as const
 const footLook = {
   ...listLook,
-  // In a low window it would hide the entries.
-  '@media (min-height: 561px)': { position: 'sticky', bottom: 0 },
+  flexShrink: 0,
   mt: 'auto',
-  mx: -1.5,
-  px: 1.5,
+  mx: -sidePadding,
+  px: sidePadding,
   py: 0.75,
   borderTop: 1,
   borderColor: 'divider',
@@ -196,6 +207,7 @@ const foldedLook = {
   width: foldedWidth,
   px: 0.5,
   '& > ul': { ...footLook, mx: -0.5, px: 0.5 },
+  '& > div': { '@media (min-height: 561px)': { mx: -0.5, px: 0.5 } },
   '& [data-caption]': { display: 'none' },
   '& a, & button': {
     flexDirection: 'column',

@@ -288,7 +288,7 @@ test('files are links to what is shown, Excel first', async ({ page }) => {
 test('the search over everything finds and opens', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const start = page.getByRole('link', { name: 'Penjualan' })
+  const start = page.getByRole('link', { name: 'Penjualan', exact: true })
   await start.focus()
   await page.keyboard.press('Control+K')
   const box = page.getByRole('combobox', { name: 'Cari' })

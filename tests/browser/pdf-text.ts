@@ -15,10 +15,12 @@ export function pdfText(pdf: Buffer): string {
 }
 
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
-  const object = /(\d+) 0 obj\s*(<<[\s\S]*?>>)\s*(?:stream\r?\n([\s\S]*?)\r?\nendstream\s*)?endobj/g
+  const object = /(\d+) 0 obj\s*(<<[\s\S]*?>>)\s*(?:stream\r?\n([\s\S]*?)\nendstream\s*)?endobj/g
   return new Map(
     [...pdf.toString('latin1').matchAll(object)].map(([, number = '', head = '', packed]) => {
-      const bytes = Buffer.from(packed ?? '', 'latin1')
+      // Its length is said: its last byte may look like the end of a line.
+      const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? Infinity)
+      const bytes = Buffer.from(packed ?? '', 'latin1').subarray(0, length)
       const stream = packed !== undefined && head.includes('/FlateDecode') ? inflateSync(bytes) : bytes
       return [number, { head, stream: stream.toString('latin1') }]
     }),

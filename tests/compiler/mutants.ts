@@ -118,15 +118,14 @@ function otherType(data: unknown, { pointer, value }: Spot & { spot: 'property' 
   return [{ ...replaced(data, `${pointer}/type`, other, 'type'), name: String(name) }]
 }
 
-function isMessage(spot: Spot): spot is Spot & { spot: 'keyword' | 'name' } {
-  if (spot.spot === 'name') return /\/errorMessage(\/required|\/properties)?\/[^/]+$/.test(spot.pointer)
-  return spot.spot === 'keyword' && ['errorMessage', 'message', 'notFound'].includes(spot.key)
+/** A message that has no default; those of `errorMessage` and `x-required` have one. */
+function isMessage(spot: Spot): spot is Spot & { spot: 'keyword' } {
+  if (spot.spot !== 'keyword' || spot.pointer.endsWith('/x-required/message')) return false
+  return spot.key === 'message' || spot.key === 'notFound'
 }
 
-/** A message belongs to the field, or to the demand, beside which it stands. */
-function withoutMessage(data: unknown, { pointer, key }: Spot & { spot: 'keyword' | 'name' }): Mutant {
-  const mutant = removed(data, pointer, 'dropped message')
-  return key === 'errorMessage' ? { ...mutant, pointer: parentOf(pointer) } : { ...mutant, name: key }
+function withoutMessage(data: unknown, { pointer, key }: Spot & { spot: 'keyword' }): Mutant {
+  return { ...removed(data, pointer, 'dropped message'), name: key }
 }
 
 /** The keys of the payload and of lookup parameters that the operation demands. */

@@ -22,6 +22,12 @@ function isOptionPart({ pointer, kind }: Mutant): boolean {
   return kind === 'key' && pointer.startsWith('/optionFields/')
 }
 
+/** A field that nothing else of the definition names is another field with another name: that is no mistake. */
+function isLoneField(data: unknown, { pointer, kind, name = '' }: Mutant): boolean {
+  if (kind !== 'key' || !/^\/schema\/properties\/[^/]+$/.test(pointer)) return false
+  return [...JSON.stringify(data).matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length === 1
+}
+
 function valueAt(data: unknown, pointer: string): unknown {
   return parsePointer(pointer).reduce<unknown>(
     (value, part) =>
@@ -52,7 +58,7 @@ describe('a shipped definition with one mistake is refused, at the place of the 
     expect((await check(file, data)).errors).toEqual([])
     const survivors: string[] = []
     for (const mutant of mutantsOf(data, openapi, swapped)) {
-      if (isOptionPart(mutant)) continue
+      if (isOptionPart(mutant) || isLoneField(data, mutant)) continue
       tried += 1
       const kind = mutant.kind.replace(/: .*/, '')
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)

@@ -60,7 +60,7 @@ describe('new-document', () => {
     expect(errors).toEqual([])
     expect(sources.find(({ id }) => id === 'dokumen/servis-toko')?.entry).toMatchObject({
       pages: [{ path: '/servis-toko' }, { path: started.list }, {}, {}],
-      menu: { label: 'Servis Toko', group: 'Persediaan' },
+      menu: { label: 'Servis Toko', group: 'Transaksi' },
     })
   })
 

@@ -48,7 +48,8 @@ export function crossCheck(
       for (const reference of references(definition))
         if (reference.kind !== 'path') {
           if (!wrongIds.has(reference.id)) checkReference(source, reference, ids)
-        } else if (!links.has(reference.id)) checkLink(source, reference, paths, wrong)
+          // Without the app nobody knows which pages records have.
+        } else if (app && !links.has(reference.id)) checkLink(source, reference, paths, wrong)
       kindOf(definition).crossCheck?.(source, definition, all, records, wrong, format)
       roles.check({ source, definition })
       // Without the app nobody knows which dialogs are record types.

@@ -151,7 +151,7 @@ const rooms: [name: string, change: (room: Room) => void, errors: string[]][] = 
   ['how to draw what is not drawn', (room) => (room.definition['uiSchema'] = { factor: { 'ui:help': 'A' } }), ['/uiSchema/factor "factor" bukan isian dalam "sections"; tampilkan di sana, atau hapus dari "uiSchema"']],
   ['a row without a name', (room) => delete body(room)['as'], ['/submit/body/boxes tambahkan "as": "…"']],
   ['a row whose name is a number', (room) => (body(room)['as'] = 5), ['/submit/body/boxes/as "as" harus berupa teks, bukan angka; tulis "5"']],
-  ['a row with a key more', (room) => (body(room)['when'] = 'true'), ['/submit/body/boxes/when "when"; hapus; yang ada "$each", "as", "item", "$case"']],
+  ['a row with a key more', (room) => (body(room)['when'] = 'true'), ['/submit/body/boxes/when "when"; hapus; yang ada "$each", "as", "item", "$optional", "$case"']],
   ['a row without any case', (room) => Object.assign(body(room), { item: undefined, $case: [] }), ['/submit/body/boxes/$case "$case" tidak boleh kosong']],
   ['an empty message', (room) => (room.list['x-unique'] = [{ key: 'box.kind', message: '' }]), [`${boxes}/x-unique/0/message pesan tidak boleh kosong; tulis apa yang harus diisi orang`]],
   ['nothing to send for a row', (room) => delete body(room)['item'], ['/submit/body/boxes tambahkan "item": {…} (yang dikirim untuk setiap butir)']],

@@ -37,7 +37,6 @@ describe('a named schema stands where it is named', () => {
 })
 
 describe('what is wrong is told where it stands', () => {
-  const unspoken = { type: 'string', minLength: 2 }
   test.each<[string, Json, Json, string]>([
     ['an unknown name', { code }, { a: ref('cod') }, 'unknown-definition /schema/properties/a/$ref "cod" dalam "$defs" code'],
     ['another file', {}, { a: { $ref: 'x.json#/a' } }, 'unsupported-schema /schema/properties/a/$ref "$ref": hanya "#/$defs/nama" dari berkas ini'],
@@ -45,9 +44,7 @@ describe('what is wrong is told where it stands', () => {
     ['a name of JavaScript', { code }, { a: ref('toString') }, 'unknown-definition /schema/properties/a/$ref "toString" dalam "$defs"'],
     ['a cycle', { node: { type: 'array', items: ref('node') } }, { a: ref('node') }, 'unsupported-schema /schema/$defs/node/items/$ref "node" memuat dirinya sendiri; tulis kedalaman yang tetap, atau tabel dengan "x-table"'],
     ['a cycle over two', { a: ref('b'), b: ref('a') }, { a: ref('a') }, 'unsupported-schema /schema/$defs/b/$ref "a" memuat dirinya sendiri; tulis kedalaman yang tetap, atau tabel dengan "x-table"'],
-    ['a constraint without a message, once', { unspoken }, { a: ref('unspoken'), b: ref('unspoken') }, '/schema/$defs/unspoken/minLength'],
     ['a message beside, without its constraint', { text: { type: 'string' } }, { a: ref('text', { errorMessage: 'A' }) }, 'unused-message /schema/properties/a/errorMessage'],
-    ['through two names', { unspoken, own: ref('unspoken', { maxLength: 9 }) }, { a: ref('own', { errorMessage: { maxLength: 'A' } }) }, '/schema/$defs/unspoken/minLength'],
     ['a message key', { text: { type: 'string', minLength: 1, errorMessage: { minLength: 'a', '[(x)]': 'b' } } }, { a: ref('text') }, 'unused-message /schema/$defs/text/errorMessage/[(x)]'],
   ])('%s', async (_, defs, properties, expected) => {
     const found = await errorsOf(dialogWith(defs, properties))

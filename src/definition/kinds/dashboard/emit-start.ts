@@ -3,6 +3,7 @@ import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { callOf } from '../../../language/check/operation.ts'
 import { checkFixedPath } from '../../../language/check/paths.ts'
 import { nameIn, recordOperation } from '../../../language/check/records.ts'
+import { propertiesOf } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import type { Operation } from '../../../language/read/openapi-document.ts'
@@ -22,7 +23,13 @@ export function compileStart(at: At<Start>): Emitted<CompiledStart> {
 
 function compileStep(at: At<Start['steps'][number]>): Emitted<CompiledStep> {
   const { title, text, to, where = {} } = at.value
+  const { app, openapi } = at.context
   checkFixedPath(at.key('to'))
+  // While app.json is wrong nobody knows which record types there are.
+  const listed = app && listing(at.key('done'))
+  if (listed)
+    for (const [name, one] of at.key('where')?.entries() ?? [])
+      one.of(name).known(Object.keys(propertiesOf(listed.request ?? {}, openapi)))
   const done = presenceOf(at.key('done'), where)
   const { operation, path } = done.call
   return { title, text, to, done, needs: { calls: [{ operation, path }], page: to.replace(/[?#].*$/, '') } }
@@ -30,7 +37,8 @@ function compileStep(at: At<Start['steps'][number]>): Emitted<CompiledStep> {
 
 function presenceOf(at: At<string>, query: CompiledPresence['query']): CompiledPresence {
   const operation = listing(at)
-  if (!operation) at.report('unknown-definition', `"${at.value}" bukan daftar, dan bukan jenis data yang didaftar`)
+  if (!operation && at.context.app)
+    at.report('unknown-definition', `"${at.value}" bukan daftar, dan bukan jenis data yang didaftar`)
   return { call: callOf(operation), query }
 }
 

@@ -13,7 +13,8 @@ export function ownBooks(
 ): Pick<Emitted<DocumentSpec>, 'books'> {
   const { context, value } = at
   const books = at.key('books')
-  if (!books) return {}
+  // While app.json is wrong nobody knows whether another operation stores it, or which choices it has.
+  if (!books || !context.app) return {}
   const operation = context.openapi.operations.get(value.submit.operation ?? '')
   if (operation?.books !== true) {
     const problem = `"${value.submit.operation ?? 'onlyLogged'}" tidak menjalankan "books"`

@@ -184,6 +184,5 @@ const keyLook = {
   ml: 1,
   font: 'inherit',
   fontSize: '0.75rem',
-  opacity: 0.7,
   '@media (pointer: coarse)': { display: 'none' },
 } as const

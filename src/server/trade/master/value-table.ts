@@ -29,10 +29,6 @@ export function ownTable(type: string): OwnTable | null {
   return own(ownTables, type) ?? null
 }
 
-export function isOwnTable(name: string): name is OwnTable {
-  return Object.values(ownTables).some((table) => table === name)
-}
-
 /** What a select reads values of a type from, under the alias `value`: the columns are those of the shared table. */
 export function valuesOf(type: string): string {
   const table = ownTable(type)

@@ -46,7 +46,7 @@ const files = ['berkas=csv&sort=-nilai', 'berkas=xlsx&sort=total', 'berkas=csv&q
 
 /** Addresses of records, where the document has a parameter in its path. */
 const places: Readonly<Record<string, (given: Known) => (string | number)[]>> = {
-  bacaPenjualan: () => [1, 2],
+  bacaPenjualan: () => [1, 2, 3],
   pratinjauBatalPenjualan: () => [1, 2],
   bacaPembelian: () => [1, 2],
   pratinjauBatalPembelian: () => [1, 2],

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { classifiedIn } from '../../../../src/language/access/classified.ts'
 import { takesHidden } from '../../../../src/compiler/check/hidden-input.ts'
 import type { Operation } from '../../../../src/language/read/openapi-document.ts'
+import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { readOpenApi } from '../../../schemas/compiled.ts'
 import { acceptedRequests } from '../../trade/accepted-requests.ts'
 import {
@@ -17,6 +18,7 @@ import {
   purchaseOf,
   saleOf,
   type Shop,
+  soldOn,
 } from '../../trade/shop.ts'
 import { undone } from '../../undone.ts'
 import { type Question, questionsOf, reasons } from './questions.ts'
@@ -32,6 +34,7 @@ beforeAll(async () => {
   await api.add('/api/pembelian/pembelian', purchaseOf(shop, [cableLine(shop, 2)]))
   await api.add('/api/penjualan/penjualan', saleOf(shop, [phoneSale(shop, [imei(1)]), cableSale(shop, [1, 2])]))
   await api.add('/api/penjualan/penjualan', saleOf(shop, [cableSale(shop, [1, 1])]))
+  await sellPaid(shop)
   for (const [produk, harga] of [
     [shop.phone, 2_900_000],
     [shop.cable, 24_000],
@@ -66,6 +69,18 @@ beforeAll(async () => {
   for (const operation of openapi.operations.values())
     questions.set(operation.operationId, await questionsOf(operation, known))
 }, 120_000)
+
+/** A sale that was paid in part when it was stored: with a card, so that the money is yet to come. */
+async function sellPaid(shop: Shop): Promise<void> {
+  const akun = await api.add('/api/master/akun', { nama: 'Rekening EDC', jenis: 'Bank' })
+  const cara = await api.add('/api/master/cara-bayar', { nama: 'EDC', jenis: 'Kartu', akun, hariCair: 2 })
+  const pembayaran = [{ cara, jumlah: 1_000 }]
+  await api.add('/api/penjualan/penjualan', {
+    ...saleOf(shop, [cableSale(shop, [1, 1])]),
+    ...soldOn(today()),
+    pembayaran,
+  })
+}
 
 /** Money comes into an account and leaves it; a sale and a purchase that nobody cancels are paid in part. */
 async function moveMoney(shop: Shop): Promise<void> {

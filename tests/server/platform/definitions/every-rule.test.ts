@@ -136,6 +136,9 @@ const further: Record<string, ((body: Json) => void)[]> = {
       const line = body['produkList'].find((other: Json) => other['isImei'] === false)
       Object.assign(line, { hargaPerQuantity: 1e12, gudangStocks: [{ idGudang: 1, selectedQty: 2000 }] })
     },
+    (body) => (body['pembayaran'] = Array.from({ length: 51 }, () => ({ cara: 1, jumlah: 1 }))),
+    (body) => (body['pembayaran'] = [{ cara: null, jumlah: 0 }]),
+    (body) => (body['pembayaran'] = [{ cara: 1, jumlah: 900_000, diterima: -1 }]),
   ],
   'pembelian/pembelian': [
     (body) => Object.assign(body, { tglNota: null, jatuhTempo: null }),
@@ -230,6 +233,10 @@ const further: Record<string, ((body: Json) => void)[]> = {
   'master/profil-toko': ['nama', 'cabang', 'alamat', 'telepon', 'catatanNota'].map(
     (field) => (body: Json) => void (body[field] = 'a'.repeat(2001)),
   ),
+  'master/cara-bayar': [
+    (body) => (body['jenis'] = null),
+    (body) => Object.assign(body, { nama: 'a'.repeat(51), biaya: 51, potongan: -1, hariCair: 61 }),
+  ],
   'master/akun': [(body) => (body['jenis'] = null), tooLong('nama', 'nomor', 'keterangan')],
   'master/kategori-kas': [tooLong('nama', 'keterangan')],
   'master/gudang': [(body) => (body['nama'] = 'a'.repeat(201))],

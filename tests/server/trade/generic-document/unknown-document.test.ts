@@ -56,7 +56,7 @@ test('the starter of a document is stored, listed, read and cancelled as soon as
   })
   expect(refusal(await api.post(servis, { perihal: 'HP', rincian: [{ uraian: 'a', jumlah: 0, nilai: 1 }] }))).toEqual({
     status: 422,
-    errors: { '/rincian/0/jumlah': 'Jumlah minimal 1' },
+    errors: { '/rincian/0/jumlah': 'Jumlah antara 1 dan 1.000.000.000' },
   })
   expect((await api.post(`${servis}/${stored.body.id}/batal`, { alasan: 'Salah' })).status).toBe(201)
   expect((await api.get(`${servis}?status=Batal`)).body.items).toMatchObject([{ nomor: 1, total: 350_000 }])
