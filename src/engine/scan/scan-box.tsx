@@ -58,16 +58,7 @@ export function ScanBox({ title, inputMode, button, home, onCodes, mode, input, 
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
-      <Box
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 0.25,
-          '& input': codeLook,
-        }}
-      >
+      <Box sx={boxLook}>
         <Typography component="label" variant="body2" color="textSecondary" htmlFor={id}>
           {title}
         </Typography>
@@ -96,3 +87,13 @@ export function ScanBox({ title, inputMode, button, home, onCodes, mode, input, 
     </Box>
   )
 }
+
+/** It gives way where there is little room: the button beside it stays whole. */
+const boxLook = {
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 0.25,
+  '& input': codeLook,
+} as const
