@@ -162,3 +162,15 @@ test('another one pays the rest of a sale, and stands in the way of its cancel',
   expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(409)
   expect(await ledger()).toEqual([])
 })
+
+test('only cash has change, and no fee is more than what was paid', async () => {
+  const akun = await api.add('/api/master/akun', { nama: 'Rekening kecil', jenis: 'Bank' })
+  const cara = await api.add('/api/master/cara-bayar', { nama: 'QRIS mahal', jenis: 'QRIS', akun, potongan: 5_000 })
+  const id = await api.add(sell, body([{ cara, jumlah: 1_000, diterima: 900_000 }]))
+  expect((await api.get(`/api/penjualan/riwayat/${id}`)).body.pembayaran).toMatchObject([
+    { cara: 'QRIS mahal', jumlah: 1_000, diterima: null, kembali: null },
+  ])
+  const { items } = (await api.get('/api/kas/saldo')).body
+  expect(items.find((one: { id: number }) => one.id === akun)).toMatchObject({ saldo: 0 })
+  expect(await checkLedger(api.database())).toEqual([])
+})
