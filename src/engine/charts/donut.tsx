@@ -6,17 +6,8 @@ import { activePointHandlers } from './active-point.ts'
 import { type ChartData, figureText } from './chart-data.ts'
 import { restKey } from './donut-parts.ts'
 import { Mark } from './mark.tsx'
+import type { DrawnProps } from './plot.tsx'
 import { seriesColor } from './series-color.ts'
-
-interface DonutProps {
-  data: ChartData
-  title: string
-  summary: string
-  height: number
-  active: number | null
-  onActive: (point: number | null) => void
-  onOpen?: ((point: number) => void) | undefined
-}
 
 const size = 160
 
@@ -27,7 +18,7 @@ interface Part {
 }
 
 /** What a whole is made of: a ring, and beside it its parts by name. Shares of what is below zero there are none. */
-export function Donut({ data, title, summary, height, active, onActive, onOpen }: DonutProps): ReactNode {
+export function Donut({ data, title, summary, height, active, onActive, onOpen }: DrawnProps): ReactNode {
   const parts = partsOf(data)
   const whole = parts.reduce((sum, { value }) => sum + value, 0)
   const handlers = activePointHandlers({ count: parts.length, active, onActive, positionAt: () => -1, onOpen })

@@ -9,8 +9,8 @@ import { labelStride, tickText, valueAxis, type ValueAxis } from './value-axis.t
 
 export type PlotShape = 'bar' | 'line' | 'stacked'
 
-interface PlotProps {
-  shape: PlotShape
+/** What whatever draws figures is given. */
+export interface DrawnProps {
   data: ChartData
   /** Names it for readers, and says what it shows. */
   title: string
@@ -21,6 +21,10 @@ interface PlotProps {
   onActive: (point: number | null) => void
   /** Opens what lies behind a point. */
   onOpen?: ((point: number) => void) | undefined
+}
+
+interface PlotProps extends DrawnProps {
+  shape: PlotShape
 }
 
 /** Bars narrower than this are no bars: a line says the same. */

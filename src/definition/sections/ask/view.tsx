@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import type { SectionKind, SectionOf, SectionProps } from '../../../engine/document/document-kinds.ts'
+import { LateSection } from '../../../engine/document/late-section.tsx'
 import { useCode } from '../../../engine/loaded.ts'
 import { useForgetting } from './forgetting.ts'
 
@@ -12,15 +11,7 @@ const load = async () => (await import('./ask-button.tsx')).AskButton
 function AskSection(props: SectionProps<Ask>) {
   useForgetting(props.section, props.document)
   const code = useCode('ask', load)
-  if (code.status === 'loading') return null
-  if (code.status === 'failed')
-    return (
-      <Alert severity="error" action={<Button onClick={code.retry}>Coba lagi</Button>}>
-        Bagian ini belum dapat dimuat.
-      </Alert>
-    )
-  const AskButton = code.value
-  return <AskButton {...props} />
+  return <LateSection code={code} waiting={null} props={props} />
 }
 
 export const askSection: SectionKind<Ask> = {

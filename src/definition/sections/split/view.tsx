@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { SectionKind, SectionProps } from '../../../engine/document/document-kinds.ts'
+import { LateSection } from '../../../engine/document/late-section.tsx'
 import { useCode } from '../../../engine/loaded.ts'
 import type { Split } from './shares.ts'
 
@@ -10,15 +9,7 @@ const load = async () => (await import('./split-shares.tsx')).SplitShares
 /** Few documents share an amount: what does so is loaded with those. */
 function SplitSection(props: SectionProps<Split>) {
   const code = useCode('split', load)
-  if (code.status === 'loading') return <Skeleton variant="rounded" height={36} />
-  if (code.status === 'failed')
-    return (
-      <Alert severity="error" action={<Button onClick={code.retry}>Coba lagi</Button>}>
-        Bagian ini belum dapat dimuat.
-      </Alert>
-    )
-  const SplitShares = code.value
-  return <SplitShares {...props} />
+  return <LateSection code={code} waiting={<Skeleton variant="rounded" height={36} />} props={props} />
 }
 
 export const splitSection: SectionKind<Split> = {

@@ -63,6 +63,14 @@ describe('a change that cannot be', () => {
     expect(refusal(await api.post(examined, into(kondisi, code)))).toEqual({ status, errors })
   })
 
+  test('before the day on which it came is refused', async () => {
+    const early = { ...into('Rusak', imei(4)), tanggal: '2026-01-02' }
+    expect(refusal(await api.post(examined, early))).toEqual({
+      status: 409,
+      errors: { '/produkList/0/imeiList/0': expect.stringContaining('baru ada sejak') },
+    })
+  })
+
   test('into one that nobody declared is refused', async () => {
     expect(refusal(await api.post(examined, into('Hilang', imei(4))))).toMatchObject({ status: 422 })
   })
