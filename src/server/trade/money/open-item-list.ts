@@ -9,7 +9,7 @@ import { foundBy, holds } from '../../platform/search/part-index.ts'
 import { today } from '../document/document-date.ts'
 import { hasNumberOf } from '../document/document-search.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
-import type { Side } from './money-postings.ts'
+import type { Side } from './booked-money.ts'
 import { originNames, owedStatus, sideNames } from './owed.ts'
 import { partyNameOf } from './party.ts'
 
