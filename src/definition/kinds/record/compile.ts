@@ -26,7 +26,7 @@ import {
   text,
   word,
 } from '../../../language/format/schema.ts'
-import { printPath } from '../print/print-path.ts'
+import { printPath } from '../../../contract/runtime/page-addresses.ts'
 import { patternOf } from '../../../language/check/paths.ts'
 import { type Kind, notes } from '../../../language/parts/kind.ts'
 
