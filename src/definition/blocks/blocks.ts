@@ -1,8 +1,17 @@
 import type { Static } from 'typebox'
 import { definitionOf } from '../../language/check/definition-lookup.ts'
 import { checkFixedPath } from '../../language/check/paths.ts'
-import type { SaidBy } from '../../language/format/part-kind.ts'
-import { boolean, byName, constant, list, object, optional, variant, word } from '../../language/format/schema.ts'
+import {
+  type SaidBy,
+  boolean,
+  byName,
+  constant,
+  list,
+  object,
+  optional,
+  variant,
+  word,
+} from '../../language/format/schema.ts'
 import type { BlockKind } from '../../language/parts/page-parts.ts'
 
 const buttonsSchema = variant({ block: 'buttons' }, 'The buttons of the dialogs that name this screen.', {

@@ -5,13 +5,13 @@ import { own } from '../../contract/runtime/own.ts'
 import { expectKind, typeOfField } from '../../language/check/field-types.ts'
 import { callOf, readingOperation } from '../../language/check/operation.ts'
 import { typeOfSchema } from '../../language/check/schema-type.ts'
-import { checkFormat } from '../../language/check/shown-format.ts'
+import { checkFormat } from '../../language/emit/shown-values.ts'
 import { suggest } from '../../language/check/suggest.ts'
 import type { At } from '../../language/cursor.ts'
 import type { Emitted } from '../../language/emit/code.ts'
 import { numberType, stringType } from '../../language/expression/type.ts'
-import type { SaidBy } from '../../language/format/part-kind.ts'
 import {
+  type SaidBy,
   boolean,
   byName,
   constant,

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import { compileFields, compileFieldSet } from '../../language/emit/field-set.ts'
-import type { SaidBy } from '../../language/format/part-kind.ts'
-import { list, meant, optional, variant, word } from '../../language/format/schema.ts'
+import { type SaidBy, list, meant, optional, variant, word } from '../../language/format/schema.ts'
 import { layout, uiSchema } from '../../language/format/ui-schema.ts'
 import type { EntryKind } from '../../language/parts/document-parts.ts'
 import { modesEntry } from './modes/compile.ts'

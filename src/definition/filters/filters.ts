@@ -2,8 +2,17 @@ import type { Static } from 'typebox'
 import type { FilterSpec } from '../../contract/page-module.ts'
 import { own } from '../../contract/runtime/own.ts'
 import type { At } from '../../language/cursor.ts'
-import type { SaidBy } from '../../language/format/part-kind.ts'
-import { boolean, byName, constant, meant, object, optional, variant, word } from '../../language/format/schema.ts'
+import {
+  type SaidBy,
+  boolean,
+  byName,
+  constant,
+  meant,
+  object,
+  optional,
+  variant,
+  word,
+} from '../../language/format/schema.ts'
 import { compileOptions } from '../../language/keywords/options.ts'
 import { options } from '../../language/keywords/picker.ts'
 import type { FilterKind } from '../../language/parts/page-parts.ts'

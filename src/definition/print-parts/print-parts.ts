@@ -1,10 +1,15 @@
 import type { Static } from 'typebox'
-import { compileFact, compileRecordColumn, explainFacts } from '../../language/emit/fact.ts'
-import { compileRows, rowKeys } from '../../language/emit/rows.ts'
-import { secretOf } from '../../language/expression/secret.ts'
-import { stringType } from '../../language/expression/type.ts'
-import type { SaidBy } from '../../language/format/part-kind.ts'
 import {
+  compileFact,
+  compileRecordColumn,
+  compileRows,
+  explainFacts,
+  rowKeys,
+} from '../../language/emit/shown-values.ts'
+import { secretOf } from '../../language/check/secrecy.ts'
+import { stringType } from '../../language/expression/type.ts'
+import {
+  type SaidBy,
   constant,
   expression,
   list,

@@ -5,11 +5,20 @@ import { typeOfFields } from '../../language/check/field-types.ts'
 import { callOf, operationOn } from '../../language/check/operation.ts'
 import { requiredOf, typeOfSchema } from '../../language/check/schema-type.ts'
 import { fn } from '../../language/emit/code.ts'
-import { compileTemplate } from '../../language/emit/row-template.ts'
-import { secretOf } from '../../language/expression/secret.ts'
+import { compileTemplate } from '../../language/emit/payload.ts'
+import { secretOf } from '../../language/check/secrecy.ts'
 import { anyType, stringType } from '../../language/expression/type.ts'
-import type { SaidBy } from '../../language/format/part-kind.ts'
-import { anyObject, constant, expression, object, optional, text, variant, word } from '../../language/format/schema.ts'
+import {
+  type SaidBy,
+  anyObject,
+  constant,
+  expression,
+  object,
+  optional,
+  text,
+  variant,
+  word,
+} from '../../language/format/schema.ts'
 import { actionKeys, compileCommon, type RecordActionKind } from '../../language/parts/record-parts.ts'
 import { callAction } from './call/compile.ts'
 import { changeAction } from './change/compile.ts'

@@ -1,20 +1,29 @@
 import type { Static } from 'typebox'
-import { checkFormat } from '../../language/check/shown-format.ts'
-import type { At } from '../../language/cursor.ts'
-import type { Code } from '../../language/emit/code.ts'
 import {
+  checkFormat,
   compileFact,
   compileRecordColumn,
+  compileRows,
   explainFacts,
   factSchema,
   linksOf,
   recordColumnSchema,
-} from '../../language/emit/fact.ts'
-import { compileRows, rowKeys } from '../../language/emit/rows.ts'
-import { secretOf } from '../../language/expression/secret.ts'
+  rowKeys,
+} from '../../language/emit/shown-values.ts'
+import type { At } from '../../language/cursor.ts'
+import type { Code } from '../../language/emit/code.ts'
+import { secretOf } from '../../language/check/secrecy.ts'
 import { anyType, itemOf, listOf } from '../../language/expression/type.ts'
-import type { SaidBy } from '../../language/format/part-kind.ts'
-import { constant, expression, list, object, optional, variant, word } from '../../language/format/schema.ts'
+import {
+  type SaidBy,
+  constant,
+  expression,
+  list,
+  object,
+  optional,
+  variant,
+  word,
+} from '../../language/format/schema.ts'
 import type { RecordSectionKind } from '../../language/parts/record-parts.ts'
 
 const title = optional(word('The heading above it.'))

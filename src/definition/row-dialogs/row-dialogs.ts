@@ -4,8 +4,18 @@ import { expectKind, typeOfField } from '../../language/check/field-types.ts'
 import type { At } from '../../language/cursor.ts'
 import type { Emitted } from '../../language/emit/code.ts'
 import { numberType, printType, stringType } from '../../language/expression/type.ts'
-import type { SaidBy } from '../../language/format/part-kind.ts'
-import { expression, list, object, oneOf, optional, part, text, variant, word } from '../../language/format/schema.ts'
+import {
+  type SaidBy,
+  expression,
+  list,
+  object,
+  oneOf,
+  optional,
+  part,
+  text,
+  variant,
+  word,
+} from '../../language/format/schema.ts'
 import type { FieldsSchema } from '../../language/keywords/keyword.ts'
 import { entriesOf, type RowDialogKind } from '../../language/parts/document-parts.ts'
 

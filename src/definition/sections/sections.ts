@@ -3,11 +3,20 @@ import { own } from '../../contract/runtime/own.ts'
 import type { At } from '../../language/cursor.ts'
 import { compileFieldSet } from '../../language/emit/field-set.ts'
 import { numberType } from '../../language/expression/type.ts'
-import type { SaidBy } from '../../language/format/part-kind.ts'
-import { expression, list, meant, object, optional, text, variant, word } from '../../language/format/schema.ts'
+import {
+  type SaidBy,
+  expression,
+  list,
+  meant,
+  object,
+  optional,
+  text,
+  variant,
+  word,
+} from '../../language/format/schema.ts'
 import { layout } from '../../language/format/ui-schema.ts'
 import { heading, type SectionKind, type SectionOwner } from '../../language/parts/document-parts.ts'
-import { step } from '../../language/read/pointer.ts'
+import { step } from '../../contract/runtime/schema-issues.ts'
 import { askSection } from './ask/compile.ts'
 import { splitSection } from './split/compile.ts'
 

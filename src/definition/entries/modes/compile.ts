@@ -6,7 +6,7 @@ import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import { suggest } from '../../../language/check/suggest.ts'
 import type { At } from '../../../language/cursor.ts'
 import { type Code, type Emitted, fn } from '../../../language/emit/code.ts'
-import { compileTemplate } from '../../../language/emit/row-template.ts'
+import { compileTemplate } from '../../../language/emit/payload.ts'
 import { anyType, itemOf, listOf, stringType, type Type, unknownFields } from '../../../language/expression/type.ts'
 import {
   address,

@@ -1,6 +1,8 @@
 import { withCaseFields } from '../../../language/check/cases.ts'
-import { type Choice, choicesOf, choiceTitles } from '../../../language/check/choices-of.ts'
 import {
+  type Choice,
+  choiceTitles,
+  choicesOf,
   groupOf,
   isRowSchema,
   itemsOf,

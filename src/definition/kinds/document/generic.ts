@@ -10,11 +10,10 @@ import {
   genericDocumentAt,
 } from '../../../language/check/documents.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
-import { icons } from '../../../language/check/icons.ts'
+import { entryOf, sidebarIcon } from '../../../language/parts/kind.ts'
 import { asList, type ListOperation } from '../../../language/check/list-operation.ts'
 import type { At, DefinitionContext } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
-import { entryOf } from '../../../language/emit/entry-of.ts'
 import { anyType, numberType, stringType, type Type } from '../../../language/expression/type.ts'
 import {
   boolean,
@@ -22,7 +21,6 @@ import {
   list,
   matching,
   object,
-  oneOf,
   optional,
   part,
   text,
@@ -47,7 +45,7 @@ import { ownBooks } from './own-books.ts'
 
 const menu = object('Its entry in the sidebar.', {
   label: word('The text.'),
-  icon: optional(oneOf(icons, 'Drawn beside the text; a plain one when absent.')),
+  icon: sidebarIcon,
   group: word('The group of entries at whose end it stands.'),
 })
 

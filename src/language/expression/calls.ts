@@ -1,11 +1,10 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { call } from '../emit/code.ts'
 import { suggest } from '../check/suggest.ts'
-import { computed, unknown, type Checked, type Checker, type NodeOf } from './checked.ts'
+import { call } from '../emit/code.ts'
+import { type Checked, type Checker, computed, type NodeOf, unknown } from './checked.ts'
 import type { SourceRange } from './expression-error.ts'
-import { functions, type FunctionDefinition, type FunctionName } from './functions.ts'
-import { usageOf } from './function-usage.ts'
-import { checkHas, checkMacro, isMacro, macros } from './macros.ts'
+import { type FunctionDefinition, type FunctionName, functions } from './functions.ts'
+import { checkHas, checkMacro, has, isMacro, macros } from './macros.ts'
 import { anyType, isAssignable, printType } from './type.ts'
 
 /** CEL has these; this language leaves them out. */
@@ -100,3 +99,30 @@ function reportUnknown(name: string, at: SourceRange, checker: Checker): string 
   else checker.report('unknown-function', at, [name], meant)
   return isLeftOut ? '' : (meant ?? '')
 }
+
+export interface FunctionSignature {
+  name: string
+  /** How it is written: `round(angka, desimal?)`. */
+  usage: string
+  description: string
+}
+
+/** How a function is written, with the names of its parameters. */
+export function usageOf(name: string, { form, parameters, optional, variadic }: FunctionDefinition): string {
+  const names = parameters.map(
+    (parameter, index) => parameter.name + (index >= (optional ?? parameters.length) ? '?' : ''),
+  )
+  if (variadic) names.push('…')
+  return form === 'method' ? `${names[0] ?? ''}.${name}(${names.slice(1).join(', ')})` : `${name}(${names.join(', ')})`
+}
+
+/** Every function and macro of the language: for documentation and completion in editors. */
+export const functionSignatures: FunctionSignature[] = [
+  ...Object.entries(functions).map(([name, definition]) => ({
+    name,
+    usage: usageOf(name, definition),
+    description: definition.description,
+  })),
+  { name: 'has', ...has },
+  ...Object.entries(macros).map(([name, { usage, description }]) => ({ name, usage, description })),
+]

@@ -1,6 +1,7 @@
-import type { SourceRange } from './expression-error.ts'
+import { isReservedName, own } from '../../contract/runtime/own.ts'
+import type { Place } from '../check/compile-error.ts'
 import type { Checker } from './checked.ts'
-import { isReservedName } from '../../contract/runtime/own.ts'
+import type { SourceRange } from './expression-error.ts'
 
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -46,4 +47,41 @@ export function describeFieldName(name: string): string {
 /** Whether an object of a definition may have the key: a name such as `x-derive`, `ui:widget`, `$each` or one of an API. */
 export function isUsableKey(key: string): boolean {
   return /^\$?[A-Za-z_][A-Za-z0-9_.:-]*$/.test(key) && !isReservedName(key)
+}
+
+/** Names that the format itself gives in some places beside a row's own: what each of them is. */
+const given: Readonly<Record<string, string>> = {
+  doc: 'seluruh isian',
+  code: 'kode yang dipindai',
+  pick: 'pilihan yang dipilih',
+  answer: 'jawaban pencarian',
+  value: 'nilai sel',
+  key: 'kunci "x-unique"',
+  length: 'panjang yang diminta',
+  count: 'jumlah yang sudah ada',
+  quantity: 'jumlah yang diminta',
+  total: 'jumlah seluruhnya',
+  entries: 'isi daftar',
+}
+
+/** A name that the definition gives, and the names around it. */
+interface GivenName extends Place {
+  variables: Readonly<Record<string, unknown>>
+}
+
+/** `x-as`, the name of a row, may not hide another name: expressions would mean something else than they say. */
+export function checkRowName(at: GivenName): void {
+  const owner = own(given, at.value) ?? (Object.hasOwn(at.variables, at.value) ? 'baris daftar di luarnya' : undefined)
+  if (owner !== undefined) reportClash(at, owner)
+}
+
+/** `as` beside `$each` and in a heading: there are no names but those around it, of which a heading has none. */
+export function checkEachName(at: GivenName): void {
+  if (!isVariableName(at.value)) at.report('unsafe-name', describeName(at.value))
+  else if (Object.hasOwn(at.variables, at.value))
+    reportClash(at, at.value === 'doc' ? 'seluruh isian' : 'butir "$each" di luarnya')
+}
+
+function reportClash(at: GivenName, owner: string): void {
+  at.report('name-clash', `"${at.value}" sudah berarti ${owner}; pakai nama lain, seperti "baris"`)
 }

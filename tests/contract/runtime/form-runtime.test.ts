@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { hasUniqueItems } from '../../../src/contract/runtime/validator-helpers.ts'
+import { hasUniqueItems } from '../../../src/contract/runtime/form-runtime.ts'
 
 test.each([
   [[], true],

@@ -7,7 +7,7 @@ import { isRowSchema, itemsOf } from '../check/field-types.ts'
 import type { Format } from '../format/format.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { mapValues } from '../read/by-name.ts'
-import { object } from '../read/openapi-document.ts'
+import { type JsonSchema, object } from '../read/openapi-document.ts'
 
 /** Where fields are: their titles as the places around have them, and how they are drawn. */
 interface Around {
@@ -115,4 +115,26 @@ function withDemand(property: Property, label: string): Property {
 function titleIn(ui: Readonly<Record<string, unknown>>): string | undefined {
   const title = ui['ui:title']
   return typeof title === 'string' ? title : undefined
+}
+
+/** A schema without messages, at whatever depth: what it finds is read by nobody. */
+export function withoutMessages(value: JsonSchema): JsonSchema {
+  const strip = (part: unknown, isByName: boolean): unknown => {
+    if (Array.isArray(part)) return part.map((item) => strip(item, false))
+    if (part === null || typeof part !== 'object') return part
+    const kept = Object.entries(part).filter(([name]) => isByName || name !== 'errorMessage')
+    return Object.fromEntries(
+      kept.map(([name, inner]) => [name, isPlain(name, isByName) ? inner : strip(inner, isMap(name, isByName))]),
+    )
+  }
+  return strip(value, false) as JsonSchema
+}
+
+/** Data that stand in a schema are no schemas. */
+function isPlain(name: string, isByName: boolean): boolean {
+  return !isByName && ['const', 'enum'].includes(name)
+}
+
+function isMap(name: string, isByName: boolean): boolean {
+  return !isByName && ['properties', 'dependencies'].includes(name)
 }

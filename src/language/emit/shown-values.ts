@@ -1,13 +1,30 @@
 import type { Static } from 'typebox'
-import { checkFormat } from '../check/shown-format.ts'
-import { shownFormat } from '../format/value-format.ts'
-import type { At } from '../cursor.ts'
-import { anyType, itemOf, listOf, printType } from '../expression/type.ts'
-import { secretOf } from '../expression/secret.ts'
-import { address, expression, object, optional, word } from '../format/schema.ts'
+import type { RecordFormat } from '../../contract/formats/formats.ts'
 import type { CompiledFact, CompiledRecordColumn } from '../../contract/page-module.ts'
+import { own } from '../../contract/runtime/own.ts'
+import type { At, CompiledFunction } from '../cursor.ts'
+import { secretOf } from '../check/secrecy.ts'
+import { anyType, itemOf, listOf, printType, type Type } from '../expression/type.ts'
+import { address, expression, object, optional, word } from '../format/schema.ts'
+import { shownFormat } from '../format/value-format.ts'
+import { alternatives } from '../read/json-type.ts'
 import type { Emitted } from './code.ts'
 import { compileRecordLink, type RecordLink, recordLink } from './record-link.ts'
+
+const words: Readonly<Record<string, string>> = { string: 'teks', number: 'angka', boolean: 'ya/tidak' }
+
+/** Refuses a way of writing that a value of the type does not have. */
+export function checkFormat(at: At<{ format?: RecordFormat }>, value: At, type: Type): RecordFormat {
+  const { format = 'text' } = at.value
+  // The meta-schema has seen to it that there is one.
+  const taken: readonly string[] = own(at.context.format.valueFormats, format)?.takes ?? []
+  if (type.kind === 'any' || type.kind === 'null' || taken.includes(type.kind)) return format
+  const place = at.value.format === undefined ? value : at.in('format', format)
+  const wanted = alternatives(taken.map((kind) => words[kind] ?? kind))
+  const mend = type.kind === 'boolean' ? 'tulis "format": "flag"' : `pakai ekspresi yang memberi ${wanted}`
+  place.report('type-mismatch', `"${format}" menulis ${wanted}, bukan ${printType(type)}; ${mend}`)
+  return format
+}
 
 const keys = {
   label: word('What it is called.'),
@@ -22,14 +39,14 @@ export const factSchema = object('A value with its name.', {
   ...keys,
   when: optional(expression('Only shown when this is true.')),
 })
-export type Fact = Static<typeof factSchema>
+type Fact = Static<typeof factSchema>
 
 /** One column of a record's table. */
 export const recordColumnSchema = object('A column.', {
   ...keys,
   details: optional(expression('A list of texts or numbers, written small below the value.')),
 })
-export type RecordColumn = Static<typeof recordColumnSchema>
+type RecordColumn = Static<typeof recordColumnSchema>
 
 export function compileFact(at: At<Fact>): Emitted<CompiledFact> {
   const value = at.key('value')
@@ -75,4 +92,19 @@ export function explainFacts(facts: readonly Fact[]): string[] {
     const condition = when === undefined ? '' : `, bila ${when}`
     return `"${label}": ${value}${how}${to === undefined ? '' : `, membuka ${to}`}${opened(record)}${condition}`
   })
+}
+
+/** The keys with which a part walks a list. */
+export const rowKeys = {
+  rows: expression('The list.'),
+  as: word('The name of an item in expressions.'),
+}
+
+/** A list that is walked, and the place where expressions may name its item too. */
+export function compileRows<Part extends { rows: string; as: string }>(
+  at: At<Part>,
+): { rows: CompiledFunction; inRow: At<Part> } {
+  const { rows: source, as } = at.value
+  const rows = at.in('rows', source).expression(listOf(anyType))
+  return { rows, inRow: at.naming(at.in('as', as), itemOf(rows.type)) }
 }

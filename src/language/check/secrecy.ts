@@ -1,8 +1,10 @@
+import { own } from '../../contract/runtime/own.ts'
+import type { Type } from '../expression/type.ts'
 import { memoize } from '../read/memoize.ts'
 import { type JsonSchema, object, type OpenApiDocument } from '../read/openapi-document.ts'
 
 /** A value of an answer or a body that somebody may not see (`x-class`), by its path: items of a list count as one. */
-export type Classified = ReadonlyMap<string, readonly string[]>
+type Classified = ReadonlyMap<string, readonly string[]>
 
 /** Schemas that lead to themselves end somewhere. */
 const deepest = 12
@@ -51,4 +53,31 @@ export function classesOf(schema: unknown, openapi: OpenApiDocument): string[] {
 /** Those of the classified values that somebody is not sent. */
 export function hiddenPaths(classified: Classified, hides: readonly string[]): string[] {
   return [...classified].flatMap(([path, classes]) => (classes.some((name) => hides.includes(name)) ? [path] : []))
+}
+
+/** Types of values that somebody may not see, with their paths: each type is made for its place alone. */
+const secrets = new WeakMap<Type, string>()
+
+export function markSecret(type: Type, path: string): void {
+  secrets.set(type, path)
+}
+
+/** The paths of what an expression reads that somebody may not see; undefined for none. */
+export function secretOf(
+  reads: readonly (readonly string[])[],
+  variables: Readonly<Record<string, Type>>,
+): string[] | undefined {
+  const paths = reads.flatMap(([variable = '', ...names]) => secretsOn(own(variables, variable), names))
+  return paths.length === 0 ? undefined : [...new Set(paths)]
+}
+
+/** Of what stands on the way, and of the value itself. */
+function secretsOn(type: Type | undefined, names: readonly string[]): string[] {
+  if (!type) return []
+  const path = secrets.get(type)
+  const [name, ...rest] = names
+  const here = path === undefined ? [] : [path]
+  if (name === undefined) return here
+  if (type.kind === 'list') return [...here, ...secretsOn(type.item, name === '*' ? rest : names)]
+  return type.kind === 'object' ? [...here, ...secretsOn(own(type.fields, name), rest)] : here
 }

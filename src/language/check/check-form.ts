@@ -1,6 +1,5 @@
 import type { Definition } from '../../contract/parts.ts'
 import type { Format } from '../format/format.ts'
-
 import { object } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
 import { causes, resolver } from './form-causes.ts'
