@@ -95,7 +95,7 @@ const ends = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp'] as const
 interface InlineEditProps {
   edit: OpenEdit
   label: string
-  isRupiah: boolean
+  isMoney: boolean
   onEnd: (by: EditEnd) => void
 }
 
@@ -103,7 +103,7 @@ interface InlineEditProps {
  * The text box that a cell becomes. A key is drawn here alone; what is typed is told to the open
  * edit, from where the box takes it up when it is drawn anew.
  */
-export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
+export function InlineEdit({ edit, label, isMoney, onEnd }: InlineEditProps) {
   const [text, setText] = useState(edit.text)
   const [isNew] = useState(edit.isNew)
   const [kind] = useState(edit.kind)
@@ -143,7 +143,7 @@ export function InlineEdit({ edit, label, isRupiah, onEnd }: InlineEditProps) {
           {...{ kind, text, onText, onKeptOut, onCode, remember, onBlur, onKeyDown, attributes }}
           onMeant={() => undefined}
           autoFocus={isNew}
-          cell={{ start: isRupiah ? 'Rp' : undefined, isWrong: refusal !== null }}
+          cell={{ start: isMoney ? 'Rp' : undefined, isWrong: refusal !== null }}
         />
       ) : (
         <TextBox {...{ text, onText, onBlur, onKeyDown, attributes }} isNew={isNew} />

@@ -87,7 +87,7 @@ function ValueEdit({ column, scope, edit, rowKey, tableId, actions }: ValueProps
   const offer = column.edit?.offer
   return (
     <>
-      <InlineEdit edit={edit} label={label} isRupiah={column.format === 'rupiah'} onEnd={end} />
+      <InlineEdit edit={edit} label={label} isMoney={formatNamed(column.format).isMoney === true} onEnd={end} />
       {offer && <Offer {...{ offer, scope, edit }} onTaken={() => end('Enter')} />}
     </>
   )
@@ -117,16 +117,11 @@ function Offer({ offer, scope, edit, onTaken }: OfferProps) {
   )
 }
 
-/** In rem, where it differs from that of a list. */
-const widths = new Map<string, number>([
-  ['text', 9],
-  ['number', 4.5],
-  ['rupiah', 10.25],
-])
-
 export const valueColumn: ColumnKind<ColumnOf<'value'>> = {
   Component: ValueCell,
   isNumeric: ({ format }) => isNumeric(format),
-  width: ({ format, edit, wide }) =>
-    (widths.get(format) ?? formatNamed(format).width ?? 9) * (wide ? 1.5 : 1) + (edit ? 1 : 0),
+  width({ format, edit, wide }) {
+    const { width = 9, typedWidth = width } = formatNamed(format)
+    return typedWidth * (wide ? 1.5 : 1) + (edit ? 1 : 0)
+  },
 }
