@@ -62,26 +62,21 @@ export async function lockMoney(tx: Queryable, kind: LeavingKind, id: number): P
   )
 }
 
+/** The rows of a ledger by which a document did something, once more with the opposite amount. */
+const undone = (table: 'allocation' | 'credit', where = 'true') => `
+  insert into ${table} (item_id, day, kind, document_id, line_id, amount, reverses)
+  select item_id, greatest(day, $3::date), kind || '_cancel', document_id, line_id, -amount, id
+  from ${table} where kind = $1 and document_id = $2 and ${where} order by id`
+
+const isOwn = 'item_id in (select id from open_item where (open_item.kind, open_item.document_id) = ($1, $2))'
+
 /**
  * Undoes all money of a document on a day: what it did has its opposite, never before it did it, and nothing is owed for
- * it any more.
+ * it any more. By statements like those that stored it, as each locks figures by day: first what is owed for itself, then
+ * what it laid on others, with its accounts.
  */
 export async function undoMoney(tx: Queryable, kind: LeavingKind, id: number, day: string): Promise<void> {
-  await tx.query(
-    `with laid as (
-       insert into allocation (item_id, day, kind, document_id, line_id, amount, reverses)
-       select item_id, greatest(day, $3::date), kind || '_cancel', document_id, line_id, -amount, id
-       from allocation where kind = $1 and document_id = $2 order by id
-     ), credited as (
-       insert into credit (item_id, day, kind, document_id, line_id, amount, reverses)
-       select item_id, greatest(day, $3::date), kind || '_cancel', document_id, line_id, -amount, id
-       from credit where kind = $1 and document_id = $2 order by id
-     )
-     insert into money_entry (day, kind, document_id, line_id, account_id, amount, reverses)
-     select greatest(day, $3::date), kind || '_cancel', document_id, line_id, account_id, -amount, id
-     from money_entry where kind = $1 and document_id = $2 order by id`,
-    [kind, id, day],
-  )
+  await tx.query(undone('allocation', isOwn), [kind, id, day])
   const [open] = await tx.query<{ paid: number }>(
     `with ended as (
        update open_item set cancelled_on = greatest(day, $3::date)
@@ -92,4 +87,11 @@ export async function undoMoney(tx: Queryable, kind: LeavingKind, id: number, da
     [kind, id, day],
   )
   if (open && open.paid > 0) throw changedMeanwhile('What is owed for a document was paid while it was cancelled')
+  await tx.query(
+    `with laid as (${undone('allocation', `not ${isOwn}`)}), credited as (${undone('credit')})
+     insert into money_entry (day, kind, document_id, line_id, account_id, amount, reverses)
+     select greatest(day, $3::date), kind || '_cancel', document_id, line_id, account_id, -amount, id
+     from money_entry where kind = $1 and document_id = $2 order by id`,
+    [kind, id, day],
+  )
 }
