@@ -1,8 +1,17 @@
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { checkShape, deepest, mostEntries, mostPieces } from '../../../../src/server/platform/http/body-shape.ts'
 import { bodyLimit } from '../../../../src/server/platform/http/api.ts'
 import { Problem } from '../../../../src/server/platform/http/problem.ts'
+import {
+  checkShape,
+  deepest,
+  LargeBodies,
+  mostEntries,
+  mostPieces,
+} from '../../../../src/server/platform/http/request-body.ts'
+import { useApi } from '../../test-api.ts'
 
 function verdict(text: string): string {
   try {
@@ -85,3 +94,60 @@ test('whatever is JSON is counted as it will be parsed', () => {
     { numRuns: 30 },
   )
 })
+
+const megabyte = 1024 * 1024
+const limit = 400 * megabyte
+/** What the process is said to hold. */
+const heap = { used_heap_size: 0, heap_size_limit: limit }
+let looks = 0
+const figures = () => {
+  looks += 1
+  return { ...heap }
+}
+const api = useApi({ largeBodies: new LargeBodies(figures) })
+
+const city = (text: string) =>
+  api.app().inject({
+    method: 'POST',
+    url: '/api/pembelian/ambilkota',
+    headers: { 'content-type': 'application/json' },
+    payload: text,
+  })
+const padded = (bytes: number) => `{"search":"","x":"${'x'.repeat(bytes)}`
+
+test('there is memory for a body, or it is not parsed: what is no JSON is not found to be none', async () => {
+  const statuses: number[] = []
+  for (const used of [0.1 * limit, 0.94 * limit, 0.96 * limit]) {
+    heap.used_heap_size = used
+    for (const text of ['{"search":""}', '{', padded(megabyte)]) statuses.push((await city(text)).statusCode)
+  }
+  const unreadable = 400
+  const busy = 503
+  expect(statuses).toEqual([200, unreadable, unreadable, 200, unreadable, busy, busy, busy, busy])
+  expect(looks).toBe(statuses.length)
+  heap.used_heap_size = 0
+})
+
+test('a large body finds the memory that is there when its turn comes', async () => {
+  const bodies = new LargeBodies(figures)
+  heap.used_heap_size = 0
+  const requests = [aRequest(), aRequest()] as const
+  await bodies.begin(requests[0], megabyte)
+  const before = looks
+  const second = bodies.begin(requests[1], megabyte)
+  await setImmediate()
+  expect(looks).toBe(before)
+  heap.used_heap_size = 0.95 * limit
+  bodies.end(requests[0])
+  await expect(second).rejects.toMatchObject({ type: 'busy' })
+  bodies.end(requests[1])
+  // The turn of what was refused is over too.
+  heap.used_heap_size = 0
+  await bodies.begin(aRequest(), megabyte)
+})
+
+/** As much of a request as a turn asks for. */
+function aRequest(): FastifyRequest {
+  const socket = { destroyed: false, once: () => undefined, off: () => undefined }
+  return { raw: { socket } } as unknown as FastifyRequest
+}

@@ -1,21 +1,27 @@
 import type { components } from '../../../api/schema.ts'
+import { type FieldChange, logChange } from '../changes/change-log.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Body, Handlers, OperationId, OperationRequest } from '../http/operation.ts'
+import { Problem, problemAt } from '../http/problem.ts'
 import { answerList } from '../lists/answer-list.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import { anyOf, type Bind } from '../lists/statement.ts'
-import { holds } from '../search/part-index.ts'
+import { foldName } from '../records/record-name.ts'
+import { Versioned, wantedVersions } from '../records/record-version.ts'
+import { holds } from '../search/search-words.ts'
 import { type Account, accountById, logAccount } from './accounts.ts'
 import type { Actor } from './actor.ts'
-import { manages } from './code-maker.ts'
-import { endInvitationsOf } from './invitations.ts'
+import {
+  allowReset,
+  endInvitationsOf,
+  endResetsBy,
+  invite,
+  manages,
+  openInvitations,
+  withdrawInvitation,
+} from './one-time-codes.ts'
 import { ownerRole } from './owner-code.ts'
-import { allowReset, endResetsBy } from './password-resets.ts'
 import { endAllSessions } from './sessions.ts'
-import { type FieldChange, logChange } from '../changes/change-log.ts'
-import type { Queryable } from '../database/database.ts'
-import { Problem, problemAt } from '../http/problem.ts'
-import { Versioned, wantedVersions } from '../records/record-version.ts'
-import { foldName } from '../records/folded-name.ts'
-import type { Body, Handlers, OperationId, OperationRequest } from '../http/operation.ts'
 
 /** A shop has some dozen accounts: its columns need no trigrams to be searched. */
 function accountList(titleOf: (role: string) => string): ListSource<AccountRow, AccountItem> {
@@ -57,7 +63,7 @@ type AccountRow = Record<string, unknown> & {
 }
 
 /** The titles of roles by their names; a role that is there no more has none. */
-export function accountRoles({ access }: Pick<OperationRequest<OperationId>, 'access'>): (role: string) => string {
+function accountRoles({ access }: Pick<OperationRequest<OperationId>, 'access'>): (role: string) => string {
   return (role) => access?.roles().get(role)?.title ?? ''
 }
 
@@ -77,7 +83,7 @@ async function found(database: Queryable, id: number, lock = false): Promise<Acc
   return account
 }
 
-export function mayManage(actor: Actor | null | undefined, ...roles: string[]): void {
+function mayManage(actor: Actor | null | undefined, ...roles: string[]): void {
   if (!actor || roles.every((role) => manages(actor.role, role))) return
   throw new Problem('forbidden', 'Hanya Pemilik yang boleh mengatur akun Pemilik.')
 }
@@ -156,5 +162,30 @@ export const accountRecordHandlers = {
     const { code, validUntil } = await allowReset(tx, id)
     await logAccount(tx, id, 'Kode atur ulang dibuat', requestId)
     return { kode: code, tautan: `/atur-ulang?kode=${code}`, berlakuSampai: validUntil }
+  },
+} satisfies Partial<Handlers>
+
+export const invitationHandlers = {
+  daftarUndangan: async ({ database, access }) => {
+    const titleOf = accountRoles({ access })
+    const open = await openInvitations(database, access)
+    return open.map(({ id, name, role, created_by, expires_at }) => ({
+      ...{ id, nama: name, peran: role, namaPeran: titleOf(role), oleh: created_by, berlakuSampai: expires_at },
+    }))
+  },
+  undangPengguna: async ({ database: tx, access, actor, body, requestId }) => {
+    mayManage(actor, body.peran)
+    const title = accountRoles({ access })(body.peran)
+    if (!access?.roles().has(body.peran))
+      throw problemAt('invalid', [{ pointer: '/peran', keyword: 'role', message: 'Peran ini tidak ada.' }])
+    const { id, code, validUntil } = await invite(tx, { name: body.nama ?? null, role: body.peran })
+    const changes = [{ kolom: 'Peran', dulu: null, kini: title }]
+    await logChange(tx, { entity: 'invitation', id, action: 'Dibuat', requestId, changes })
+    return { id, kode: code, tautan: `/daftar?kode=${code}`, berlakuSampai: validUntil }
+  },
+  cabutUndangan: async ({ database: tx, path: { id }, requestId }) => {
+    if (!(await withdrawInvitation(tx, id))) throw new Problem('notFound', 'Undangan ini tidak ditemukan.')
+    await logChange(tx, { entity: 'invitation', id, action: 'Dicabut', requestId })
+    return undefined
   },
 } satisfies Partial<Handlers>

@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DatabaseUnavailableError } from '../../src/server/platform/database/database.ts'
-import { addHealthRoutes } from '../../src/server/health-routes.ts'
-import { answerProblem } from '../../src/server/platform/http/error-handler.ts'
-import { addTrafficLimits } from '../../src/server/platform/security/traffic-limits.ts'
+import { DatabaseUnavailableError } from '../../../../src/server/platform/database/database.ts'
+import { answerProblem } from '../../../../src/server/platform/http/error-handler.ts'
+import { addHealthRoutes } from '../../../../src/server/platform/http/health.ts'
+import { addTrafficLimits } from '../../../../src/server/platform/security/traffic-limits.ts'
 
 async function open(check: () => Promise<void>, limits?: { mostBytes: number }) {
   const app = Fastify()
