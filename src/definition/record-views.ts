@@ -1,4 +1,4 @@
-import type { RecordKinds } from '../engine/part-views.ts'
+import type { RecordKinds } from '../engine/engine-context.tsx'
 import { recordActions as actions } from './record-actions/views.ts'
 import { recordSections as sections } from './record-sections/views.ts'
 

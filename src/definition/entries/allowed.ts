@@ -1,5 +1,5 @@
 import type { CompiledEntry } from '../../contract/module.ts'
-import type { PageAccess } from '../../engine/access/page-access.ts'
+import type { PageAccess } from '../../engine/access.ts'
 import { allowedEntryForm } from './form/allowed.ts'
 import { allowedModes } from './modes/allowed.ts'
 

@@ -1,4 +1,4 @@
-import type { AllowedKinds } from '../../engine/access/allowed-parts.ts'
+import type { AllowedKinds } from '../../engine/access.ts'
 import { allowedApp } from './app/allowed.ts'
 import { allowedDashboard } from './dashboard/allowed.ts'
 import { allowedDialog } from './dialog/allowed.ts'

@@ -1,5 +1,5 @@
 import type { CompiledEntry } from '../../../contract/module.ts'
-import type { PageAccess } from '../../../engine/access/page-access.ts'
+import type { PageAccess } from '../../../engine/access.ts'
 import { allowedFields } from '../../kinds/form/allowed.ts'
 
 /** Its pickers add only what may be added. */

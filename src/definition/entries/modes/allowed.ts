@@ -1,6 +1,5 @@
 import type { CompiledEntry } from '../../../contract/module.ts'
-import { leadingTo } from '../../../engine/access/allowed-parts.ts'
-import type { PageAccess } from '../../../engine/access/page-access.ts'
+import { leadingTo, type PageAccess } from '../../../engine/access.ts'
 
 /** What was not found leads only to a page that is there. */
 export function allowedModes(entry: Extract<CompiledEntry, { kind: 'modes' }>, access: PageAccess): CompiledEntry {

@@ -1,5 +1,5 @@
 import type { CompiledApp, CompiledPlace } from '../../../contract/app-module.ts'
-import type { PageAccess } from '../../../engine/access/page-access.ts'
+import type { PageAccess } from '../../../engine/access.ts'
 
 /** The app without links, tabs and searches that lead to nothing. */
 export function allowedApp(app: CompiledApp, access: PageAccess): CompiledApp {

@@ -1,5 +1,5 @@
 import type { CompiledDialog } from '../../../contract/module.ts'
-import type { PageAccess } from '../../../engine/access/page-access.ts'
+import type { PageAccess } from '../../../engine/access.ts'
 import { allowedForm } from '../form/allowed.ts'
 import { allowedList } from '../list/allowed.ts'
 import { allowedRecord } from '../record/allowed.ts'

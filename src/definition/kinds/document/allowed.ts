@@ -1,6 +1,6 @@
 import type { CompiledDocument, CompiledEntry } from '../../../contract/module.ts'
 import { registered } from '../../../contract/parts.ts'
-import type { PageAccess } from '../../../engine/access/page-access.ts'
+import type { PageAccess } from '../../../engine/access.ts'
 import { type AllowedEntry, entries } from '../../entries/allowed.ts'
 import { allowedFields, allowedForm } from '../form/allowed.ts'
 import { allowedList } from '../list/allowed.ts'

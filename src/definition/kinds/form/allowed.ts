@@ -1,6 +1,5 @@
 import type { CompiledFields, CompiledForm } from '../../../contract/module.ts'
-import { leadingTo } from '../../../engine/access/allowed-parts.ts'
-import type { PageAccess } from '../../../engine/access/page-access.ts'
+import { leadingTo, type PageAccess } from '../../../engine/access.ts'
 
 /** A form whose pickers and answers lead only to what is there. */
 export function allowedForm(form: CompiledForm, access: PageAccess): Pick<CompiledForm, 'fields' | 'submit'> {

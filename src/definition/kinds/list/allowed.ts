@@ -1,6 +1,5 @@
 import type { CompiledListPage } from '../../../contract/page-module.ts'
-import { askedOf, isAllowed, leadingTo } from '../../../engine/access/allowed-parts.ts'
-import type { PageAccess } from '../../../engine/access/page-access.ts'
+import { askedOf, isAllowed, leadingTo, type PageAccess } from '../../../engine/access.ts'
 
 /** A list without columns, filters and links that are not for this user. */
 export function allowedList(list: CompiledListPage, access: PageAccess): CompiledListPage {

@@ -1,6 +1,5 @@
 import type { CompiledRecord } from '../../../contract/page-module.ts'
-import { allowedPart, askedOf, isAllowed } from '../../../engine/access/allowed-parts.ts'
-import type { PageAccess } from '../../../engine/access/page-access.ts'
+import { allowedPart, askedOf, isAllowed, type PageAccess } from '../../../engine/access.ts'
 
 /** A record without sections and actions that are not for this user. */
 export function allowedRecord(record: CompiledRecord, access: PageAccess): CompiledRecord {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils'
 import type { ReactNode } from 'react'
-import type { Values } from '../../contract/module.ts'
-import type { FormContext } from '../../engine/form/form-context.ts'
+import type { Values } from '../contract/module.ts'
+import type { FormContext } from '../engine/form/form-context.ts'
 
 type Props = ObjectFieldTemplateProps<Values, RJSFSchema, FormContext>
 

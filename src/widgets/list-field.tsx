@@ -2,15 +2,42 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils'
-import { useMemo, useRef, useState, type MouseEvent } from 'react'
+import { getDefaultRegistry } from '@rjsf/core'
+import type { ArrayFieldTemplateProps, FieldProps, RJSFSchema, SchemaUtilsType } from '@rjsf/utils'
+import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Values } from '../../contract/module.ts'
-import { deepEqual } from '../../contract/runtime/equal.ts'
-import { focusFirstField } from '../../engine/form/focus.ts'
-import type { FormContext } from '../../engine/form/form-context.ts'
-import { listOf } from '../choices.ts'
-import { ListIcon, itemsOf, ListContext, listParts } from './list-icon.tsx'
+import type { Values } from '../contract/module.ts'
+import { defaultOf } from '../contract/runtime/default-of.ts'
+import { deepEqual } from '../contract/runtime/equal.ts'
+import { isRecord } from '../contract/runtime/own.ts'
+import { focusFirstField } from '../engine/form/focus.ts'
+import type { FormContext } from '../engine/form/form-context.ts'
+import { listOf } from './choices.ts'
+import { itemsOf, ListContext, ListIcon, listParts } from './list-item.tsx'
+
+type Utils = SchemaUtilsType<Values, RJSFSchema, FormContext>
+
+const { ArrayField: OwnArrayField } = getDefaultRegistry<Values, RJSFSchema, FormContext>().fields
+
+/** RJSF's own field for a list, of which a new item begins with what its fields say, as a form's own fields do. */
+export function ArrayField(props: FieldProps<Values, RJSFSchema, FormContext>) {
+  const { registry } = props
+  const schemaUtils = useMemo(() => beginningItems(registry.schemaUtils), [registry.schemaUtils])
+  if (!OwnArrayField) throw new Error('RJSF has no field for lists.')
+  return <OwnArrayField {...props} registry={{ ...registry, schemaUtils }} />
+}
+
+/** RJSF asks with a schema alone for what a new item begins with. */
+function beginningItems(original: Utils): Utils {
+  const utils = Object.create(original) as Utils
+  utils.getDefaultFormState = (...asked) => {
+    const [schema, data, included] = asked
+    const item = original.getDefaultFormState(...asked)
+    if (data !== undefined || included || !isRecord(item)) return item
+    return { ...item, ...(defaultOf(schema) as Values | undefined) }
+  }
+  return utils
+}
 
 /** The items of a list, each with its buttons, and a button that adds one. Its title and texts frame it. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSchema, FormContext>) {

@@ -1,11 +1,25 @@
 import Button from '@mui/material/Button'
-import { getSchemaType, getUiOptions, type FieldTemplateProps, type RJSFSchema } from '@rjsf/utils'
-import { useContext } from 'react'
-import type { Values } from '../../contract/module.ts'
-import { type FormContext, placeOfId, useIsOld } from '../../engine/form/form-context.ts'
-import { touchTarget } from '../../engine/ui/styles.ts'
-import { FieldFrame, GroupFrame, Message } from '../field-frame.tsx'
-import { inForm, PlaceContext, type Place } from '../place.ts'
+import { type FieldTemplateProps, getSchemaType, getUiOptions, type RJSFSchema } from '@rjsf/utils'
+import { createContext, useContext } from 'react'
+import type { Values } from '../contract/module.ts'
+import { type FormContext, placeOfId, useIsOld } from '../engine/form/form-context.ts'
+import { touchTarget } from '../engine/ui/styles.ts'
+import { FieldFrame, GroupFrame, Message } from './field-frame.tsx'
+
+/** What a field is inside of, where that changes how it is framed. */
+export type Place =
+  | { in: 'form' }
+  /** An item of a list; counted from 0. */
+  | { in: 'list'; index: number }
+  /** A place whose shape is chosen: the choice stands in the frame, and `message` is what is wrong there. */
+  | { in: 'choice'; id: string; title: string; message: string | undefined }
+  /** The shape that was chosen, at the same place. */
+  | { in: 'shape'; title: string }
+
+const inForm: Place = { in: 'form' }
+
+/** Reaches the next field only: each field begins anew for those inside it. */
+export const PlaceContext = createContext<Place>(inForm)
 
 type Props = FieldTemplateProps<Values, RJSFSchema, FormContext>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount, readDecimal, readWhole, type Reading } from '../../../../src/engine/ui/number-box/read-number.ts'
+import { readAmount, readDecimal, type Reading, readWhole } from '../../../../src/engine/ui/number-box/number-kind.ts'
 import { notations } from './notations.ts'
 
 const said = (reading: Reading): unknown => (reading.kind === 'number' ? reading.value : reading.kind)
