@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Database, DatabaseError } from '../../platform/database/database.ts'
 import { findTrigrams } from '../../platform/database/search-indexes.ts'
 import type { DocumentForms } from '../../platform/http/operation.ts'
-import { indexesOf } from './listed-fields.ts'
+import { indexesOf, type ListIndex } from './listed-fields.ts'
 
 const prefix = 'document_listed_'
 const advisoryLock = 7_284_511_025
@@ -29,14 +29,12 @@ export async function keepListIndexes(
   )
   const made = new Set(rows.map(({ name }) => name))
   if (made.size === wanted.size && [...wanted.keys()].every((name) => made.has(name))) return null
+  const gone = [...made].filter((name) => !wanted.has(name))
+  const missing = [...wanted].filter(([name]) => !made.has(name))
   try {
-    await database.transaction(async (tx) => {
-      // Two servers that start together would make each index twice.
-      await tx.query('select pg_advisory_xact_lock($1::bigint)', [advisoryLock])
-      for (const name of made) if (!wanted.has(name)) await tx.query(`drop index if exists ${name}`)
-      for (const [name, target] of wanted) await tx.query(`create index if not exists ${name} on ${target}`)
-      await tx.query('analyze document')
-    }, 'patient')
+    for (const name of gone) await alone(database, `drop index if exists ${name}`)
+    for (const [name, target] of missing) await alone(database, `create index if not exists ${name} on ${target}`)
+    await database.query('analyze document')
     return null
   } catch (error) {
     if (error instanceof DatabaseError) return error.message
@@ -44,10 +42,20 @@ export async function keepListIndexes(
   }
 }
 
+/** One index a transaction: whoever stores a document meanwhile waits for this one, not for all of them. */
+async function alone(database: Database, statement: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    // Two servers that start together would make each index twice.
+    await tx.query('select pg_advisory_xact_lock($1::bigint)', [advisoryLock])
+    await tx.query(statement)
+  }, 'patient')
+}
+
 /** Its name says what it is of. */
-function indexOf(type: string, of: string, trigrams: string | null): [string, string][] {
-  if (of.includes('TRIGRAMS') && trigrams === null) return []
-  const target = `document ${of.replace('TRIGRAMS', `${trigrams}.gin_trgm_ops`)} where kind = '${type.replaceAll("'", "''")}'`
+function indexOf(type: string, { of, inParts }: ListIndex, trigrams: string | null): [string, string][] {
+  if (inParts && trigrams === null) return []
+  const ordered = inParts ? `using gin (${of} ${trigrams}.gin_trgm_ops)` : of
+  const target = `document ${ordered} where kind = '${type.replaceAll("'", "''")}'`
   const name = createHash('sha256').update(target).digest('hex').slice(0, 24)
   return [[`${prefix}${name}`, target.replaceAll('document.body', 'body')]]
 }

@@ -57,14 +57,19 @@ function partyFilter(lookup: Lookup | null): Filter {
   }
 }
 
-/** What an index of a type's documents is of, so that its list is sorted and narrowed down by it; TRIGRAMS where there are any. */
-export function indexesOf({ keys }: ListedDocument): string[] {
+/** What an index of a type's documents is of. `inParts`: of a text that is searched by parts of words. */
+export interface ListIndex {
+  of: string
+  inParts: boolean
+}
+
+/** The indexes by which a type's list is sorted and narrowed down. */
+export function indexesOf({ keys }: ListedDocument): ListIndex[] {
   const ordered = keys.filter(({ sorts, by }) => sorts || by === 'range').map((key) => `(${heldKey(key).sql}, id)`)
-  const parts = keys
-    .filter(({ by }) => by === 'part')
-    .flatMap(({ place }) => {
-      const text = searchedText(body, place)
-      return [`using gin (search_parts(${text}))`, `using gin (${text} TRIGRAMS)`]
-    })
-  return [...ordered, ...parts]
+  const searched = keys.filter(({ by }) => by === 'part').map(({ place }) => searchedText(body, place))
+  return [
+    ...ordered.map((of) => ({ of, inParts: false })),
+    ...searched.map((text) => ({ of: `using gin (search_parts(${text}))`, inParts: false })),
+    ...searched.map((text) => ({ of: text, inParts: true })),
+  ]
 }

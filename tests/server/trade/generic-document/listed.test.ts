@@ -28,12 +28,14 @@ const definition = {
       mendesak: { type: 'boolean', title: 'Mendesak' },
       merek: { title: 'Merek', 'x-options': { operation: 'ambilMerek' } },
       seri: { type: 'string', title: 'Seri' },
+      // A name that means something to whoever writes the indexes by replacing words.
+      TRIGRAMS: { type: 'string', title: 'Catatan' },
     },
   },
   sections: [
     {
       section: 'fields',
-      fields: ['tanggal', 'peminjam', 'petugas', 'perihal', 'kembali', 'nilai', 'cara', 'mendesak', 'merek', 'seri'],
+      fields: ['tanggal', 'peminjam', 'petugas', 'perihal', 'kembali', 'nilai', 'cara', 'mendesak', 'merek', 'seri', 'TRIGRAMS'],
     },
   ],
   list: {
@@ -44,7 +46,7 @@ const definition = {
       { field: 'seri', sort: true, optional: true },
       { title: 'Lama', value: "daysBetween(doc.tanggal, doc.kembali)", format: 'number' },
     ],
-    filters: ['merek', 'kembali', 'nilai', 'cara', 'mendesak', 'seri'].map((field) => ({ field })),
+    filters: ['merek', 'kembali', 'nilai', 'cara', 'mendesak', 'seri', 'TRIGRAMS'].map((field) => ({ field })),
   },
   submit: { button: 'Simpan' },
 } // prettier-ignore
