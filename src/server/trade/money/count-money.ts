@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 import type { Count, Entry } from './booked-money.ts'
 
 /** SQL of what is booked into an account (of `account`, a row of money_account) but arrives only after a day. */
