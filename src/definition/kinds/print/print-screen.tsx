@@ -8,7 +8,7 @@ import { PrintPage } from '../../../engine/print/print-page.tsx'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
 import { type PageProps, useCameFromElsewhere, usePageModule } from '../../../shell/page-view.tsx'
 import { withoutTrailingSlash } from '../../../shell/pages.ts'
-import { printPath } from './print-path.ts'
+import { printPath } from '../../../contract/runtime/page-addresses.ts'
 
 /** What a record looks like on paper: the address says on which one. */
 export function PrintScreen({ page, appTitle }: PageProps): ReactNode {
