@@ -40,8 +40,8 @@ export function Versions(props: VersionsProps): ReactNode {
 /** The versions of a file, asked for anew whenever it was saved (`queryKey`). */
 export const versionsKey = (file: string) => ['definition-versions', file]
 
-function VersionList({ admin, file, text, onTake }: VersionsProps): ReactNode {
-  const [chosen, choose] = useState<DefinitionVersion | null>(null)
+function VersionList({ admin, file, ...editing }: VersionsProps): ReactNode {
+  const [chosen, choose] = useState<number | null>(null)
   const { data, error, hasNextPage, ...query } = useInfiniteQuery({
     queryKey: versionsKey(file),
     queryFn: async ({ pageParam, signal }) => {
@@ -61,7 +61,12 @@ function VersionList({ admin, file, text, onTake }: VersionsProps): ReactNode {
     <Stack spacing={2}>
       <Card component="ul" aria-label="Versi" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: '64rem' }}>
         {versions.map((version) => (
-          <VersionRow key={version.id} version={version} isChosen={version.id === chosen?.id} onChoose={choose} />
+          <VersionRow
+            key={version.id}
+            {...{ admin, version, ...editing }}
+            isChosen={version.id === chosen}
+            onChoose={() => choose(version.id === chosen ? null : version.id)}
+          />
         ))}
       </Card>
       {hasNextPage && (
@@ -71,40 +76,53 @@ function VersionList({ admin, file, text, onTake }: VersionsProps): ReactNode {
           </Button>
         </Box>
       )}
-      {chosen && <Compared key={chosen.id} admin={admin} version={chosen} text={text} onTake={onTake} />}
     </Stack>
   )
 }
 
-interface RowProps {
-  version: DefinitionVersion
+interface RowProps extends ComparedProps {
   isChosen: boolean
-  onChoose: (version: DefinitionVersion) => void
+  onChoose: () => void
 }
 
-function VersionRow({ version, isChosen, onChoose }: RowProps): ReactNode {
-  const { author, reason, removed } = version
+function VersionRow({ isChosen, onChoose, ...compared }: RowProps): ReactNode {
+  const { author, reason, removed } = compared.version
   const id = useId()
+  const compare = useRef<HTMLButtonElement>(null)
+  const take: ComparedProps['onTake'] = (...taken) => {
+    compared.onTake(...taken)
+    // The button that was pressed goes away.
+    compare.current?.focus()
+  }
   return (
     <Box component="li" sx={row}>
       <Box id={id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
-          {reason ?? (removed ? 'Berkas dihapus' : momentOf(version))}
+          {reason ?? (removed ? 'Berkas dihapus' : momentOf(compared.version))}
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary">
-          {[...(reason === null && !removed ? [] : [momentOf(version)]), authorOf(version, author)].join(' · ')}
+          {[
+            ...(reason === null && !removed ? [] : [momentOf(compared.version)]),
+            authorOf(compared.version, author),
+          ].join(' · ')}
         </Typography>
       </Box>
       {!removed && (
         <Button
+          ref={compare}
           size="small"
-          aria-pressed={isChosen}
+          aria-expanded={isChosen}
           aria-describedby={id}
           variant={isChosen ? 'contained' : 'text'}
-          onClick={() => onChoose(version)}
+          onClick={onChoose}
         >
           Bandingkan
         </Button>
+      )}
+      {isChosen && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Compared {...compared} onTake={take} />
+        </Box>
       )}
     </Box>
   )
