@@ -52,6 +52,8 @@ function changes({ error, success }: { error: { main: string }; success: { main:
   return EditorView.theme({
     '.cm-deletedChunk': { backgroundColor: `color-mix(in srgb, ${error.main} 10%, transparent)` },
     '.cm-deletedChunk .cm-deletedLine': { textDecoration: 'line-through' },
+    // The library's own sign is in few typefaces.
+    '.cm-collapsedLines': { '&:before, &:after': { content: '"…"' } },
     '.cm-changedLine': { backgroundColor: `color-mix(in srgb, ${success.main} 12%, transparent)` },
   })
 }
