@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { ChartLook, Period } from '../../../contract/report-module.ts'
-import { entryOf } from '../../../language/emit/entry-of.ts'
+import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
 import { js } from '../../../language/emit/code.ts'
 import {
   anyOf,
@@ -15,7 +15,6 @@ import {
   word,
 } from '../../../language/format/schema.ts'
 import { shownFormat } from '../../../language/format/value-format.ts'
-import { type Kind, notes } from '../../../language/parts/kind.ts'
 import { compileReport } from './emit-report.ts'
 
 /** What a report, and a tile of one, may ask for by name. */
@@ -42,8 +41,10 @@ const drill = object('Where a row leads to.', {
   list: word('The list.', 'list'),
   filters: byName(
     word(),
-    'What fills parameters of the list: `from` and `to` (`on` of a balance), or the name of a dimension for its key.',
+    'What fills parameters of the list: `from` and `to` (`on` of a balance), a dimension for its key, or `<dimension>.nama` for what that is called.',
   ),
+  with: optional(byName(word(), 'Parameters of the list that always have the same value.')),
+  today: optional(boolean('The list shows what is there today: figures of another day do not lead there.')),
 })
 
 const schema = object('A page of figures: a fact by one of its dimensions.', {
