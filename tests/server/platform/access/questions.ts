@@ -35,6 +35,8 @@ export const reasons: Readonly<Record<string, string>> = {
   undangPengguna: 'tells a random code',
   buatAturUlang: 'tells a random code',
   ubahPengguna: 'tells the id that it was asked with',
+  daftarVersiDefinisi: 'tells who changed a definition: definitions hold no data',
+  bacaVersiDefinisi: 'tells such a text',
   simpanDefinisi: 'writes a file and tells its text: definitions hold no data',
 }
 
