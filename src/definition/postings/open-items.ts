@@ -88,8 +88,8 @@ const credit: PostingKind<Static<typeof creditSchema>> = {
       values: { of: 'key', amount: 'number' },
       blamed: at.value.amount === undefined ? 'of' : 'amount',
     }),
-  explain: ({ amount = 'sebesar harga barang yang kembali', ...line }) => {
-    const most = 'paling banyak harga barang yang kembali dan yang belum dikurangi'
+  explain: ({ amount = 'sebesar nilai yang kembali', ...line }) => {
+    const most = 'paling banyak nilai yang kembali dan yang belum dikurangi'
     return explainLine(line, `tagihan dokumen ${line.of} turun ${amount} (${most}), kelebihannya menjadi deposit`)
   },
 }

@@ -88,7 +88,7 @@ describe('what a document books is checked before it runs', () => {
     expect(await errorsOf(back, data)).toContainEqual(expect.objectContaining(told))
     const carried = definition('dokumen/terima.json')
     carried.books.push({ posting: 'credit', each: [{ list: 'doc.produkList', as: 'line' }], of: 'line.asal' })
-    const unpriced = { code: 'missing-keyword', message: expect.stringContaining('tidak mencatat harga barang') }
+    const unpriced = { code: 'missing-keyword', message: expect.stringContaining('tidak mencatat nilainya') }
     expect(await errorsOf('dokumen/terima.json', carried)).toContainEqual(expect.objectContaining(unpriced))
   })
 

@@ -40,9 +40,9 @@ function checkFollowed(line: At<PostingLine>, { value, context }: At<Books>, ori
   if (follows === undefined || Object.hasOwn(line.value, follows)) return
   const isOfGoods = ({ ofOther, money }: PostingKind) => ofOther === true && money !== true
   const problem = !value.some((other) => isOfGoods(verbOf(context.format, other)))
-    ? 'tidak ada barang yang kembali pada "books"'
+    ? 'tidak ada yang kembali pada "books"'
     : origin && origin.type !== null
-      ? 'dokumen asalnya tidak mencatat harga barang'
+      ? 'dokumen asalnya tidak mencatat nilainya'
       : null
   if (problem !== null)
     line.report('missing-keyword', `"${name}" tanpa "${follows}": ${problem}; tambahkan "${follows}"`)
