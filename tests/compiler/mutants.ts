@@ -1,11 +1,10 @@
-import { step } from '../../src/language/read/pointer.ts'
+import { parsePointer, step } from '../../src/contract/runtime/schema-issues.ts'
 import {
   object,
   type JsonSchema,
   type OpenApiDocument,
   type Operation,
 } from '../../src/language/read/openapi-document.ts'
-import { parsePointer } from '../../src/contract/runtime/schema-issues.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../../src/language/check/schema-type.ts'
 import { spotsOf, type Spot } from '../language/check/meta-walk.ts'
 
