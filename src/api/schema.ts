@@ -2059,6 +2059,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/laporan/kartu-stok": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came into stock and went out, and what was there at the end */
+        get: operations["laporanKartuStok"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/barang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products by how their stock is, as they sold until a day */
+        get: operations["laporanBarang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3008,6 +3042,42 @@ export interface components {
             masuk: number;
             keluar: number;
             saldo: number;
+        };
+        GoodsFigures: {
+            rows: components["schemas"]["GoodsFigureRow"][];
+            total: components["schemas"]["GoodsSums"];
+            lainnya: components["schemas"]["GoodsSums"] | null;
+        };
+        GoodsFigureRow: {
+            kunci: string;
+            nama: string;
+            masuk: number;
+            keluar: number;
+            saldo: number;
+        };
+        GoodsSums: {
+            masuk: number;
+            keluar: number;
+            saldo: number;
+        };
+        DemandFigures: {
+            rows: components["schemas"]["DemandFigureRow"][];
+            total: components["schemas"]["DemandSums"];
+            lainnya: components["schemas"]["DemandSums"] | null;
+        };
+        DemandFigureRow: {
+            kunci: string;
+            nama: string;
+            barang: number;
+            terjual: number;
+            jumlah: number;
+            nilai: number;
+        };
+        DemandSums: {
+            barang: number;
+            terjual: number;
+            jumlah: number;
+            nilai: number;
         };
         BalanceList: {
             items: components["schemas"]["Balance"][];
@@ -10792,6 +10862,120 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CashFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanKartuStok: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "hari" | "minggu" | "bulan" | "produk" | "gudang";
+                produk?: number;
+                gudang?: number;
+                merek?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "2026-11-24",
+                     *           "nama": "24 Nov 2026",
+                     *           "masuk": 5,
+                     *           "keluar": 1,
+                     *           "saldo": 4
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "masuk": 5,
+                     *         "keluar": 1,
+                     *         "saldo": 4
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GoodsFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanBarang: {
+        parameters: {
+            query: {
+                /**
+                 * @description The day at whose end it is
+                 * @example 2026-11-30
+                 */
+                pada: components["parameters"]["OnDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "keadaan" | "produk" | "merek";
+                /** @description Gone, enough for less than a week, unsold for 90 days, or neither */
+                keadaan?: "habis" | "hampir" | "lambat" | "lancar";
+                produk?: number;
+                merek?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "habis",
+                     *           "nama": "Habis",
+                     *           "barang": 1,
+                     *           "terjual": 3,
+                     *           "jumlah": 0,
+                     *           "nilai": 0
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "barang": 1,
+                     *         "terjual": 3,
+                     *         "jumlah": 0,
+                     *         "nilai": 0
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DemandFigures"];
                 };
             };
             400: components["responses"]["BadRequest"];

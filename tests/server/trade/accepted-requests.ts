@@ -398,6 +398,8 @@ export const acceptedRequests = {
   laporanPiutang: figures('piutang?menurut=umur&pada=2030-12-31', 'sisa'),
   laporanUtang: figures('utang?menurut=supplier&pada=2030-12-31', 'sisa'),
   laporanKas: figures('kas?menurut=hari&dari=2020-01-01&sampai=2030-12-31', 'saldo'),
+  laporanKartuStok: figures('kartu-stok?menurut=hari&dari=2020-01-01&sampai=2030-12-31', 'saldo'),
+  laporanBarang: figures('barang?menurut=keadaan&pada=2030-12-31', 'jumlah'),
   daftarGerakKas: { answer: page() },
   hitungKas: { answer: { akun: [] } },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },

@@ -44,7 +44,7 @@ function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
   checkAsked(place.of(said), dimension ? [dimension.name] : [], known)
   if (chart) checkLook(chart, measure, dimension ? [dimension] : [])
   checkShape(at)
-  const call = callOfFact(known)
+  const call = callOfFact(known, report.where && at.of(report.where))
   const { title, compare = null, top = null } = at.value
   return [
     {

@@ -187,10 +187,12 @@ const figureQuestions: Readonly<Record<string, Asked[]>> = Object.fromEntries(
     Pembelian: [flow, 'supplier', 'produk', 'merek'],
     Kas: [flow, 'akun', 'hari'],
     Stok: [balance, 'gudang', 'produk', 'umur'],
+    KartuStok: [flow, 'hari', 'produk', 'gudang'],
+    Barang: [balance, 'keadaan', 'produk', 'merek'],
     Piutang: [balance, 'umur', 'customer'],
     Utang: [balance, 'umur', 'supplier'],
   }).map(([name, [days, ...by]]) => {
-    const url = `/api/laporan/${name.toLowerCase()}?${days}`
+    const url = `/api/laporan/${name.replace(/(?<=[a-z])(?=[A-Z])/, '-').toLowerCase()}?${days}`
     return [`laporan${name}`, by.map((one) => ({ url: `${url}&menurut=${one}` }))]
   }),
 )
