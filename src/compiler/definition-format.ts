@@ -7,7 +7,7 @@ import { kindNamed } from '../language/format/format.ts'
 import type { Kind } from '../language/parts/kind.ts'
 import { shippedFormat } from '../definition/shipped-format.ts'
 import { appOf } from '../language/check/definition-lookup.ts'
-import { mapValues } from '../language/read/by-name.ts'
+import { mapValues } from '../contract/runtime/own.ts'
 import {
   type JsonSchema,
   type OpenApiDocument,

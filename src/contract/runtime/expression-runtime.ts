@@ -4,10 +4,9 @@
  */
 import { boundedList, boundedText, withinBudget } from './bounded.ts'
 import { addDays, daysBetween, formatDate, parseDate } from './date-text.ts'
-import { deepEqual } from './equal.ts'
+import { deepEqual, own } from './own.ts'
 import { mapNumbers } from './map-numbers.ts'
 import { grouped, numberFromText, numberText, roundNumber } from './number-text.ts'
-import { own } from './own.ts'
 
 /** Characters of a value within a text for people: nobody reads more, and a text may have a thousand values. */
 const longestPart = 10_000

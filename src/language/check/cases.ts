@@ -1,6 +1,6 @@
 import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
-import { memoize } from '../read/memoize.ts'
+import { memoize } from '../../contract/runtime/recent.ts'
 import { step } from '../../contract/runtime/schema-issues.ts'
 import { groupOf, itemsOf } from './field-types.ts'
 

@@ -1,7 +1,6 @@
 import { classesOf, markSecret } from './secrecy.ts'
 import { anyType, listOf, type Type } from '../expression/type.ts'
-import { own } from '../../contract/runtime/own.ts'
-import { mapValues } from '../read/by-name.ts'
+import { mapValues, own } from '../../contract/runtime/own.ts'
 import { object, type JsonSchema, type OpenApiDocument } from '../read/openapi-document.ts'
 
 /**

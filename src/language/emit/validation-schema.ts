@@ -2,10 +2,9 @@ import { requiredMessage } from '../../contract/runtime/schema-issues.ts'
 import { choicesOf, itemsOf } from '../check/field-types.ts'
 import { caseKeywords, demandsOf, shapeKeywords, shapesOf, valueCases } from '../check/cases.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
-import { keepNames, mapValues } from '../read/by-name.ts'
+import { isRecord, keepNames, mapValues, own } from '../../contract/runtime/own.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { withoutMessages } from './messages.ts'
-import { isRecord, own } from '../../contract/runtime/own.ts'
 
 /** Keywords that people and editors read and validation does not. */
 const annotations = new Set(['title', 'description', 'default', 'readOnly', 'examples', '$comment'])

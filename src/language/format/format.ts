@@ -11,7 +11,7 @@ import type { ValueFormat } from '../../contract/formats/formats.ts'
 import { formValidator } from './form-validator.ts'
 import { metaSchemaOf } from './meta-schema.ts'
 import { object, optional, part, variants } from './schema.ts'
-import { valueFormatSchema } from './value-format.ts'
+import { valueFormatSchema } from './ui-schema.ts'
 
 /** What the format consists of: one list for each sort of part. */
 export interface FormatLists {

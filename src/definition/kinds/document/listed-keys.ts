@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { shownFormat } from '../../../language/format/value-format.ts'
+import { shownFormat } from '../../../language/format/ui-schema.ts'
 import {
   boolean,
   exactlyOne,

@@ -1,6 +1,5 @@
 import { classifiedIn, hiddenPaths } from '../../../language/check/secrecy.ts'
-import { readOf } from '../../../compiler/check/hidden-input.ts'
-import { reachOf } from '../../../compiler/access/reach.ts'
+import { reachOf, readOf } from '../../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
 import type { OpenApiDocument } from '../../../language/read/openapi-document.ts'

@@ -1,4 +1,4 @@
-import { deepEqual } from '../../../contract/runtime/equal.ts'
+import { deepEqual } from '../../../contract/runtime/own.ts'
 import type { FieldChange } from '../changes/change-log.ts'
 import type { FilledForm, FormPart } from './record-forms.ts'
 
