@@ -110,7 +110,7 @@ function lift<Schema extends FieldsSchema>(schema: Schema): Schema {
   return { ...schema, properties, ...(found.size > 0 ? { caseFields: [...found.keys()] } : {}) }
 }
 
-/** The same of a group, and of a list's items. */
+/** A group, or a list of rows, with the fields of all its cases by name. */
 function liftInside(property: Property): Property {
   const group = groupOf(property)
   if (group) return lift(group)

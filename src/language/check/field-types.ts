@@ -123,7 +123,7 @@ export function typesOf({ type }: Property): string[] {
   return types.filter((name) => name !== 'null')
 }
 
-/** The same; a picker's values are objects, whatever its schema says. */
+/** The JSON types that a field's values have; a picker's are objects, whatever its schema says. */
 export function valueTypes(property: Property): string[] {
   return property['x-options'] ? ['object'] : typesOf(property)
 }

@@ -22,7 +22,7 @@ export function withMessages(definition: Definition, format: Format): Definition
   return { ...definition, schema: messagesOf(definition.schema, { titles: {}, ui, format }) }
 }
 
-/** The same of a form, a row, a group, or a part of one that holds in some cases. */
+/** Fills in the messages of a form, a row, a group, or a part of one that holds in some cases. */
 function messagesOf<Owner extends FieldsSchema | Property>(owner: Owner, { titles: outer, ui, format }: Around): Owner {
   const { properties = {}, required = [], errorMessage: said } = owner
   const named = mapValues(

@@ -28,7 +28,7 @@ export function formSchema(schema: FieldsSchema, only?: readonly string[]): Json
   }
 }
 
-/** The same as Ajv compiles it: what says nothing about data would only lie about in the code. */
+/** A form's schema as Ajv compiles it: annotations, which say nothing about data, would only lie about in the code. */
 export function validationSchema(schema: FieldsSchema, only?: readonly string[]): JsonSchema {
   return withoutAnnotations(formSchema(schema, only))
 }
@@ -114,7 +114,7 @@ function withMessages(
   return Object.keys(filled).length === 0 ? {} : { errorMessage: filled }
 }
 
-/** The same of one field; `demanded` is the message of a picker without a message of its own. */
+/** The schema of one field; `demanded` is the message of a picker without a message of its own. */
 export function propertySchema(property: Property, demanded: string | undefined): JsonSchema {
   if (property['x-options']) return optionSchema(property, demanded)
   const { properties, ...others } = property
@@ -212,7 +212,7 @@ function plain(keywords: Readonly<Record<string, unknown>>): JsonSchema {
   )
 }
 
-/** The same without what says nothing about data. */
+/** A schema without annotations, which say nothing about data. */
 export function withoutAnnotations(schema: JsonSchema): JsonSchema {
   const kept = keepNames(schema, (name) => !annotations.has(name))
   return mapValues(kept, (value, name) => withoutInside(name, value))
