@@ -1,3 +1,4 @@
+/** What an editor of definitions is told: the names that may be written, and what is wrong with a text. */
 import type { Definition } from '../contract/parts.ts'
 import { mapValues } from '../contract/runtime/own.ts'
 import { shippedFormat } from '../definition/shipped-format.ts'

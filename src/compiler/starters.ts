@@ -1,3 +1,4 @@
+/** Starter files of a master type and of a document. */
 import { defaultMessage } from '../contract/runtime/default-messages.ts'
 import { appOf } from '../language/check/definition-lookup.ts'
 import { isUsableName } from '../language/expression/names.ts'

@@ -1,3 +1,4 @@
+/** The filters of a list: what each says in a definition, and the parameters that it fills. */
 import type { Static } from 'typebox'
 import type { FilterParameter, FilterSpec } from '../../contract/page-module.ts'
 import { own } from '../../contract/runtime/own.ts'

@@ -1,3 +1,4 @@
+/** Parts of a print that are text or bars: heading, text, signatures, barcode. */
 import Box from '@mui/material/Box'
 import JsBarcode from 'jsbarcode'
 import { useMemo } from 'react'

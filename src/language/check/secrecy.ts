@@ -1,3 +1,4 @@
+/** Which values somebody may not see (`x-class`), and which of them an expression reads. */
 import { own } from '../../contract/runtime/own.ts'
 import type { Type } from '../expression/type.ts'
 import { memoize } from '../../contract/runtime/recent.ts'

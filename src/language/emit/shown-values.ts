@@ -1,3 +1,4 @@
+/** What records, prints and tables show of a value: its text, and how that is written. */
 import type { Static } from 'typebox'
 import type { RecordFormat } from '../../contract/formats/formats.ts'
 import type { CompiledFact, CompiledRecordColumn } from '../../contract/page-module.ts'
