@@ -9351,7 +9351,11 @@ export interface operations {
                 status?: "Terbuka" | "Lunas" | "Batal" | "Semua";
                 /** @description Only what is past its due day */
                 terlambat?: boolean;
+                /** @description How many days it is past its due day, by the names of ages in reports */
+                umur?: "Belum terlambat" | "1–30 hari" | "31–60 hari" | "61–90 hari" | "Lebih dari 90 hari";
                 kontak?: number;
+                customer?: number;
+                supplier?: number;
             };
             header?: never;
             path?: never;

@@ -1,6 +1,6 @@
 import { logStored } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 import type { Handlers, ReadDocument } from '../../platform/http/operation.ts'
 import { highestTotal } from '../document/amounts.ts'
 import { referencedId } from '../document/reference.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import { sideNames } from './owed.ts'
 import type { Origins } from '../generic-document/origins.ts'
 import type { BookedMoney, Credit, Entry, Opening, Party, Settling, Side } from './money-postings.ts'
