@@ -14,7 +14,7 @@ import {
   optional,
   word,
 } from '../../../language/format/schema.ts'
-import { shownFormat } from '../../../language/format/value-format.ts'
+import { shownFormat } from '../../../language/format/ui-schema.ts'
 import { compileReport } from './emit-report.ts'
 
 /** What a report, and a tile of one, may ask for by name. */

@@ -4,9 +4,8 @@ import { callOf } from '../../../language/check/operation.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import type { ReportDefinition } from './compile.ts'
-import { checkTwice, dimensionOf, filterOf } from './dimensions.ts'
+import { checkAsked, checkLook, checkTwice, dimensionOf, filterOf, measureOf } from './measures.ts'
 import { compileDrill } from './drill.ts'
-import { checkAsked, checkLook, measureOf } from './measures.ts'
 
 /** A report with every name of it resolved, so that what draws it knows no OpenAPI document. */
 export function compileReport(at: At<ReportDefinition>): Emitted<CompiledReport> {

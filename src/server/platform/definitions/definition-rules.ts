@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CompiledModule, Issue, Values, CompiledField, Path } from '../../../contract/module.ts'
-import { deepEqual } from '../../../contract/runtime/equal.ts'
-import { isRecord, own } from '../../../contract/runtime/own.ts'
+import { deepEqual, isRecord, own } from '../../../contract/runtime/own.ts'
 import { payloadSources } from '../../../contract/runtime/payload.ts'
 import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import type { OperationId } from '../http/operation.ts'

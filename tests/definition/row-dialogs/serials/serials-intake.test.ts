@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SerialColumn, SerialsState } from '../../src/definition/row-dialogs/serials/serials.ts'
-import { takeScan, type Intake } from '../../src/definition/row-dialogs/serials/serials-intake.ts'
+import { type Intake, takeScan } from '../../../../src/definition/row-dialogs/serials/serials-intake.ts'
+import type { SerialColumn, SerialsState } from '../../../../src/definition/row-dialogs/serials/serials.ts'
 
 const column = (field: string): SerialColumn => ({
   field,

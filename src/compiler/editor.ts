@@ -1,20 +1,24 @@
+/** What an editor of definitions is told: the names that may be written, and what is wrong with a text. */
 import type { Definition } from '../contract/parts.ts'
-import type { CheckedDefinition } from '../language/read/source-file.ts'
+import { mapValues } from '../contract/runtime/own.ts'
+import { shippedFormat } from '../definition/shipped-format.ts'
+import { blameOn, type CompileError } from '../language/check/compile-error.ts'
+import { appOf } from '../language/check/definition-lookup.ts'
 import { answersPages } from '../language/check/list-operation.ts'
 import { findRecords, type Records, typeNames } from '../language/check/records.ts'
-import { functionSignatures, type FunctionSignature } from '../language/expression/calls.ts'
+import { type FunctionSignature, functionSignatures } from '../language/expression/calls.ts'
 import { kindNamed } from '../language/format/format.ts'
 import type { Kind } from '../language/parts/kind.ts'
-import { shippedFormat } from '../definition/shipped-format.ts'
-import { appOf } from '../language/check/definition-lookup.ts'
-import { mapValues } from '../language/read/by-name.ts'
 import {
   type JsonSchema,
-  type OpenApiDocument,
   object,
+  type OpenApiDocument,
   type Operation,
   parametersOf,
 } from '../language/read/openapi-document.ts'
+import type { CheckedDefinition } from '../language/read/source-file.ts'
+import type { CompiledSource } from './compile-definition.ts'
+import type { OnFile, Project } from './project.ts'
 
 export interface DefinitionFormat {
   /** The meta-schema; where a keyword takes a name, `enum` lists those that exist now. */
@@ -99,4 +103,32 @@ function withNames(value: unknown, names: Readonly<Record<string, readonly strin
   const known = typeof kind === 'string' ? (names[kind] ?? []) : []
   // An empty `enum` would forbid everything.
   return known.length > 0 ? { ...copy, enum: [...known] } : copy
+}
+
+export interface TextCheck {
+  /** In the order of their places. */
+  errors: CompileError[]
+  /** The compiled definition; null with any error. */
+  source: CompiledSource | null
+}
+
+/**
+ * The text that a file has after a change: what an editor asks while somebody types. Only what depends on it is
+ * compiled again, to see whether others stay as right as they were before.
+ */
+export async function checkText(file: string, before: Project, changed: Project, onFile?: OnFile): Promise<TextCheck> {
+  const { errors, source } = changed.compileFile(file, onFile)
+  if (!source) return refused(errors)
+  const known = new Set((await before.compile(onFile)).errors.map(textOf))
+  const all = (await changed.compile(onFile)).errors
+  const broken = all.filter((error) => error.file !== file && !known.has(textOf(error)))
+  return broken.length === 0 ? { errors: [], source } : refused(blameOn(file, broken))
+}
+
+function refused(errors: readonly CompileError[]): TextCheck {
+  return { errors: [...errors].sort((a, b) => a.line - b.line || a.column - b.column), source: null }
+}
+
+function textOf(error: CompileError): string {
+  return JSON.stringify(error)
 }

@@ -3,27 +3,26 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Problem } from '../../../api/problem.ts'
-import { recordText } from '../../../contract/formats/formats.ts'
-import type { CompiledDialog, CompiledFields, Fn, Values } from '../../../contract/module.ts'
-import { deepEqual } from '../../../contract/runtime/equal.ts'
-import { isOption } from '../../../contract/runtime/option.ts'
-import { own } from '../../../contract/runtime/own.ts'
-import { useDefinition } from '../../../engine/definitions.ts'
-import { type FormAct, FormBase } from '../../../engine/dialog/form-act.ts'
-import { useEngine } from '../../../engine/engine-context.tsx'
-import type { FormStore } from '../../../engine/form/form-store.ts'
-import type { Refusal } from '../../../engine/form/submit.ts'
-import type { Loaded } from '../../../engine/loaded.ts'
-import { ActionButton, useRecordDialog } from '../../../engine/record/record-action.tsx'
-import { actingForm, LateActDialog } from '../../../engine/record/late-act-dialog.tsx'
+import type { Problem } from '../../api/problem.ts'
+import { recordText } from '../../contract/formats/formats.ts'
+import type { CompiledDialog, CompiledFields, Fn, Values } from '../../contract/module.ts'
+import { deepEqual, own } from '../../contract/runtime/own.ts'
+import { isOption } from '../../contract/runtime/option.ts'
+import { useDefinition } from '../../engine/definitions.ts'
+import { type FormAct, FormBase } from '../../engine/dialog/form-act.ts'
+import { useEngine } from '../../engine/engine-context.tsx'
+import type { FormStore } from '../../engine/form/form-store.ts'
+import type { Refusal } from '../../engine/form/submit.ts'
+import type { Loaded } from '../../engine/loaded.ts'
+import { ActionButton, useRecordDialog } from '../../engine/record/record-action.tsx'
+import { actingForm, LateActDialog } from '../../engine/record/late-act-dialog.tsx'
 import type {
   OpenRecord,
   RecordActionKind,
   RecordActionOf,
   RecordActionProps,
-} from '../../../engine/record/record-kinds.ts'
-import { pathOf, readAgain, scopeOf } from '../../../engine/record/record-query.ts'
+} from '../../engine/record/record-kinds.ts'
+import { pathOf, readAgain, scopeOf } from '../../engine/record/record-query.ts'
 
 /** A field that two people have changed, with what the other one has made of it. */
 interface Conflict {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { IndexEntry } from '../../src/contract/module.ts'
-import { definitionIndex } from '../../src/compiler/definition-index.ts'
-import { pagesIn } from '../../src/contract/runtime/page-addresses.ts'
+import type { IndexEntry } from '../../../src/contract/module.ts'
+import { definitionIndex, pagesIn } from '../../../src/contract/runtime/page-addresses.ts'
 
 const entry = (id: string, page: object, rest: object = {}) =>
   ({

@@ -1,12 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { CompiledAllocation, CompiledSerials, CompiledTextList, Scope, Values } from '../../src/contract/module.ts'
-import { AllocationDialog } from '../../src/definition/row-dialogs/allocation.tsx'
-import { SerialsDialog } from '../../src/definition/row-dialogs/serials/view.tsx'
-import { TextListDialog } from '../../src/definition/row-dialogs/list.tsx'
-import { typeKeys } from '../engine/scan/scanner-keys.ts'
-import { drawRowDialog } from './draw-row-dialog.tsx'
+import type {
+  CompiledAllocation,
+  CompiledSerials,
+  CompiledTextList,
+  Scope,
+  Values,
+} from '../../../src/contract/module.ts'
+import { AllocationDialog } from '../../../src/definition/row-dialogs/allocation.tsx'
+import { TextListDialog } from '../../../src/definition/row-dialogs/list.tsx'
+import { SerialsDialog } from '../../../src/definition/row-dialogs/serials/view.tsx'
+import { typeKeys } from '../../engine/scan/scanner-keys.ts'
+import { drawRowDialog } from '../../widgets/draw-row-dialog.tsx'
 
 const item = (scope: Scope): Values => scope.item as Values
 
