@@ -44,7 +44,7 @@ function Delete({ action, record, name }: RecordActionProps<RecordActionOf<'dele
   )
 }
 
-/** As it was left: back from there is what led to the record. */
+/** The list as it was left, with its filters and place. */
 function listOf({ definition, path }: OpenRecord): string {
   return wayBack(path, definition.list) ?? '/'
 }

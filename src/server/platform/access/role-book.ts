@@ -1,5 +1,4 @@
-import { reachOf } from '../../../compiler/access/reach.ts'
-import { readOf } from '../../../compiler/check/hidden-input.ts'
+import { reachOf, readOf } from '../../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import type { GenericDocument } from '../../../contract/generic-document.ts'
 import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'

@@ -1,7 +1,7 @@
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import type { CompileOptions, CompileResult } from '../../../compiler/compile-with.ts'
-import { definitionIndex } from '../../../compiler/definition-index.ts'
 import { loadModule } from '../../../compiler/load.ts'
+import { definitionIndex } from '../../../contract/runtime/page-addresses.ts'
 import type { CompiledModule, DefinitionIndex } from '../../../contract/module.ts'
 import { type CompileError, formatError } from '../../../language/check/compile-error.ts'
 import { FolderReader } from '../../../language/read/read-folder.ts'

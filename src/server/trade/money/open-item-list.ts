@@ -11,7 +11,7 @@ import { today } from '../document/document-date.ts'
 import { hasNumberOf } from '../document/document-search.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import { overdueAges } from '../figures/ages.ts'
-import type { Side } from './money-postings.ts'
+import type { Side } from './booked-money.ts'
 import { originNames, owedStatus, sideNames } from './owed.ts'
 import { partyNameOf } from './party.ts'
 
