@@ -1,8 +1,6 @@
 import { DialogNameContext } from '../../engine/dialog/dialogs.ts'
 import { wayBack } from '../../engine/navigation.tsx'
-import { ActionButton } from '../../engine/record/record-action.tsx'
-import { QuestionDialog } from '../../engine/record/record-action.tsx'
-import { useRecordDialog } from '../../engine/record/record-action.tsx'
+import { ActionButton, QuestionDialog, useRecordDialog } from '../../engine/record/record-action.tsx'
 import type {
   OpenRecord,
   RecordActionKind,
