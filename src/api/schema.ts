@@ -1690,6 +1690,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of a customer's deposits there is to pay with, on a day, today when absent */
+        get: operations["depositCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/harga": {
         parameters: {
             query?: never;
@@ -1806,7 +1823,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What should be in each account for money at this moment, before it is counted */
+        /** What should be in each account for money by a day, today when absent, before it is counted */
         get: operations["hitungKas"];
         put?: never;
         post?: never;
@@ -2800,6 +2817,9 @@ export interface components {
             jenisPihak?: string;
             /** @description What is to be laid on them */
             jumlah: number;
+        };
+        DepositLeft: {
+            deposit: number;
         };
         SharedPayment: {
             tagihan: {
@@ -9351,7 +9371,11 @@ export interface operations {
                 status?: "Terbuka" | "Lunas" | "Batal" | "Semua";
                 /** @description Only what is past its due day */
                 terlambat?: boolean;
+                /** @description How many days it is past its due day, by the names of ages in reports */
+                umur?: "Belum terlambat" | "1–30 hari" | "31–60 hari" | "61–90 hari" | "Lebih dari 90 hari";
                 kontak?: number;
+                customer?: number;
+                supplier?: number;
             };
             header?: never;
             path?: never;
@@ -9446,6 +9470,36 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    depositCustomer: {
+        parameters: {
+            query: {
+                customer: number;
+                tanggal?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deposit": 150000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DepositLeft"];
+                };
+            };
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
@@ -9833,7 +9887,9 @@ export interface operations {
     };
     hitungKas: {
         parameters: {
-            query?: never;
+            query?: {
+                tanggal?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -90,6 +90,7 @@ const listsBlock: BlockKind<Static<typeof listsSchema>> = { name: 'lists', schem
 const reportsSchema = object('Links to all reports, in their groups.', {
   block: constant('reports', 'Links to all reports.'),
   empty: word('What people read who may see none.'),
+  groups: optional(list(word(), 'The groups that come first, in order.')),
 })
 
 const reportsBlock: BlockKind<Static<typeof reportsSchema>> = { name: 'reports', schema: reportsSchema }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useRef, useState, type ReactNode } from 'react'
 import type { CompiledSearch } from '../../contract/app-module.ts'
-import { usePageKeys } from '../../engine/keys/page-keys.ts'
+import { usePageKeys } from '../../engine/keys/keys.ts'
 import { LineIcon, magnifier } from '../../engine/ui/line-icon.tsx'
 import { SearchPanel } from './search-panel.tsx'
 

@@ -375,6 +375,7 @@ export const acceptedRequests = {
     body: ({ customer }) => ({ arah: 'Terima', idPihak: customer, jumlah: 900_000_000 }),
     answer: { tagihan: expect.any(Array) },
   },
+  depositCustomer: { path: ({ customer }) => `/api/deposit?customer=${customer}`, answer: { deposit: 0 } },
   daftarSaldo: { answer: page() },
   laporanPenjualan: figures('penjualan?menurut=produk&dari=2020-01-01&sampai=2030-12-31', 'omzet'),
   laporanPembelian: figures('pembelian?menurut=supplier&dari=2020-01-01&sampai=2030-12-31', 'pembelian'),

@@ -50,7 +50,7 @@ function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
     {
       ...{ title, report: at.value.report, path: report.path, measure, dimension, compare, top, ...call },
       ...{ period: at.value.period ?? report.period ?? 'bulan-ini', chart: at.value.chart ?? null },
-      drill: report.drill ? compileDrill(at.of(report.drill), known) : null,
+      drill: report.drill ? compileDrill(at.of(report.drill), known, at.key('with')) : null,
       needs: { calls: [{ operation: call.call.operation, path: call.call.path }] },
     },
   ]

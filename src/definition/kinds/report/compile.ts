@@ -41,8 +41,10 @@ const drill = object('Where a row leads to.', {
   list: word('The list.', 'list'),
   filters: byName(
     word(),
-    'What fills parameters of the list: `from` and `to` (`on` of a balance), or the name of a dimension for its key.',
+    'What fills parameters of the list: `from` and `to` (`on` of a balance), a dimension for its key, or `<dimension>.nama` for what that is called.',
   ),
+  with: optional(byName(word(), 'Parameters of the list that always have the same value.')),
+  today: optional(boolean('The list shows what is there today: figures of another day do not lead there.')),
 })
 
 const schema = object('A page of figures: a fact by one of its dimensions.', {

@@ -89,8 +89,8 @@ function tableOf({ report, state: { dimension } }: ReportControl, data: Data, su
     rows: [
       ...data.rows.map(({ key, name, amounts }) => lineOf(isDay ? key : name, amounts)),
       ...(data.rest ? [lineOf('Lainnya', data.rest)] : []),
-      lineOf('Jumlah', data.total),
     ],
+    total: lineOf('Jumlah', data.total),
   }
 }
 

@@ -102,5 +102,5 @@ function FilterBox({
 const toolsLook = {
   display: 'grid',
   gap: 1.5,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(11rem, 1fr))' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(9.25rem, 1fr))' },
 } as const

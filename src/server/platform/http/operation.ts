@@ -10,10 +10,9 @@ import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ReplicaState } from '../database/read-replica.ts'
 import type { FileAnswer } from '../lists/file-answer.ts'
-import type { RecordForms } from '../records/record-forms.ts'
-import type { OptionLookup } from './rule-check.ts'
+import type { OptionLookup, RecordForms } from '../records/record-forms.ts'
 import type { Versioned } from '../records/record-version.ts'
-import type { OptionReader } from '../records/option-reader.ts'
+import type { OptionReader } from '../records/options.ts'
 
 export type OperationId = keyof operations
 

@@ -108,6 +108,23 @@ describe.each(days)('on %s', (on) => {
   })
 })
 
+test.each(['piutang', 'utang'])('what is owed (%s) by age and party is what the list behind it shows', async (side) => {
+  const party = side === 'piutang' ? 'customer' : 'supplier'
+  for (const by of ['umur', party]) {
+    const { body } = await api.get(`/api/laporan/${side}?pada=${today()}&menurut=${by}`)
+    expect(body.rows.length).toBeGreaterThan(0)
+    for (const { kunci, nama, sisa } of body.rows as Row[]) {
+      const narrowed = new URLSearchParams({ sisi: side === 'piutang' ? 'Piutang' : 'Utang', limit: '200' })
+      narrowed.set(by, by === 'umur' ? nama : kunci)
+      const { items } = (await api.get(`/api/tagihan?${narrowed}`)).body
+      expect(
+        items.reduce((sum: number, item: { sisa: number }) => sum + item.sisa, 0),
+        nama,
+      ).toBe(sisa)
+    }
+  }
+})
+
 test('rows are in the order of days, or of the greatest first', async () => {
   const [from, to] = ranges[0]
   const byDay = await asked(`penjualan?dari=${from}&sampai=${to}&menurut=hari`, ['omzet'])
