@@ -1630,8 +1630,42 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write a definition file; only with SCHEMAS_WRITABLE=1 on the loopback address */
+        /** Write a definition file; only with SCHEMAS_WRITABLE=1, with accounts or on the loopback address */
         post: operations["simpanDefinisi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/definitions/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed a definition file when and why, the newest first */
+        get: operations["daftarVersiDefinisi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/definitions/versions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of a definition file with its text */
+        get: operations["bacaVersiDefinisi"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1684,6 +1718,23 @@ export interface paths {
         put?: never;
         /** The open items of a party, an amount laid on the oldest first */
         post: operations["bagiTagihan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of a customer's deposits there is to pay with, on a day, today when absent */
+        get: operations["depositCustomer"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1806,7 +1857,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What should be in each account for money at this moment, before it is counted */
+        /** What should be in each account for money by a day, today when absent, before it is counted */
         get: operations["hitungKas"];
         put?: never;
         post?: never;
@@ -2097,6 +2148,13 @@ export interface components {
             /** @description Its file is gone from the disk, which was refused */
             removed: boolean;
             errors: components["schemas"]["DefinitionError"][];
+            /** @description Its last change; null where nobody changed it since versions are kept */
+            changed: {
+                /** Format: date-time */
+                at: string;
+                /** @description Null for a change in the folder itself */
+                author: string | null;
+            } | null;
         };
         DefinitionList: {
             /** @description Whether simpanDefinisi is allowed */
@@ -2141,6 +2199,37 @@ export interface components {
             text: string;
             /** @description As bacaDefinisi answered it; null for a new file */
             version: string | null;
+            /** @description Why; people read it beside the version */
+            reason?: string;
+        };
+        DefinitionVersion: {
+            id: number;
+            /**
+             * Format: date-time
+             * @description Null for the text from before versions were kept
+             */
+            at: string | null;
+            /** @description Null for a change in the folder itself */
+            author: string | null;
+            reason: string | null;
+            /** @description The file was taken away */
+            removed: boolean;
+        };
+        DefinitionVersions: {
+            file: string;
+            versions: components["schemas"]["DefinitionVersion"][];
+            /** @description Whether there are older ones */
+            more: boolean;
+        };
+        DefinitionVersionText: {
+            id: number;
+            file: string;
+            /** Format: date-time */
+            at: string | null;
+            author: string | null;
+            reason: string | null;
+            removed: boolean;
+            text: string | null;
         };
         ImportVerdicts: {
             hasil: components["schemas"]["ImportVerdict"][];
@@ -2834,6 +2923,9 @@ export interface components {
             jenisPihak?: string;
             /** @description What is to be laid on them */
             jumlah: number;
+        };
+        DepositLeft: {
+            deposit: number;
         };
         SharedPayment: {
             tagihan: {
@@ -9051,7 +9143,11 @@ export interface operations {
                      *           "since": "2026-11-21T02:00:00.000Z",
                      *           "inService": true,
                      *           "removed": false,
-                     *           "errors": []
+                     *           "errors": [],
+                     *           "changed": {
+                     *             "at": "2026-11-21T02:00:00.000Z",
+                     *             "author": "Ibu Ratna"
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -9255,6 +9351,90 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarVersiDefinisi: {
+        parameters: {
+            query: {
+                /**
+                 * @description Path below the schemas folder
+                 * @example master/warna.json
+                 */
+                file: components["parameters"]["DefinitionFile"];
+                /** @description Only versions before this one */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 50; none for a file that was never changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": "master/warna.json",
+                     *       "versions": [
+                     *         {
+                     *           "id": 2,
+                     *           "at": "2026-11-21T02:00:00.000Z",
+                     *           "author": "Ibu Ratna",
+                     *           "reason": "Kode warna pabrik",
+                     *           "removed": false
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionVersions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bacaVersiDefinisi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text as it was saved; null where the file was removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "file": "master/warna.json",
+                     *       "at": "2026-11-21T02:00:00.000Z",
+                     *       "author": "Ibu Ratna",
+                     *       "reason": "Kode warna pabrik",
+                     *       "removed": false,
+                     *       "text": "{ \"kind\": \"dialog\" }"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionVersionText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
@@ -9520,6 +9700,36 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    depositCustomer: {
+        parameters: {
+            query: {
+                customer: number;
+                tanggal?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deposit": 150000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DepositLeft"];
+                };
+            };
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
@@ -9907,7 +10117,9 @@ export interface operations {
     };
     hitungKas: {
         parameters: {
-            query?: never;
+            query?: {
+                tanggal?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -1,4 +1,4 @@
-import type { RecordKinds } from '../engine/part-views.ts'
+import type { RecordKinds } from '../engine/engine-context.tsx'
 import type { RecordActionKinds, RecordSectionKinds } from '../engine/record/record-kinds.ts'
 import { call } from './record-actions/call/view.tsx'
 import { change } from './record-actions/change/view.tsx'

@@ -1,4 +1,4 @@
-import type { PartViews } from '../engine/part-views.ts'
+import type { PartViews } from '../engine/engine-context.tsx'
 
 /** What draws the product's parts, by the kind of page that has them. */
 export const partViews: PartViews = {

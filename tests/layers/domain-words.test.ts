@@ -51,7 +51,7 @@ const writtenByAuthors = new Map([
   ['client.ts', ['phone']],
   ['start-failure.ts', ['stock']],
   ['request-log.ts', ['imei']],
-  ['body-shape.ts', ['imei', 'stok']],
+  ['request-body.ts', ['imei', 'stok']],
   ['search-indexes.ts', ['imei', 'sale', 'purchase']],
 ])
 

@@ -8,8 +8,8 @@ import type {
 } from '../../contract/module.ts'
 import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
 import { registered } from '../../contract/parts.ts'
-import { type AllowedKinds, allowedPart, askedOf, isAllowed, leadingTo } from '../../engine/access/allowed-parts.ts'
-import type { PageAccess } from '../../engine/access/page-access.ts'
+import { type AllowedKinds, allowedPart, askedOf, isAllowed, leadingTo } from '../../engine/access.ts'
+import type { PageAccess } from '../../engine/access.ts'
 import { allowedDashboard } from './dashboard/allowed.ts'
 import { allowedReport } from './report/allowed.ts'
 

@@ -12,7 +12,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type { CompiledSearch } from '../../contract/app-module.ts'
-import { takeEarlyText } from '../../engine/keys/page-keys.ts'
+import { takeEarlyText } from '../../engine/keys/keys.ts'
 import { useGoTo } from '../../engine/navigation.tsx'
 import { useScanTaker } from '../../engine/scan/page-scans.ts'
 import type { Tab } from '../pages.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { IssueList } from '../../../src/server/platform/http/issue-list.ts'
+import { IssueList } from '../../../src/server/platform/http/problem.ts'
 import { refuseOtherCounting } from '../../../src/server/trade/purchase/purchase-line.ts'
 import { refuseTaken } from '../../../src/server/trade/purchase/purchase-unit.ts'
 import { refusal, useApi } from '../test-api.ts'

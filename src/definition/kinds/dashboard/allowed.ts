@@ -1,6 +1,5 @@
 import type { CompiledDashboard, CompiledStart } from '../../../contract/report-module.ts'
-import { askedOf, isAllowed } from '../../../engine/access/allowed-parts.ts'
-import type { PageAccess } from '../../../engine/access/page-access.ts'
+import { askedOf, isAllowed, type PageAccess } from '../../../engine/access.ts'
 
 /** A dashboard with the tiles whose figures this user is sent, and the links that he may follow. */
 export function allowedDashboard(dashboard: CompiledDashboard, access: PageAccess): CompiledDashboard {

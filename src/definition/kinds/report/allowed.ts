@@ -1,6 +1,5 @@
 import type { CompiledReport } from '../../../contract/report-module.ts'
-import { askedOf } from '../../../engine/access/allowed-parts.ts'
-import type { PageAccess } from '../../../engine/access/page-access.ts'
+import { askedOf, type PageAccess } from '../../../engine/access.ts'
 
 /** A report without measures that are not for this user, and without a way to a list that he has not. */
 export function allowedReport(report: CompiledReport, access: PageAccess): CompiledReport {

@@ -15,9 +15,8 @@ import { useEngine } from '../../../engine/engine-context.tsx'
 import type { FormStore } from '../../../engine/form/form-store.ts'
 import type { Refusal } from '../../../engine/form/submit.ts'
 import type { Loaded } from '../../../engine/loaded.ts'
-import { ActionButton } from '../../../engine/record/action-button.tsx'
+import { ActionButton, useRecordDialog } from '../../../engine/record/record-action.tsx'
 import { actingForm, LateActDialog } from '../../../engine/record/late-act-dialog.tsx'
-import { useRecordDialog } from '../../../engine/record/record-dialog.ts'
 import type {
   OpenRecord,
   RecordActionKind,

@@ -8,7 +8,7 @@ import { deriveForm, validateInSteps } from '../../../contract/runtime/validate-
 import { withinTime } from '../../../language/read/within-time.ts'
 import type { OperationId } from '../http/operation.ts'
 import { mostIssues, type ProblemIssue } from '../http/problem.ts'
-import type { OptionLookup, RuleCheck } from '../http/rule-check.ts'
+import type { OptionLookup, RuleCheck } from '../records/record-forms.ts'
 import { longLists } from '../records/record-limits.ts'
 import { fillForm, type Form, isForm, tooHeavy } from './fill-form.ts'
 

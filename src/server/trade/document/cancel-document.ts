@@ -37,11 +37,12 @@ export async function cancelDocument(tx: Queryable, { type, id, reason, requestI
   const day = laterOf(own, await cancel.firstDay(tx, id))
   await cancel.endStays(tx, id, plan)
   await reverseMovements(tx, `${kind}_cancel`, day, plan.reversals)
-  await undoMoney(tx, kind, id, day)
+  // Its figures follow with its own row: before those of money, as when it was stored.
   await tx.query(
     `update ${kind} set cancelled_at = now(), cancelled_by = acting_name(), cancel_date = $2, cancel_reason = $3 where id = $1`,
     [id, day, reason],
   )
+  await undoMoney(tx, kind, id, day)
   const changes = [
     { kolom: 'Status', dulu: 'Tersimpan', kini: 'Batal' },
     { kolom: 'Alasan', dulu: null, kini: reason },

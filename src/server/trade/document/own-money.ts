@@ -1,8 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import type { DocumentForms } from '../../platform/http/operation.ts'
-import type { OptionReader } from '../../platform/records/option-reader.ts'
-import { type BookedMoney, resolveMoney } from '../money/money-postings.ts'
+import type { OptionReader } from '../../platform/records/options.ts'
+import type { BookedMoney } from '../money/booked-money.ts'
+import { resolveMoney } from '../money/money-postings.ts'
 import { type Laid, lockOpenItems } from '../money/open-items.ts'
 import { storeMoney } from '../money/store-money.ts'
 import { optionsIn } from '../records/kept-options.ts'
@@ -29,7 +30,7 @@ export async function resolveOwnMoney(
 
 /** Locks what the money is laid on: before units and stock, as everywhere. */
 export function lockOwnMoney(tx: Queryable, issues: IssueList, day: string, money: BookedMoney): Promise<Laid> {
-  return lockOpenItems(tx, issues, { origins: { kind: 'document', byId: new Map() }, day, withGoods: new Set() }, money)
+  return lockOpenItems(tx, issues, { origins: { kind: 'document', byId: new Map() }, day }, money)
 }
 
 /** Refuses more than is owed for the document itself: what is handed over beyond it is change, not payment. */
@@ -47,7 +48,7 @@ export async function storeOwnMoney(
   { kind, title }: DocumentType,
   { id, nomor, day }: StoredDocument & { day: string },
   laid: Laid,
-  { entries }: BookedMoney,
+  money: BookedMoney,
 ): Promise<void> {
-  await storeMoney(tx, { kind, id, nomor, title, day }, laid, entries)
+  await storeMoney(tx, { kind, id, nomor, title, day }, laid, money)
 }

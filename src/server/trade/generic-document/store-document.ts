@@ -1,6 +1,6 @@
 import { logStored } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 import type { Handlers, ReadDocument } from '../../platform/http/operation.ts'
 import { highestTotal } from '../document/amounts.ts'
 import { referencedId } from '../document/reference.ts'
@@ -9,6 +9,7 @@ import { checkDocumentDate, today } from '../document/document-date.ts'
 import type { StoredDocument } from '../document/document.ts'
 import { holdInDocument } from '../master/named-options.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import { layCredits } from '../money/credits.ts'
 import { resolveMoney } from '../money/money-postings.ts'
 import { lockOpenItems } from '../money/open-items.ts'
 import { storeMoney } from '../money/store-money.ts'
@@ -106,7 +107,7 @@ export const storeDocumentHandlers = {
     const withGoods = new Set(goods.map(({ of }) => of))
     const alone = money.credits.filter(({ of }) => !withGoods.has(of))
     const origins = await lockOrigins(tx, issues, read.from, [...goods, ...alone])
-    const laid = await lockOpenItems(tx, issues, { origins, day, withGoods }, money)
+    const owed = await lockOpenItems(tx, issues, { origins, day }, money)
     const moves = await lockMoves(tx, issues, { origins, day, states }, booked)
     issues.throwIfAny()
     await holdInDocument(tx, masterTypes, type, read.body)
@@ -119,8 +120,9 @@ export const storeDocumentHandlers = {
       '',
       (async () => {
         if (moves) await storeMoves(tx, moves)
+        const laid = await layCredits(tx, { origins, day, withGoods }, money.credits, owed)
         const stored = await storeRow(tx, moves !== null, row)
-        await storeMoney(tx, { kind: 'document', ...stored, title, day }, laid, money.entries)
+        await storeMoney(tx, { kind: 'document', ...stored, title, day }, laid, money)
         return stored
       })(),
     )

@@ -1,10 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
-import { archivedMessage, type OptionRow } from '../../platform/records/option-source.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
+import { archivedMessage, type OptionReader, type OptionRow } from '../../platform/records/options.ts'
 import type { BoughtLine } from './store-purchase.ts'
 import type { Body } from '../../platform/http/operation.ts'
 import { searchSources } from '../master/option-lookup.ts'
-import type { OptionReader } from '../../platform/records/option-reader.ts'
 import { lengthProblem } from '../imei/serial-rules.ts'
 
 type Line = Body<'simpanPembelian'>['produkList'][number]

@@ -1,5 +1,5 @@
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import type { PurchaseLine } from './purchase-line.ts'
 
 type Unit = PurchaseLine['units'][number]

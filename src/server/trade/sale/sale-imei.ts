@@ -1,7 +1,7 @@
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import type { Body } from '../../platform/http/operation.ts'
-import { idOf } from '../../platform/records/option-source.ts'
+import { idOf } from '../../platform/records/options.ts'
 import type { KnownStates } from '../stock/unit-states.ts'
 import type { ImeiTake } from './sale-line.ts'
 

@@ -1,4 +1,4 @@
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import type { Body } from '../../platform/http/operation.ts'
 
 type Line = Body<'simpanPenjualan'>['produkList'][number]

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 
 /** What a sale takes; `line` is the place of its line. Devices and stock are locked already, and enough. */
 export interface SoldPieces {

@@ -35,6 +35,8 @@ export const reasons: Readonly<Record<string, string>> = {
   undangPengguna: 'tells a random code',
   buatAturUlang: 'tells a random code',
   ubahPengguna: 'tells the id that it was asked with',
+  daftarVersiDefinisi: 'tells who changed a definition: definitions hold no data',
+  bacaVersiDefinisi: 'tells such a text',
   simpanDefinisi: 'writes a file and tells its text: definitions hold no data',
 }
 
@@ -65,6 +67,7 @@ const queries: Readonly<Record<string, string[]>> = {
   cari: words.map((word) => `q=${encodeURIComponent(word)}`),
   scanImei: [imei(1), imei(2), imei(9)].flatMap((one) => [`imei=${one}`, `imei=${one}&rinci=true&customer=3`]),
   hargaTerakhir: [1, 2, 3, 4].flatMap((customer) => [1, 3].map((produk) => `customer=${customer}&produk=${produk}`)),
+  depositCustomer: [1, 2, 3, 4].map((customer) => `customer=${customer}`),
   cariSisa: [imei(1), imei(2), imei(9)].flatMap((one) => [
     `jenis=retur-penjualan&kode=${one}`,
     `jenis=terima&kode=${one}`,

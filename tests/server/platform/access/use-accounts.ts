@@ -5,7 +5,7 @@ import { ownerCode } from '../../../../src/server/platform/access/owner-code.ts'
 import { Passwords } from '../../../../src/server/platform/access/passwords.ts'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
 import { createApi } from '../../../../src/server/platform/http/api.ts'
-import type { RuleCheck } from '../../../../src/server/platform/http/rule-check.ts'
+import type { RuleCheck } from '../../../../src/server/platform/records/record-forms.ts'
 import { trade } from '../../../../src/server/trade/trade.ts'
 import { openTestDatabase } from '../../test-database.ts'
 

@@ -4,7 +4,7 @@ export const filledTables = [
   ...['sale', 'sale_line', 'purchase', 'purchase_line', 'imei_unit', 'stock_movement', 'stock', 'product_stock'],
   ...['product', 'product_attr', 'contact', 'master_value', 'branch', 'warehouse'],
   ...['account', 'change_log', 'access_log', 'document'],
-  ...['open_item', 'allocation', 'money_entry', 'money_account'],
+  ...['open_item', 'allocation', 'credit', 'money_entry', 'money_account'],
   ...['list_price', 'customer_type'],
 ]
 
