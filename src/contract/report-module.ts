@@ -53,6 +53,8 @@ export interface CompiledFactCall {
   time: { from: string; to: string } | { on: string }
   /** The query parameter that takes a dimension's name; without it there are no rows. */
   by: string
+  /** Query parameters that always have the same value. */
+  where?: Readonly<Record<string, string>>
 }
 
 /** Where a row leads to: a list, with query parameters of it filled. */

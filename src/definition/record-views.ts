@@ -1,7 +1,7 @@
 import type { RecordKinds } from '../engine/engine-context.tsx'
 import type { RecordActionKinds, RecordSectionKinds } from '../engine/record/record-kinds.ts'
 import { call } from './record-actions/call/view.tsx'
-import { change } from './record-actions/change/view.tsx'
+import { change } from './record-actions/change.tsx'
 import { copy } from './record-actions/copy.tsx'
 import { deleteAction } from './record-actions/delete.tsx'
 import { message, print } from './record-actions/links.tsx'

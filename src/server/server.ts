@@ -47,8 +47,9 @@ interface ServerParts {
 /** Page, definitions and API in one server, not listening yet. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, database, definitions, pageFolder, logger } = parts
-  const shared = parts.shared ? { turn: turnsInDatabase(database), drafts: draftsInDatabase(database) } : undefined
-  const definitionFiles = new StoredDefinitionFiles(definitions, settings, shared)
+  const drafts = parts.shared ? draftsInDatabase(database) : undefined
+  const beside = { turn: turnsInDatabase(database), drafts }
+  const definitionFiles = new StoredDefinitionFiles(definitions, settings, beside)
   const openapi = new OpenApiDocument(await readFile(definitions.options.openapiFile, 'utf8'))
   const access = openAccess(settings, new RoleBook(definitions, openapi))
   const replicas = parts.replicas ? new ReplicaReads(parts.replicas, database, settings.publicUrl) : undefined

@@ -1,7 +1,7 @@
 import type { CompiledDialog, CompiledDocument, CompiledList, Issue, Scope, Values } from '../module.ts'
 import type { CompiledUnique } from '../row-parts.ts'
 
-/** So many rows are looked at in one step. */
+/** The rows that are validated in one step. */
 const rowsOfStep = 500
 
 /**
@@ -16,7 +16,7 @@ export function validateForm(form: CompiledDialog | CompiledDocument, values: Va
   }
 }
 
-/** The same with a stop after every few hundred rows, for whoever has others to answer meanwhile. */
+/** Validates with a stop after every few hundred rows, for whoever has others to answer meanwhile. */
 export function* validateInSteps(form: CompiledDialog | CompiledDocument, values: Values): Generator<void, Issue[]> {
   const issues = [...form.validate(values, {})]
   if (form.kind === 'dialog') return issues

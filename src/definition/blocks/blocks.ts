@@ -1,3 +1,4 @@
+/** The blocks of a screen: what each says in a definition. Few check anything, and none computes. */
 import type { Static } from 'typebox'
 import { definitionOf } from '../../language/check/definition-lookup.ts'
 import { checkFixedPath } from '../../language/check/paths.ts'

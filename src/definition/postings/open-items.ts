@@ -89,7 +89,7 @@ const credit: PostingKind<Static<typeof creditSchema>> = {
       blamed: at.value.amount === undefined ? 'of' : 'amount',
     }),
   explain: ({ amount = 'sebesar nilai yang kembali', ...line }) => {
-    const most = 'paling banyak nilai yang kembali, dan yang belum dikurangi'
+    const most = 'paling banyak nilai yang kembali dan yang belum dikurangi'
     return explainLine(line, `tagihan dokumen ${line.of} turun ${amount} (${most}), kelebihannya menjadi deposit`)
   },
 }

@@ -1,10 +1,11 @@
+/** Parts of a print that show values of the record: facts, totals, a table. */
 import Box from '@mui/material/Box'
 import { isNumeric, recordText } from '../../contract/formats/formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../contract/page-module.ts'
 import { papers } from '../../engine/print/paper.tsx'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../engine/print/printed-paper.tsx'
-import { shownFacts } from '../../engine/record/facts.tsx'
+import { shownFacts } from '../../engine/record/record-links.tsx'
 import { codeLook } from '../../engine/ui/styles.ts'
 
 /** What it comes to; never parted from each other, the last one being what counts. */

@@ -10,9 +10,8 @@ import {
   untyped,
   valueAt,
 } from '../../contract/runtime/change.ts'
-import { deepEqual } from '../../contract/runtime/equal.ts'
+import { deepEqual, own } from '../../contract/runtime/own.ts'
 import { isOption } from '../../contract/runtime/option.ts'
-import { own } from '../../contract/runtime/own.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import { homeOf } from './form-view.ts'
 
@@ -48,7 +47,7 @@ function isUnseen({ fields }: CompiledFields, { path, keyword }: Issue): boolean
   return unseen.includes(keyword) || own(fields, String(path[0]))?.type === 'option'
 }
 
-/** Those that stand where they stood. */
+/** The old values that nobody has changed since. */
 function stillOld(old: ReadonlyMap<string, unknown>, values: Values): ReadonlyMap<string, unknown> {
   if (old.size === 0) return old
   return new Map([...old].filter(([key, value]) => deepEqual(valueAt(values, keyPath(key)), value)))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkText } from '../../../src/compiler/check/check-text.ts'
+import { checkText } from '../../../src/compiler/editor.ts'
 import { openProject } from '../../../src/compiler/compile.ts'
 import { explainDefinition } from '../../../src/compiler/explain.ts'
 import { loadModule } from '../../../src/compiler/load.ts'

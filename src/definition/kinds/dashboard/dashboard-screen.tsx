@@ -7,7 +7,7 @@ import { type PageProps, ScreenTitle, usePageModule } from '../../../shell/page-
 import { FigureTile } from './figure-tile.tsx'
 import { RowsTile } from './rows-tile.tsx'
 import { StartSteps } from './start-steps.tsx'
-import { useIsUnused } from './use-presence.tsx'
+import { useIsUnused, useOtherTabs } from './use-presence.tsx'
 
 /** The figures of a business at a glance, each leading to what it counts; what to do first while there are none. */
 export function DashboardScreen({ page, appTitle }: PageProps): ReactNode {
@@ -41,6 +41,7 @@ function Links({ links }: Pick<CompiledDashboard, 'links'>): ReactNode {
 
 function Content({ dashboard: { tiles, start } }: { dashboard: CompiledDashboard }): ReactNode {
   const isUnused = useIsUnused(start)
+  useOtherTabs()
   if (start && isUnused) return <StartSteps start={start} />
   const figures = tiles.filter(({ dimension }) => dimension === null)
   const rows = tiles.filter(({ dimension }) => dimension !== null)

@@ -40,7 +40,7 @@ import { listOfDocument } from './document-list.ts'
 import { recordOfDocument } from './document-pages.ts'
 import { printOfDocument } from './document-print.ts'
 import { compileListed, type ListedPlan } from './listed.ts'
-import { listed, party } from './listed-keys.ts'
+import { listed, party } from './field-keys.ts'
 import { ownBooks } from './own-books.ts'
 
 const menu = object('Its entry in the sidebar.', {

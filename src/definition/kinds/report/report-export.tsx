@@ -7,7 +7,7 @@ import { amountOf, type Amounts } from '../../../engine/report/figures.ts'
 import { downloadTable, type FileTable, type FileType } from '../../../engine/report/report-file.ts'
 import { useAlerts } from '../../../engine/ui/alerts.tsx'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
-import type { ReportControl, ReportFigures } from './report-control.tsx'
+import type { ReportControl, ReportFigures } from './report-screen.tsx'
 
 interface ReportExportProps {
   control: ReportControl

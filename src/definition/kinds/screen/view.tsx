@@ -18,7 +18,7 @@ export function Screen({ page, appTitle }: PageProps): ReactNode {
   )
 }
 
-/** Whose door it is. */
+/** Logo and name of the shop, above the form for signing in. */
 function Brand({ name }: { name: string }): ReactNode {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'h6', overflowWrap: 'anywhere' }}>

@@ -1,5 +1,4 @@
-import { reachOf } from '../../../compiler/access/reach.ts'
-import { readOf } from '../../../compiler/check/hidden-input.ts'
+import { reachOf, readOf } from '../../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import type { GenericDocument } from '../../../contract/generic-document.ts'
 import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
@@ -9,7 +8,7 @@ import type { OpenApiDocument } from '../../../language/read/openapi-document.ts
 import type { Answer, Handlers } from '../http/operation.ts'
 import type { FoundOption } from '../records/record-forms.ts'
 import type { Rights, Verdict } from './access.ts'
-import { actsAsOwner, ownerRole } from './owner-code.ts'
+import { actsAsOwner, ownerRole } from './accounts.ts'
 
 /** The definitions in service; `sources` answers another list after every change. */
 interface Definitions {

@@ -175,17 +175,22 @@ export interface MasterPicker {
 /** The page of a list operation, as its definition has it; `type` tells the master types of the generic one apart. */
 export type ListPages = (operation: string, type?: string) => Pick<CompiledListPage, 'title' | 'as' | 'columns'> | null
 
-/** The files of the definitions, as the definition page reads and writes them; refuses by throwing a `Problem`. */
 /** Who writes a definition. */
 export interface DefinitionAuthor {
+  /** Null while there are no accounts. */
+  actor: Actor | null
   /** Whether he may change what others may do. */
   mayWriteRoles: boolean
   /** Whether he may call an operation himself: what he may not, no form may do for him under another's name. */
   mayCall: (operationId: string) => boolean
 }
 
+/** What is known of a file without its versions. */
+type FileState = Omit<Answer<'daftarDefinisi'>['definitions'][number], 'changed'>
+
+/** The files of the definitions, as the definition page reads and writes them; refuses by throwing a `Problem`. */
 export interface DefinitionFiles {
-  list(): Answer<'daftarDefinisi'>
+  list(): { writable: boolean; definitions: FileState[] }
   read(file: string): Answer<'bacaDefinisi'>
   format(): Promise<Answer<'formatDefinisi'>>
   starter(name: string): Promise<Answer<'mulaiMaster'>>

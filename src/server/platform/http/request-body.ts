@@ -85,7 +85,8 @@ function tooMany(most: number, what: string): Problem {
 
 /** Bytes from which a body waits for its turn; a document of 1,000 lines takes more, daily work a hundredth of it. */
 const largeBody = 256 * 1024
-const limits = { running: 1, waiting: 30 }
+/** A page waits for 30 s, and a connection without a byte is cut after 60: before either the refusal is told. */
+const limits = { running: 1, waiting: 30, patience: 25_000 }
 /** What a body and all that is made of it take, for each of its bytes; more than was ever measured. */
 const memoryPerByte = 25
 const share = 0.95

@@ -1,4 +1,4 @@
-import { deepEqual } from '../../../contract/runtime/equal.ts'
+import { deepEqual } from '../../../contract/runtime/own.ts'
 import type { FieldChange } from '../changes/change-log.ts'
 import type { ProblemIssue } from '../http/problem.ts'
 import { escapePointer } from '../http/schema-messages.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { bodyLimit } from '../../../../src/server/platform/http/api.ts'
 import { Problem } from '../../../../src/server/platform/http/problem.ts'
 import {
@@ -143,6 +143,24 @@ test('a large body finds the memory that is there when its turn comes', async ()
   bodies.end(requests[1])
   // The turn of what was refused is over too.
   heap.used_heap_size = 0
+  await bodies.begin(aRequest(), megabyte)
+})
+
+test('whose turn does not come is told so before his connection is cut for its silence; the next one has it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const bodies = new LargeBodies(figures)
+  const [first, second, third] = [aRequest(), aRequest(), aRequest()] as const
+  await bodies.begin(first, megabyte)
+  const told = bodies.begin(second, megabyte).catch((error: unknown) => error)
+  vi.advanceTimersByTime(20_000)
+  const later = bodies.begin(third, megabyte)
+  vi.advanceTimersByTime(10_000)
+  expect(await told).toMatchObject({ type: 'busy' })
+  bodies.end(first)
+  await later
+  bodies.end(third)
+  vi.advanceTimersByTime(60_000)
   await bodies.begin(aRequest(), megabyte)
 })
 

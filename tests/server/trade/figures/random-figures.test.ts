@@ -80,6 +80,14 @@ describe.each(ranges)('from %s to %s', (from, to) => {
     expect(found.total).toEqual(model.purchases('semua', from, to)['semua'] ?? nothing(names))
   })
 
+  test.each(['hari', 'minggu', 'bulan', 'produk', 'gudang'])('goods in and out by %s are', async (by) => {
+    const names = ['masuk', 'keluar', 'saldo']
+    const found = await asked(`kartu-stok?dari=${from}&sampai=${to}&menurut=${by}`, names)
+    expect(found.rows).toEqual(model.goods(by, from, to))
+    const total = model.goods('semua', from, to)['semua']
+    if (total) expect(found.total).toEqual(total)
+  })
+
   test('money of every day is, with what was in the account at its end', async () => {
     const found = await asked(`kas?dari=${from}&sampai=${to}&menurut=hari`, ['masuk', 'keluar', 'saldo'])
     expect(found.rows).toEqual(model.money(from, to))
@@ -93,6 +101,12 @@ describe.each(days)('on %s', (on) => {
     const found = await asked(`stok?pada=${on}&menurut=${by}`, ['nilai', 'jumlah'])
     expect(found.rows).toEqual(model.stock(by, on))
     expect(found.total).toEqual(model.stock('semua', on)['semua'] ?? nothing(['nilai', 'jumlah']))
+  })
+
+  test('products by how their stock is are those of the documents', async () => {
+    const names = ['barang', 'terjual', 'jumlah', 'nilai']
+    const found = await asked(`barang?pada=${on}&menurut=keadaan`, names)
+    expect(found.rows).toEqual(model.demand(on))
   })
 
   test.each([
@@ -148,6 +162,7 @@ describe('the daily figures', () => {
     ['sold_party_day', 'documents', /Penjualan harian per customer .*nota tercatat/],
     ['bought_day', 'amount', /Pembelian harian .*pembelian tercatat/],
     ['stock_day', 'value', /Stok harian .*nilai tercatat/],
+    ['goods_day', 'taken', /Barang harian .*keluar tercatat/],
     ['money_day', 'paid', /Kas harian .*keluar tercatat/],
     ['owed_day', 'amount', /Tagihan harian .*sisa tercatat/],
   ])('of %s that are wrong are named, and mended by filling them anew', async (table, column, message) => {

@@ -1,0 +1,30 @@
+import { mayCall } from '../access/access.ts'
+import { actsAsOwner } from '../access/accounts.ts'
+import type { DefinitionFiles, Handlers } from '../http/operation.ts'
+import { lastChanges } from './definition-versions.ts'
+import { Problem } from '../http/problem.ts'
+
+function present(files: DefinitionFiles | undefined): DefinitionFiles {
+  if (!files) throw new Problem('notFound', 'Server ini berjalan tanpa definisi.')
+  return files
+}
+
+// Async throughout, so that a refusal is a rejected promise wherever it is thrown.
+export const definitionFileHandlers = {
+  daftarDefinisi: async ({ definitionFiles, database }) => {
+    const { writable, definitions } = present(definitionFiles).list()
+    const changes = await lastChanges(database)
+    return { writable, definitions: definitions.map((one) => ({ ...one, changed: changes.get(one.file) ?? null })) }
+  },
+  bacaDefinisi: async ({ definitionFiles, query }) => Promise.resolve(present(definitionFiles).read(query.file)),
+  formatDefinisi: async ({ definitionFiles }) => present(definitionFiles).format(),
+  mulaiMaster: async ({ definitionFiles, body }) => Promise.resolve(present(definitionFiles).starter(body.name)),
+  periksaDefinisi: async ({ definitionFiles, body }) => present(definitionFiles).check(body),
+  // Whoever writes what roles may do could give himself everything: accounts and the own role are the Pemilik's.
+  simpanDefinisi: async ({ definitionFiles, actor, access, body }) =>
+    present(definitionFiles).save(body, {
+      actor: actor ?? null,
+      mayWriteRoles: actsAsOwner(actor),
+      mayCall: (operationId) => mayCall({ access, actor }, operationId),
+    }),
+} satisfies Partial<Handlers>

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import type { CompiledModule, IndexEntry } from '../../src/contract/module.ts'
+import { allowedKinds } from '../../src/definition/kinds/allowed.ts'
+import { allowedModule, pageAccess } from '../../src/engine/access.ts'
+import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'
+import { RoleBook } from '../../src/server/platform/access/role-book.ts'
+import { openDefinitions } from '../server/platform/definitions/open-definitions.ts'
+
+const { store } = await openDefinitions()
+const book = new RoleBook(store, new OpenApiDocument(await readFile(store.options.openapiFile, 'utf8')))
+
+/** A shipped definition as somebody of a role is shown it. */
+function shownTo<Kind extends CompiledModule['kind']>(role: string, id: string, kind: Kind) {
+  const { boleh, tersembunyi } = book.rights(role)
+  const entries: IndexEntry[] = [...book.definitions(role).values()]
+  const module = store.module(id)
+  if (module?.kind !== kind) throw new Error(`${id} is no ${kind}`)
+  const rights = { operations: boleh, hidden: tersembunyi }
+  return allowedModule(module, pageAccess(rights, { format: 1, entries }), allowedKinds) as Extract<
+    CompiledModule,
+    { kind: Kind }
+  >
+}
+
+const columnsOf = (role: string, id: string) => shownTo(role, id, 'list').columns.map(({ title }) => title)
+const labels = (parts: readonly { label: string }[]) => parts.map(({ label }) => label)
+
+describe('what a role may not use is not drawn', () => {
+  test('the sidebar and the tabs have its pages', () => {
+    const of = (role: string) => labels(shownTo(role, 'app', 'app').sidebar)
+    expect(of('kasir')).toEqual(expect.arrayContaining(['Dashbor', 'Penjualan', 'Kontak']))
+    for (const label of ['Pembelian', 'Master', 'Stok', 'Produk', 'Laporan']) expect(of('kasir')).not.toContain(label)
+    expect(of('gudang')).toEqual(['Dashbor', 'Penjualan', 'Pembelian', 'Stok', 'Produk', 'Sign In', 'Sign Up'])
+    expect(of('pemilik')).toEqual(expect.arrayContaining(['Laporan', 'Master', 'Stok']))
+    expect(
+      shownTo('kasir', 'app', 'app')
+        .tabs?.flat()
+        .map(({ path }) => path),
+    ).toEqual(['/penjualan', '/penjualan/riwayat'])
+    expect(shownTo('gudang', 'app', 'app').search).toBeDefined()
+  })
+
+  test('an entry whose screen is not there leads to its list', () => {
+    const of = (role: string, label: string) =>
+      shownTo(role, 'app', 'app').sidebar.find((entry) => entry.label === label)
+    expect(of('gudang', 'Penjualan')).toEqual({
+      ...{ label: 'Penjualan', icon: 'cart', group: 'Transaksi', list: 'penjualan/riwayat' },
+    })
+    expect(of('kasir', 'Penjualan')).toMatchObject({ screen: 'screens/penjualan' })
+    expect(of('kasir', 'Pembelian')).toBeUndefined()
+  })
+
+  test('what was not found leads only to a page that is there', () => {
+    const leads = (role: string) => {
+      const entries = Object.values(shownTo(role, 'penjualan/penjualan', 'document').lists).map(({ entry }) => entry)
+      const modes = entries.flatMap((entry) => (entry?.kind === 'modes' ? entry.modes : []))
+      return modes.flatMap(({ elsewhere }) => elsewhere?.to({ answer: { penjualan: { id: 7, nomor: 7 } } }) ?? [])
+    }
+    expect(leads('kasir')).toEqual(['/penjualan/riwayat/7'])
+    expect(leads('pembelian')).toEqual([''])
+  })
+
+  test('columns, and the way to sort by them', () => {
+    expect(columnsOf('pemilik', 'stok/daftar')).toEqual(expect.arrayContaining(['Harga Beli Terakhir', 'Nilai']))
+    expect(columnsOf('gudang', 'stok/daftar')).toEqual(['Produk', 'Gudang', 'Jumlah'])
+    expect(columnsOf('kasir', 'penjualan/riwayat')).toContain('Total')
+    expect(columnsOf('gudang', 'penjualan/riwayat')).not.toContain('Total')
+  })
+
+  test('links lead only to pages that are there', () => {
+    expect(labels(shownTo('gudang', 'stok/daftar', 'list').links)).toEqual(
+      labels(shownTo('pemilik', 'stok/daftar', 'list').links.filter(({ to }) => to === '/stok/imei')),
+    )
+    const scope = { nota: { customer: { id: 3 }, lines: [] } }
+    const to = (role: string) =>
+      shownTo(role, 'penjualan/nota', 'record')
+        .sections.flatMap((part) => (part.section === 'facts' ? part.facts : []))
+        .find(({ label }) => label === 'Customer')
+        ?.to?.(scope)
+    expect([to('pemilik'), to('kasir')]).toEqual(['/kontak/daftar/3', ''])
+  })
+
+  test('actions, facts, totals and prints of a record', () => {
+    const nota = (role: string) => shownTo(role, 'penjualan/nota', 'record')
+    expect(labels(nota('kasir').actions)).toEqual(['Cetak nota', 'WhatsApp', 'Salin ke nota baru', 'Batalkan'])
+    expect(labels(nota('gudang').actions)).toEqual(['Cetak nota'])
+    const kinds = (role: string) => nota(role).sections.map(({ section }) => section)
+    expect(kinds('kasir')).toContain('totals')
+    expect(kinds('gudang')).not.toContain('totals')
+    const printed = (role: string) =>
+      shownTo(role, 'penjualan/nota-cetak', 'print').parts.flatMap((part) =>
+        part.part === 'table' ? labels(part.columns) : part.part,
+      )
+    expect(printed('kasir')).toContain('totals')
+    expect(printed('gudang')).not.toContain('totals')
+    const stays = (role: string) =>
+      shownTo(role, 'stok/unit', 'record').sections.flatMap((part) =>
+        part.section === 'table' ? labels(part.columns) : [],
+      )
+    expect(stays('pemilik')).toEqual(expect.arrayContaining(['Harga Beli', 'Harga Jual']))
+    expect(stays('kasir')).toContain('Harga Jual')
+    expect(stays('kasir')).not.toContain('Harga Beli')
+  })
+})
+
+/** Parts that the product does not have, kept from who is not sent what they are made of. */
+describe('a made-up part says by itself what of it a role sees', () => {
+  const rights = (hidden: string[]) => ({ operations: ['get'], hidden: { get: hidden } })
+  const entries: IndexEntry[] = []
+  const costly = { label: 'Cost', secret: ['cost'], to: null }
+  const plain = { label: 'Name', to: () => '/nowhere/7' }
+  const bars = { section: 'bars', secret: ['items'], of: () => 3 }
+  const cards = { section: 'cards', title: 'Cards', words: ['a', 'b'], cards: [costly, plain] }
+  const coins = { section: 'coins', coins: [costly], words: ['c'] }
+
+  const cases: [string, string[], string[], string[]][] = [
+    ['all of it', [], ['bars', 'cards', 'coins'], ['Cost', 'Name']],
+    ['what is left', ['cost'], ['bars', 'cards'], ['Name']],
+    ['nothing of one that is secret as a whole', ['items'], ['cards', 'coins'], ['Cost', 'Name']],
+  ]
+
+  test.each(cases)('%s', (_, hidden, names, shown) => {
+    const access = pageAccess(rights(hidden), { format: 1, entries })
+    const record = { kind: 'record', id: 'a/b', call: { operation: 'get' }, list: null, actions: [] }
+    const drawn = allowedModule({ ...record, sections: [bars, cards, coins] } as never, access, allowedKinds)
+    if (drawn.kind !== 'record') throw new Error('A record stays one.')
+    const sections = drawn.sections as unknown as (typeof bars | typeof cards)[]
+    expect(sections.map(({ section }) => section)).toEqual(names)
+    const of = sections.flatMap((section) => ('cards' in section ? [section] : []))
+    expect(of.flatMap((section) => section.cards.map(({ label }) => label))).toEqual(shown)
+    expect(of[0]?.words).toEqual(['a', 'b'])
+    expect(of[0]?.cards.at(-1)?.to?.()).toBe('')
+
+    const print = { kind: 'print', id: 'a/c', operation: 'get', parts: [bars, cards, coins] }
+    const printed = allowedModule(print as never, access, allowedKinds)
+    expect(printed.kind === 'print' && printed.parts).toHaveLength(names.length)
+  })
+
+  const needs: [string, object | undefined, boolean][] = [
+    ['nothing', undefined, true],
+    ['a call that is granted', { calls: [{ operation: 'get', path: '/a' }] }, true],
+    ['a call that is not', { calls: [{ operation: 'end', path: '/a' }] }, false],
+    ['a definition that is not there', { definitions: ['a/none'] }, false],
+    ['a page that is not there', { page: '/none' }, false],
+  ]
+
+  test.each(needs)('an action, or a filter, that needs %s', (_, wanted, isThere) => {
+    const mail = { action: 'mail', label: 'Write', when: null, needs: wanted }
+    const record = { kind: 'record', id: 'a/b', call: { operation: 'get' }, list: null, sections: [], actions: [mail] }
+    const drawn = allowedModule(record as never, pageAccess(rights([]), { format: 1, entries }), allowedKinds)
+    expect(drawn.kind === 'record' && drawn.actions).toHaveLength(isThere ? 1 : 0)
+
+    const least = { filter: 'least', title: 'At least', parameters: [], needs: wanted }
+    const list = { kind: 'list', id: 'a/d', call: { operation: 'get' }, sort: '', columns: [], links: [] }
+    const listed = allowedModule(
+      { ...list, filters: [least] } as never,
+      pageAccess(rights([]), { format: 1, entries }),
+      allowedKinds,
+    )
+    expect(listed.kind === 'list' && listed.filters).toHaveLength(isThere ? 1 : 0)
+  })
+})
