@@ -33,7 +33,7 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
     read: (type, body, lookup) => readDocument(knownOf(type, find(type)), body, lookup),
     booked: async (operation, body, lookup) => {
       const form = [...definitions.modules()].find((module) => isOwn(module, operation))
-      if (form?.kind !== 'document' || !form.books) return []
+      if (form?.kind !== 'document' || !form.books) return null
       const known = checkedValues(form, body)
       if (known) return bookedBy(form, form.books, known, body)
       const { values: filled, restored } = await fillForm(form, body, lookup)
@@ -81,7 +81,9 @@ async function bookedBy(
       postings.map(({ place }) => place),
     ),
   )
-  return postings.map((posting, index) => ({ ...posting, pointer: () => pointers()[index] ?? '' }))
+  return postings.map((posting) => {
+    return { ...posting, pointer: (value = '') => pointers()(posting.pointed?.[value] ?? posting.place) }
+  })
 }
 
 /** As many as the pieces of the largest body, and as many again. */

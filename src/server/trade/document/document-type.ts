@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { OperationId } from '../../platform/http/operation.ts'
+import type { Mover } from '../goods/mover.ts'
 import type { CancelPlan } from './cancel-plan.ts'
 
 export type DocumentKind = 'purchase' | 'sale'
@@ -26,6 +27,8 @@ export interface DocumentType<Kind extends string = DocumentKind> {
   /** The column of the contact that it is made out to, and who owes its total. */
   party: string
   owed: 'receivable' | 'payable'
+  /** How the ledger names its goods. */
+  mover: Mover
   /** What its lines move: in or out, and the SQL of place and cost of a line, null where the movement decides. */
   lines: { sign: 1 | -1; place: string; cost: string }
   cancel: CancelSteps

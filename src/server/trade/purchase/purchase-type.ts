@@ -1,6 +1,7 @@
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import { type CancelPlan, planOf } from '../document/cancel-plan.ts'
 import type { DocumentType } from '../document/document-type.ts'
+import { documentMover } from '../goods/mover.ts'
 
 export const purchaseType: DocumentType<'purchase'> = {
   kind: 'purchase',
@@ -8,6 +9,14 @@ export const purchaseType: DocumentType<'purchase'> = {
   stores: 'simpanPembelian',
   party: 'supplier_id',
   owed: 'payable',
+  mover: {
+    ...{ kind: 'purchase', lines: 'purchase_line', begins: 'purchase_line_id', keeps: null },
+    ends: documentMover.ends,
+    words: {
+      ...documentMover.words,
+      otherwise: () => 'Produk ini baru saja diubah atau dihapus. Pilih lagi produknya.',
+    },
+  },
   lines: { sign: 1, place: 'line.warehouse_id', cost: 'line.unit_price' },
   cancel: {
     plan: planPurchaseCancel,

@@ -2,6 +2,7 @@ import { changedMeanwhile, type Queryable } from '../../platform/database/databa
 import { behindReturns, type CancelPlan, placeArchived, planOf } from '../document/cancel-plan.ts'
 import { laterOf } from '../document/document-date.ts'
 import type { DocumentType } from '../document/document-type.ts'
+import { documentMover } from '../goods/mover.ts'
 import { lastReturn, returnsOf } from '../document/returned-goods.ts'
 
 export const saleType: DocumentType<'sale'> = {
@@ -10,6 +11,19 @@ export const saleType: DocumentType<'sale'> = {
   stores: 'simpanPenjualan',
   party: 'customer_id',
   owed: 'receivable',
+  mover: {
+    ...{ kind: 'sale', lines: 'sale_line', begins: null, ends: { state: 'sold', column: 'sale_line_id' } },
+    keeps: `insert into sale_line_stock (sale_line_id, warehouse_id, qty)
+      select lines.ids[line + 1], warehouse_id, qty from take, lines`,
+    words: {
+      ...documentMover.words,
+      day: 'Tanggal Nota',
+      absent: (code, isSold) =>
+        isSold
+          ? { isInvalid: false, keyword: 'sold', message: `IMEI '${code}' sudah terjual.` }
+          : { isInvalid: true, keyword: 'exists', message: `IMEI '${code}' tidak ditemukan.` },
+    },
+  },
   // Goods leave from wherever they are, at the cost that they have there.
   lines: { sign: -1, place: 'null::bigint', cost: 'null::numeric' },
   cancel: {
