@@ -2,11 +2,11 @@ import type { Definition } from '../contract/parts.ts'
 import type { CheckedDefinition } from '../language/read/source-file.ts'
 import { answersPages } from '../language/check/list-operation.ts'
 import { findRecords, type Records, typeNames } from '../language/check/records.ts'
-import { functionSignatures, type FunctionSignature } from '../language/expression/function-usage.ts'
+import { functionSignatures, type FunctionSignature } from '../language/expression/calls.ts'
 import { kindNamed } from '../language/format/format.ts'
 import type { Kind } from '../language/parts/kind.ts'
 import { shippedFormat } from '../definition/shipped-format.ts'
-import { appOf } from '../language/read/app-of.ts'
+import { appOf } from '../language/check/definition-lookup.ts'
 import { mapValues } from '../language/read/by-name.ts'
 import {
   type JsonSchema,

@@ -1,8 +1,7 @@
 import type { Definition, DefinitionOf } from '../contract/parts.ts'
 import { type Asked, findRecords, type FoundRecords, type Records } from '../language/check/records.ts'
 import type { CheckedDefinition, SourceFile } from '../language/read/source-file.ts'
-import { type DefinitionLookup, screenPath } from '../language/check/definition-lookup.ts'
-import { appOf } from '../language/read/app-of.ts'
+import { type DefinitionLookup, appOf, screenPath } from '../language/check/definition-lookup.ts'
 
 type App = Pick<DefinitionOf<'app'>, 'optionFields' | 'documents' | 'place' | 'unitStates'>
 type Question = (surroundings: Dependencies) => unknown

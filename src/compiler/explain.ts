@@ -1,7 +1,7 @@
 import type { Definition } from '../contract/parts.ts'
 import { type Format, kindNamed } from '../language/format/format.ts'
 import { shippedFormat } from '../definition/shipped-format.ts'
-import { withMessages } from '../language/emit/default-messages.ts'
+import { withMessages } from '../language/emit/messages.ts'
 import type { Kind } from '../language/parts/kind.ts'
 
 /** What a definition does, in Indonesian, said by its kind and the keywords of its fields. */

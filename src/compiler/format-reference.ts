@@ -1,7 +1,7 @@
 import { unsupportedKeywords } from '../language/check/author-words.ts'
 import { compileErrors } from '../language/check/compile-error.ts'
 import { requiredOf } from '../language/check/schema-type.ts'
-import { functionSignatures } from '../language/expression/function-usage.ts'
+import { functionSignatures } from '../language/expression/calls.ts'
 import type { Format } from '../language/format/format.ts'
 import { partName } from '../language/format/meta-schema.ts'
 import { object, type JsonSchema } from '../language/read/openapi-document.ts'

@@ -1,5 +1,5 @@
-import { isUsableName } from '../language/expression/name.ts'
-import { appOf } from '../language/read/app-of.ts'
+import { isUsableName } from '../language/expression/names.ts'
+import { appOf } from '../language/check/definition-lookup.ts'
 import type { CheckedDefinition } from '../language/read/source-file.ts'
 import { type NewFile, titleOf } from './new-master.ts'
 

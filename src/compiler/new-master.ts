@@ -1,6 +1,6 @@
 import { defaultMessage } from '../contract/runtime/default-messages.ts'
-import { appOf } from '../language/read/app-of.ts'
-import { isUsableName } from '../language/expression/name.ts'
+import { appOf } from '../language/check/definition-lookup.ts'
+import { isUsableName } from '../language/expression/names.ts'
 import type { CheckedDefinition } from '../language/read/source-file.ts'
 
 /** A starter file with the path of the list that follows from it, or the reason in Indonesian why there is none. */

@@ -1,6 +1,28 @@
 import type { RecordKinds } from '../engine/part-views.ts'
-import { recordActions as actions } from './record-actions/views.ts'
-import { recordSections as sections } from './record-sections/views.ts'
+import type { RecordActionKinds, RecordSectionKinds } from '../engine/record/record-kinds.ts'
+import { call } from './record-actions/call/view.tsx'
+import { change } from './record-actions/change/view.tsx'
+import { copy } from './record-actions/copy.tsx'
+import { deleteAction } from './record-actions/delete.tsx'
+import { message, print } from './record-actions/links.tsx'
+import { switchAction } from './record-actions/switch.tsx'
+import { facts, totals } from './record-sections/facts.tsx'
+import { history } from './record-sections/history.tsx'
+import { table } from './record-sections/table.tsx'
+
+/** What can be done with a record. */
+const recordActions: RecordActionKinds = {
+  print,
+  message,
+  copy,
+  call,
+  change,
+  switch: switchAction,
+  delete: deleteAction,
+}
+
+/** What a record's page can be made of. */
+const recordSections: RecordSectionKinds = { facts, table, totals, history }
 
 /** What draws the parts of records: one piece of code, which comes with the first record. */
-export const recordViews: RecordKinds = { sections, actions }
+export const recordViews: RecordKinds = { sections: recordSections, actions: recordActions }

@@ -1,3 +1,5 @@
+import type { RecordFormat } from '../contract/formats/formats.ts'
+
 /** What a widget can draw, and what else of the uiSchema it reads. */
 export interface WidgetRules {
   /** The kinds of value that it edits. */
@@ -9,6 +11,8 @@ export interface WidgetRules {
   options: Readonly<Record<string, readonly (string | boolean)[]>>
   /** The keywords that it needs beside the field's type. */
   needs?: readonly string[]
+  /** How a record writes what it edits, where the field's type does not say it. */
+  written?: RecordFormat
   /** What RJSF reads of it in a `uiSchema`; nothing for what it draws unasked. */
   rjsf: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
@@ -36,7 +40,12 @@ export const widgetRules = {
   number: { ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },
   updown: { ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },
   range: { ...chosen, draws: numbers, needs: ['minimum', 'maximum'], rjsf: { 'ui:widget': 'range' } },
-  money: { ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown', 'ui:options': { kind: 'money' } } },
+  money: {
+    ...typed,
+    draws: numbers,
+    written: 'rupiah',
+    rjsf: { 'ui:widget': 'updown', 'ui:options': { kind: 'money' } },
+  },
   date: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'date' } },
   time: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'time' } },
   datetime: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'datetime' } },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isRecord, own } from '../contract/runtime/own.ts'
-import { parseOpenApi } from '../language/read/parse-openapi.ts'
+import { parseOpenApi } from '../language/read/openapi-document.ts'
 import type { ApiContract } from './platform/http/api.ts'
 import { type ApiDocument, apiPrefix, readApiDocument, routesOf } from './platform/http/document.ts'
 import { isSessionOperation, sessionOperations } from './platform/http/session-route.ts'

@@ -1,20 +1,22 @@
-import { step } from '../../src/language/read/pointer.ts'
+import { parsePointer, step } from '../../src/contract/runtime/schema-issues.ts'
 import {
   object,
   type JsonSchema,
   type OpenApiDocument,
   type Operation,
 } from '../../src/language/read/openapi-document.ts'
-import { parsePointer } from '../../src/contract/runtime/schema-issues.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../../src/language/check/schema-type.ts'
 import { spotsOf, type Spot } from '../language/check/meta-walk.ts'
 
-/** A definition with one thing wrong. */
+/** One mistake in a definition that is right. */
 export interface Mutant {
   kind: string
   /** The part that was changed. */
   pointer: string
-  data: unknown
+  /** Where it stood before. */
+  from: string
+  /** Gives a copy with this mistake. */
+  change: (data: unknown) => unknown
   /** Where its body comes from, when nobody wrote one. */
   fields?: string
   /** A name that stands elsewhere too: the error may be at a place that uses it. */
@@ -36,14 +38,14 @@ export function mutantsOf(data: unknown, openapi: OpenApiDocument, swapped: Swap
   const spots = spotsOf(data)
   const seen = new Map<string, number>()
   return [
-    ...spots.flatMap((spot) => misspellings(data, spot)).filter((mutant) => isFewth(mutant, seen)),
+    ...spots.flatMap((spot) => misspellings(spot)).filter((mutant) => isFewth(mutant, seen)),
     ...namesIn(data, '', '').map(({ pointer, name, where }) => ({
-      ...replaced(data, pointer, misspell(name), `name: ${where}`),
+      ...replaced(pointer, misspell(name), `name: ${where}`),
       name,
     })),
-    ...spots.flatMap((spot) => (spot.spot === 'property' ? otherType(data, spot) : [])),
-    ...spots.flatMap((spot) => (isMessage(spot) ? [withoutMessage(data, spot)] : [])),
-    ...demandedKeys(data, openapi).map((pointer) => removed(data, pointer, 'cut payload key')),
+    ...spots.flatMap((spot) => (spot.spot === 'property' ? otherType(spot) : [])),
+    ...spots.flatMap((spot) => (isMessage(spot) ? [withoutMessage(spot)] : [])),
+    ...demandedKeys(data, openapi).map((pointer) => removed(pointer, 'cut payload key')),
     ...swaps(data, openapi, swapped),
   ]
 }
@@ -54,23 +56,23 @@ function misspell(name: string): string {
   return `${name.slice(0, middle)}q${name.slice(middle)}`
 }
 
-function misspellings(data: unknown, spot: Spot): Mutant[] {
+function misspellings(spot: Spot): Mutant[] {
   switch (spot.spot) {
     case 'keyword':
-      return [renamed(data, spot.pointer, 'keyword')]
+      return [renamed(spot.pointer, 'keyword')]
     case 'name':
-      return [{ ...renamed(data, spot.pointer, 'key'), name: spot.key }]
+      return [{ ...renamed(spot.pointer, 'key'), name: spot.key }]
     case 'constant':
-      return [replaced(data, spot.pointer, misspell(spot.value), 'constant')]
+      return [replaced(spot.pointer, misspell(spot.value), 'constant')]
     case 'property':
       return []
     case 'template':
-      return spot.text.startsWith('=') ? identifiers(data, spot.pointer, spot.text, spot.text) : []
+      return spot.text.startsWith('=') ? identifiers(spot.pointer, spot.text, spot.text) : []
     case 'expression':
-      return identifiers(data, spot.pointer, spot.text, spot.text)
+      return identifiers(spot.pointer, spot.text, spot.text)
     case 'text':
       return [...spot.text.matchAll(/\{([^}]*)\}/g)].flatMap((part) =>
-        identifiers(data, spot.pointer, spot.text, part[1] ?? '', part.index + 1),
+        identifiers(spot.pointer, spot.text, part[1] ?? '', part.index + 1),
       )
   }
 }
@@ -86,14 +88,14 @@ function isFewth({ kind, word }: Mutant, seen: Map<string, number>): boolean {
 }
 
 /** Each variable, field, function and key of an object literal, one at a time; texts stay. */
-function identifiers(data: unknown, pointer: string, whole: string, part: string, offset = 0): Mutant[] {
+function identifiers(pointer: string, whole: string, part: string, offset = 0): Mutant[] {
   return [...part.matchAll(/(?<=[{,]\s*)'([A-Za-z_]\w*)'(?=\s*:)|'[^']*'|"[^"]*"|[A-Za-z_]\w*/g)].flatMap((match) => {
     const isText = /^['"]/.test(match[0])
     const name = isText ? match[1] : match[0]
     if (name === undefined) return []
     const start = offset + match.index + (isText ? 1 : 0)
     const text = whole.slice(0, start) + misspell(name) + whole.slice(start + name.length)
-    return [{ ...replaced(data, pointer, text, 'name in an expression'), word: name }]
+    return [{ ...replaced(pointer, text, 'name in an expression'), word: name }]
   })
 }
 
@@ -108,14 +110,14 @@ function namesIn(value: unknown, pointer: string, where: string): { pointer: str
   })
 }
 
-function otherType(data: unknown, { pointer, value }: Spot & { spot: 'property' }): Mutant[] {
+function otherType({ pointer, value }: Spot & { spot: 'property' }): Mutant[] {
   const { type } = value
   if (type === undefined) return []
   const other = type === 'boolean' ? 'number' : 'boolean'
   const name = parsePointer(pointer)
     .filter((part) => part !== 'items')
     .at(-1)
-  return [{ ...replaced(data, `${pointer}/type`, other, 'type'), name: String(name) }]
+  return [{ ...replaced(`${pointer}/type`, other, 'type'), name: String(name) }]
 }
 
 /** A message that has no default; those of `errorMessage` and `x-required` have one. */
@@ -124,8 +126,8 @@ function isMessage(spot: Spot): spot is Spot & { spot: 'keyword' } {
   return spot.key === 'message' || spot.key === 'notFound'
 }
 
-function withoutMessage(data: unknown, { pointer, key }: Spot & { spot: 'keyword' }): Mutant {
-  return { ...removed(data, pointer, 'dropped message'), name: key }
+function withoutMessage({ pointer, key }: Spot & { spot: 'keyword' }): Mutant {
+  return { ...removed(pointer, 'dropped message'), name: key }
 }
 
 /** The keys of the payload and of lookup parameters that the operation demands. */
@@ -193,7 +195,7 @@ function swaps(data: unknown, openapi: OpenApiDocument, swapped: Swapped): Mutan
     )
     for (const { operationId } of taken) tried.add(operationId)
     return taken.map((other) => ({
-      ...replaced(data, `${pointer}/operation`, other.operationId, `swapped operation: ${other.operationId}`),
+      ...replaced(`${pointer}/operation`, other.operationId, `swapped operation: ${other.operationId}`),
       // What is asked with and done with the answer stands beside the operation.
       pointer: pointer.endsWith('/lookup') ? parentOf(pointer) : pointer,
       ...(pointer === '/submit' && owner['body'] === undefined ? { fields: '/schema/properties' } : {}),
@@ -232,24 +234,23 @@ function operationsIn(value: unknown, pointer: string): { pointer: string; owner
   return [...own, ...Object.entries(owner).flatMap(([key, inner]) => operationsIn(inner, pointer + step(key)))]
 }
 
-function replaced(data: unknown, pointer: string, value: unknown, kind: string): Mutant {
-  return {
-    kind,
-    pointer,
-    data: changed(data, parsePointer(pointer), () => [[String(parsePointer(pointer).at(-1)), value]]),
-  }
+function replaced(pointer: string, value: unknown, kind: string): Mutant {
+  const path = parsePointer(pointer)
+  const entry: [string, unknown] = [String(path.at(-1)), value]
+  return { kind, pointer, from: pointer, change: (data) => changed(data, path, () => [entry]) }
 }
 
-function removed(data: unknown, pointer: string, kind: string): Mutant {
-  return { kind, pointer, data: changed(data, parsePointer(pointer), () => []) }
+function removed(pointer: string, kind: string): Mutant {
+  return { kind, pointer, from: pointer, change: (data) => changed(data, parsePointer(pointer), () => []) }
 }
 
-function renamed(data: unknown, pointer: string, kind: string): Mutant {
+function renamed(pointer: string, kind: string): Mutant {
   const name = misspell(String(parsePointer(pointer).at(-1)))
   return {
     kind,
     pointer: parentOf(pointer) + step(name),
-    data: changed(data, parsePointer(pointer), (value) => [[name, value]]),
+    from: pointer,
+    change: (data) => changed(data, parsePointer(pointer), (value) => [[name, value]]),
   }
 }
 

@@ -6,6 +6,7 @@ import type { CompileError } from '../../src/language/check/compile-error.ts'
 import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'
 import { parsePointer } from '../../src/contract/runtime/schema-issues.ts'
 import { mutantsOf, parentOf, type Mutant, type Swapped } from './mutants.ts'
+import { together } from './mutants-together.ts'
 
 const openapiFile = 'openapi/trading.yaml'
 const openapi = new OpenApiDocument(await readFile(openapiFile, 'utf8'))
@@ -36,14 +37,14 @@ function valueAt(data: unknown, pointer: string): unknown {
   )
 }
 
-/** The error is within the changed part, at its parent, or at a place that uses the changed name. */
-function isNear(error: CompileError, mutant: Mutant): boolean {
+/** The error is within the changed part, at its parent, or at a place of `data` that uses the changed name. */
+function isNear(error: CompileError, mutant: Mutant, data: unknown): boolean {
   if (error.pointer === parentOf(mutant.pointer) || `${error.pointer}/`.startsWith(`${mutant.pointer}/`)) return true
   if (mutant.fields !== undefined && error.pointer.startsWith(`${mutant.fields}/`)) return true
   if (mutant.name === undefined) return false
   return (
     error.pointer.split('/').includes(mutant.name) ||
-    JSON.stringify(valueAt(mutant.data, error.pointer) ?? '').includes(mutant.name) ||
+    JSON.stringify(valueAt(data, error.pointer) ?? '').includes(mutant.name) ||
     error.message.includes(mutant.name)
   )
 }
@@ -52,23 +53,39 @@ const swapped: Swapped = new Map()
 let tried = 0
 const kinds = new Map<string, number>()
 
+function count(mutant: Mutant): void {
+  tried += 1
+  const kind = mutant.kind.replace(/: .*/, '')
+  kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+}
+
+/** Of mistakes that are made at once those without an error of their own, near none of the others: to be tried alone. */
+async function missed(file: string, data: unknown, group: readonly Mutant[]): Promise<readonly Mutant[]> {
+  const changed = group.reduce((current, { change }) => change(current), data)
+  const { errors } = await check(file, changed)
+  const near = errors.map((error) => group.filter((mutant) => isNear(error, mutant, changed)))
+  return group.filter((mutant) => !near.some((mutants) => mutants.length === 1 && mutants[0] === mutant))
+}
+
 describe('a shipped definition with one mistake is refused, at the place of the mistake', () => {
   test.each(project.forms().map((item) => item.source.file))('%s', async (file) => {
     const data: unknown = JSON.parse(shipped.files.get(file) ?? '')
     expect((await check(file, data)).errors).toEqual([])
+    const mutants = mutantsOf(data, openapi, swapped).filter((one) => !isOptionPart(one) && !isLoneField(data, one))
+    for (const mutant of mutants) count(mutant)
     const survivors: string[] = []
-    for (const mutant of mutantsOf(data, openapi, swapped)) {
-      if (isOptionPart(mutant) || isLoneField(data, mutant)) continue
-      tried += 1
-      const kind = mutant.kind.replace(/: .*/, '')
-      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-      const { errors } = await check(file, mutant.data)
-      if (errors.some((error) => isNear(error, mutant))) continue
-      const found = errors
-        .map((error) => `${error.code} ${error.pointer}`)
-        .slice(0, 3)
-        .join(', ')
-      survivors.push(`${mutant.kind} ${mutant.pointer}: ${found || 'accepted'}`)
+    for (const group of together(mutants)) {
+      const left = group.length === 1 ? group : await missed(file, data, group)
+      for (const mutant of left) {
+        const changed = mutant.change(data)
+        const { errors } = await check(file, changed)
+        if (errors.some((error) => isNear(error, mutant, changed))) continue
+        const found = errors
+          .map((error) => `${error.code} ${error.pointer}`)
+          .slice(0, 3)
+          .join(', ')
+        survivors.push(`${mutant.kind} ${mutant.pointer}: ${found || 'accepted'}`)
+      }
     }
     expect(survivors).toEqual([])
   })

@@ -1,6 +1,7 @@
 /** The checks of `npm run validate` and `npm test`: everything that needs no browser. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { findPostgres } from '../server/find-postgres.ts'
+import { onlyOnPostgres } from './postgres-tests.ts'
 import { runLanes, type Step } from './step.ts'
 
 /**
@@ -11,19 +12,8 @@ export const lintStep: Step = { name: 'types and lint', command: 'GOGC=400 oxlin
 
 export const definitionsStep: Step = { name: 'definitions', command: 'npm run --silent definitions' }
 
-/**
- * Sweeps over many cases that say the same on either database, the embedded one being a PostgreSQL too, and that do not
- * turn on its one connection or on its version: where a PostgreSQL is installed the step on it has them, else the unit tests.
- */
-const sweeps = [
-  ...['platform/access/guessing', 'platform/access/roles', 'platform/access/secrecy', 'platform/access/sessions'],
-  ...['platform/backup/restore', 'trade/ledger-of-before', 'trade/preview-equals-cancel'],
-  ...['platform/lists/index-use', 'platform/lists/paging', 'trade/records', 'trade/sample-data'],
-  // The embedded one stores the largest documents in process/large-documents too, twenty at once.
-  ...['trade/random-days', 'trade/generic-document/random-carrying', 'trade/largest-documents'],
-].map((name) => `tests/server/${name}.test.ts`)
-
-const leftOut = findPostgres() === null ? '' : sweeps.join(' ')
+/** What the step on PostgreSQL has. */
+const leftOut = findPostgres() === null ? '' : onlyOnPostgres.join(' ')
 
 const unitTests: Step = {
   name: 'unit tests',
@@ -31,14 +21,14 @@ const unitTests: Step = {
 }
 
 /** In one process, beside other checks. It leaves no report where no PostgreSQL is installed, and says so. */
-const postgresTests: Step = {
+const postgresStep: Step = {
   name: 'tests on PostgreSQL',
   command: 'VITEST_MAX_WORKERS=1 tsx tests/run/on-postgres.ts',
 }
 
 /** What each of the two cores does beside the other; the unit tests take both once the other lane is over. */
 const lanes: Step[][] = [
-  [postgresTests],
+  [postgresStep],
   [
     // Before the unit tests, some of which start the built server.
     { name: 'build', command: 'npm run build' },

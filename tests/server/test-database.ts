@@ -11,23 +11,26 @@ import { startInMemory } from '../../src/server/platform/database/pglite-connect
 import { addSearchIndexes } from '../../src/server/platform/database/search-indexes.ts'
 import { PostgresDatabase } from '../../src/server/platform/database/postgres-database.ts'
 import { emptyCluster, keptCluster } from './kept-cluster.ts'
+import { copyMigrated } from './migrated-copy.ts'
 import { schemaVersion } from './schema-version.ts'
 
 const url = process.env['DATABASE_URL']
 
 /**
- * A fresh, migrated database without sample data: PGlite in memory, or a schema of its own in the
- * PostgreSQL of DATABASE_URL, which `close` drops.
+ * A fresh, migrated database without sample data: PGlite in memory, or a database of its own beside that of DATABASE_URL,
+ * which `close` drops.
  * @param known the migrations of an earlier version; all when left out
  */
 export async function openTestDatabase(known?: Migration[]): Promise<Database> {
-  if (!url && !known) return openMigrated()
-  const migrations = known ?? (await readMigrations())
+  if (!known) return url ? openCopy(url) : openMigrated()
   const database = await openEmptyDatabase()
-  await migrate(database, migrations)
-  // Their columns are of the newest version.
-  if (!known) await addSearchIndexes(database)
+  await migrate(database, known)
   return database
+}
+
+async function openCopy(databaseUrl: string): Promise<Database> {
+  const copy = await copyMigrated(databaseUrl)
+  return guarded(new PostgresDatabase({ url: copy.url }), copy.drop)
 }
 
 /** As the migrations leave an empty one, copied: running them takes as long as starting PostgreSQL. */
@@ -57,7 +60,13 @@ async function openTestSchema(databaseUrl: string): Promise<Database> {
   const schema = `test_${randomBytes(6).toString('hex')}`
   const owner = new PostgresDatabase({ url: databaseUrl })
   await owner.query(`create schema ${schema}`)
-  const database = new PostgresDatabase({ url: databaseUrl, schema })
+  return guarded(new PostgresDatabase({ url: databaseUrl, schema }), async () => {
+    await owner.query(`drop schema ${schema} cascade`)
+    await owner.close()
+  })
+}
+
+function guarded(database: PostgresDatabase, drop: () => Promise<void>): Database {
   // The embedded database has one connection, and refuses this: here it would pass.
   const guard = new TransactionGuard()
   return {
@@ -76,8 +85,7 @@ async function openTestSchema(databaseUrl: string): Promise<Database> {
     check: () => database.check(),
     close: async () => {
       await database.close()
-      await owner.query(`drop schema ${schema} cascade`)
-      await owner.close()
+      await drop()
     },
   }
 }

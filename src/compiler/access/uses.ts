@@ -5,7 +5,7 @@ import type { Kind } from '../../language/parts/kind.ts'
 import { type DocumentOperations, type GenericDocument, genericDocument } from '../../language/check/documents.ts'
 import type { OpenApiDocument } from '../../language/read/openapi-document.ts'
 import { typedCall } from '../../contract/role-module.ts'
-import { type Named, namesIn } from '../../language/access/named.ts'
+import { type Named, namesIn } from '../../language/check/references.ts'
 
 /**
  * What a definition asks of the API, and what it leads to: whoever may do less sees less of it, or nothing. Operations

@@ -3,7 +3,7 @@ import type { Kind, OwnPath } from '../../language/parts/kind.ts'
 import type { SourceFile, CheckedDefinition } from '../../language/read/source-file.ts'
 import { asLink, beginningOf, formOf, isPath, leadsTo } from '../../language/check/paths.ts'
 import type { Records } from '../../language/check/records.ts'
-import type { Reference } from '../../language/check/reference.ts'
+import type { Reference } from '../../language/check/references.ts'
 import { suggest } from '../../language/check/suggest.ts'
 
 /** A path with the definition that has it. */

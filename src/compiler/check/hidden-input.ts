@@ -1,6 +1,6 @@
 import { typedCall } from '../../contract/role-module.ts'
 import { classifiedFields } from '../../definition/kinds/document/classified.ts'
-import { classifiedIn, hiddenPaths } from '../../language/access/classified.ts'
+import { classifiedIn, hiddenPaths } from '../../language/check/secrecy.ts'
 import { type DocumentOperations, genericDocument } from '../../language/check/documents.ts'
 import type { OpenApiDocument, Operation } from '../../language/read/openapi-document.ts'
 import type { CheckedDefinition } from '../../language/read/source-file.ts'

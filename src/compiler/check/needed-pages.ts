@@ -1,4 +1,4 @@
-import { appFile } from '../../language/read/app-of.ts'
+import { appFile } from '../../language/check/definition-lookup.ts'
 import type { CheckedDefinition, SourceFile } from '../../language/read/source-file.ts'
 
 /** The addresses that everybody comes to: where the product begins, and whatever leads nowhere. */

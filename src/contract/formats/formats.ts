@@ -36,6 +36,12 @@ export interface ValueFormat {
   align: 'left' | 'right' | 'center'
   /** Of a list's column, in rem; one without shares what is left. */
   width?: number
+  /** Of the same in a document's table, whose cells are typed into. */
+  typedWidth?: number
+  /** Typed as an amount of money. */
+  isMoney?: true
+  /** A share of one. */
+  isShare?: true
   /** Drawn as more than its text: a chip, a tick, or in the letters of codes. */
   look?: 'chip' | 'tick' | 'code'
   file: FileFormat
@@ -58,6 +64,7 @@ export const formats = {
     takes: ['string', 'number'],
     number: (value) => ungrouped.format(value),
     align: 'left',
+    typedWidth: 9,
     file: { ...textCell, width: 24 },
   },
   code: {
@@ -73,6 +80,7 @@ export const formats = {
     number: grouped,
     align: 'right',
     width: 5.5,
+    typedWidth: 4.5,
     file: { holds: 'number', pattern: '0' },
   },
   rupiah: {
@@ -80,6 +88,8 @@ export const formats = {
     number: formatRupiah,
     align: 'right',
     width: 9.5,
+    typedWidth: 10.25,
+    isMoney: true,
     file: { holds: 'number', pattern: '#,##0', width: 16 },
   },
   amount: {
@@ -93,6 +103,7 @@ export const formats = {
   percent: {
     takes: ['number'],
     note: 'is a share of 1',
+    isShare: true,
     number: (value) => percent.format(value),
     align: 'right',
     width: 5.5,

@@ -42,3 +42,6 @@ export function pagesIn(entries: readonly IndexEntry[], { extensions } = { exten
       .map((page) => ({ ...page, entry })),
   )
 }
+
+/** Behind the path of a record: what is printed of it. */
+export const printPath = '/cetak'

@@ -71,6 +71,12 @@ function replacedError(error: SchemaError): SchemaError | undefined {
   return Array.isArray(errors) ? (errors[0] as SchemaError | undefined) : undefined
 }
 
+/** The name as one step of a JSON pointer. */
+export function step(name: string | number): string {
+  if (typeof name === 'number' || !/[~/]/.test(name)) return `/${name}`
+  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
 /** `/rows/3/name` as `['rows', 3, 'name']` (RFC 6901). */
 export function parsePointer(pointer: string): (string | number)[] {
   return pointer
@@ -82,7 +88,7 @@ export function parsePointer(pointer: string): (string | number)[] {
 
 /** `['rows', 3, 'name']` as `/rows/3/name` (RFC 6901). */
 export function formatPointer(path: readonly (string | number)[]): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return path.map(step).join('')
 }
 
 /** JSON Schema types in words for people; the API's messages use the same. */

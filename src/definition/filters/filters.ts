@@ -1,10 +1,160 @@
-import type { SaidBy } from '../../language/format/part-kind.ts'
-import { choiceFilter } from './choice/compile.ts'
-import { datesFilter } from './dates/compile.ts'
-import { flagFilter } from './flag/compile.ts'
-import { numbersFilter } from './numbers/compile.ts'
-import { optionFilter } from './option/compile.ts'
-import { textFilter } from './text/compile.ts'
+import type { Static } from 'typebox'
+import type { FilterSpec } from '../../contract/page-module.ts'
+import { own } from '../../contract/runtime/own.ts'
+import type { At } from '../../language/cursor.ts'
+import {
+  type SaidBy,
+  boolean,
+  byName,
+  constant,
+  meant,
+  object,
+  optional,
+  variant,
+  word,
+} from '../../language/format/schema.ts'
+import { compileOptions } from '../../language/keywords/options.ts'
+import { options } from '../../language/keywords/picker.ts'
+import type { FilterKind } from '../../language/parts/page-parts.ts'
+import { filled, parameter, parameterOf, title } from './parameter.ts'
+
+const choiceSchema = object('One of a few values.', {
+  filter: constant('choice', "One of the parameter's `enum`."),
+  title,
+  parameter,
+  titles: optional(byName(word(), 'What people read, by value; the value itself where nothing is said.')),
+  initial: optional(word('What is chosen at first.')),
+})
+
+type ChoiceFilter = Static<typeof choiceSchema>
+type Choice = (FilterSpec & { filter: 'choice' })['choices'][number]
+
+/** The choices are the parameter's own: what the server would refuse cannot be chosen. */
+const choiceFilter: FilterKind<ChoiceFilter> = {
+  name: 'choice',
+  schema: choiceSchema,
+  compile(at, list) {
+    const { value } = at
+    const named = parameterOf(at.key('parameter'), list, ['string'])
+    // A parameter of any name has no `enum`: the values that have titles are meant.
+    const isAnyName = !Object.hasOwn(list.parameters, value.parameter)
+    const values = isAnyName ? Object.keys(value.titles ?? {}) : named && valuesOf(named['enum'])
+    if (named && values?.length === 0)
+      at.key('parameter').report('operation-mismatch', `"${value.parameter}" tanpa "enum"; pakai saringan "text"`)
+    if (values) checkNames(at, values)
+    return {
+      filter: 'choice',
+      title: value.title,
+      parameter: value.parameter,
+      choices: (values ?? []).map((one): Choice => ({ value: one, title: own(value.titles ?? {}, one) ?? one })),
+      initial: value.initial ?? null,
+    }
+  },
+  fills: (filter) => [filled(filter.parameter, { initial: filter.initial ?? '' })],
+  explain: ({ initial }) => (initial === undefined ? [] : [`mula-mula: ${initial}`]),
+}
+
+function valuesOf(values: unknown): string[] {
+  return Array.isArray(values) ? values.filter((value) => value !== null).map(String) : []
+}
+
+function checkNames(at: At<ChoiceFilter>, values: readonly string[]): void {
+  at.key('initial')?.known(values)
+  for (const [name, words] of at.key('titles')?.entries() ?? []) words.of(name).known(values)
+}
+
+const optionSchema = object('One option of a lookup; its value is sent.', {
+  filter: constant('option', 'One option of a lookup.'),
+  title,
+  parameter,
+  options: meant(options, 'Where the options come from.'),
+})
+
+const optionFilter: FilterKind<Static<typeof optionSchema>> = {
+  name: 'option',
+  schema: optionSchema,
+  compile(at, list) {
+    parameterOf(at.key('parameter'), list, ['number', 'string'])
+    // There is no form whose fields it could name.
+    const found = compileOptions(at.only({}).key('options'))
+    const { operation, path } = found.call
+    return {
+      filter: 'option',
+      needs: { calls: [{ operation, path }] },
+      title: at.value.title,
+      parameter: at.value.parameter,
+      options: found,
+    }
+  },
+  fills: (filter) => [filled(filter.parameter, { labelled: true })],
+}
+
+const flagSchema = object('Yes, or not asked.', {
+  filter: constant('flag', 'Yes or no.'),
+  title,
+  parameter,
+  initial: optional(boolean('Whether it is set at first.')),
+})
+
+const flagFilter: FilterKind<Static<typeof flagSchema>> = {
+  name: 'flag',
+  schema: flagSchema,
+  compile(at, list) {
+    parameterOf(at.key('parameter'), list, ['boolean'])
+    const { title: words, parameter: name, initial = false } = at.value
+    return { filter: 'flag', title: words, parameter: name, initial }
+  },
+  fills: (filter) => [filled(filter.parameter, { initial: filter.initial === true ? 'true' : '' })],
+}
+
+const textSchema = variant({ filter: 'text' }, 'A typed text.', { title, parameter })
+
+const textFilter: FilterKind<Static<typeof textSchema>> = {
+  name: 'text',
+  schema: textSchema,
+  compile(at, list) {
+    parameterOf(at.key('parameter'), list, ['string', 'number'])
+    return at.value
+  },
+  fills: (filter) => [filled(filter.parameter)],
+}
+
+const datesSchema = object('From one date to another.', {
+  filter: constant('dates', 'A range of dates.'),
+  title,
+  from: word('The query parameter of the first day.'),
+  to: word('The query parameter of the last day.'),
+})
+
+const datesFilter: FilterKind<Static<typeof datesSchema>> = {
+  name: 'dates',
+  schema: datesSchema,
+  compile(at, list) {
+    for (const key of ['from', 'to'] as const) {
+      const named = parameterOf(at.key(key), list, ['string'])
+      if (named && named['format'] !== 'date')
+        at.key(key).report('operation-mismatch', `"${at.value[key]}" bukan tanggal ("format": "date")`)
+    }
+    return at.value
+  },
+  fills: ({ from, to }) => [filled(from), filled(to)],
+}
+
+const numbersSchema = variant({ filter: 'numbers' }, 'From one number to another.', {
+  title,
+  from: word('The query parameter of the lowest number.'),
+  to: word('The query parameter of the highest number.'),
+})
+
+const numbersFilter: FilterKind<Static<typeof numbersSchema>> = {
+  name: 'numbers',
+  schema: numbersSchema,
+  compile(at, list) {
+    for (const key of ['from', 'to'] as const) parameterOf(at.key(key), list, ['number'])
+    return at.value
+  },
+  fills: ({ from, to }) => [filled(from), filled(to)],
+}
 
 /** The kinds of filter that a list may have. */
 export const filters = [choiceFilter, optionFilter, flagFilter, textFilter, datesFilter, numbersFilter]

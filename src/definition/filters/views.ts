@@ -1,10 +1,7 @@
 import type { FilterKinds } from '../../engine/list/filters.tsx'
-import { choiceFilter } from './choice/view.tsx'
-import { datesFilter } from './dates/view.tsx'
-import { flagFilter } from './flag/view.tsx'
-import { numbersFilter } from './numbers/view.tsx'
-import { optionFilter } from './option/view.tsx'
-import { textFilter } from './text/view.tsx'
+import { choiceFilter, flagFilter, optionFilter, textFilter } from './one-value.tsx'
+import { datesFilter } from './dates.tsx'
+import { numbersFilter } from './numbers.tsx'
 
 /** Every kind of filter that a list may name. */
 export const filters = {

@@ -1,12 +1,167 @@
-import type { AllowedKinds } from '../../engine/access/allowed-parts.ts'
-import { allowedApp } from './app/allowed.ts'
+import type { CompiledApp, CompiledPlace } from '../../contract/app-module.ts'
+import type {
+  CompiledDialog,
+  CompiledDocument,
+  CompiledEntry,
+  CompiledFields,
+  CompiledForm,
+} from '../../contract/module.ts'
+import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
+import { registered } from '../../contract/parts.ts'
+import { type AllowedKinds, allowedPart, askedOf, isAllowed, leadingTo } from '../../engine/access/allowed-parts.ts'
+import type { PageAccess } from '../../engine/access/page-access.ts'
 import { allowedDashboard } from './dashboard/allowed.ts'
-import { allowedDialog } from './dialog/allowed.ts'
-import { allowedDocument } from './document/allowed.ts'
-import { allowedList } from './list/allowed.ts'
-import { allowedPrint } from './print/allowed.ts'
-import { allowedRecord } from './record/allowed.ts'
 import { allowedReport } from './report/allowed.ts'
+
+/** A list without columns, filters and links that are not for this user. */
+function allowedList(list: CompiledListPage, access: PageAccess): CompiledListPage {
+  const asked = askedOf(list.call.operation, access)
+  const columns = list.columns.filter(asked.shows)
+  const hidden = list.columns.filter((column) => !columns.includes(column)).flatMap(({ sort }) => sort ?? [])
+  const [first] = columns.flatMap(({ sort }) => sort ?? [])
+  const { adds, ...rest } = list
+  return {
+    ...rest,
+    ...(adds !== undefined && access.screen(adds) && { adds }),
+    columns,
+    sort: hidden.includes(list.sort.replace(/^-/, '')) ? (first ?? '') : list.sort,
+    filters: list.filters.filter((one) => isAllowed(one, access)),
+    opens: list.opens && leadingTo(list.opens, access),
+    links: list.links.filter(({ to }) => access.reaches(to)),
+  }
+}
+
+/** A record without sections and actions that are not for this user. */
+function allowedRecord(record: CompiledRecord, access: PageAccess): CompiledRecord {
+  const asked = askedOf(record.call.operation, access)
+  return {
+    ...record,
+    list: record.list !== null && access.reaches(record.list) ? record.list : null,
+    sections: record.sections.flatMap((section) => allowedPart(section, asked)),
+    actions: record.actions.filter((action) => isAllowed(action, access) && asked.shows(action)),
+  }
+}
+
+/** A print is of the record's answer: whatever hides a value of one operation's answer says so by its path alone. */
+function allowedPrint(print: CompiledPrint, access: PageAccess): CompiledPrint {
+  const asked = askedOf(print.operation, access)
+  return { ...print, parts: print.parts.flatMap((part) => allowedPart(part, asked)) }
+}
+
+/** A form whose pickers and answers lead only to what is there. */
+function allowedForm(form: CompiledForm, access: PageAccess): Pick<CompiledForm, 'fields' | 'submit'> {
+  const { submit } = form
+  const { answered } = submit
+  const actions = answered?.actions.map((action) => ({ ...action, to: leadingTo(action.to, access) }))
+  return {
+    fields: allowedFields(form, access),
+    submit: { ...submit, ...(answered && actions && { answered: { ...answered, actions } }) },
+  }
+}
+
+/** A picker has no button for what may not be added. */
+function allowedFields({ fields }: Pick<CompiledFields, 'fields'>, { screen }: PageAccess): CompiledFields['fields'] {
+  const own = Object.entries(fields).map(([name, field]) => {
+    const { create, ...rest } = field
+    return [name, create && !screen(create.dialog) ? rest : field] as const
+  })
+  return Object.fromEntries(own)
+}
+
+/** Its pickers add only what may be added. */
+function allowedEntryForm(entry: Extract<CompiledEntry, { kind: 'form' }>, access: PageAccess): CompiledEntry {
+  return { ...entry, fields: allowedFields(entry, access) }
+}
+
+/** What was not found leads only to a page that is there. */
+function allowedModes(entry: Extract<CompiledEntry, { kind: 'modes' }>, access: PageAccess): CompiledEntry {
+  const modes = entry.modes.map((mode) => {
+    const { elsewhere } = mode
+    return elsewhere ? { ...mode, elsewhere: { ...elsewhere, to: leadingTo(elsewhere.to, access) } } : mode
+  })
+  // What may not be asked is as it was.
+  const { renew } = entry
+  return { ...entry, modes, renew: renew && access.may(renew.call) ? renew : undefined }
+}
+
+/** A way to add rows without what its user may not use. */
+type AllowedEntry<Entry extends CompiledEntry = CompiledEntry> = (entry: Entry, access: PageAccess) => CompiledEntry
+
+/** What a user may have of each way in which rows are added. */
+const entries = {
+  form: allowedEntryForm,
+  modes: allowedModes,
+} satisfies { [Kind in CompiledEntry['kind']]: AllowedEntry<Extract<CompiledEntry, { kind: Kind }>> }
+
+/** A document whose fields and ways to add rows lead only to what is there. */
+function allowedDocument(document: CompiledDocument, access: PageAccess): CompiledDocument {
+  const lists = Object.entries(document.lists).map(([name, list]) => {
+    const entry = list.entry && allowedEntry(list.entry, access)
+    return [name, { ...list, fields: allowedFields(list, access), ...(entry && { entry }) }] as const
+  })
+  const { generic } = document
+  return {
+    ...document,
+    ...allowedForm(document, access),
+    lists: Object.fromEntries(lists),
+    ...(generic && {
+      generic: {
+        ...generic,
+        list: allowedList(generic.list, access),
+        record: allowedRecord(generic.record, access),
+        print: allowedPrint(generic.print, access),
+      },
+    }),
+  }
+}
+
+function allowedEntry(entry: CompiledEntry, access: PageAccess): CompiledEntry {
+  return registered<AllowedEntry>(entries, entry.kind)(entry, access)
+}
+
+/** A dialog as a form, and the pages of a record type as those that somebody wrote. */
+function allowedDialog(dialog: CompiledDialog, access: PageAccess): CompiledDialog {
+  const { records } = dialog
+  return {
+    ...dialog,
+    ...allowedForm(dialog, access),
+    ...(records && {
+      records: {
+        ...records,
+        list: allowedList(records.list, access),
+        record: allowedRecord(records.record, access),
+      },
+    }),
+  }
+}
+
+/** The app without links, tabs and searches that lead to nothing. */
+export function allowedApp(app: CompiledApp, access: PageAccess): CompiledApp {
+  const { reaches, may } = access
+  const { search, count, place, tabs, ...rest } = app
+  const rows = tabs?.map((row) => row.filter(({ path }) => reaches(path))).filter((row) => row.length > 1)
+  return {
+    ...rest,
+    sidebar: app.sidebar.flatMap((one) => allowedLink(one, access)),
+    ...(rows && { tabs: rows }),
+    ...(search && may(search.call) && { search }),
+    ...(place && may(place.call) && { place: allowedPlace(place, access) }),
+    ...(count && may(count) && { count }),
+  }
+}
+
+/** A link whose page is not there leads to the one that it names instead, where that is. */
+function allowedLink(link: CompiledApp['sidebar'][number], { screen }: PageAccess): CompiledApp['sidebar'] {
+  const page = 'screen' in link ? link.screen : 'list' in link ? link.list : undefined
+  if (page === undefined || screen(page)) return [link]
+  const { label, icon, group, instead } = link
+  if (instead === undefined || !screen(instead)) return []
+  return [{ label, ...(icon && { icon }), ...(group !== undefined && { group }), list: instead }]
+}
+
+function allowedPlace({ choice, ...place }: CompiledPlace, { may }: PageAccess): CompiledPlace {
+  return choice && may(choice.options.call) ? { ...place, choice } : place
+}
 
 /** Its parts ask by themselves, or nobody but its user gets it. */
 const whole = <Module>(module: Module): Module => module

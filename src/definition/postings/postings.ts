@@ -1,4 +1,4 @@
-import type { SaidBy } from '../../language/format/part-kind.ts'
+import type { SaidBy } from '../../language/format/schema.ts'
 import { cash } from './cash.ts'
 import { goods } from './goods.ts'
 import { openItems } from './open-items.ts'

@@ -1,10 +1,149 @@
-import type { SaidBy } from '../../language/format/part-kind.ts'
-import { barcodePart } from './barcode/compile.ts'
-import { factsPart, totalsPart } from './facts/compile.ts'
-import { headingPart } from './heading/compile.ts'
-import { signaturesPart } from './signatures/compile.ts'
-import { tablePart } from './table/compile.ts'
-import { textPart } from './text/compile.ts'
+import type { Static } from 'typebox'
+import {
+  compileFact,
+  compileRecordColumn,
+  compileRows,
+  explainFacts,
+  rowKeys,
+} from '../../language/emit/shown-values.ts'
+import { secretOf } from '../../language/check/secrecy.ts'
+import { stringType } from '../../language/expression/type.ts'
+import {
+  type SaidBy,
+  constant,
+  expression,
+  list,
+  object,
+  oneOf,
+  optional,
+  text,
+  variant,
+  word,
+} from '../../language/format/schema.ts'
+import { shownFormat } from '../../language/format/value-format.ts'
+import { compileCommon, partKeys, type PrintPartKind } from '../../language/parts/page-parts.ts'
+
+const headingSchema = variant({ part: 'heading' }, 'Lines at the top.', {
+  ...partKeys,
+  lines: list(text(), 'The lines; the first one is large. An empty one is left out.', { minItems: 1 }),
+})
+
+const headingPart: PrintPartKind<Static<typeof headingSchema>> = {
+  name: 'heading',
+  schema: headingSchema,
+  compile: (at) => ({ ...compileCommon(at), part: 'heading', lines: at.key('lines').map((line) => line.text()) }),
+  explain: ({ lines }) => lines.map((line) => `kepala: ${line}`),
+}
+
+/** One value with its name; on paper nothing leads anywhere. */
+const printedFact = object('A value with its name.', {
+  label: word('What it is called.'),
+  value: expression('What is printed.'),
+  format: optional(shownFormat),
+})
+
+const factsSchema = variant({ part: 'facts' }, 'Values with their names.', {
+  ...partKeys,
+  facts: list(printedFact, 'The values, in order.', { minItems: 1 }),
+})
+
+const factsPart: PrintPartKind<Static<typeof factsSchema>> = {
+  name: 'facts',
+  schema: factsSchema,
+  compile: (at) => ({ ...compileCommon(at), part: 'facts', facts: at.key('facts').map(compileFact) }),
+  explain: ({ facts }) => explainFacts(facts),
+}
+
+const totalsSchema = variant({ part: 'totals' }, 'Amounts below each other.', {
+  ...partKeys,
+  terms: list(printedFact, 'The amounts, in order.', { minItems: 1 }),
+})
+
+const totalsPart: PrintPartKind<Static<typeof totalsSchema>> = {
+  name: 'totals',
+  schema: totalsSchema,
+  compile: (at) => ({ ...compileCommon(at), part: 'totals', terms: at.key('terms').map(compileFact) }),
+  explain: ({ terms }) => explainFacts(terms),
+}
+
+const column = object('A column.', {
+  label: word('What it is called.'),
+  value: expression('What is printed.'),
+  format: optional(shownFormat),
+  details: optional(expression('A list of texts or numbers, printed small below the value.')),
+})
+
+const tableSchema = variant({ part: 'table' }, 'A list of the record as a table.', {
+  ...partKeys,
+  ...rowKeys,
+  columns: list(column, 'Its columns, in order.', { minItems: 1 }),
+})
+
+const tablePart: PrintPartKind<Static<typeof tableSchema>> = {
+  name: 'table',
+  schema: tableSchema,
+  compile(at) {
+    const { rows, inRow } = compileRows(at)
+    return {
+      ...compileCommon(at),
+      part: 'table',
+      rows: rows.code,
+      as: at.value.as,
+      columns: inRow.key('columns').map(compileRecordColumn),
+    }
+  },
+  explain: ({ rows, as, columns }) => [
+    `setiap ${as} dari ${rows}:`,
+    ...explainFacts(columns).map((line) => `  ${line}`),
+  ],
+}
+
+const textSchema = variant({ part: 'text' }, 'A line of text.', {
+  ...partKeys,
+  text: text('The text; an empty one is left out.'),
+  align: optional(
+    oneOf(
+      ['start', 'center', 'end', 'across'],
+      'Where it stands; at the start when absent. One that stands across lies over the whole paper, as a stamp does.',
+    ),
+  ),
+})
+
+const textPart: PrintPartKind<Static<typeof textSchema>> = {
+  name: 'text',
+  schema: textSchema,
+  compile(at) {
+    const { code, reads } = at.key('text').words()
+    const secret = secretOf(reads, at.variables)
+    return { ...compileCommon(at), part: 'text', text: code, align: at.value.align ?? 'start', secret }
+  },
+  explain: ({ text: words }) => [`teks: ${words}`],
+}
+
+const signaturesSchema = object('Places to sign, side by side.', {
+  part: constant('signatures', 'Places to sign.'),
+  ...partKeys,
+  titles: list(word(), 'Who signs, in order.', { minItems: 1, maxItems: 4 }),
+})
+
+const signaturesPart: PrintPartKind<Static<typeof signaturesSchema>> = {
+  name: 'signatures',
+  schema: signaturesSchema,
+  compile: (at) => ({ ...compileCommon(at), part: 'signatures', titles: at.value.titles }),
+  explain: ({ titles }) => [`tanda tangan: ${titles.join(', ')}`],
+}
+
+const barcodeSchema = variant({ part: 'barcode' }, 'A barcode.', {
+  ...partKeys,
+  value: expression('The text that it holds.'),
+})
+
+const barcodePart: PrintPartKind<Static<typeof barcodeSchema>> = {
+  name: 'barcode',
+  schema: barcodeSchema,
+  compile: (at) => ({ ...compileCommon(at), part: 'barcode', value: at.key('value').expression(stringType).code }),
+  explain: ({ value }) => [`kode batang: ${value}`],
+}
 
 /** The kinds of part that a print may have. */
 export const printParts = [headingPart, factsPart, tablePart, totalsPart, textPart, barcodePart, signaturesPart]

@@ -1,11 +1,153 @@
-import type { SaidBy } from '../../language/format/part-kind.ts'
+import type { Static } from 'typebox'
+import { withCaseFields } from '../../language/check/cases.ts'
+import { definitionOf } from '../../language/check/definition-lookup.ts'
+import { typeOfFields } from '../../language/check/field-types.ts'
+import { callOf, operationOn } from '../../language/check/operation.ts'
+import { requiredOf, typeOfSchema } from '../../language/check/schema-type.ts'
+import { fn } from '../../language/emit/code.ts'
+import { compileTemplate } from '../../language/emit/payload.ts'
+import { secretOf } from '../../language/check/secrecy.ts'
+import { anyType, stringType } from '../../language/expression/type.ts'
+import {
+  type SaidBy,
+  anyObject,
+  constant,
+  expression,
+  object,
+  optional,
+  text,
+  variant,
+  word,
+} from '../../language/format/schema.ts'
+import { actionKeys, compileCommon, type RecordActionKind } from '../../language/parts/record-parts.ts'
 import { callAction } from './call/compile.ts'
 import { changeAction } from './change/compile.ts'
-import { copyAction } from './copy/compile.ts'
-import { deleteAction } from './delete/compile.ts'
-import { messageAction } from './message/compile.ts'
-import { printAction } from './print/compile.ts'
-import { switchAction } from './switch/compile.ts'
+
+const printSchema = variant({ action: 'print' }, 'Shows the record on paper.', {
+  ...actionKeys,
+  print: word("A print's id.", 'print'),
+})
+
+const printAction: RecordActionKind<Static<typeof printSchema>> = {
+  name: 'print',
+  schema: printSchema,
+  compile(at) {
+    const { others, source } = at.context
+    const { print: id } = at.value
+    const found = definitionOf(others, id, 'print')
+    if (found && found.record !== source.id)
+      at.key('print').report('operation-mismatch', `"${id}" mencetak "${found.record}", bukan "${source.id}"`)
+    return { ...compileCommon(at), action: 'print', needs: { definitions: [id] }, print: id }
+  },
+  explain: ({ print }) => [`mencetak: ${print}`],
+}
+
+const messageSchema = variant(
+  { action: 'message' },
+  'Opens WhatsApp with a text made from the record, ready to be sent.',
+  {
+    ...actionKeys,
+    number: expression('The telephone number of whoever gets it; where there is none, WhatsApp asks.'),
+    text: text('What is written.'),
+  },
+)
+
+const messageAction: RecordActionKind<Static<typeof messageSchema>> = {
+  name: 'message',
+  schema: messageSchema,
+  compile(at) {
+    const number = at.key('number').expression(stringType)
+    const words = at.key('text').words()
+    const secret = secretOf([...number.reads, ...words.reads], at.variables)
+    return { ...compileCommon(at), action: 'message', needs: {}, number: number.code, text: words.code, secret }
+  },
+  explain: ({ number }) => [`pesan WhatsApp ke: ${number}`],
+}
+
+const copySchema = object("Fills a document's form with values of the record, and goes there.", {
+  action: constant('copy', "Fills a document's form with values of the record."),
+  ...actionKeys,
+  document: word("A document's id.", 'document'),
+  told: optional(text('What people are told there of what was not copied; nothing where it is empty.')),
+  values: anyObject('Field values; a text that begins with `=` is an expression, such as `=doc.name`.'),
+})
+
+const copyAction: RecordActionKind<Static<typeof copySchema>> = {
+  name: 'copy',
+  schema: copySchema,
+  compile(at) {
+    const { others } = at.context
+    const { document } = at.value
+    const form = definitionOf(others, document, 'document')
+    const type = form ? typeOfFields(withCaseFields(form.schema), at.context) : anyType
+    const path = others?.screenOf(document) ?? ''
+    return {
+      ...compileCommon(at),
+      action: 'copy',
+      needs: { page: path },
+      document,
+      path,
+      told: at.key('told')?.text() ?? null,
+      values: fn(compileTemplate(at.key('values'), type)),
+    }
+  },
+  explain: ({ document, values }) => [`mengisi ${document}: ${Object.keys(values).join(', ')}`],
+}
+
+const switchSchema = variant({ action: 'switch' }, 'Calls at once, and shows the record anew.', {
+  ...actionKeys,
+  operation: word('The operationId that is called: a `POST` whose path takes the key of the record.', 'ofRecord'),
+  body: anyObject('What is sent; a text that begins with `=` is an expression.'),
+  done: optional(text('What people are told afterwards.')),
+})
+
+const switchAction: RecordActionKind<Static<typeof switchSchema>> = {
+  name: 'switch',
+  schema: switchSchema,
+  compile(at, record) {
+    const operation = operationOn(at.key('operation'), record, 'POST')
+    const request = operation?.request ?? {}
+    const body = at.key('body')
+    if (operation && !operation.request && Object.keys(body.value).length > 0)
+      body.report('payload-mismatch', `"${operation.operationId}" tidak menerima isi; pakai operasi lain`)
+    for (const name of requiredOf(request).filter((key) => !Object.hasOwn(body.value, key)))
+      body.report('payload-mismatch', `"${name}" wajib dikirim; tambahkan "${name}": …`)
+    const type = typeOfSchema(request, at.context.openapi)
+    const call = callOf(operation)
+    return {
+      ...compileCommon(at),
+      action: 'switch',
+      needs: { calls: [call] },
+      call,
+      body: fn(compileTemplate(body, type)),
+      done: at.key('done')?.text() ?? null,
+    }
+  },
+  explain: ({ operation, body }) => [`memanggil: ${operation} dengan ${JSON.stringify(body)}`],
+}
+
+const deleteSchema = variant({ action: 'delete' }, 'Asks, deletes, and goes back to the list.', {
+  ...actionKeys,
+  operation: word('The operationId that deletes it: a `DELETE` whose path takes the key of the record.', 'ofRecord'),
+  question: text('What is asked first.'),
+})
+
+const deleteAction: RecordActionKind<Static<typeof deleteSchema>> = {
+  name: 'delete',
+  schema: deleteSchema,
+  compile(at, record) {
+    const operation = operationOn(at.key('operation'), record, 'DELETE')
+    const call = callOf(operation)
+    return {
+      ...compileCommon(at),
+      action: 'delete',
+      needs: { calls: [call] },
+      call,
+      question: at.key('question').text(),
+    }
+  },
+  explain: ({ operation }) => [`menghapus: ${operation}`],
+}
 
 /** What can be done with a record. */
 export const recordActions = [

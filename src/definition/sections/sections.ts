@@ -1,9 +1,116 @@
-import type { SaidBy } from '../../language/format/part-kind.ts'
+import type { Static } from 'typebox'
+import { own } from '../../contract/runtime/own.ts'
+import type { At } from '../../language/cursor.ts'
+import { compileFieldSet } from '../../language/emit/field-set.ts'
+import { numberType } from '../../language/expression/type.ts'
+import {
+  type SaidBy,
+  expression,
+  list,
+  meant,
+  object,
+  optional,
+  text,
+  variant,
+  word,
+} from '../../language/format/schema.ts'
+import { layout } from '../../language/format/ui-schema.ts'
+import { heading, type SectionKind, type SectionOwner } from '../../language/parts/document-parts.ts'
+import { step } from '../../contract/runtime/schema-issues.ts'
 import { askSection } from './ask/compile.ts'
-import { fieldsSection } from './fields/compile.ts'
-import { entrySection, tableSection } from './rows/compile.ts'
 import { splitSection } from './split/compile.ts'
-import { totalsSection } from './totals/compile.ts'
+
+const fieldsSchema = variant({ section: 'fields' }, 'Some fields.', {
+  title: optional(word('The heading above it.')),
+  heading: optional(heading),
+  fields: list(word(), 'Names of the fields, in order.', { minItems: 1 }),
+  layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
+})
+
+type FieldsSection = Static<typeof fieldsSchema>
+
+const fieldsSection: SectionKind<FieldsSection> = {
+  name: 'fields',
+  schema: fieldsSchema,
+  compile: (at, { schema: fields, ui }) => ({
+    section: 'fields',
+    title: at.value.title,
+    heading: at.value.heading,
+    fieldSet: compileFieldSet(fields, {
+      names: at.key('fields'),
+      ui,
+      layout: at.key('layout'),
+      lines: [at.value.fields],
+    }),
+  }),
+  shows: ({ fields }) => fields.map((name, index) => ({ what: 'field', name, at: `/fields${step(index)}` })),
+}
+
+const keys = {
+  title: optional(word('The heading above it.')),
+  heading: optional(heading),
+  list: word('The name of the list.'),
+}
+const entrySchema = variant({ section: 'entry' }, 'The entry of a list.', keys)
+const tableSchema = variant({ section: 'table' }, 'The table of a list.', keys)
+
+type EntrySection = Static<typeof entrySchema>
+type TableSection = Static<typeof tableSchema>
+
+const entrySection: SectionKind<EntrySection> = {
+  name: 'entry',
+  schema: entrySchema,
+  compile: compileRows,
+  shows: ({ list }) => [{ what: 'entry', name: list, at: '/list' }],
+  check(at, schema) {
+    const property = own(schema.properties, at.value.list)
+    if (property?.['x-table'] && !property['x-entry'])
+      at.key('list').report('missing-keyword', 'tambahkan "x-entry": {…} pada daftarnya')
+  },
+}
+
+const tableSection: SectionKind<TableSection> = {
+  name: 'table',
+  schema: tableSchema,
+  compile: compileRows,
+  shows: ({ list }) => [{ what: 'table', name: list, at: '/list' }],
+}
+
+function compileRows<Part extends EntrySection | TableSection>(at: At<Part>, { schema }: SectionOwner): Part {
+  const { properties } = schema.value
+  const lists = Object.keys(properties).filter((name) => properties[name]?.['x-table'])
+  at.in('list', at.value.list).known(lists)
+  return at.value
+}
+
+const term = object('One amount.', {
+  label: word('The term.'),
+  value: expression('The amount, computed from `doc`; null counts as 0.'),
+})
+
+const totalsSchema = variant({ section: 'totals' }, 'Amounts in rupiah.', {
+  terms: list(term, 'The amounts, in order.', { minItems: 1 }),
+  heading: optional(heading),
+  summary: optional(text('What the last amount is for, shown beside it while the page is scrolled.')),
+})
+
+type TotalsSection = Static<typeof totalsSchema>
+
+/** Amounts in rupiah, with two decimals. */
+const totalsSection: SectionKind<TotalsSection> = {
+  name: 'totals',
+  schema: totalsSchema,
+  compile: (at) => ({
+    section: 'totals',
+    terms: at.key('terms').map((term) => ({
+      label: term.value.label,
+      value: term.key('value').expression(numberType).code,
+    })),
+    heading: at.value.heading,
+    summary: at.key('summary')?.text(),
+  }),
+  explain: ({ terms }) => terms.map(({ label, value }) => `jumlah "${label}": ${value}`),
+}
 
 /** The kinds of section that a document may have. */
 export const sections = [fieldsSection, entrySection, tableSection, totalsSection, askSection, splitSection]

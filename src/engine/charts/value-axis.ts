@@ -1,5 +1,5 @@
 import { nice, ticks } from 'd3-array'
-import { recordText, type RecordFormat } from '../../contract/formats/formats.ts'
+import { formatNamed, isNumeric, recordText, type RecordFormat } from '../../contract/formats/formats.ts'
 
 /** The values that a chart spans, from round number to round number, zero among them. */
 export interface ValueAxis {
@@ -26,11 +26,11 @@ export function heightOf(value: number, { min, max }: ValueAxis, top: number, bo
 }
 
 const short = new Intl.NumberFormat('id-ID', { notation: 'compact', maximumFractionDigits: 1 })
-const shortened = new Set<RecordFormat>(['number', 'rupiah', 'amount'])
 
 /** A value beside its line: `12,5 jt`; the unit is in the chart's title. */
 export function tickText(value: number, format: RecordFormat): string {
-  return shortened.has(format) ? short.format(value) : recordText(value, format)
+  const isLarge = isNumeric(format) && formatNamed(format).isShare !== true
+  return isLarge ? short.format(value) : recordText(value, format)
 }
 
 /** Every so many points one has its name below it, as many as fit beside each other. */

@@ -4,11 +4,17 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { formats, type ValueFormat } from '../../contract/formats/formats.ts'
 import type { CompiledImport, ImportFormat } from '../../contract/page-module.ts'
+import { own } from '../../contract/runtime/own.ts'
 import { useAlerts } from '../ui/alerts.tsx'
 
 /** `@` keeps a text a text: a spreadsheet then shortens no code and drops no 0. */
-const formats: Partial<Record<ImportFormat, string>> = { number: '0', rupiah: '#,##0' }
+/** Numbers look as in a file that a list writes; all else is a text, which stays as it is typed. */
+function patternOf(format: ImportFormat): string {
+  const { holds, pattern } = own<ValueFormat>(formats, format)?.file ?? {}
+  return holds === 'number' && pattern !== undefined ? pattern : '@'
+}
 
 /** A workbook with the titles and one row to show how it is meant. */
 async function templateBytes({ title, columns }: CompiledImport): Promise<Uint8Array> {
@@ -17,7 +23,7 @@ async function templateBytes({ title, columns }: CompiledImport): Promise<Uint8A
     sheets: [
       {
         name: title.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31),
-        columns: columns.map((column) => ({ width: 20, numFmt: formats[column.format] ?? '@' })),
+        columns: columns.map((column) => ({ width: 20, numFmt: patternOf(column.format) })),
         rows: [columns.map((column) => column.title), columns.map(({ sample }) => (sample === '' ? null : sample))],
         freezePane: { rows: 1 },
       },

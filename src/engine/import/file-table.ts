@@ -1,4 +1,6 @@
+import { formats, type ValueFormat } from '../../contract/formats/formats.ts'
 import type { CompiledImportColumn, ImportFormat } from '../../contract/page-module.ts'
+import { own } from '../../contract/runtime/own.ts'
 import { plainCode, plainDialled } from '../../contract/runtime/plain-text.ts'
 import {
   shortened,
@@ -51,7 +53,8 @@ const exactDigits = 15
 
 function readNumber(number: number, format: ImportFormat): CellReading {
   const text = String(number)
-  if (format === 'number' || format === 'rupiah') return readText(text.replace('.', ','), { format, choices: [] })
+  if (own<ValueFormat>(formats, format)?.file.holds === 'number')
+    return readText(text.replace('.', ','), { format, choices: [] })
   if (format === 'flag' || format === 'choice') return readText(text, { format, choices: [] })
   if (format === 'dialled') return { problem: zeroLost(text) }
   if (format === 'date') return readDay(text)

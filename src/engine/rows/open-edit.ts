@@ -1,3 +1,4 @@
+import { formatNamed } from '../../contract/formats/formats.ts'
 import type { CellEdit, CompiledColumn, Scope } from '../../contract/module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
 import { bareMoney, decimal, whole, type NumberKind } from '../ui/number-box/number-kind.ts'
@@ -170,7 +171,7 @@ export class OpenEdit {
     if (field?.type === 'string')
       return { edit, scope, kind: null, start: undefined, said: typeof value === 'string' ? value : '' }
     const plain = field?.type === 'integer' ? whole : decimal
-    const kind = column.format === 'rupiah' ? bareMoney : plain
+    const kind = formatNamed(column.format).isMoney === true ? bareMoney : plain
     return { edit, scope, kind, start: typeof value === 'number' ? value : undefined, said: '' }
   }
 }

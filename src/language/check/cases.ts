@@ -1,7 +1,7 @@
 import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { memoize } from '../read/memoize.ts'
-import { step } from '../read/pointer.ts'
+import { step } from '../../contract/runtime/schema-issues.ts'
 import { groupOf, itemsOf } from './field-types.ts'
 
 /** A part of a schema that holds always (of `allOf`), or in some cases only. */

@@ -3,11 +3,10 @@ import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { eitherOf } from '../read/json-type.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { allCasesOf, type Case, caseKeywords, casesOf, groupsIn, shapesOf, withCaseFields } from './cases.ts'
-import { choicesOf } from './choices-of.ts'
+import { choicesOf, typesOf } from './field-types.ts'
 import { checkDeclared, checkDemands, checkShapes, refuseCases } from './check-group-cases.ts'
 import { checkField } from './check-fields.ts'
 import { checkMessageForm, checkMessages } from './check-messages.ts'
-import { typesOf } from './field-types.ts'
 import { brokenKeywords } from './value-type.ts'
 
 /** RJSF looks at every combination of conditions while a form is compiled: each one more doubles them. */

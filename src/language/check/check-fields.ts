@@ -1,5 +1,5 @@
 import type { At } from '../cursor.ts'
-import { describeFieldName, isUsableName } from '../expression/name.ts'
+import { describeFieldName, isUsableName } from '../expression/names.ts'
 import { anyType } from '../expression/type.ts'
 import type { CheckedField, FieldsSchema, Level, Property } from '../keywords/keyword.ts'
 import { levelOfItems } from '../keywords/structure.ts'

@@ -3,8 +3,7 @@ import { type FieldUi, uiOf } from '../format/ui-schema.ts'
 import { own } from '../../contract/runtime/own.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { allCasesOf } from './cases.ts'
-import { choicesOf } from './choices-of.ts'
-import { groupOf, isRowSchema } from './field-types.ts'
+import { choicesOf, groupOf, isRowSchema } from './field-types.ts'
 
 const always = /^\s*(true|!\s*false)\s*$/
 const never = /^\s*(false|!\s*true)\s*$/

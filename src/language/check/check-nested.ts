@@ -4,8 +4,7 @@ import type { Property } from '../keywords/keyword.ts'
 import { isMultiSelect } from '../keywords/limits.ts'
 import { quoted } from '../read/json-type.ts'
 import { own } from '../../contract/runtime/own.ts'
-import { choicesOf } from './choices-of.ts'
-import { itemsOf } from './field-types.ts'
+import { choicesOf, itemsOf } from './field-types.ts'
 import { suggest } from './suggest.ts'
 
 /** A field that is drawn, where its schema stands and where its `uiSchema` does. */

@@ -1,12 +1,10 @@
 import type { Definition } from '../../contract/parts.ts'
-import { describeFieldName, describeName, isUsableKey } from '../expression/name.ts'
-import { partName } from '../format/meta-schema.ts'
-import { walkDefinition } from '../format/walk-definition.ts'
+import { describeFieldName, describeName, isUsableKey } from '../expression/names.ts'
+import { partName, walkDefinition } from '../format/meta-schema.ts'
 import type { Format } from '../format/format.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
-import { step } from '../read/pointer.ts'
+import { parsePointer, step } from '../../contract/runtime/schema-issues.ts'
 import type { SourceFile } from '../read/source-file.ts'
-import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 
 /**
  * Every key of a definition, at whatever place, is a plain name: most are checked against declared names besides, but

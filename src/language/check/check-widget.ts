@@ -6,8 +6,7 @@ import { eitherOf, alternatives, quoted, typeWord } from '../read/json-type.ts'
 import type { WidgetName, WidgetRules } from '../widget-names.ts'
 import { mendOf } from './author-words.ts'
 import { checkNested, type DrawnField } from './check-nested.ts'
-import { choicesOf, nestedChoice } from './choices-of.ts'
-import { kindOfProperty, typesOf } from './field-types.ts'
+import { choicesOf, kindOfProperty, nestedChoice, typesOf } from './field-types.ts'
 import { suggest } from './suggest.ts'
 
 type InputKind = Exclude<ReturnType<typeof kindOfProperty>, 'list' | 'object'>

@@ -1,12 +1,11 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { mendOf, unsupportedKeywords } from './author-words.ts'
 import type { CompileErrorCode } from './compile-error.ts'
-import { step } from '../read/pointer.ts'
+import { parsePointer, step } from '../../contract/runtime/schema-issues.ts'
 import { oneOfKeys, type Resolve, typesOfBranches } from './form-causes.ts'
 import { alternatives, eitherOf, jsonTypeOf, typeWord } from '../read/json-type.ts'
 import { object, type JsonSchema } from '../read/openapi-document.ts'
 import { own } from '../../contract/runtime/own.ts'
-import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 import { suggest } from './suggest.ts'
 
 interface FormError {

@@ -1,9 +1,8 @@
 import { fittingVariant, type Payload } from '../emit/payload.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import type { JsonSchema, OpenApiDocument } from '../read/openapi-document.ts'
-import { choicesOf } from './choices-of.ts'
+import { choicesOf, groupOf, isRowSchema, itemsOf, typesOf } from './field-types.ts'
 import { own } from '../../contract/runtime/own.ts'
-import { groupOf, isRowSchema, itemsOf, typesOf } from './field-types.ts'
 import { propertiesOf } from './schema-type.ts'
 
 const id = new Intl.NumberFormat('id-ID')

@@ -1,6 +1,5 @@
-import { classesOf } from '../access/classified.ts'
+import { classesOf, markSecret } from './secrecy.ts'
 import { anyType, listOf, type Type } from '../expression/type.ts'
-import { markSecret } from '../expression/secret.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { mapValues } from '../read/by-name.ts'
 import { object, type JsonSchema, type OpenApiDocument } from '../read/openapi-document.ts'

@@ -6,7 +6,7 @@ import { keepNames } from '../read/by-name.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import type { Code } from './code.ts'
 import { standaloneValidator } from './standalone-validator.ts'
-import { withoutMessages } from './without-messages.ts'
+import { withoutMessages } from './messages.ts'
 import { formSchema, withoutAnnotations } from './validation-schema.ts'
 
 /** A condition: people never see what it finds, so it has no messages. */

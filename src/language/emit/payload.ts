@@ -1,12 +1,12 @@
-import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
-import { suggest } from '../check/suggest.ts'
-import type { At, CompiledFunction } from '../cursor.ts'
-import type { EachTemplate, Template } from '../format/template.ts'
-import { isAssignable, itemOf, printType, type Type } from '../expression/type.ts'
-import { object, type JsonSchema, type OpenApiDocument } from '../read/openapi-document.ts'
 import { own } from '../../contract/runtime/own.ts'
 import type { PayloadNode } from '../../contract/runtime/payload.ts'
-import type { Emitted } from './code.ts'
+import { propertiesOf, requiredOf, typeOfEnum, typeOfSchema } from '../check/schema-type.ts'
+import { suggest } from '../check/suggest.ts'
+import type { At, CompiledFunction } from '../cursor.ts'
+import { anyType, isAssignable, itemOf, listOf, printType, type Type } from '../expression/type.ts'
+import type { EachTemplate, Template } from '../format/template.ts'
+import { type JsonSchema, object, type OpenApiDocument } from '../read/openapi-document.ts'
+import type { Emittable, Emitted } from './code.ts'
 
 /** A compiled payload template. */
 export type Payload = Emitted<PayloadNode>
@@ -33,7 +33,7 @@ function itemsOf(schema: JsonSchema, openapi: OpenApiDocument): JsonSchema {
 }
 
 /** A text that is an expression. */
-export function isFormula(template: unknown): template is string {
+function isFormula(template: unknown): template is string {
   return typeof template === 'string' && template.startsWith('=')
 }
 
@@ -169,15 +169,48 @@ function checkLiteral(at: At, value: string | number | boolean | null, schema: J
 }
 
 /** A path that would be sent as a text: the sign before it is missing. */
-export function isBarePath({ value, variables }: At): boolean {
+function isBarePath({ value, variables }: At): boolean {
   const variable = typeof value === 'string' ? /^([A-Za-z_]\w*)\.[A-Za-z_][\w.]*$/.exec(value)?.[1] : undefined
   return variable !== undefined && Object.hasOwn(variables, variable)
 }
 
-export function describeBarePath({ value }: At): string {
+function describeBarePath({ value }: At): string {
   return `"${String(value)}" akan menjadi teks; tulis "=${String(value)}"`
 }
 
 function isEach(template: object): template is EachTemplate {
   return Object.hasOwn(template, '$each')
+}
+
+/** A template for a value of the expected type: what is emitted for it, over the scope. */
+export function compileTemplate(at: At, expected: Type): Emittable {
+  const template = at.value
+  if (isFormula(template)) {
+    const { body, type } = at.of(template).expression(expected, 1)
+    reportSurplus(at, 'unknown-field', type, expected)
+    return body
+  }
+  if (isBarePath(at)) at.report('type-mismatch', describeBarePath(at))
+  else checkType(at, typeOf(template), expected)
+  if (Array.isArray(template)) {
+    return at.of<readonly unknown[]>(template).map((part) => compileTemplate(part, itemOf(expected)))
+  }
+  if (template === null || typeof template !== 'object') return template as Emittable
+  const fields = expected.kind === 'object' ? expected.fields : undefined
+  return at.of(template as Readonly<Record<string, unknown>>).mapValues((part, name) => {
+    if (fields) part.of(name).known(Object.keys(fields))
+    return compileTemplate(part, own(fields ?? {}, name) ?? anyType)
+  })
+}
+
+function checkType(at: At, given: Type, expected: Type): void {
+  if (!isAssignable(given, expected))
+    at.report('type-mismatch', `${printType(given)}, seharusnya ${printType(expected)}`)
+}
+
+/** The parts of a list or an object are looked at by themselves. */
+function typeOf(value: unknown): Type {
+  if (Array.isArray(value)) return listOf(anyType)
+  if (value === null) return { kind: 'null' }
+  return typeof value === 'object' ? { kind: 'object', fields: {} } : typeOfEnum([value])
 }

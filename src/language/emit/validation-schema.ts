@@ -1,11 +1,10 @@
 import { requiredMessage } from '../../contract/runtime/schema-issues.ts'
-import { itemsOf } from '../check/field-types.ts'
-import { choicesOf } from '../check/choices-of.ts'
+import { choicesOf, itemsOf } from '../check/field-types.ts'
 import { caseKeywords, demandsOf, shapeKeywords, shapesOf, valueCases } from '../check/cases.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { keepNames, mapValues } from '../read/by-name.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
-import { withoutMessages } from './without-messages.ts'
+import { withoutMessages } from './messages.ts'
 import { isRecord, own } from '../../contract/runtime/own.ts'
 
 /** Keywords that people and editors read and validation does not. */

@@ -1,12 +1,12 @@
 import type { ASTNode, ASTOperator } from '@marcbachmann/cel-js'
 import { suggest } from '../check/suggest.ts'
 import { call, js } from '../emit/code.ts'
-import { checkCall, checkMethod } from './check-call.ts'
+import { checkCall, checkMethod } from './calls.ts'
 import { checkAccess, checkField } from './check-field.ts'
 import { checkBinary, checkLogic, checkMinus, checkNot, checkTernary } from './check-operator.ts'
 import { placed, unknown, type Checked, type Checker, type NodeOf, type Place, computed } from './checked.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
-import { isSafeName } from './name.ts'
+import { isSafeName } from './names.ts'
 import {
   itemOf,
   printType,

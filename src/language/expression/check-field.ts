@@ -3,7 +3,7 @@ import { call } from '../emit/code.ts'
 import { suggest } from '../check/suggest.ts'
 import { placed, unknown, type Checked, type Checker, type NodeOf } from './checked.ts'
 import type { SourceRange } from './expression-error.ts'
-import { isSafeName } from './name.ts'
+import { isSafeName } from './names.ts'
 import { anyType, itemOf, printType } from './type.ts'
 
 /** `owner.name`. */

@@ -4,7 +4,7 @@ import { call, js } from '../emit/code.ts'
 import { changeByThemselves } from '../../contract/runtime/map-numbers.ts'
 import { computed, unknown, type Checked, type Checker } from './checked.ts'
 import type { SourceRange } from './expression-error.ts'
-import { isSafeName } from './name.ts'
+import { isSafeName } from './names.ts'
 import { anyType, booleanType, listOf, printType } from './type.ts'
 
 /** Walks over a list: `list.map(item, …)`. A null list gives null; a null condition counts as false. */

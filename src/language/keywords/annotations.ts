@@ -1,4 +1,6 @@
-import { anyText, boolean, type Says, word } from '../format/schema.ts'
+import Type, { type Static } from 'typebox'
+import { documentTypeIn } from '../check/documents.ts'
+import { anyOf, anyText, boolean, byName, list, object, optional, type Says, word } from '../format/schema.ts'
 import type { Keyword } from './keyword.ts'
 
 const schemas = {
@@ -6,10 +8,6 @@ const schemas = {
   description: word('A text below the label; a note for authors is `$comment`.'),
   readOnly: boolean('Shown, never typed.'),
   $comment: anyText('A note for authors; nothing reads it.'),
-}
-
-declare module './keyword.ts' {
-  interface Property extends Says<typeof schemas> {}
 }
 
 export const title: Keyword = {
@@ -27,4 +25,50 @@ export const readOnly: Keyword = {
   schema: schemas.readOnly,
   compile: ({ property }) => ({ readOnly: property.readOnly === true }),
   explain: ({ property }) => (property.readOnly === true ? ['terkunci selalu'] : []),
+}
+
+const messageSchemas = {
+  errorMessage: anyOf(
+    [Type.Unsafe<string>({ type: 'string' }), Type.Unsafe<Record<string, string>>({ type: 'object' })],
+    'The message for every problem of the field, or one for each keyword; a default says what has none, such as "Nama wajib diisi".',
+  ),
+}
+
+const ofFields = object('Messages by field.', {
+  required: optional(byName(word(), 'When a demanded field is empty.')),
+  properties: optional(byName(word(), 'When a field breaks any of its constraints.')),
+  dependentRequired: optional(word('When a field is empty that another one demands.')),
+  dependencies: optional(word('The same.')),
+})
+
+/** `errorMessage`: its form and its keys are checked by themselves, before Ajv may see them. */
+export const errorMessage: Keyword = { name: 'errorMessage', schema: messageSchemas.errorMessage, inFields: ofFields }
+
+const classSchemas = {
+  'x-class': list(
+    word(undefined, 'class'),
+    'In a document that generic operations store: a role that `hides` one of these classes is not sent its value.',
+    { minItems: 1 },
+  ),
+}
+
+/** `x-class`: of what kind a value is, so that roles may be without it. */
+export const classes: Keyword = {
+  name: 'x-class',
+  schema: classSchemas['x-class'],
+  check({ at }) {
+    const { app, openapi, source } = at.context
+    for (const one of at.key('x-class')?.items() ?? []) one.among(openapi.classes, 'unknown-class')
+    if (!app || (app.documents && documentTypeIn(source.id, app.documents) !== undefined)) return
+    at.key('x-class')?.report('misplaced-keyword', '"x-class" hanya untuk dokumen yang disimpan operasi umum; hapus')
+  },
+  explain: ({ property }) =>
+    property['x-class'] ? [`disembunyikan dari peran: ${property['x-class'].join(', ')}`] : [],
+}
+
+declare module './keyword.ts' {
+  interface Property extends Says<typeof schemas>, Says<typeof messageSchemas>, Says<typeof classSchemas> {}
+  interface FieldsSchema {
+    errorMessage?: Static<typeof ofFields>
+  }
 }

@@ -1,7 +1,6 @@
-import { answers, choicesOf, nestedChoice, titled } from '../check/choices-of.ts'
+import { answers, choicesOf, groupOf, nestedChoice, titled } from '../check/field-types.ts'
 import { shapesOf } from '../check/cases.ts'
 import type { At } from '../cursor.ts'
-import { groupOf } from '../check/field-types.ts'
 import { brokenKeywords, checkValueType } from '../check/value-type.ts'
 import { anyList, anything, list, part, type Says } from '../format/schema.ts'
 import { alternatives, jsonTypeOf, typeWord } from '../read/json-type.ts'

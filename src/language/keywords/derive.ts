@@ -1,5 +1,5 @@
 import { typeOfProperty } from '../check/field-types.ts'
-import { anyOf, constant, expression, object, type Says } from '../format/schema.ts'
+import { anyOf, constant, expression, list, object, type Says, word } from '../format/schema.ts'
 import type { CompiledFields, Keyword, Property } from './keyword.ts'
 
 const schemas = {
@@ -13,10 +13,6 @@ const schemas = {
     ],
     'A value that is computed: for good, or until a person edits it.',
   ),
-}
-
-declare module './keyword.ts' {
-  interface Property extends Says<typeof schemas> {}
 }
 
 const name = 'x-derive'
@@ -62,7 +58,7 @@ export function alwaysDerived(property: Property): string | undefined {
 }
 
 /** The fields of the same values among what is read; undefined when there are none. */
-export function fieldsRead(reads: readonly string[][], variable: string): string[] | undefined {
+function fieldsRead(reads: readonly string[][], variable: string): string[] | undefined {
   const names = reads.filter((path) => path[0] === variable).map((path) => path[1] ?? '')
   return names.length > 0 ? [...new Set(names)] : undefined
 }
@@ -96,4 +92,65 @@ function deriveOrder({ at, names, variable, reads }: CompiledFields): string[] {
       .in(name, null)
       .report('derive-cycle', [first, ...more].join(' → '))
   return order
+}
+
+const restoreSchemas = {
+  'x-restore': expression('For the server: the value of a field that is not sent, computed from what is.'),
+  'x-browser-only': word('Why what is entered here is not sent: the server neither gets it nor checks its rules.'),
+}
+
+/** `x-restore`: what the server computes of a field that is not sent. */
+export const restore: Keyword = {
+  name: 'x-restore',
+  schema: restoreSchemas['x-restore'],
+  levels: ['form', 'row'],
+  compile({ at, variable }) {
+    const compiled = at.key('x-restore')?.expression(typeOfProperty(at.value, at.context))
+    return compiled ? { restored: compiled.code, from: fieldsRead(compiled.reads, variable) } : {}
+  },
+  explain: ({ property }) =>
+    property['x-restore'] === undefined ? [] : [`bagi server dihitung dari yang dikirim: ${property['x-restore']}`],
+}
+
+/** `x-browser-only`: why a field is not sent to the server, which therefore cannot check its rules. */
+export const browserOnly: Keyword = {
+  name: 'x-browser-only',
+  schema: restoreSchemas['x-browser-only'],
+  levels: ['form', 'row'],
+  compile: ({ property }) => ({ browserOnly: property['x-browser-only'] === undefined ? undefined : true }),
+  explain: ({ property }) =>
+    property['x-browser-only'] === undefined ? [] : [`hanya diperiksa di peramban: ${property['x-browser-only']}`],
+}
+
+const clearsSchemas = { 'x-clears': list(word(), 'Fields that are emptied when a person changes this one.') }
+
+/** `x-clears`: fields emptied when a person changes this one; never on load. */
+export const clears: Keyword = {
+  name: 'x-clears',
+  schema: clearsSchemas['x-clears'],
+  levels: ['form', 'row'],
+  check({ at, name }) {
+    at.key('x-clears')?.map((target) => {
+      if (target.value === name)
+        target.report('contradiction', `"${name}" akan mengosongkan dirinya sendiri; hapus "${name}" dari sini`)
+    })
+  },
+  compile({ at, owner }) {
+    const targets = at.key('x-clears')
+    targets?.map((target) => target.known(Object.keys(owner.properties)))
+    return { clears: targets?.value ?? [] }
+  },
+  explain({ name, property, owner }) {
+    const clearing = Object.entries(owner.properties).filter(([, other]) => other['x-clears']?.includes(name))
+    return [
+      ...(clearing.length > 0
+        ? [`dikosongkan bila orang mengubah: ${clearing.map(([other]) => other).join(', ')}`]
+        : []),
+      ...(property['x-clears'] === undefined ? [] : [`mengosongkan: ${property['x-clears'].join(', ')}`]),
+    ]
+  },
+}
+
+declare module './keyword.ts' {
+  interface Property extends Says<typeof schemas>, Says<typeof restoreSchemas>, Says<typeof clearsSchemas> {}
 }

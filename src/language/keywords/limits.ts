@@ -1,5 +1,4 @@
-import { choicesOf } from '../check/choices-of.ts'
-import { itemsOf, typesOf } from '../check/field-types.ts'
+import { choicesOf, itemsOf, typesOf } from '../check/field-types.ts'
 import { multipleOfPrecision } from '../emit/standalone-validator.ts'
 import { constant, integer, number, type Says } from '../format/schema.ts'
 import type { CheckedField, Keyword, Property } from './keyword.ts'

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { checkOpened } from '../check/operation.ts'
 import { byName, exactlyOne, expression, meant, object, optional, part, type Says, word } from '../format/schema.ts'
 import type { Keyword } from './keyword.ts'
 import { compileOptions } from './options.ts'
@@ -36,10 +37,6 @@ const schemas = {
   ),
 }
 
-declare module './keyword.ts' {
-  interface Property extends Says<typeof schemas> {}
-}
-
 /** `x-options`: the field is a picker. */
 export const picker: Keyword = {
   name: 'x-options',
@@ -60,4 +57,32 @@ function explainOptions({ operation, record, params = {}, when }: Options): stri
   const given = Object.entries(params).map(([name, value]) => `${name} = ${value}`)
   const asked = given.length > 0 ? ` dengan ${given.join(', ')}` : ''
   return `${operation ?? `rekaman ${record ?? ''}`}${asked}${when === undefined ? '' : `, hanya bila ${when}`}`
+}
+
+const createSchemas = {
+  'x-create': object('A button beside a picker that opens a dialog to add a value.', {
+    dialog: word("The dialog's id.", 'dialog'),
+    label: word("The button's text."),
+  }),
+}
+
+/** `x-create`: a button beside a picker that opens a dialog to add a value. */
+export const create: Keyword = {
+  name: 'x-create',
+  schema: createSchemas['x-create'],
+  levels: ['form', 'row'],
+  check({ at, property }) {
+    const message = '"x-create" hanya di samping "x-options"; tambahkan "x-options" atau hapus "x-create"'
+    if (!property['x-options']) at.key('x-create')?.report('misplaced-keyword', message)
+  },
+  compile({ at, property }) {
+    const create = at.key('x-create')
+    if (create) checkOpened(create.key('dialog'))
+    return property['x-create'] ? { create: { ...property['x-create'] } } : {}
+  },
+  explain: ({ property }) => (property['x-create'] ? [`dapat ditambah lewat: ${property['x-create'].dialog}`] : []),
+}
+
+declare module './keyword.ts' {
+  interface Property extends Says<typeof schemas>, Says<typeof createSchemas> {}
 }

@@ -1,6 +1,37 @@
-import { byName, constant, list, meant, part, type Says, word } from '../format/schema.ts'
 import { own } from '../../contract/runtime/own.ts'
+import { kindOfProperty, nestedChoice, otherKindsOfProperty, valueTypes } from '../check/field-types.ts'
+import { anyOf, byName, constant, list, meant, oneOf, part, type Says, word } from '../format/schema.ts'
 import type { FieldsSchema, Keyword, Level, Property } from './keyword.ts'
+
+const types = ['string', 'number', 'integer', 'boolean', 'object', 'array'] as const
+
+const typeSchemas = {
+  type: anyOf(
+    [oneOf([...types, 'null']), list(oneOf([...types, 'null']), undefined, { minItems: 1, uniqueItems: true })],
+    'What the values are, as in JSON Schema; `null` beside another type allows null, alone it is a note without input. A picker needs none.',
+  ),
+}
+
+/** `type`: what the values are. */
+export const type: Keyword = {
+  name: 'type',
+  schema: typeSchemas.type,
+  inFields: constant('object', 'Always `object`.'),
+  isNeeded: true,
+  check({ at, property }) {
+    if (
+      valueTypes(property).length > 0 ||
+      property.type === 'null' ||
+      property.enum !== undefined ||
+      property.const !== undefined ||
+      nestedChoice(property)
+    )
+      return
+    const mend = 'tambahkan "type": "string" (teks), "number" (angka) atau "boolean" (ya atau tidak)'
+    at.report('missing-keyword', mend)
+  },
+  compile: ({ property }) => ({ type: kindOfProperty(property), otherTypes: otherKindsOfProperty(property) }),
+}
 
 const property = part<Property>('property')
 const demanded = list(word(), 'Fields that are demanded.', { uniqueItems: true })
@@ -14,13 +45,6 @@ const schemas = {
   properties: byName(property, 'Fields of an object.'),
   required: demanded,
   additionalProperties: closed,
-}
-
-declare module './keyword.ts' {
-  interface Property extends Says<typeof schemas> {}
-  interface FieldsSchema {
-    required?: string[]
-  }
 }
 
 export const items: Keyword = { name: 'items', schema: schemas.items, types: ['array'] }
@@ -56,4 +80,24 @@ export const additionalProperties: Keyword = {
 export function levelOfItems(list: Property, level: Level): Level {
   if (list['x-table']) return 'row'
   return level === 'row' || level === 'form' ? 'entry' : 'part'
+}
+
+const referenceSchemas = {
+  $ref: word('`#/$defs/name`: the schema of that name stands here; what stands beside it wins.'),
+}
+
+const sharedSchemas = byName(part<Property>('property'), 'Schemas by name, which fields take over with `$ref`.')
+
+/** `$ref`: replaced by what it names before anything else looks at the schema (`read/inline-references.ts`). */
+export const reference: Keyword = { name: '$ref', schema: referenceSchemas.$ref }
+
+/** `$defs`: schemas that several fields share. */
+export const definitions: Keyword = { name: '$defs', inFields: sharedSchemas }
+
+declare module './keyword.ts' {
+  interface Property extends Says<typeof typeSchemas>, Says<typeof schemas>, Says<typeof referenceSchemas> {}
+  interface FieldsSchema {
+    required?: string[]
+    $defs?: Record<string, Property>
+  }
 }

@@ -1,15 +1,40 @@
 import type { TSchema } from 'typebox'
-import type { CheckedDefinition, SourceFile } from '../read/source-file.ts'
+import type { IndexEntry } from '../../contract/module.ts'
 import type { Records } from '../check/records.ts'
 import type { At, DefinitionContext } from '../cursor.ts'
 import { Code, emit, type Emittable } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
-import { anyText, optional } from '../format/schema.ts'
-import type { IndexEntry } from '../../contract/module.ts'
+import { anyText, oneOf, optional } from '../format/schema.ts'
 import { keepNames } from '../read/by-name.ts'
+import type { OpenApiDocument, Operation } from '../read/openapi-document.ts'
+import type { CheckedDefinition, SourceFile } from '../read/source-file.ts'
+
+/** What the sidebar has drawings of. */
+const icons = [
+  'home',
+  'chart',
+  'cart',
+  'truck',
+  'wallet',
+  'people',
+  'grid',
+  'enter',
+  'join',
+  'box',
+  'device',
+  'back',
+  'tag',
+  'swap',
+  'count',
+  'inbox',
+  'coins',
+] as const
+
+/** The drawing beside a line of the sidebar. */
+export const sidebarIcon = optional(oneOf(icons, 'Drawn beside the text; a plain one when absent.'))
 
 /** Something that only one definition may have beside its paths: a place among buttons. */
-export interface Claim {
+interface Claim {
   key: string
   pointer: string
   what: string
@@ -70,4 +95,16 @@ export function plain({ context, value }: At<object>): Code {
   // What is for editors and authors stays behind; the rest is JSON as it was read.
   const data = keepNames(value as Record<string, Emittable>, (name) => !name.startsWith('$'))
   return new Code(emit({ ...data, id: context.source.id }))
+}
+
+/** What the index says of a page or form by its operation: whether it is an extension, and to whom it is open only. */
+export function entryOf(operationId: string | undefined, { operations }: OpenApiDocument) {
+  const operation = operations.get(operationId ?? '')
+  return { extension: operation?.extension === true || undefined, access: accessOf(operation) }
+}
+
+/** Whether what an operation is behind is in service only where users sign in, and to whom. */
+function accessOf(operation: Operation | undefined): IndexEntry['access'] {
+  if (operation?.accounts !== true) return undefined
+  return operation.access === 'everyone' ? 'guest' : 'accounts'
 }

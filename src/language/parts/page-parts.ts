@@ -1,9 +1,8 @@
 import type { Expression, Parts } from '../../contract/parts.ts'
 import type { ListOperation } from '../check/list-operation.ts'
-import type { PartKind } from '../format/part-kind.ts'
+import { type PartKind, expression, list, oneOf, optional } from '../format/schema.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
-import { expression, list, oneOf, optional } from '../format/schema.ts'
 import type { CompiledPrintPart, FilterParameter, FilterSpec } from '../../contract/page-module.ts'
 
 /** A part of a screen as definitions say it. */

@@ -13,8 +13,7 @@ import {
   stringType,
   type Type,
 } from '../expression/type.ts'
-import type { PartKind } from '../format/part-kind.ts'
-import { expression, list, object, optional, word } from '../format/schema.ts'
+import { type PartKind, expression, list, object, optional, word } from '../format/schema.ts'
 import { quoted } from '../read/json-type.ts'
 
 /** A line of what a document books, as definitions say it. */

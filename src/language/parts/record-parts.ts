@@ -1,11 +1,10 @@
 import type { Expression, Parts } from '../../contract/parts.ts'
 import type { RecordOwner } from '../check/operation.ts'
-import type { PartKind } from '../format/part-kind.ts'
+import { type PartKind, expression, optional, word } from '../format/schema.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { CompiledRecordAction, CompiledRecordSection } from '../../contract/page-module.ts'
 import type { RecordLink } from '../emit/record-link.ts'
-import { expression, optional, word } from '../format/schema.ts'
 
 /** Something that can be done with a record, as definitions say it. */
 export type RecordAction = Parts['recordAction']

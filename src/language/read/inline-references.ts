@@ -3,7 +3,7 @@ import { suggest } from '../check/suggest.ts'
 import { isRecord, own } from '../../contract/runtime/own.ts'
 import { mapValues } from './by-name.ts'
 import { type JsonSchema, object } from './openapi-document.ts'
-import { step } from './pointer.ts'
+import { step } from '../../contract/runtime/schema-issues.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** So many values may come into one form by `$ref`: a few names that name each other twice are a million fields. */

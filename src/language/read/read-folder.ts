@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { CompileError } from '../check/compile-error.ts'
-import { withoutByteOrderMark } from './definition-file.ts'
+import { withoutByteOrderMark } from './source-file.ts'
 
 export interface FolderOptions {
   /** The folder with `app.json`. */

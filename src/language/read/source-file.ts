@@ -1,10 +1,8 @@
-import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser'
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { Definition } from '../../contract/parts.ts'
-import { parsePointer } from '../../contract/runtime/schema-issues.ts'
+import { parsePointer, step } from '../../contract/runtime/schema-issues.ts'
 import type { CompileError, CompileErrorCode } from '../check/compile-error.ts'
-import { withoutByteOrderMark } from './definition-file.ts'
-import { syntaxProblems, tooDeep, endOfString } from './json-syntax.ts'
-import { step } from './pointer.ts'
+import { endOfString, syntaxProblems, tooDeep } from './json-syntax.ts'
 
 /** Nobody reads more of one file, and every error takes its time: its place, names that are close to a wrong one. */
 export const mostErrors = 100
@@ -226,4 +224,22 @@ function keysIn(value: unknown): number {
   let keys = Array.isArray(value) ? 0 : Object.keys(value).length
   for (const part of Object.values(value)) keys += keysIn(part)
   return keys
+}
+
+/** The sign with which Windows programs begin a UTF-8 file; JSON has no place for it, and nobody sees it. */
+const mark = '\uFEFF'
+
+/** A file's text as definitions are read, edited and kept: without a byte order mark at its start. */
+export function withoutByteOrderMark(text: string): string {
+  return text.startsWith(mark) ? text.slice(mark.length) : text
+}
+
+const pattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.json$/
+
+/**
+ * Whether a path below the schemas folder may name a definition: as the API's contract has it, every address can hold
+ * it. No step upwards, no hidden file, and not the meta-schema (a dot before `.json`).
+ */
+export function isDefinitionFile(file: string): boolean {
+  return pattern.test(file)
 }

@@ -7,7 +7,7 @@ import metaSchema from '../../../schemas/definition.schema.json' with { type: 'j
 import { formValidatorPlugin, readyValidator } from '../../../src/compiler/vite-plugins.ts'
 import { formValidator } from '../../../src/language/format/form-validator.ts'
 import { shippedFormat } from '../../../src/definition/shipped-format.ts'
-import { step } from '../../../src/language/read/pointer.ts'
+import { step } from '../../../src/contract/runtime/schema-issues.ts'
 import { workspaceTexts } from '../../compiler/workspace.ts'
 
 type Json = Readonly<Record<string, unknown>>

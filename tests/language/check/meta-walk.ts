@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import metaSchema from '../../../schemas/definition.schema.json' with { type: 'json' }
-import { step } from '../../../src/language/read/pointer.ts'
+import { step } from '../../../src/contract/runtime/schema-issues.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

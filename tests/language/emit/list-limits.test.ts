@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { uniqueHelper } from '../../../src/contract/runtime/form-runtime.ts'
-import { hasUniqueItems } from '../../../src/contract/runtime/validator-helpers.ts'
+import { hasUniqueItems, uniqueHelper } from '../../../src/contract/runtime/form-runtime.ts'
 import { standaloneValidator } from '../../../src/language/emit/standalone-validator.ts'
 
 type Validator = ((value: unknown) => boolean) & { errors?: { keyword: string }[] | null }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { functionSignatures, usageOf } from '../../../src/language/expression/function-usage.ts'
+import { functionSignatures, usageOf } from '../../../src/language/expression/calls.ts'
 import { functions, type FunctionDefinition } from '../../../src/language/expression/functions.ts'
 import { run } from './run-expression.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IndexEntry } from '../../../src/contract/module.ts'
-import { dialogButtons } from '../../../src/definition/blocks/buttons/view.tsx'
+import { dialogButtons } from '../../../src/definition/blocks/links.tsx'
 
 function dialog(id: string, screen: string, order: number, label = id): IndexEntry {
   return { id, kind: 'dialog', title: id, url: `${id}.js`, button: { screen, label: `+ ${label}`, order } }

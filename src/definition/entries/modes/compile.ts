@@ -1,11 +1,12 @@
 import type { Static } from 'typebox'
+import type { CompiledEntryMode, CompiledLastEntered } from '../../../contract/row-parts.ts'
 import { typeOfField, typeOfFields } from '../../../language/check/field-types.ts'
 import { callOf, callWithExtensions, readingOperation } from '../../../language/check/operation.ts'
-import { suggest } from '../../../language/check/suggest.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
+import { suggest } from '../../../language/check/suggest.ts'
 import type { At } from '../../../language/cursor.ts'
-import { fn, type Code, type Emitted } from '../../../language/emit/code.ts'
-import { compileTemplate } from '../../../language/emit/row-template.ts'
+import { type Code, type Emitted, fn } from '../../../language/emit/code.ts'
+import { compileTemplate } from '../../../language/emit/payload.ts'
 import { anyType, itemOf, listOf, stringType, type Type, unknownFields } from '../../../language/expression/type.ts'
 import {
   address,
@@ -26,10 +27,19 @@ import {
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import { compileOptions, compileParams } from '../../../language/keywords/options.ts'
 import { options } from '../../../language/keywords/picker.ts'
-import type { CompiledEntryMode } from '../../../contract/row-parts.ts'
 import type { EntryKind } from '../../../language/parts/document-parts.ts'
-import { compileLastEntered, lastEntered } from './last-entered.ts'
 import { compileRenewal, renewal } from './renewal.ts'
+
+const lastEntered = object('Shows beside the box, in large letters, the row that something came into last.', {
+  title: text('What it is.'),
+  text: text('What else tells it.'),
+  value: text('What it comes to.'),
+})
+
+/** Texts over the row. */
+function compileLastEntered(at: At<Static<typeof lastEntered>> | undefined): Emitted<CompiledLastEntered | undefined> {
+  return at && { title: at.key('title').text(), text: at.key('text').text(), value: at.key('value').text() }
+}
 
 const scan = object('A text box for a scanner.', {
   kind: constant('scan', 'A text box for a scanner: `code` in expressions.'),

@@ -3,7 +3,7 @@ import type { CompiledApp, CompiledPlace } from '../../../contract/app-module.ts
 import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { checkFixedPath, checkHref } from '../../../language/check/paths.ts'
 import { propertiesOf } from '../../../language/check/schema-type.ts'
-import { icons } from '../../../language/check/icons.ts'
+import { type Kind, sidebarIcon, notes } from '../../../language/parts/kind.ts'
 import { suggest } from '../../../language/check/suggest.ts'
 import type { At, DefinitionContext } from '../../../language/cursor.ts'
 import { type Emitted, js } from '../../../language/emit/code.ts'
@@ -15,7 +15,6 @@ import {
   exactlyOne,
   list,
   object,
-  oneOf,
   optional,
   word,
   meant,
@@ -23,8 +22,7 @@ import {
 } from '../../../language/format/schema.ts'
 import { compileOptions } from '../../../language/keywords/options.ts'
 import { options } from '../../../language/keywords/picker.ts'
-import { type Kind, notes } from '../../../language/parts/kind.ts'
-import { appFile } from '../../../language/read/app-of.ts'
+import { appFile } from '../../../language/check/definition-lookup.ts'
 import { checkGenericOperations } from './generic-operations.ts'
 import { compileSearch, search } from './search.ts'
 
@@ -60,7 +58,7 @@ function compilePlace(at: At<Static<typeof place>> | undefined): Emitted<Compile
 
 const linkSchema = object('A link.', {
   label: word('The text.'),
-  icon: optional(oneOf(icons, 'Drawn beside the text; a plain one when absent.')),
+  icon: sidebarIcon,
   group: optional(word('Stands above the entries that follow each other and name the same.')),
   screen: optional(word("A screen's id.", 'screen')),
   list: optional(word("A list's id.", 'list')),

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { checkEachName } from '../../../language/check/check-variables.ts'
+import { checkEachName } from '../../../language/expression/names.ts'
 import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'

@@ -1,6 +1,6 @@
 import type { DefinitionOf } from '../../../contract/parts.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
-import { step } from '../../../language/read/pointer.ts'
+import { step } from '../../../contract/runtime/schema-issues.ts'
 import type { SourceFile } from '../../../language/read/source-file.ts'
 import { itemsOf } from '../../../language/check/field-types.ts'
 import {

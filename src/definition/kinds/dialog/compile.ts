@@ -4,7 +4,7 @@ import type { Property } from '../../../language/keywords/keyword.ts'
 import type { CheckedDefinition, SourceFile } from '../../../language/read/source-file.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { recordOperation, recordTypeOf, type Records } from '../../../language/check/records.ts'
-import { entryOf } from '../../../language/emit/entry-of.ts'
+import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
 import { checkRecordType, checkTypeKeys, generatedType, typeIn } from './check-record.ts'
 import { compileDialog } from './emit-dialog.ts'
 import { typePath } from './record-pages.ts'
@@ -24,7 +24,6 @@ import type { IndexEntry } from '../../../contract/module.ts'
 import { typedCall } from '../../../contract/role-module.ts'
 import { memoize } from '../../../language/read/memoize.ts'
 import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
-import { type Kind, notes } from '../../../language/parts/kind.ts'
 
 const button = object('The button that opens it.', {
   screen: word('The screen that has the button, without its folder.', 'screenName'),

@@ -1,6 +1,8 @@
 import { withCaseFields } from '../../../language/check/cases.ts'
-import { type Choice, choicesOf, choiceTitles } from '../../../language/check/choices-of.ts'
 import {
+  type Choice,
+  choiceTitles,
+  choicesOf,
   groupOf,
   isRowSchema,
   itemsOf,
@@ -16,6 +18,8 @@ import type { DialogDefinition } from './compile.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import type { RecordDefinition } from '../record/compile.ts'
 import type { RecordFormat } from '../../../contract/formats/formats.ts'
+import { own } from '../../../contract/runtime/own.ts'
+import { type WidgetRules, widgetRules } from '../../../language/widget-names.ts'
 
 type Pages = NonNullable<Records['pages']>
 
@@ -213,7 +217,7 @@ function formatOf(property: Property, widget: string | undefined): RecordFormat 
   if (otherKindsOfProperty(property)) return 'text'
   const kind = kindOfProperty(property)
   if (kind === 'boolean') return 'flag'
-  if (kind === 'number' || kind === 'integer') return widget === 'money' ? 'rupiah' : 'number'
+  if (kind === 'number' || kind === 'integer') return own<WidgetRules>(widgetRules, widget ?? '')?.written ?? 'number'
   if (property.format === 'date') return 'date'
   return property.format === 'date-time' ? 'moment' : 'text'
 }

@@ -1,7 +1,6 @@
 import type { GenericDocument, ListedKey } from '../../../contract/generic-document.ts'
 import { own } from '../../../contract/runtime/own.ts'
-import { choicesOf, choiceTitles } from '../../../language/check/choices-of.ts'
-import { kindOfProperty, otherKindsOfProperty } from '../../../language/check/field-types.ts'
+import { choiceTitles, choicesOf, kindOfProperty, otherKindsOfProperty } from '../../../language/check/field-types.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'

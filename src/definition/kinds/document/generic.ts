@@ -10,11 +10,10 @@ import {
   genericDocumentAt,
 } from '../../../language/check/documents.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
-import { icons } from '../../../language/check/icons.ts'
+import { entryOf, sidebarIcon } from '../../../language/parts/kind.ts'
 import { asList, type ListOperation } from '../../../language/check/list-operation.ts'
 import type { At, DefinitionContext } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
-import { entryOf } from '../../../language/emit/entry-of.ts'
 import { anyType, numberType, stringType, type Type } from '../../../language/expression/type.ts'
 import {
   boolean,
@@ -22,7 +21,6 @@ import {
   list,
   matching,
   object,
-  oneOf,
   optional,
   part,
   text,
@@ -33,7 +31,7 @@ import type { PostingLine } from '../../../language/parts/posting.ts'
 import type { RecordAction } from '../../../language/parts/record-parts.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
 import { compilePrintOf } from '../print/compile.ts'
-import { printPath } from '../print/print-path.ts'
+import { printPath } from '../../../contract/runtime/page-addresses.ts'
 import { compileRecordPage } from '../record/compile.ts'
 import { checkBooked, compileBooks, movesOf } from './books.ts'
 import { checkClasses, checkHead, classifiedFields, secretFields } from './classified.ts'
@@ -47,7 +45,7 @@ import { ownBooks } from './own-books.ts'
 
 const menu = object('Its entry in the sidebar.', {
   label: word('The text.'),
-  icon: optional(oneOf(icons, 'Drawn beside the text; a plain one when absent.')),
+  icon: sidebarIcon,
   group: word('The group of entries at whose end it stands.'),
 })
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { PageProps } from '../../../shell/page-view.tsx'
 import { ScreenTitle } from '../../../shell/screen-title.tsx'
-import { documentBlock } from '../../blocks/document/view.tsx'
+import { documentBlock } from '../../blocks/content.tsx'
 import { columnLook } from '../screen/view.tsx'
 
 /** The form of a document that has an address of its own: no screen has to say so. */

@@ -7,7 +7,7 @@ import { propertiesOf, requiredOf } from '../../../language/check/schema-type.ts
 import { suggest } from '../../../language/check/suggest.ts'
 import type { At } from '../../../language/cursor.ts'
 import { js, type Emitted } from '../../../language/emit/code.ts'
-import { entryOf } from '../../../language/emit/entry-of.ts'
+import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
 import {
   boolean,
   constant,
@@ -18,7 +18,6 @@ import {
   optional,
   word,
 } from '../../../language/format/schema.ts'
-import { type Kind, notes } from '../../../language/parts/kind.ts'
 import { alternatives, quoted } from '../../../language/read/json-type.ts'
 import type { JsonSchema, Operation } from '../../../language/read/openapi-document.ts'
 

@@ -3,7 +3,7 @@ import { shownFormat } from '../../../language/format/value-format.ts'
 import type { Filter, FilterKind } from '../../../language/parts/page-parts.ts'
 import { compileListPage } from './emit-list-page.ts'
 import { checkRecordLink, recordLink } from '../../../language/emit/record-link.ts'
-import { entryOf } from '../../../language/emit/entry-of.ts'
+import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
 import { js } from '../../../language/emit/code.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import {
@@ -18,7 +18,6 @@ import {
   part,
   word,
 } from '../../../language/format/schema.ts'
-import { type Kind, notes } from '../../../language/parts/kind.ts'
 
 const column = object('A column.', {
   title: word('The heading.'),

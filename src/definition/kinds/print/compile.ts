@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { CompiledPrint } from '../../../contract/page-module.ts'
-import { checkEachName } from '../../../language/check/check-variables.ts'
+import { checkEachName } from '../../../language/expression/names.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { patternOf } from '../../../language/check/paths.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'

@@ -9,7 +9,7 @@ import { LoadFailure, Loading } from '../../../shell/loading.tsx'
 import { type PageProps, usePageModule } from '../../../shell/page-view.tsx'
 import { withoutTrailingSlash } from '../../../shell/pages.ts'
 import { useCameFromElsewhere } from '../../../shell/screen-title.tsx'
-import { printPath } from './print-path.ts'
+import { printPath } from '../../../contract/runtime/page-addresses.ts'
 
 /** What a record looks like on paper: the address says on which one. */
 export function PrintScreen({ page, appTitle }: PageProps): ReactNode {

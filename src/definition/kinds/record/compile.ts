@@ -11,7 +11,7 @@ import type {
   RecordSection,
   RecordSectionKind,
 } from '../../../language/parts/record-parts.ts'
-import { entryOf } from '../../../language/emit/entry-of.ts'
+import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
 import { checkRecordLink } from '../../../language/emit/record-link.ts'
 import { type Emitted, js } from '../../../language/emit/code.ts'
 import { kindNamed } from '../../../language/format/format.ts'
@@ -26,9 +26,8 @@ import {
   text,
   word,
 } from '../../../language/format/schema.ts'
-import { printPath } from '../print/print-path.ts'
+import { printPath } from '../../../contract/runtime/page-addresses.ts'
 import { patternOf } from '../../../language/check/paths.ts'
-import { type Kind, notes } from '../../../language/parts/kind.ts'
 
 /** Of a record of generic operations: its type, where it is listed, and the types of fields that tell who may see what. */
 interface RecordOwner {

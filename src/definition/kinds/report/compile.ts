@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { ChartLook, Period } from '../../../contract/report-module.ts'
-import { entryOf } from '../../../language/emit/entry-of.ts'
+import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
 import { js } from '../../../language/emit/code.ts'
 import {
   anyOf,
@@ -15,7 +15,6 @@ import {
   word,
 } from '../../../language/format/schema.ts'
 import { shownFormat } from '../../../language/format/value-format.ts'
-import { type Kind, notes } from '../../../language/parts/kind.ts'
 import { compileReport } from './emit-report.ts'
 
 /** What a report, and a tile of one, may ask for by name. */

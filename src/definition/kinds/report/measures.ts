@@ -1,7 +1,7 @@
 import type { RecordFormat } from '../../../contract/formats/formats.ts'
 import type { ChartLook, CompiledDimension, CompiledMeasure } from '../../../contract/report-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
-import { classifiedIn } from '../../../language/access/classified.ts'
+import { classifiedIn } from '../../../language/check/secrecy.ts'
 import type { FactOperation } from '../../../language/check/fact-operation.ts'
 import type { At } from '../../../language/cursor.ts'
 import { quoted } from '../../../language/read/json-type.ts'

@@ -1,4 +1,4 @@
-import { classifiedIn, hiddenPaths } from '../../../language/access/classified.ts'
+import { classifiedIn, hiddenPaths } from '../../../language/check/secrecy.ts'
 import { readOf } from '../../../compiler/check/hidden-input.ts'
 import { reachOf } from '../../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lstat, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isDefinitionFile } from '../../../language/read/definition-file.ts'
+import { isDefinitionFile } from '../../../language/read/source-file.ts'
 import type { Database } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseOpenApi } from '../../../language/read/parse-openapi.ts'
+import { parseOpenApi } from '../../../language/read/openapi-document.ts'
 import { builtRoutes, isSource, openapiFile } from '../../openapi-file.ts'
 import { packageFolder } from '../../package-folder.ts'
 

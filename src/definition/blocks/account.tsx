@@ -1,0 +1,64 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import type { ReactNode } from 'react'
+import { SectionCard } from '../../engine/ui/section-card.tsx'
+import { useAccount } from '../../shell/account.ts'
+import type { BlockKind, BlockOf, BlockProps } from '../../shell/block-kind.ts'
+import { setDarkMode, useDarkMode } from '../../shell/dark-mode.ts'
+import { LoadedCode } from '../../shell/loading.tsx'
+
+const loadCard = async () => (await import('../../shell/access/account-card.tsx')).AccountCard
+
+/** Who is signed in; nothing where nobody does. */
+function AccountBlock({ block }: BlockProps<BlockOf<'account'>>): ReactNode {
+  const user = useAccount()?.user
+  return user ? <LoadedCode name="account-card" load={loadCard} what="Akun" props={{ block, user }} /> : null
+}
+
+export const accountBlock: BlockKind<BlockOf<'account'>> = {
+  Component: AccountBlock,
+  outline: ({ title }) => `${title}: siapa yang masuk, dan tombol untuk mengganti kata sandi`,
+}
+
+const loadInvitations = async () => (await import('../../shell/access/ending-list.tsx')).InvitationList
+
+/** Who was invited and has not come yet; nothing where nobody signs in. */
+function InvitationsBlock({ block }: BlockProps<BlockOf<'invitations'>>): ReactNode {
+  const user = useAccount()?.user
+  return user ? (
+    <LoadedCode name="invitation-list" load={loadInvitations} what="Daftar undangan" props={{ block }} />
+  ) : null
+}
+
+export const invitationsBlock: BlockKind<BlockOf<'invitations'>> = {
+  Component: InvitationsBlock,
+  outline: ({ title }) => `${title}: undangan yang belum dipakai`,
+}
+
+const loadSessions = async () => (await import('../../shell/access/ending-list.tsx')).SessionList
+
+/** Where the user is signed in; nothing where nobody signs in. */
+function SessionsBlock({ block }: BlockProps<BlockOf<'sessions'>>): ReactNode {
+  const user = useAccount()?.user
+  return user ? <LoadedCode name="session-list" load={loadSessions} what="Daftar sesi" props={{ block }} /> : null
+}
+
+export const sessionsBlock: BlockKind<BlockOf<'sessions'>> = {
+  Component: SessionsBlock,
+  outline: ({ title }) => `${title}: daftar tempat masuk`,
+}
+
+/** Turns the dark mode on and off. */
+function DarkModeBlock({ block: { title, label } }: BlockProps<BlockOf<'darkMode'>>): ReactNode {
+  const dark = useDarkMode()
+  return (
+    <SectionCard title={title}>
+      <FormControlLabel label={label} control={<Switch checked={dark} onChange={(_event, on) => setDarkMode(on)} />} />
+    </SectionCard>
+  )
+}
+
+export const darkModeBlock: BlockKind<BlockOf<'darkMode'>> = {
+  Component: DarkModeBlock,
+  outline: ({ label }) => `Sakelar mode gelap: ${label}`,
+}

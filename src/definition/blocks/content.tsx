@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useDefinition } from '../../engine/definitions.ts'
+import { useEngine } from '../../engine/engine-context.tsx'
+import type { BlockKind, BlockOf, BlockProps } from '../../shell/block-kind.ts'
+import { LoadedCode, LoadFailure, Loading } from '../../shell/loading.tsx'
+
+/** The document form's code, asked for when the first document is visited. */
+const loadDocumentForm = async () => (await import('../../engine/document/document-form.tsx')).DocumentForm
+
+/** A document form by its definition id. */
+function DocumentBlock({ block: { document } }: BlockProps<BlockOf<'document'>>): ReactNode {
+  const definition = useDefinition(document, 'document')
+  if (definition.status === 'loading') return <Loading />
+  if (definition.status === 'failed') return <LoadFailure what="Formulir" onRetry={definition.retry} />
+  return (
+    <LoadedCode name="document-form" load={loadDocumentForm} what="Formulir" props={{ definition: definition.value }} />
+  )
+}
+
+export const documentBlock: BlockKind<BlockOf<'document'>> = {
+  Component: DocumentBlock,
+  outline: ({ document }) => `Formulir ${document}`,
+}
+
+const loadPageForm = async () => (await import('../../shell/access/page-form.tsx')).PageForm
+
+/** The form of a dialog, on the page itself. */
+function FormBlock({ block, screen }: BlockProps<BlockOf<'form'>>): ReactNode {
+  return <LoadedCode name="page-form" load={loadPageForm} what="Formulir" props={{ block, screen }} />
+}
+
+export const formBlock: BlockKind<BlockOf<'form'>> = {
+  Component: FormBlock,
+  outline: ({ dialog }) => `Formulir ${dialog}`,
+}
+
+/** The page of the definitions, with its editor: code that no other screen needs. */
+const loadPage = async () => (await import('../../shell/skema/skema-page.tsx')).SkemaPage
+
+/** All definitions and their editor; a sentence on a server that has no operations for them. */
+function DefinitionsBlock({ block: { create } }: BlockProps<BlockOf<'definitions'>>): ReactNode {
+  const { settings } = useEngine()
+  if (!settings.extensions)
+    return (
+      <Alert severity="info">
+        Halaman ini memerlukan operasi tambahan, yang dimatikan dalam pengaturan (&quot;extensions&quot;: false). Ubah
+        berkas definisi di foldernya.
+      </Alert>
+    )
+  return <LoadedCode name="skema-page" load={loadPage} what="Halaman definisi" props={{ create }} />
+}
+
+export const definitionsBlock: BlockKind<BlockOf<'definitions'>> = {
+  Component: DefinitionsBlock,
+  outline: () => 'Daftar dan editor definisi',
+}
+
+/** A paragraph. */
+function TextBlock({ block }: BlockProps<BlockOf<'text'>>): ReactNode {
+  return <Typography>{block.text}</Typography>
+}
+
+export const textBlock: BlockKind<BlockOf<'text'>> = { Component: TextBlock, outline: ({ text }) => `Teks: ${text}` }

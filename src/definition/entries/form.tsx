@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CompiledEntry } from '../../contract/module.ts'
+import type { EntryKind, EntryOf, EntryProps } from '../../engine/document/document-kinds.ts'
+import type { DocumentList } from '../../engine/document/document-list.ts'
+import type { DocumentStore } from '../../engine/document/document-store.ts'
+import { focusFirstField, focusFirstProblem } from '../../engine/form/focus.ts'
+import { FormFields } from '../../engine/form/form-fields.tsx'
+import type { FormStore } from '../../engine/form/form-store.ts'
+import { meaningOf } from '../../engine/keys/key-map.ts'
+import { visuallyHidden } from '../../engine/ui/styles.ts'
+
+interface EntryFormProps {
+  list: DocumentList
+  entry: CompiledEntry & { kind: 'form' }
+  draft: FormStore
+  document: DocumentStore
+  idPrefix: string
+}
+
+/** A small form whose button adds a row, once the draft is right and breaks no uniqueness. */
+function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [homeless, setHomeless] = useState<readonly string[]>([])
+  const [said, setSaid] = useState('')
+  const add = () => {
+    const added = tryAdd(list, entry, draft, document)
+    flushSync(() => {
+      setHomeless(added.homeless)
+      setSaid(added.done ? `Baris ${list.rows.keys().length} ditambahkan.` : '')
+    })
+    if (added.done) focusFirstField(container.current)
+    else focusFirstProblem(container.current)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isAddKey(event)) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <Stack spacing={1.5} ref={container} onKeyDown={onKeyDown}>
+      {homeless.length > 0 && <Alert severity="error">{homeless.join(' ')}</Alert>}
+      <Box sx={line}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <FormFields fieldSet={entry.fieldSet} store={draft} idPrefix={idPrefix} isDense />
+        </Box>
+        <Box sx={{ position: 'relative', pt: { xl: 2.625 } }}>
+          <Button
+            variant="outlined"
+            // The second press of a double one would find the next, empty entry wrong.
+            onClick={({ detail }) => detail < 2 && add()}
+            sx={{ width: { xs: '100%', sm: 'auto' }, minHeight: 40 }}
+          >
+            {entry.button}
+          </Button>
+          <Box component="span" aria-live="polite" sx={visuallyHidden}>
+            {said}
+          </Box>
+        </Box>
+      </Box>
+    </Stack>
+  )
+}
+
+/** Where there is room the button stands beside the boxes, below their titles. */
+const line = { display: 'flex', flexDirection: { xs: 'column', xl: 'row' }, gap: 1.5 } as const
+
+/** Enter in a plain input; in a picker it chooses, and a button has its own. */
+function isAddKey(event: KeyboardEvent<HTMLElement>): boolean {
+  const { target } = event
+  // With Ctrl it sends the document.
+  if (meaningOf(event) !== 'enter' || event.defaultPrevented || event.nativeEvent.isComposing) return false
+  return target instanceof HTMLInputElement && target.getAttribute('aria-expanded') !== 'true'
+}
+
+function tryAdd(
+  list: DocumentList,
+  entry: CompiledEntry & { kind: 'form' },
+  draft: FormStore,
+  document: DocumentStore,
+): { done: boolean; homeless: readonly string[] } {
+  const issues = draft.check()
+  if (issues.length > 0)
+    return { done: false, homeless: messages(issues.filter((issue) => !hasField(draft, issue.path[0]))) }
+  const row = entry.makeRow(draft.values(), { doc: document.values() })
+  const repeated = list.rows.issuesIfAdded(row)
+  if (repeated.length > 0) return { done: false, homeless: messages(draft.showIssues(repeated)) }
+  list.rows.arrivals.at(list.rows.add(row))
+  draft.reset()
+  list.keep('entry', undefined)
+  return { done: true, homeless: [] }
+}
+
+function hasField(draft: FormStore, name: string | number | undefined): boolean {
+  return name !== undefined && Object.hasOwn(draft.fields.fields, String(name))
+}
+
+function messages(issues: readonly { message: string }[]): string[] {
+  return [...new Set(issues.map((issue) => issue.message))]
+}
+
+/** A small form whose button adds a row. */
+function FormEntry({ list, ...props }: EntryProps<EntryOf<'form'>>) {
+  return list.entry && <EntryForm {...props} list={list} draft={list.entry} />
+}
+
+export const formEntry: EntryKind<EntryOf<'form'>> = { Component: FormEntry }

@@ -1,9 +1,0 @@
-import type { CompiledPrint } from '../../../contract/page-module.ts'
-import { allowedPart, askedOf } from '../../../engine/access/allowed-parts.ts'
-import type { PageAccess } from '../../../engine/access/page-access.ts'
-
-/** A print is of the record's answer: whatever hides a value of one operation's answer says so by its path alone. */
-export function allowedPrint(print: CompiledPrint, access: PageAccess): CompiledPrint {
-  const asked = askedOf(print.operation, access)
-  return { ...print, parts: print.parts.flatMap((part) => allowedPart(part, asked)) }
-}

@@ -1,2 +1,0 @@
-/** Behind the path of a record: what is printed of it. */
-export const printPath = '/cetak'

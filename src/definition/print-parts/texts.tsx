@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import JsBarcode from 'jsbarcode'
+import { useMemo } from 'react'
+import { papers } from '../../engine/print/paper.tsx'
+import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../engine/print/printed-paper.tsx'
+
+/** Whose paper it is; the first line large. Lines that say nothing are left out. */
+function Heading({ part, scope, paper }: PrintPartProps<PrintPartOf<'heading'>>) {
+  const [first, ...others] = part.lines.map((line) => line(scope)).filter((line) => line.trim() !== '')
+  if (first === undefined) return null
+  return (
+    <Box
+      sx={{ textAlign: papers[paper].isRoll ? 'center' : 'start', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+    >
+      <Box sx={{ fontSize: '1.4em', fontWeight: 600, lineHeight: 1.25 }}>{first}</Box>
+      {others.map((line, index) => (
+        <div key={index}>{line}</div>
+      ))}
+    </Box>
+  )
+}
+
+export const heading: PrintPartKind<PrintPartOf<'heading'>> = { Component: Heading }
+
+/** Words as they stand in the definition; nothing where they say nothing. */
+function Text({ part, scope, paper }: PrintPartProps<PrintPartOf<'text'>>) {
+  const words = part.text(scope)
+  if (words.trim() === '') return null
+  if (part.align === 'across')
+    return <Box sx={{ ...stamp, fontSize: papers[paper].isRoll ? '4em' : '8em' }}>{words}</Box>
+  return <Box sx={{ textAlign: part.align, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{words}</Box>
+}
+
+/** Over what is printed, which stays readable below it. */
+const stamp = {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  rotate: '-20deg',
+  pointerEvents: 'none',
+  mixBlendMode: 'multiply',
+  color: '#dd6a61',
+  fontWeight: 600,
+  letterSpacing: '0.12em',
+} as const
+
+export const text: PrintPartKind<PrintPartOf<'text'>> = { Component: Text }
+
+/** Room for names and signatures. */
+function Signatures({ part }: PrintPartProps<PrintPartOf<'signatures'>>) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-around', gap: '2em', mt: '1.5em', breakInside: 'avoid' }}>
+      {part.titles.map((title) => (
+        <Box key={title} sx={{ textAlign: 'center', width: '12em' }}>
+          {title}
+          <Box sx={{ mt: '4.5em', borderTop: '1px solid #000' }} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+export const signatures: PrintPartKind<PrintPartOf<'signatures'>> = { Component: Signatures }
+
+const height = 32
+/** White on both sides, which scanners need. */
+const quiet = 10
+
+/** A text for scanners, with the same for people below. */
+function Barcode({ part, scope }: PrintPartProps<PrintPartOf<'barcode'>>) {
+  const text = part.value(scope) ?? ''
+  const bars = useMemo(() => (text === '' ? null : barsOf(text)), [text])
+  if (bars === null) return null
+  const width = bars.length + 2 * quiet
+  return (
+    <Box sx={{ textAlign: 'center', breakInside: 'avoid' }}>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={`Kode batang ${text}`}
+        viewBox={`${-quiet} 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+        // Half a millimetre a module, as long as there is room.
+        sx={{ display: 'block', mx: 'auto', width: `${width / 2}mm`, maxWidth: '100%', height: '14mm' }}
+      >
+        <path d={pathOfBars(bars, height)} fill="#000" />
+      </Box>
+      {text}
+    </Box>
+  )
+}
+
+export const barcode: PrintPartKind<PrintPartOf<'barcode'>> = { Component: Barcode }
+
+/** The bars of a text as Code 128: one letter a module, `1` for black. Null for a text that has none. */
+export function barsOf(text: string): string | null {
+  // The library fills this in instead of drawing: it would draw with inline style, which the page's policy forbids.
+  const found: { encodings?: { data: string }[] } = {}
+  let isValid = true
+  JsBarcode(found, text, { format: 'CODE128', valid: (valid) => void (isValid = valid) })
+  const bars = found.encodings?.map(({ data }) => data).join('') ?? ''
+  return isValid && bars !== '' ? bars : null
+}
+
+/** The bars as one path, one unit a module and `height` units high. */
+function pathOfBars(bars: string, height: number): string {
+  return [...bars.matchAll(/1+/g)]
+    .map(({ index, 0: run }) => `M${index} 0h${run.length}v${height}h-${run.length}z`)
+    .join('')
+}

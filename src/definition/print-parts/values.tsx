@@ -1,0 +1,173 @@
+import Box from '@mui/material/Box'
+import { isNumeric, recordText } from '../../contract/formats/formats.ts'
+import type { Scope } from '../../contract/module.ts'
+import type { CompiledRecordColumn } from '../../contract/page-module.ts'
+import { papers } from '../../engine/print/paper.tsx'
+import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../engine/print/printed-paper.tsx'
+import { shownFacts } from '../../engine/record/facts.tsx'
+import { codeLook } from '../../engine/ui/styles.ts'
+
+/** What it comes to; never parted from each other, the last one being what counts. */
+function Totals({ part, scope }: PrintPartProps<PrintPartOf<'totals'>>) {
+  return (
+    <Box component="dl" sx={list}>
+      {shownFacts(part.terms, scope).map(({ label, value, format }) => (
+        <Box key={label} sx={{ display: 'contents', '&:last-of-type > *': { fontWeight: 600 } }}>
+          <dt>{label}</dt>
+          <Box component="dd" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap' }}>
+            {recordText(value(scope), format) || '–'}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const list = {
+  m: 0,
+  ml: 'auto',
+  // Below the last amount of the lines, whose cells have this room.
+  pr: '0.5em',
+  width: 'max-content',
+  maxWidth: '100%',
+  display: 'grid',
+  gridTemplateColumns: 'auto auto',
+  columnGap: '2em',
+  rowGap: '0.15em',
+  breakInside: 'avoid',
+} as const
+
+export const totals: PrintPartKind<PrintPartOf<'totals'>> = { Component: Totals }
+
+/** What is known, each after its name; what is absent takes no paper. */
+function Facts({ part, scope, paper }: PrintPartProps<PrintPartOf<'facts'>>) {
+  const known = shownFacts(part.facts, scope)
+    .map(({ label, value, format }) => ({ label, text: recordText(value(scope), format) }))
+    .filter(({ text }) => text !== '')
+  if (known.length === 0) return null
+  return (
+    <Box component="dl" sx={{ ...grid, gridTemplateColumns: papers[paper].isRoll ? 'auto 1fr' : 'auto 1fr auto 1fr' }}>
+      {known.map(({ label, text }) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {text}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const grid = { m: 0, display: 'grid', columnGap: '1.2em', rowGap: '0.15em' } as const
+
+export const facts: PrintPartKind<PrintPartOf<'facts'>> = { Component: Facts }
+
+interface Line {
+  cells: { column: CompiledRecordColumn; text: string }[]
+  details: string[]
+}
+
+/** The lines, each with its small lines below; pages break between them only, and begin with the heading. */
+function PrintTable({ part, scope, paper }: PrintPartProps<PrintPartOf<'table'>>) {
+  const lines = (part.rows(scope) ?? []).map((row) => lineOf(part.columns, { ...scope, [part.as]: row }))
+  if (lines.length === 0) return null
+  return papers[paper].isRoll ? <Narrow lines={lines} /> : <Wide columns={part.columns} lines={lines} />
+}
+
+function lineOf(columns: readonly CompiledRecordColumn[], scope: Scope): Line {
+  const cells = columns.map((column) => ({ column, text: recordText(column.value(scope), column.format) }))
+  const details = columns.flatMap((column) => column.details?.(scope) ?? []).map((detail) => recordText(detail, 'text'))
+  return { cells, details: details.filter((detail) => detail !== '') }
+}
+
+function Wide({ columns, lines }: { columns: readonly CompiledRecordColumn[]; lines: readonly Line[] }) {
+  return (
+    <Box component="table" sx={wide}>
+      <thead>
+        <tr>
+          {columns.map(({ label, format }) => (
+            <th key={label} scope="col" className={sideOf(format)}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {lines.map(({ cells, details }, index) => (
+        <tbody key={index}>
+          <tr>
+            {cells.map(({ column: { label, format }, text }) => (
+              <td key={label} className={sideOf(format)}>
+                {text}
+              </td>
+            ))}
+          </tr>
+          {details.length > 0 && (
+            <tr>
+              <td colSpan={columns.length} className="details">
+                <Details details={details} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      ))}
+    </Box>
+  )
+}
+
+/** On a roll there is no room for columns: the first value has a line, the others the next. */
+function Narrow({ lines }: { lines: readonly Line[] }) {
+  return (
+    <Box component="ul" sx={narrow}>
+      {lines.map(({ cells: [first, ...others], details }, index) => (
+        <li key={index}>
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{first?.text}</Box>
+          <Details details={details} />
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '1em' }}>
+            {others.map(({ column, text }) => (
+              <span key={column.label}>{text}</span>
+            ))}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+function Details({ details }: { details: readonly string[] }) {
+  if (details.length === 0) return null
+  return (
+    <Box sx={{ ...codeLook, display: 'flex', flexWrap: 'wrap', columnGap: '1.2em', fontSize: '0.9em' }}>
+      {details.map((detail, index) => (
+        <span key={index}>{detail}</span>
+      ))}
+    </Box>
+  )
+}
+
+const sideOf = (format: CompiledRecordColumn['format']): string => (isNumeric(format) ? 'end' : 'start')
+
+const wide = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& thead': { display: 'table-header-group' },
+  '& tbody': { breakInside: 'avoid', borderBottom: '1px solid #999' },
+  '& th': { borderBottom: '1.5px solid #000', fontWeight: 600 },
+  '& th, & td': { p: '0.25em 0.5em', verticalAlign: 'top' },
+  '& .start': { textAlign: 'left', overflowWrap: 'anywhere' },
+  '& .end': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .details': { pt: 0, pl: '1.5em' },
+} as const
+
+const narrow = {
+  m: 0,
+  p: 0,
+  py: '0.5em',
+  listStyle: 'none',
+  display: 'grid',
+  gap: '0.5em',
+  borderBlock: '1px dashed #000',
+  '& li': { breakInside: 'avoid' },
+} as const
+
+export const table: PrintPartKind<PrintPartOf<'table'>> = { Component: PrintTable }

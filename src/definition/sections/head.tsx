@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { isEmpty } from '../../contract/runtime/clean.ts'
+import type { SectionKind, SectionOf, SectionProps } from '../../engine/document/document-kinds.ts'
+import type { DocumentStore } from '../../engine/document/document-store.ts'
+import { amountText, Told } from '../../engine/document/told.tsx'
+import { focusFirstProblem } from '../../engine/form/focus.ts'
+import { FormFields } from '../../engine/form/form-fields.tsx'
+import type { FormStore } from '../../engine/form/form-store.ts'
+import { AmountList } from '../../engine/ui/amount-list.tsx'
+
+/** Fields of the document's header. */
+function FieldsSection({ section, document: store, idPrefix }: SectionProps<SectionOf<'fields'>>) {
+  const frame = useRef<HTMLDivElement>(null)
+  useGoOnWhenFilled(store, () => frame.current?.contains(document.activeElement) === true)
+  return (
+    <div ref={frame}>
+      <FormFields fieldSet={section.fieldSet} store={store.header} idPrefix={idPrefix} isDense />
+    </div>
+  )
+}
+
+/**
+ * Once the last demanded field is picked, work goes on in the box for codes: a scanner that is too slow to be told from a
+ * hand would type into the picker. Elsewhere nobody is taken away from where he is.
+ */
+function useGoOnWhenFilled({ header, lists }: DocumentStore, isAtWork: () => boolean): void {
+  const latest = useRef(isAtWork)
+  useEffect(() => {
+    latest.current = isAtWork
+  })
+  useEffect(() => {
+    let wasFilled = isFilled(header)
+    return header.subscribe(() => {
+      const filled = isFilled(header)
+      const isPicked = filled && !wasFilled && document.activeElement?.getAttribute('role') === 'combobox'
+      wasFilled = filled
+      // The list that was picked from closes first.
+      if (isPicked && latest.current()) queueMicrotask(() => void Object.values(lists).some(({ home }) => home.go()))
+    })
+  }, [header, lists])
+}
+
+function isFilled(header: FormStore): boolean {
+  const values = header.values()
+  return [...header.view().looks].every(([name, look]) => !look.visible || !look.required || !isEmpty(values[name]))
+}
+
+export const fieldsSection: SectionKind<SectionOf<'fields'>> = {
+  Component: FieldsSection,
+  focusProblem: (_section, _document, _focus, element) => focusFirstProblem(element),
+}
+
+/** Amounts of the whole document, with exactly two decimals (specification, section 9). */
+function TotalsSection({ section: { terms }, document }: SectionProps<SectionOf<'totals'>>) {
+  const lines = terms.map(({ label, value }) => {
+    return { label, amount: <Told store={document} value={value} show={amountText} /> }
+  })
+  return <AmountList lines={lines} />
+}
+
+export const totalsSection: SectionKind<SectionOf<'totals'>> = { Component: TotalsSection, isHalf: true }
