@@ -6,8 +6,8 @@ export interface Mover {
   kind: LeavingKind | 'opening'
   /** The table of its lines, by which movements name them; null where they are numbered by the postings. */
   lines: string | null
-  /** What a stay is called that ended by it, and the column that keeps the line. */
-  ends: { state: 'left' | 'sold'; column: string | null }
+  /** What a stay is called that ended by it, and once that is undone; the column that keeps the line. */
+  ends: { state: 'left' | 'sold'; undone: 'undone' | 'returned'; column: string | null }
   /** The column that keeps the line by which a stay began. */
   begins: string | null
   /** What it keeps beside of counted goods that leave: a statement over `take` and `lines`. */
@@ -26,9 +26,9 @@ export interface MoverWords {
 }
 
 /** The documents that definitions describe. */
-export const documentMover: Mover = {
+export const documentMover: Mover & { kind: 'document' } = {
   ...{ kind: 'document', lines: null, begins: null, keeps: null },
-  ends: { state: 'left', column: null },
+  ends: { state: 'left', undone: 'undone', column: null },
   words: {
     day: null,
     absent: (code) => ({ isInvalid: false, keyword: 'exists', message: `IMEI '${code}' tidak ada dalam stok.` }),

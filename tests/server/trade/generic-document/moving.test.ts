@@ -141,7 +141,7 @@ describe('a document that its definition describes', () => {
     await api.add(sell, { ...sale, produkList: [{ ...phoneSale(shop, [imei(1)]), idGudang: 2 }] })
     const preview = await api.get(`${carry}/${again}/batal`)
     expect(preview.body.bisa).toBe(false)
-    expect(preview.body.akibat[0].halangan).toBe(`IMEI '${imei(1)}' sudah tidak ada di Gudang Cabang.`)
+    expect(preview.body.akibat[0].halangan).toBe(`IMEI '${imei(1)}' sudah terjual (Penjualan #1).`)
     expect(await ledger()).toEqual([])
   })
 })
