@@ -37,10 +37,13 @@ export interface Posting {
 /** More than any document may book; lists inside of lists would be walked until no memory is left. */
 const most = 100_000
 
-/** What a form of these values books, in the order of the definition's lines; of far too many the first ones. */
-export function postingsOf(books: readonly BookLine[], doc: Values): Posting[] {
+/**
+ * What a form of these values books, in the order of the definition's lines; of far too many the first ones.
+ * @param as what expressions call the form, or whatever else it is that books
+ */
+export function postingsOf(books: readonly BookLine[], doc: Values, as = 'doc'): Posting[] {
   const found: Posting[] = []
-  for (const line of books) walk(line, line.each, { scope: { doc }, places: { doc: [] }, row: [], found })
+  for (const line of books) walk(line, line.each, { scope: { [as]: doc }, places: { [as]: [] }, row: [], found })
   return found
 }
 

@@ -72,6 +72,9 @@ describe('what a document books is checked before it runs', () => {
     ['books what its operation does not run', 'pembelian/pembelian.json', (d) => (d.books[1].posting = 'goods-out') && delete d.books[1].cost, 'posting-mismatch', '/books/1', '"goods-in" atau "unit-in"'],
     ['books goods of no line', 'pembelian/pembelian.json', (d) => (d.books[1].each = [{ list: 'doc.produkList.filter(line, line.quantity > 1)', as: 'line' }]), 'posting-mismatch', '/books/1', '"list": "doc.produkList"'],
     ['credits another document', 'penjualan/penjualan.json', (d) => d.books.push({ posting: 'credit', of: 'doc.dueDays', amount: 'doc.dueDays' }), 'posting-mismatch', '/books/6', '"credit" tidak dijalankan'],
+    ['books nothing, of the rows of a file', 'stok/impor.json', (d) => delete d.books, 'missing-keyword', '', '"goods-in" atau "unit-in"'],
+    ['books out, of the rows of a file', 'stok/impor.json', (d) => (d.books[1].posting = 'goods-out') && delete d.books[1].cost, 'posting-mismatch', '/books/1', '"goods-in" atau "unit-in"'],
+    ['books what a row has not', 'stok/impor.json', (d) => (d.books[1].quantity = 'row.jumlahnya'), 'expression', '/books/1/quantity', 'jumlahnya'],
     ['has an example that books otherwise', 'pembelian/pembelian.json', (d) => (d.examples[0].books[1].cost = 51), 'failed-example', '/examples/0', '"cost":50'],
   ]
   test.each(own)(

@@ -145,6 +145,8 @@ export interface DocumentForms {
   read(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<ReadDocument>
   /** What the definition of a document books that an operation of its own stores; null where none says it. */
   booked(operation: string, body: object, lookup: OptionLookup): Promise<ReadDocument['postings'] | null>
+  /** What the definition of an import books of a row, with the keys of what the row names; null where none says it. */
+  bookedRow(operation: OperationId, row: Readonly<Record<string, unknown>>): ReadDocument['postings'] | null
   /** What the form held, with whole options. */
   fill(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Record<string, unknown>>
 }
