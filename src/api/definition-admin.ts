@@ -13,6 +13,7 @@ export type DefinitionDraft = Schemas['DefinitionDraft']
 export type DefinitionCheck = Schemas['DefinitionCheck']
 export type DefinitionError = Schemas['DefinitionError']
 export type DefinitionSave = Schemas['DefinitionSave']
+export type DefinitionVersion = Schemas['DefinitionVersion']
 
 /** What a call gave, or why it gave nothing; never thrown. */
 export type Result<Data> = { ok: true; data: Data } | { ok: false; problem: Problem }
@@ -25,6 +26,9 @@ export interface DefinitionAdmin {
   /** The starter of a new record type; nothing is written. */
   starter(name: string): Promise<Result<DefinitionDraft>>
   check(draft: DefinitionDraft, signal?: AbortSignal): Promise<Result<DefinitionCheck>>
+  /** Who changed a file when and why, the newest first; those before the version `before`, if it is said. */
+  versions(file: string, before: number | null, signal?: AbortSignal): Promise<Result<Schemas['DefinitionVersions']>>
+  version(id: number, signal?: AbortSignal): Promise<Result<Schemas['DefinitionVersionText']>>
   /** `version` is the one that `read` answered, null for a file that does not exist yet. */
   save(save: DefinitionSave): Promise<Result<DefinitionText>>
 }
@@ -35,6 +39,8 @@ const calls = {
   format: { operation: 'formatDefinisi', method: 'GET', path: '/api/definitions/format', extension: true },
   starter: { operation: 'mulaiMaster', method: 'POST', path: '/api/definitions/starter', extension: true },
   check: { operation: 'periksaDefinisi', method: 'POST', path: '/api/definitions/check', extension: true },
+  versions: { operation: 'daftarVersiDefinisi', method: 'GET', path: '/api/definitions/versions', extension: true },
+  version: { operation: 'bacaVersiDefinisi', method: 'GET', path: '/api/definitions/versions/{id}', extension: true },
   save: { operation: 'simpanDefinisi', method: 'POST', path: '/api/definitions/save', extension: true },
 } as const satisfies Record<keyof DefinitionAdmin, Call>
 
@@ -46,7 +52,11 @@ export function definitionAdmin(client: Client): DefinitionAdmin {
     format: async (signal) => typed(await client.send(calls.format, {}, { signal })),
     starter: async (name) => typed(await client.send(calls.starter, { name })),
     check: async ({ file, text }, signal) => typed(await client.send(calls.check, { file, text }, { signal })),
-    save: async ({ file, text, version }) => typed(await client.send(calls.save, { file, text, version })),
+    versions: async (file, before, signal) =>
+      typed(await client.send(calls.versions, { file, ...(before !== null && { before }) }, { signal })),
+    version: async (id, signal) => typed(await client.send(calls.version, {}, { signal, path: { id } })),
+    save: async ({ file, text, version, reason }) =>
+      typed(await client.send(calls.save, { file, text, version, ...(reason && { reason }) })),
   }
 }
 

@@ -1630,8 +1630,42 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write a definition file; only with SCHEMAS_WRITABLE=1 on the loopback address */
+        /** Write a definition file; only with SCHEMAS_WRITABLE=1, with accounts or on the loopback address */
         post: operations["simpanDefinisi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/definitions/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed a definition file when and why, the newest first */
+        get: operations["daftarVersiDefinisi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/definitions/versions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version of a definition file with its text */
+        get: operations["bacaVersiDefinisi"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1684,6 +1718,23 @@ export interface paths {
         put?: never;
         /** The open items of a party, an amount laid on the oldest first */
         post: operations["bagiTagihan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of a customer's deposits there is to pay with, on a day, today when absent */
+        get: operations["depositCustomer"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1806,7 +1857,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What should be in each account for money at this moment, before it is counted */
+        /** What should be in each account for money by a day, today when absent, before it is counted */
         get: operations["hitungKas"];
         put?: never;
         post?: never;
@@ -2008,6 +2059,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/laporan/kartu-stok": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came into stock and went out, and what was there at the end */
+        get: operations["laporanKartuStok"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/barang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products by how their stock is, as they sold until a day */
+        get: operations["laporanBarang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2063,6 +2148,13 @@ export interface components {
             /** @description Its file is gone from the disk, which was refused */
             removed: boolean;
             errors: components["schemas"]["DefinitionError"][];
+            /** @description Its last change; null where nobody changed it since versions are kept */
+            changed: {
+                /** Format: date-time */
+                at: string;
+                /** @description Null for a change in the folder itself */
+                author: string | null;
+            } | null;
         };
         DefinitionList: {
             /** @description Whether simpanDefinisi is allowed */
@@ -2107,6 +2199,37 @@ export interface components {
             text: string;
             /** @description As bacaDefinisi answered it; null for a new file */
             version: string | null;
+            /** @description Why; people read it beside the version */
+            reason?: string;
+        };
+        DefinitionVersion: {
+            id: number;
+            /**
+             * Format: date-time
+             * @description Null for the text from before versions were kept
+             */
+            at: string | null;
+            /** @description Null for a change in the folder itself */
+            author: string | null;
+            reason: string | null;
+            /** @description The file was taken away */
+            removed: boolean;
+        };
+        DefinitionVersions: {
+            file: string;
+            versions: components["schemas"]["DefinitionVersion"][];
+            /** @description Whether there are older ones */
+            more: boolean;
+        };
+        DefinitionVersionText: {
+            id: number;
+            file: string;
+            /** Format: date-time */
+            at: string | null;
+            author: string | null;
+            reason: string | null;
+            removed: boolean;
+            text: string | null;
         };
         ImportVerdicts: {
             hasil: components["schemas"]["ImportVerdict"][];
@@ -2801,6 +2924,9 @@ export interface components {
             /** @description What is to be laid on them */
             jumlah: number;
         };
+        DepositLeft: {
+            deposit: number;
+        };
         SharedPayment: {
             tagihan: {
                 id: number;
@@ -2916,6 +3042,42 @@ export interface components {
             masuk: number;
             keluar: number;
             saldo: number;
+        };
+        GoodsFigures: {
+            rows: components["schemas"]["GoodsFigureRow"][];
+            total: components["schemas"]["GoodsSums"];
+            lainnya: components["schemas"]["GoodsSums"] | null;
+        };
+        GoodsFigureRow: {
+            kunci: string;
+            nama: string;
+            masuk: number;
+            keluar: number;
+            saldo: number;
+        };
+        GoodsSums: {
+            masuk: number;
+            keluar: number;
+            saldo: number;
+        };
+        DemandFigures: {
+            rows: components["schemas"]["DemandFigureRow"][];
+            total: components["schemas"]["DemandSums"];
+            lainnya: components["schemas"]["DemandSums"] | null;
+        };
+        DemandFigureRow: {
+            kunci: string;
+            nama: string;
+            barang: number;
+            terjual: number;
+            jumlah: number;
+            nilai: number;
+        };
+        DemandSums: {
+            barang: number;
+            terjual: number;
+            jumlah: number;
+            nilai: number;
         };
         BalanceList: {
             items: components["schemas"]["Balance"][];
@@ -8981,7 +9143,11 @@ export interface operations {
                      *           "since": "2026-11-21T02:00:00.000Z",
                      *           "inService": true,
                      *           "removed": false,
-                     *           "errors": []
+                     *           "errors": [],
+                     *           "changed": {
+                     *             "at": "2026-11-21T02:00:00.000Z",
+                     *             "author": "Ibu Ratna"
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -9189,6 +9355,90 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    daftarVersiDefinisi: {
+        parameters: {
+            query: {
+                /**
+                 * @description Path below the schemas folder
+                 * @example master/warna.json
+                 */
+                file: components["parameters"]["DefinitionFile"];
+                /** @description Only versions before this one */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 50; none for a file that was never changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": "master/warna.json",
+                     *       "versions": [
+                     *         {
+                     *           "id": 2,
+                     *           "at": "2026-11-21T02:00:00.000Z",
+                     *           "author": "Ibu Ratna",
+                     *           "reason": "Kode warna pabrik",
+                     *           "removed": false
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionVersions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bacaVersiDefinisi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text as it was saved; null where the file was removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "file": "master/warna.json",
+                     *       "at": "2026-11-21T02:00:00.000Z",
+                     *       "author": "Ibu Ratna",
+                     *       "reason": "Kode warna pabrik",
+                     *       "removed": false,
+                     *       "text": "{ \"kind\": \"dialog\" }"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionVersionText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     daftarDokumen: {
         parameters: {
             query?: {
@@ -9351,7 +9601,11 @@ export interface operations {
                 status?: "Terbuka" | "Lunas" | "Batal" | "Semua";
                 /** @description Only what is past its due day */
                 terlambat?: boolean;
+                /** @description How many days it is past its due day, by the names of ages in reports */
+                umur?: "Belum terlambat" | "1–30 hari" | "31–60 hari" | "61–90 hari" | "Lebih dari 90 hari";
                 kontak?: number;
+                customer?: number;
+                supplier?: number;
             };
             header?: never;
             path?: never;
@@ -9446,6 +9700,36 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    depositCustomer: {
+        parameters: {
+            query: {
+                customer: number;
+                tanggal?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deposit": 150000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DepositLeft"];
+                };
+            };
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
@@ -9833,7 +10117,9 @@ export interface operations {
     };
     hitungKas: {
         parameters: {
-            query?: never;
+            query?: {
+                tanggal?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10576,6 +10862,120 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CashFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanKartuStok: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "hari" | "minggu" | "bulan" | "produk" | "gudang";
+                produk?: number;
+                gudang?: number;
+                merek?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "2026-11-24",
+                     *           "nama": "24 Nov 2026",
+                     *           "masuk": 5,
+                     *           "keluar": 1,
+                     *           "saldo": 4
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "masuk": 5,
+                     *         "keluar": 1,
+                     *         "saldo": 4
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GoodsFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanBarang: {
+        parameters: {
+            query: {
+                /**
+                 * @description The day at whose end it is
+                 * @example 2026-11-30
+                 */
+                pada: components["parameters"]["OnDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "keadaan" | "produk" | "merek";
+                /** @description Gone, enough for less than a week, unsold for 90 days, or neither */
+                keadaan?: "habis" | "hampir" | "lambat" | "lancar";
+                produk?: number;
+                merek?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "habis",
+                     *           "nama": "Habis",
+                     *           "barang": 1,
+                     *           "terjual": 3,
+                     *           "jumlah": 0,
+                     *           "nilai": 0
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "barang": 1,
+                     *         "terjual": 3,
+                     *         "jumlah": 0,
+                     *         "nilai": 0
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DemandFigures"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -5,8 +5,7 @@ import { parseArgs } from 'node:util'
 import { openProject } from './compile.ts'
 import { formatError } from '../language/check/compile-error.ts'
 import { explainDefinition } from './explain.ts'
-import { newDocument } from './new-document.ts'
-import { newMaster } from './new-master.ts'
+import { newDocument, newMaster } from './starters.ts'
 import { suggest } from '../language/check/suggest.ts'
 
 /**
@@ -19,7 +18,7 @@ const { values } = parseArgs({
     explain: { type: 'string' },
     /** Writes a starter file of a record type. */
     'new-master': { type: 'string' },
-    /** The same of a document. */
+    /** Writes a starter file of a document. */
     'new-document': { type: 'string' },
   },
 })

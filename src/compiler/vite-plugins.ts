@@ -6,7 +6,7 @@ import { shippedFormat } from '../definition/shipped-format.ts'
 import { formOptions } from '../language/format/form-validator.ts'
 import type { CompileResult } from './compile-with.ts'
 import { formatError } from '../language/check/compile-error.ts'
-import { definitionIndex } from './definition-index.ts'
+import { definitionIndex } from '../contract/runtime/page-addresses.ts'
 
 /** A CommonJS package: bundlers and Node disagree on whether `default` is unwrapped. */
 const standaloneCode = 'default' in standalone ? (standalone.default as typeof standalone) : standalone

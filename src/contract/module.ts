@@ -28,7 +28,7 @@ export type Scope = Readonly<Record<string, unknown>>
 export type Fn<Result = unknown> = (scope: Scope) => Result
 /** A compiled text with its `{…}` parts filled in. */
 export type TextFn = (scope: Scope) => string
-/** The same as a path of this product: what stands in `{…}` is encoded. Empty when a part is absent: no link then. */
+/** A text that is a path of this product: what stands in `{…}` is encoded. Empty when a part is absent: no link then. */
 export type AddressFn = (scope: Scope) => string
 /** A part of a definition at run time: the same, with its expressions and texts as functions. */
 export type Compiled<Part> = Part extends string
@@ -79,11 +79,11 @@ export type CompiledModule = CompiledKinds[keyof CompiledKinds]
 export interface FieldSet {
   /** Plain input for any RJSF: what is validated, with titles, and without our own keywords. */
   schema: JsonObject
-  /** The same, of the fields that are drawn here. */
+  /** How the fields are drawn. */
   uiSchema: Readonly<Record<string, JsonObject>>
   /** Judges data by the schema. */
   validate: SchemaValidator
-  /** The same for the parts of the schema that hold in some cases only, by RJSF's hash of each. */
+  /** Judge the parts of the schema that hold in some cases only, by RJSF's hash of each. */
   branches: Readonly<Record<string, SchemaValidator>>
   /** Names in the order in which they are drawn, one inner list a line. */
   layout: readonly (readonly string[])[]
@@ -96,7 +96,7 @@ export interface CompiledFields {
   fields: Record<string, CompiledField>
   /** Values of an empty form: defaults, then derived. `scope` holds the other variables. */
   initial: (scope: Scope) => Values
-  /** The same values with every derived field recomputed; `edited` names fields that people own. */
+  /** The values with every derived field computed anew; `edited` names fields that people own. */
   derive: (values: Values, scope: Scope, edited?: ReadonlySet<string>) => Values
   /** Every problem of visible fields, texts trimmed first. Paths start at these values. */
   validate: (values: Values, scope: Scope) => Issue[]

@@ -53,6 +53,8 @@ export interface CompiledFactCall {
   time: { from: string; to: string } | { on: string }
   /** The query parameter that takes a dimension's name; without it there are no rows. */
   by: string
+  /** Query parameters that always have the same value. */
+  where?: Readonly<Record<string, string>>
 }
 
 /** Where a row leads to: a list, with query parameters of it filled. */
@@ -60,11 +62,13 @@ export interface CompiledDrill {
   path: string
   parameters: {
     name: string
-    /** Days of the report, or of the row where that is a period; else the key of a dimension, where it has one. */
-    of: 'from' | 'to' | 'on' | { dimension: string }
+    /** Days of the report, or of the row where that is a period; the key of a dimension, or its name, where it has one; a value. */
+    of: 'from' | 'to' | 'on' | { dimension: string; isNamed?: boolean } | { value: string }
     /** The address has the row's name beside the key. */
     labelled: boolean
   }[]
+  /** The list shows what is there now: figures of an earlier day do not lead there. */
+  isOfToday: boolean
 }
 
 /** A page that shows a fact by one of its dimensions. */

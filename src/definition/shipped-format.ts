@@ -11,7 +11,7 @@ import { recordActions } from './record-actions/record-actions.ts'
 import { recordSections } from './record-sections/record-sections.ts'
 import { rowDialogs } from './row-dialogs/row-dialogs.ts'
 import { sections } from './sections/sections.ts'
-import { widgetRules as widgets } from '../language/widget-names.ts'
+import { widgetRules as widgets } from '../language/widget-rules.ts'
 import { createFormat } from '../language/format/format.ts'
 
 /** The format of the definitions in `schemas/`. */

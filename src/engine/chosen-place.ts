@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CompiledFields, Option, Values } from '../contract/module.ts'
-import { deepEqual } from '../contract/runtime/equal.ts'
+import { deepEqual, isRecord } from '../contract/runtime/own.ts'
 import { isOption } from '../contract/runtime/option.ts'
-import { isRecord } from '../contract/runtime/own.ts'
 import type { FormStore } from './form/form-store.ts'
 
 /** The place that this browser works at: an option of a lookup, by the lookup's path. Null: none any more. */

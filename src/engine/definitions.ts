@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CompiledModule, DefinitionIndex, IndexEntry, ModuleFactory } from '../contract/module.ts'
-import { pageRuntime } from '../contract/runtime/page-runtime.ts'
+import { pageRuntime } from '../contract/runtime/expression-runtime.ts'
 import { useEngine } from './engine-context.tsx'
 import { toLoaded, type Loaded } from './loaded.ts'
 

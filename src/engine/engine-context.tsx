@@ -1,14 +1,30 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createContext, useContext, useState, type ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { Client } from '../api/client.ts'
 import type { Settings } from '../api/settings.ts'
 import type { Call } from '../contract/module.ts'
-import { NavigationProvider } from './navigation.tsx'
-import { AlertsProvider } from './ui/alerts.tsx'
 import type { Definitions } from './definitions.ts'
+import type { DocumentKinds } from './document/document-kinds.ts'
 import type { ClaimDraft } from './draft/draft-slot.ts'
 import type { FormTheme } from './form/widget.ts'
-import type { PartViews } from './part-views.ts'
+import type { FilterKinds } from './list/filters.tsx'
+import { NavigationProvider } from './navigation.tsx'
+import type { PrintPartKinds } from './print/printed-paper.tsx'
+import type { RecordActionKinds, RecordSectionKinds } from './record/record-kinds.ts'
+import { AlertsProvider } from './ui/alerts.tsx'
+
+/** What draws the parts that definitions name: the engine knows none of them. Each is code that comes with the first page of its kind. */
+export interface PartViews {
+  document: () => Promise<DocumentKinds>
+  filters: () => Promise<FilterKinds>
+  record: () => Promise<RecordKinds>
+  print: () => Promise<PrintPartKinds>
+}
+
+export interface RecordKinds {
+  sections: RecordSectionKinds
+  actions: RecordActionKinds
+}
 
 /** What the engine is given from outside: it imports no widget and knows no address. */
 export interface Engine {

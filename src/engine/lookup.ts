@@ -43,13 +43,25 @@ export async function lookUp(client: Client, call: Call, input: unknown, signal?
 /** The first words of the keys of queries that a save may have made old. */
 const listKeys: readonly unknown[] = ['lookup', 'list', 'count', 'figures']
 
+/** What this browser's other tabs are told of: something was stored. */
+export const storedChannel = 'trading-stored'
+
+function tellTabs(): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(storedChannel)
+  channel.postMessage(null)
+  channel.close()
+}
+
 /** After a save every list and every record may have changed. */
 export function refreshData(queries: QueryClient): Promise<void> {
+  tellTabs()
   return queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => key === 'record' || listKeys.includes(key) })
 }
 
 /** The same but for records: the one that is shown is gone. */
 export function refreshLists(queries: QueryClient): Promise<void> {
+  tellTabs()
   return queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => listKeys.includes(key) })
 }
 

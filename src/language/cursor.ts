@@ -160,7 +160,7 @@ export class At<out Value = unknown> {
     return this.words().code
   }
 
-  /** The same with what it reads. */
+  /** A text with `{expression}` parts, and the fields that they read. */
   words(this: At<string>): CompiledFunction {
     return this.#compiled(compileText(this.value, { ...this.variables }))
   }
@@ -178,7 +178,7 @@ export class At<out Value = unknown> {
     return false
   }
 
-  /** The same of names that are too many to be listed. */
+  /** Refuses a name that is not among the known ones, which are too many to be listed. */
   among(this: At<string>, names: Iterable<string>, code: CompileErrorCode): void {
     const known = [...names]
     if (!known.includes(this.value)) this.report(code, `"${this.value}"`, suggest(this.value, known))

@@ -18,7 +18,7 @@ import { recordFormsOf } from './platform/definitions/record-forms.ts'
 import { turnsInDatabase } from './platform/definitions/write-file.ts'
 import { type ApiContract, type ApiDependencies, createApi } from './platform/http/api.ts'
 import { ReplicaReads } from './platform/http/replica-reads.ts'
-import { addHealthRoutes } from './health-routes.ts'
+import { addHealthRoutes } from './platform/http/health.ts'
 import type { Metrics } from './metrics.ts'
 import { addConfigRoute, addPageRoutes, pageAddresses } from './page-routes.ts'
 import { askedPath } from './platform/http/route-operation.ts'
@@ -47,8 +47,9 @@ interface ServerParts {
 /** Page, definitions and API in one server, not listening yet. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, database, definitions, pageFolder, logger } = parts
-  const shared = parts.shared ? { turn: turnsInDatabase(database), drafts: draftsInDatabase(database) } : undefined
-  const definitionFiles = new StoredDefinitionFiles(definitions, settings, shared)
+  const drafts = parts.shared ? draftsInDatabase(database) : undefined
+  const beside = { turn: turnsInDatabase(database), drafts }
+  const definitionFiles = new StoredDefinitionFiles(definitions, settings, beside)
   const openapi = new OpenApiDocument(await readFile(definitions.options.openapiFile, 'utf8'))
   const access = openAccess(settings, new RoleBook(definitions, openapi))
   const replicas = parts.replicas ? new ReplicaReads(parts.replicas, database, settings.publicUrl) : undefined

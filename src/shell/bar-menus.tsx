@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { Option } from '../contract/module.ts'
 import type { CompiledPlace } from '../contract/app-module.ts'
 import { choosePlace, useChosenPlace } from '../engine/chosen-place.ts'
-import { answerKey } from '../engine/keys/page-keys.ts'
+import { answerKey } from '../engine/keys/keys.ts'
 import { useOptions } from '../engine/lookup.ts'
 import { useAlerts } from '../engine/ui/alerts.tsx'
 

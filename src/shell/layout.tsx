@@ -91,6 +91,7 @@ export function Layout({ title, links, end, tabs, search, place, tools }: Layout
         title={title}
         sidebar={sidebar}
         search={search}
+        tabs={tabs}
         place={sidebar.wide && place}
         tools={covered ? undefined : tools}
       />

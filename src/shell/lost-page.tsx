@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { PageButton } from '../engine/ui/page-link.tsx'
-import { ScreenTitle } from './screen-title.tsx'
+import { ScreenTitle } from './page-view.tsx'
 
 interface LostPageProps {
   title: string

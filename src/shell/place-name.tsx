@@ -1,14 +1,32 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import type { Option } from '../contract/module.ts'
+import { type ReactNode, useState } from 'react'
 import type { CompiledPlace } from '../contract/app-module.ts'
+import type { Option } from '../contract/module.ts'
 import { useChosenPlace } from '../engine/chosen-place.ts'
 import { useEngine } from '../engine/engine-context.tsx'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
-import { keepPlaceName } from './kept-place-name.ts'
 import { BarMenus, fetchMenus } from './late-menus.tsx'
+
+const storageKey = 'trading:tempat'
+
+/** Whose product this is, for the page on which nobody has signed in yet and nothing may be asked for. */
+function keepPlaceName(name: string): void {
+  try {
+    if (localStorage.getItem(storageKey) !== name) localStorage.setItem(storageKey, name)
+  } catch {
+    // Such a browser shows the product's own name.
+  }
+}
+
+export function keptPlaceName(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
 
 /** Where this product is used, by its own record; nothing until there is one. */
 export function PlaceName({ place }: { place: CompiledPlace }): ReactNode {

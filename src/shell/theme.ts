@@ -167,7 +167,8 @@ function themeOf(palette: PaletteOptions): Theme {
     shape: { borderRadius: 8 },
     typography: {
       // The second is Inter's stand-in (src/app/typefaces.css).
-      fontFamily: '"Inter Variable", "Inter Stand-in", "Inter Stand-in Roboto", system-ui, sans-serif',
+      fontFamily:
+        'var(--words-face, "Inter Variable"), "Inter Stand-in", "Inter Stand-in Roboto", system-ui, sans-serif',
       fontWeightBold: 600,
       h1: { ...size(1.5), fontWeight: 600, letterSpacing: '-0.022em', lineHeight: 1.25 },
       h2: { ...size(1), fontWeight: 600, letterSpacing: '-0.011em', lineHeight: 1.4 },

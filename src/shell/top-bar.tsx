@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompiledSearch } from '../contract/app-module.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
+import type { Tab } from './pages.ts'
 import { SearchAll } from './search/search-all.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 import { sidebarId } from './sidebar.tsx'
@@ -14,13 +15,14 @@ interface TopBarProps {
   title: string
   sidebar: SidebarState
   search: CompiledSearch | undefined
+  tabs: readonly Tab[][]
   /** Where this product is used. */
   place: ReactNode
   tools: ReactNode
 }
 
 /** The fixed bar: the menu button where the sidebar hides, the logo that leads home, the product's name. */
-export function TopBar({ title, sidebar, search, place, tools }: TopBarProps): ReactNode {
+export function TopBar({ title, sidebar, search, tabs, place, tools }: TopBarProps): ReactNode {
   return (
     <Box
       component="header"
@@ -47,7 +49,7 @@ export function TopBar({ title, sidebar, search, place, tools }: TopBarProps): R
       </Typography>
       {place && <Box sx={placeLook}>{place}</Box>}
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-        {search && <SearchAll search={search} isNarrow={!sidebar.wide} />}
+        {search && <SearchAll search={search} tabs={tabs} isNarrow={!sidebar.wide} />}
         {tools}
       </Box>
     </Box>

@@ -1,5 +1,5 @@
 import type { Option } from '../contract/module.ts'
-import { deepEqual } from '../contract/runtime/equal.ts'
+import { deepEqual } from '../contract/runtime/own.ts'
 import type { WidgetProps } from '../engine/form/widget.ts'
 
 /** A choice as a control shows it: its place among the choices stands for a value that may be anything. */

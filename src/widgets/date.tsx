@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../engine/form/widget.ts'
-import { LockedMoment } from './locked-moment.tsx'
+import { LockedMoment } from './text-input.tsx'
 import { rare } from './rare.tsx'
 
 const DayInput = rare((all) => all.DayInput)

@@ -3,7 +3,7 @@ import type { WidgetProps } from '../engine/form/widget.ts'
 import { MomentBox } from '../engine/ui/moment-box/moment-box.tsx'
 import { clockKind, dayKind, momentKind, type MomentKind } from '../engine/ui/moment-box/moment-kind.ts'
 import { inputAttributes } from './field-frame.tsx'
-import { LockedMoment } from './locked-moment.tsx'
+import { LockedMoment } from './text-input.tsx'
 
 /** A day that can be typed or chosen, stored as YYYY-MM-DD. */
 export function DayInput(props: WidgetProps) {

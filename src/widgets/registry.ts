@@ -7,13 +7,11 @@ import { CheckboxWidget } from './checkbox.tsx'
 import { DateWidget } from './date.tsx'
 import { NumberField, TextOrNumberWidget, UpDownWidget } from './number.tsx'
 import { LookupBox, PickerField } from './picker.tsx'
-import { RadioWidget } from './radio.tsx'
+import { RadioWidget, SelectWidget } from './one-choice.tsx'
 import { rare } from './rare.tsx'
-import { SelectWidget } from './select.tsx'
-import { FieldTemplate } from './templates/field-template.tsx'
-import { ObjectFieldTemplate } from './templates/object-field-template.tsx'
-import { EmailWidget, URLWidget } from './text-input.tsx'
-import { TextareaWidget } from './textarea.tsx'
+import { FieldTemplate } from './field-template.tsx'
+import { ObjectFieldTemplate } from './object-field-template.tsx'
+import { EmailWidget, TextareaWidget, URLWidget } from './text-input.tsx'
 
 /** Our FieldTemplate says help, descriptions and problems itself. */
 const nothing = (): null => null

@@ -1,10 +1,13 @@
+import Box from '@mui/material/Box'
 import { getDefaultRegistry } from '@rjsf/core'
-import type { FieldProps, RJSFSchema, SchemaUtilsType } from '@rjsf/utils'
-import { useMemo } from 'react'
+import type { FieldProps, MultiSchemaFieldTemplateProps, RJSFSchema, SchemaUtilsType } from '@rjsf/utils'
+import { isValidElement, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { Values } from '../contract/module.ts'
 import { isEmpty } from '../contract/runtime/clean.ts'
 import { isRecord } from '../contract/runtime/own.ts'
-import { placeOfId, type FormContext } from '../engine/form/form-context.ts'
+import { type FormContext, placeOfId } from '../engine/form/form-context.ts'
+import { FieldFrame, Message } from './field-frame.tsx'
+import { type Place, PlaceContext } from './field-template.tsx'
 
 type Props = FieldProps<Values, RJSFSchema, FormContext>
 type Utils = SchemaUtilsType<Values, RJSFSchema, FormContext>
@@ -43,4 +46,44 @@ function remembering(given: Utils, shape: () => number | undefined): Utils {
 
 function isBlank(data: unknown): boolean {
   return isRecord(data) ? Object.values(data).every(isEmpty) : isEmpty(data)
+}
+
+type TemplateProps = MultiSchemaFieldTemplateProps<Values, RJSFSchema, FormContext>
+
+/** Which of several shapes a place has, above the fields of that shape. */
+export function MultiSchemaFieldTemplate(props: TemplateProps) {
+  const { selector, optionSchemaField, schema } = props
+  const place = useContext(PlaceContext)
+  if (place.in !== 'choice') throw new Error('A choice of shape is drawn inside of its own field.')
+  useRemembered(props, place.id)
+  const inside: Place = { in: 'shape', title: place.title }
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {selector && (
+        <FieldFrame id={`${place.id}${schema.oneOf ? '__oneof_select' : '__anyof_select'}`} title="Pilihan">
+          {selector}
+        </FieldFrame>
+      )}
+      <PlaceContext value={inside}>{optionSchemaField}</PlaceContext>
+      {/* The shape's own field says what is wrong with it; a shape without fields has nowhere to. */}
+      {!optionSchemaField && <Message id={place.id} message={place.message} />}
+    </Box>
+  )
+}
+
+/** The form remembers what was chosen; RJSF does so itself only as long as it draws the choice. */
+function useRemembered({ selector, registry }: TemplateProps, id: string): void {
+  const { formContext } = registry
+  const place = placeOfId(id, formContext)
+  const chosen = chosenIn(selector)
+  const [first] = useState(chosen)
+  useEffect(() => {
+    const { form } = formContext
+    if (chosen !== undefined && chosen !== (form.shape(place) ?? first)) form.chooseShape(place, chosen)
+  }, [formContext, place, chosen, first])
+}
+
+/** RJSF tells the number of the shape to its control alone. */
+function chosenIn(selector: ReactNode): number | undefined {
+  return isValidElement<{ value?: number }>(selector) ? selector.props.value : undefined
 }

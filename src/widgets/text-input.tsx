@@ -1,9 +1,10 @@
-import type { InputHTMLAttributes } from 'react'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { examplesId } from '@rjsf/utils'
+import type { InputHTMLAttributes } from 'react'
 import { plainDialled } from '../contract/runtime/plain-text.ts'
-import { LineInput } from '../engine/ui/line-input.tsx'
-import type { WidgetProps } from '../engine/form/widget.ts'
 import { textMark } from '../engine/form/focus.ts'
+import type { WidgetProps } from '../engine/form/widget.ts'
+import { LineInput } from '../engine/ui/line-input.tsx'
 import { inputAttributes } from './field-frame.tsx'
 
 interface TextInputProps extends WidgetProps {
@@ -82,4 +83,46 @@ export function EmailWidget(props: WidgetProps) {
 /** The same for addresses of pages. */
 export function URLWidget(props: WidgetProps) {
   return <TextInput {...props} type="url" />
+}
+
+/** Several lines of text; the box grows with them. */
+export function TextareaWidget(props: WidgetProps) {
+  return (
+    <OutlinedInput
+      size="small"
+      multiline
+      {...lines}
+      value={textOf(props.value)}
+      placeholder={props.placeholder}
+      disabled={props.disabled}
+      readOnly={props.readonly}
+      slotProps={{ input: { type: undefined, ...inputAttributes(props), enterKeyHint: 'enter' } }}
+      onChange={(event) => props.onChange(event.target.value)}
+      onBlur={() => props.onBlur(props.id, props.value)}
+    />
+  )
+}
+
+/** A browser that lets a box grow by itself lays out the page once a key; MUI measures it three times. */
+const growsAlone = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
+
+const lines = growsAlone
+  ? {
+      inputComponent: 'textarea' as const,
+      sx: { '& textarea': { fieldSizing: 'content', minHeight: '2lh', maxHeight: '8lh' } },
+    }
+  : { minRows: 2, maxRows: 8 }
+
+/** A day or a time that is only read, as the text that is stored; it is no stop on the way. */
+export function LockedMoment(props: WidgetProps) {
+  return (
+    <OutlinedInput
+      size="small"
+      value={textOf(props.value)}
+      disabled={props.disabled}
+      readOnly
+      slotProps={{ input: { ...inputAttributes(props), tabIndex: -1 } }}
+      sx={{ bgcolor: 'action.hover' }}
+    />
+  )
 }

@@ -9,9 +9,16 @@ interface BareSale {
 
 type Unit = { id: number; product_id: number; warehouse_id: number; unit_cost: number }
 
-/** Stores what a sale of one device stores, row by row, without a look at whether it may. */
+/**
+ * Stores what a sale of one device stores, row by row, without a look at whether it may; plans are kept, as the server
+ * keeps its own, and the daily figures follow by the same triggers.
+ */
 export async function bareSale(database: Database, { imei, customer, salesperson }: BareSale): Promise<void> {
-  await database.transaction(async (tx) => {
+  await database.transaction(async (own) => {
+    const tx = {
+      query: <Row extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
+        own.query<Row>(sql, values, 'kept'),
+    }
     const [unit] = await tx.query<Unit>(
       `select unit.id, unit.product_id, unit.warehouse_id, came.unit_cost from imei_unit unit
          join stock_movement came on came.unit_id = unit.id and came.quantity > 0
@@ -42,6 +49,11 @@ export async function bareSale(database: Database, { imei, customer, salesperson
          tax_amount, units)
        values ($1, $2, '2026-03-01', '2026-03-08', $3, $4, 1, 3000000, 0.11, 2702702.70, 297297.30, 1)`,
       [sale?.id, number?.value, customer, salesperson],
+    )
+    await tx.query(
+      `insert into open_item (side, kind, document_id, document_title, document_number, party_entity, party_id, day, due, amount)
+       values ('receivable', 'sale', $1, 'Penjualan', $2, 'contact', $3, '2026-03-01', '2026-03-08', 3000000)`,
+      [sale?.id, number?.value, customer],
     )
     await tx.query(
       `insert into change_log (request_id, entity, entity_id, action) values ($1, 'sale', $2, 'Disimpan')`,

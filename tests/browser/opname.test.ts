@@ -3,14 +3,12 @@ import { newImei, post } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { pick } from './form-actions.ts'
 import { scanBox, scanCode } from './sale-actions.ts'
-import { plugIn } from './scanner.ts'
+import { pasteCodes, plugIn } from './scanner.ts'
 
 test('a count of three hundred units finds three missing, two from elsewhere and one unknown, and books them', async ({
   page,
   request,
 }) => {
-  // Three hundred scans like hardware, one after the other: on a busy machine they alone take most of a minute.
-  test.slow()
   const add = async (url: string, body: unknown) => (await post<{ id: number }>(request, url, body)).id
   const shop = await openShop({ add }, ' opname')
   const imeis = Array.from({ length: 301 }, newImei)
@@ -27,7 +25,9 @@ test('a count of three hundred units finds three missing, two from elsewhere and
   await expect(page.getByRole('heading', { level: 1, name: 'Stok Opname' })).toBeVisible()
   const scanner = await plugIn(page)
   await expect(scanBox(page)).toBeFocused()
-  await scanner.scanAll(imeis.slice(0, 298))
+  // Two hundred without a pause are in scan.test.ts: here the first ones, and the rest as another device counted them.
+  await scanner.scanAll(imeis.slice(0, 40))
+  await pasteCodes(page, imeis.slice(40, 298))
   await expect(page.getByRole('row').filter({ hasText: 'HP opname' })).toContainText('298')
   await scanCode(page, '999000000000001')
   const unknown = page.getByRole('row').filter({ hasText: 'Tidak dikenal' })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { newImei } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { addCounted, buyGoods, line, openAllocation, scanBox, submitButton } from './sale-actions.ts'
-import { plugIn } from './scanner.ts'
+import { pasteCodes, plugIn } from './scanner.ts'
 
 const status = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 
@@ -205,13 +205,7 @@ test('800 pasted codes, half of them unknown, take seconds and each has its verd
   page.on('request', (sent) => {
     if (sent.url().includes('/scanimei')) asked += 1
   })
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', pasted)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, codes.join('\n'))
+  await pasteCodes(page, codes)
   await expect(status(page, 'Diterima: 400 · Ditolak: 400 · Menunggu: 0 · Gagal: 0')).toBeVisible({ timeout: 60_000 })
   expect(asked).toBe(800)
   await expect(line(page, phone).getByRole('cell', { name: '400', exact: true })).toBeVisible()

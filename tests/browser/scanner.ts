@@ -54,3 +54,14 @@ async function press(session: CDPSession, key: string, time: number): Promise<vo
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...named, timestamp: timestamp + 0.001 }),
   ])
 }
+
+/** Codes that were copied elsewhere, one a line, pasted where the focus is. */
+export function pasteCodes(page: Page, codes: readonly string[]): Promise<void> {
+  return page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, codes.join('\n'))
+}

@@ -13,7 +13,7 @@ import { Project } from '../../src/compiler/project.ts'
 import type { Fn } from '../../src/contract/module.ts'
 import { loadModule } from '../../src/compiler/load.ts'
 import type { ColumnKind, SectionKind } from '../../src/language/parts/document-parts.ts'
-import type { WidgetRules } from '../../src/language/widget-names.ts'
+import type { WidgetRules } from '../../src/language/widget-rules.ts'
 import { roomDocument, workspaceTexts } from './workspace.ts'
 
 type Json = Record<string, unknown>

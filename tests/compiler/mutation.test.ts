@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkText } from '../../src/compiler/check/check-text.ts'
+import { checkText } from '../../src/compiler/editor.ts'
 import { openProject, compileTexts } from '../../src/compiler/compile.ts'
 import type { CompileError } from '../../src/language/check/compile-error.ts'
 import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'

@@ -37,7 +37,8 @@ const ordinary = new Set(
    waktu dibuat alamat admin pemilik sesi terbuka bulan tutup sampai dari dokumen nomor alasan
    belum langsung diterima penerima sisa asal dengan saat bandingkan tanda hitung dihitung tercatat dibandingkan
    menjadi lebih jatuh tempo keluar dicatat seharusnya diminta
-   pihak margin halaman tidak ditemukan pakai aturan cara golongan mulai sejak berlaku minimum laporan`.split(/\s+/),
+   pihak margin halaman tidak ditemukan pakai aturan cara golongan mulai sejak berlaku minimum laporan
+   habis hampir lambat`.split(/\s+/),
 )
 
 /** What the verbs of the format do to money, and the pages that follow from them: every trade has these. */
@@ -50,7 +51,7 @@ const writtenByAuthors = new Map([
   ['client.ts', ['phone']],
   ['start-failure.ts', ['stock']],
   ['request-log.ts', ['imei']],
-  ['body-shape.ts', ['imei', 'stok']],
+  ['request-body.ts', ['imei', 'stok']],
   ['search-indexes.ts', ['imei', 'sale', 'purchase']],
 ])
 

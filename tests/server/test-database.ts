@@ -5,7 +5,7 @@ import {
   type Limits,
   TransactionGuard,
 } from '../../src/server/platform/database/embedded-database.ts'
-import { embeddedInMemory } from '../../src/server/platform/database/embedded-in-memory.ts'
+import { embeddedInMemory } from '../../src/server/platform/database/make-data-template.ts'
 import { migrate, type Migration, readMigrations } from '../../src/server/platform/database/migrate.ts'
 import { startInMemory } from '../../src/server/platform/database/pglite-connection.ts'
 import { addSearchIndexes } from '../../src/server/platform/database/search-indexes.ts'

@@ -2,8 +2,7 @@ import { render, type RenderResult } from '@testing-library/react'
 import type { CompiledModule, DefinitionIndex, IndexEntry } from '../../src/contract/module.ts'
 import type { Definitions } from '../../src/engine/definitions.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
-import { blocks } from '../../src/definition/blocks/views.ts'
-import { pages } from '../../src/definition/kinds/views.ts'
+import { blocks, pages } from '../../src/definition/page-views.ts'
 import { Shell } from '../../src/shell/shell.tsx'
 
 const app: CompiledModule = {

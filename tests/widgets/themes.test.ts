@@ -2,7 +2,7 @@ import { getDefaultRegistry } from '@rjsf/core'
 import { getWidget, type RJSFSchema } from '@rjsf/utils'
 import { expect, it } from 'vitest'
 import type { Values } from '../../src/contract/module.ts'
-import { type WidgetRules, widgetRules } from '../../src/language/widget-names.ts'
+import { type WidgetRules, widgetRules } from '../../src/language/widget-rules.ts'
 import type { FormContext } from '../../src/engine/form/form-context.ts'
 import { themeParts } from '../../src/widgets/registry.ts'
 

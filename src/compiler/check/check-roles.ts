@@ -7,9 +7,8 @@ import type { DocumentOperations } from '../../language/check/documents.ts'
 import { step } from '../../contract/runtime/schema-issues.ts'
 import type { SourceFile, CheckedDefinition } from '../../language/read/source-file.ts'
 import { mayCall, partsOfCall } from '../../contract/role-module.ts'
-import type { DefinitionPath } from './definition-paths.ts'
-import { neededPages } from './needed-pages.ts'
-import { documentTakesHidden, takesHidden } from './hidden-input.ts'
+import { type DefinitionPath, neededPages } from './definition-paths.ts'
+import { documentTakesHidden, takesHidden } from '../access/reach.ts'
 import type { Records } from '../../language/check/records.ts'
 
 interface Around {

@@ -10,8 +10,7 @@ import { appFile, appOf, checkAppFile } from '../../language/check/definition-lo
 import type { OpenApiDocument } from '../../language/read/openapi-document.ts'
 import type { CheckedDefinition, SourceFile } from '../../language/read/source-file.ts'
 import { RoleChecks } from './check-roles.ts'
-import { checkLink, checkPaths, type DefinitionPath, pathsOf } from './definition-paths.ts'
-import { checkNeededPages } from './needed-pages.ts'
+import { type DefinitionPath, checkLink, checkNeededPages, checkPaths, pathsOf } from './definition-paths.ts'
 
 /**
  * Checks that need all definitions: names that point to others, clashes, unreachable ones. Errors

@@ -1,10 +1,11 @@
 import type { Definition } from '../../contract/parts.ts'
-import type { Kind, OwnPath } from '../../language/parts/kind.ts'
-import type { SourceFile, CheckedDefinition } from '../../language/read/source-file.ts'
+import { appFile } from '../../language/check/definition-lookup.ts'
 import { asLink, beginningOf, formOf, isPath, leadsTo } from '../../language/check/paths.ts'
 import type { Records } from '../../language/check/records.ts'
 import type { Reference } from '../../language/check/references.ts'
 import { suggest } from '../../language/check/suggest.ts'
+import type { Kind, OwnPath } from '../../language/parts/kind.ts'
+import type { CheckedDefinition, SourceFile } from '../../language/read/source-file.ts'
 
 /** A path with the definition that has it. */
 export interface DefinitionPath extends OwnPath {
@@ -72,4 +73,40 @@ const ofServer = /^\/(api|definitions)(\/|$)/
 function report({ source, path, pointer }: DefinitionPath, owner: string): void {
   const message = `"${path}" sudah dipakai ${owner}; pakai yang lain`
   source.untilEnough(() => source.report('clash', pointer, message))
+}
+
+/** The addresses that everybody comes to: where the product begins, and whatever leads nowhere. */
+const needed = [
+  { path: '/', what: 'tempat semua orang mulai' },
+  { path: '*', what: 'untuk halaman yang tidak ditemukan' },
+]
+
+/** The screens that everybody needs, with what each is for; those that are there. */
+export function neededPages(all: readonly CheckedDefinition[]): { id: string; path: string; what: string }[] {
+  return needed.flatMap((one) => {
+    const page = all.find(
+      ({ definition }) =>
+        definition.kind === 'screen' && definition.path === one.path && definition.access === undefined,
+    )
+    return page ? [{ ...one, id: page.source.id }] : []
+  })
+}
+
+/** Refuses a product in which such an address would stay empty. */
+export function checkNeededPages(
+  source: SourceFile,
+  all: readonly CheckedDefinition[],
+  wrong: readonly SourceFile[],
+): void {
+  if (source.file !== appFile) return
+  const found = neededPages(all).map(({ path }) => path)
+  for (const { path, what } of needed) {
+    // A screen that cannot be read may be the one.
+    if (found.includes(path) || wrong.some(({ text }) => text.includes(`"${path}"`))) continue
+    source.report(
+      'missing-page',
+      '',
+      `tambahkan layar {"kind": "screen", "path": "${path}", …} tanpa "access", ${what}`,
+    )
+  }
 }

@@ -54,7 +54,7 @@ export function propertiesOfLiteral(node: ObjectExpression): Property[] {
   })
 }
 
-/** The same of an object literal in which every value is written out: `{a}` would read a variable. */
+/** The plain properties of an object literal in which every value is written out: `{a}` would read a variable. */
 export function writtenOut(node: ObjectExpression): Property[] {
   return propertiesOfLiteral(node).map((property) => {
     demand(!property.shorthand, property)

@@ -1,6 +1,5 @@
 import type { CompiledFields, Path, Scope, Values } from '../module.ts'
-import { deepEqual } from './equal.ts'
-import { isRecord, own } from './own.ts'
+import { deepEqual, isRecord, own } from './own.ts'
 
 /** What stands at a place; undefined where there is none. */
 export function valueAt(values: Values, path: Path): unknown {

@@ -4,10 +4,10 @@
  */
 import { boundedList, boundedText, withinBudget } from './bounded.ts'
 import { addDays, daysBetween, formatDate, parseDate } from './date-text.ts'
-import { deepEqual } from './equal.ts'
 import { mapNumbers } from './map-numbers.ts'
 import { grouped, numberFromText, numberText, roundNumber } from './number-text.ts'
-import { own } from './own.ts'
+import { createOption } from './option.ts'
+import { deepEqual, own } from './own.ts'
 
 /** Characters of a value within a text for people: nobody reads more, and a text may have a thousand values. */
 const longestPart = 10_000
@@ -159,3 +159,9 @@ export const expressionRuntime = {
 }
 
 export type ExpressionRuntime = typeof expressionRuntime
+
+/** What a compiled module of a page is given; forms need more (`runtime.ts`), which no page without one loads. */
+export const pageRuntime = {
+  x: expressionRuntime,
+  kit: { option: createOption },
+}

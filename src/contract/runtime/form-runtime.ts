@@ -2,7 +2,7 @@ import ajvEqual from 'ajv/dist/runtime/equal.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import { createDialog, createDocument } from './form.ts'
 import { own } from './own.ts'
-import { pageRuntime } from './page-runtime.ts'
+import { pageRuntime } from './expression-runtime.ts'
 import { type SchemaError, step } from './schema-issues.ts'
 
 /**

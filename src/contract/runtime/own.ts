@@ -29,3 +29,35 @@ const reserved = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prot
 export function isReservedName(name: string): boolean {
   return reserved.has(name)
 }
+
+/** An object with the same names and other values. */
+export function mapValues<From, To>(
+  source: Readonly<Record<string, From>>,
+  change: (value: From, name: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, change(value, name)]))
+}
+
+/** An object with some of the names. */
+export function keepNames<Value>(
+  source: Readonly<Record<string, Value>>,
+  isKept: (name: string, value: Value) => boolean,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(source).filter(([name, value]) => isKept(name, value)))
+}
+
+/** Deep equality of JSON data. Null and absent are the same. */
+export function deepEqual(a: unknown, b: unknown): boolean {
+  if (a === b || (a == null && b == null)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, index) => deepEqual(item, b[index]))
+    )
+  }
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => deepEqual(own(a, name), own(b, name)))
+}

@@ -1,4 +1,4 @@
-import type { IndexEntry } from '../module.ts'
+import type { DefinitionIndex, IndexEntry } from '../module.ts'
 
 /** Whether an address has the form of a path, whose parameters begin with a colon; `isKey` says what may stand for one. */
 export function fitsPath(address: string, path: string, isKey = (part: string): boolean => part !== ''): boolean {
@@ -45,3 +45,13 @@ export function pagesIn(entries: readonly IndexEntry[], { extensions } = { exten
 
 /** Behind the path of a record: what is printed of it. */
 export const printPath = '/cetak'
+
+/** What the page asks for first: every definition, those whose pages give way to others behind the rest. */
+export function definitionIndex(sources: readonly { entry: IndexEntry }[]): DefinitionIndex {
+  const entries = sources.map(({ entry }) => entry)
+  return { format: 1, entries: [...entries.filter((entry) => !yields(entry)), ...entries.filter(yields)] }
+}
+
+function yields({ pages = [] }: IndexEntry): boolean {
+  return pages.some((page) => page.yields === true)
+}

@@ -16,7 +16,7 @@ export function validateForm(form: CompiledDialog | CompiledDocument, values: Va
   }
 }
 
-/** The same with a stop after every few hundred rows, for whoever has others to answer meanwhile. */
+/** Validates with a stop after every few hundred rows, for whoever has others to answer meanwhile. */
 export function* validateInSteps(form: CompiledDialog | CompiledDocument, values: Values): Generator<void, Issue[]> {
   const issues = [...form.validate(values, {})]
   if (form.kind === 'dialog') return issues

@@ -1,3 +1,4 @@
+/** Blocks about whoever looks: the account, its sessions and invitations, the dark mode. */
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+/** The blocks of a screen: what each says in a definition. Few check anything, and none computes. */
 import type { Static } from 'typebox'
 import { definitionOf } from '../../language/check/definition-lookup.ts'
 import { checkFixedPath } from '../../language/check/paths.ts'
@@ -90,6 +91,7 @@ const listsBlock: BlockKind<Static<typeof listsSchema>> = { name: 'lists', schem
 const reportsSchema = object('Links to all reports, in their groups.', {
   block: constant('reports', 'Links to all reports.'),
   empty: word('What people read who may see none.'),
+  groups: optional(list(word(), 'The groups that come first, in order.')),
 })
 
 const reportsBlock: BlockKind<Static<typeof reportsSchema>> = { name: 'reports', schema: reportsSchema }

@@ -1,3 +1,4 @@
+/** Blocks that are what a screen is there for: a document, the form of a dialog, the definitions, a text. */
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+/** Blocks that lead elsewhere: buttons of dialogs, a link, links to all lists and to all reports. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useMemo } from 'react'

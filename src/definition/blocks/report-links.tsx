@@ -21,16 +21,17 @@ export function ReportLinks({ block }: { block: BlockOf<'reports'> }): ReactNode
   const { settings } = useEngine()
   const account = useAccount()
   if (index.status !== 'ready') return null
-  const groups = new Map<string, Link[]>()
+  const groups = new Map<string, Link[]>((block.groups ?? []).map((group) => [group, []]))
   for (const { path, entry } of pagesOf(index.value, settings, account)) {
     if (entry.kind !== 'report') continue
     const group = entry.group ?? ''
     groups.set(group, [...(groups.get(group) ?? []), { title: entry.title, path }])
   }
-  if (groups.size === 0) return settings.extensions ? <Box sx={{ color: 'text.secondary' }}>{block.empty}</Box> : null
+  const shown = [...groups].filter(([, links]) => links.length > 0)
+  if (shown.length === 0) return settings.extensions ? <Box sx={{ color: 'text.secondary' }}>{block.empty}</Box> : null
   return (
     <Box sx={gridLook}>
-      {[...groups].map(([group, links]) => (
+      {shown.map(([group, links]) => (
         <SectionCard key={group} title={group}>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {links.map(({ title, path }) => (

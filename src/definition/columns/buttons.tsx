@@ -1,3 +1,4 @@
+/** Columns of buttons: one that opens a dialog of the row, and the actions of the row. */
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TableCell from '@mui/material/TableCell'

@@ -25,7 +25,7 @@ import {
   variants,
   word,
 } from '../../language/format/schema.ts'
-import { shownFormat } from '../../language/format/value-format.ts'
+import { shownFormat } from '../../language/format/ui-schema.ts'
 import { alwaysDerived } from '../../language/keywords/derive.ts'
 import type { FieldsSchema } from '../../language/keywords/keyword.ts'
 import { compileParams } from '../../language/keywords/options.ts'

@@ -16,7 +16,7 @@ import {
 import { flushSync } from 'react-dom'
 import { isNumeric } from '../../contract/formats/formats.ts'
 import type { ValueFormat } from '../../contract/module.ts'
-import { meaningOf } from '../../engine/keys/key-map.ts'
+import { meaningOf } from '../../engine/keys/keys.ts'
 import { type CellProps, editCellId } from '../../engine/rows/column-kind.ts'
 import { LiveCell } from '../../engine/rows/live-cell.tsx'
 import type { OpenEdit } from '../../engine/rows/open-edit.ts'

@@ -11,7 +11,7 @@ import type { DocumentStore } from '../../engine/document/document-store.ts'
 import { focusFirstField, focusFirstProblem } from '../../engine/form/focus.ts'
 import { FormFields } from '../../engine/form/form-fields.tsx'
 import type { FormStore } from '../../engine/form/form-store.ts'
-import { meaningOf } from '../../engine/keys/key-map.ts'
+import { meaningOf } from '../../engine/keys/keys.ts'
 import { visuallyHidden } from '../../engine/ui/styles.ts'
 
 interface EntryFormProps {

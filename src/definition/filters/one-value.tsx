@@ -1,3 +1,4 @@
+/** Filters by one value: a choice, an option of a lookup, yes or no, a text. */
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'

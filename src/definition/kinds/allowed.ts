@@ -8,10 +8,40 @@ import type {
 } from '../../contract/module.ts'
 import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
 import { registered } from '../../contract/parts.ts'
-import { type AllowedKinds, allowedPart, askedOf, isAllowed, leadingTo } from '../../engine/access/allowed-parts.ts'
-import type { PageAccess } from '../../engine/access/page-access.ts'
-import { allowedDashboard } from './dashboard/allowed.ts'
-import { allowedReport } from './report/allowed.ts'
+import type { CompiledDashboard, CompiledReport, CompiledStart } from '../../contract/report-module.ts'
+import { type AllowedKinds, allowedPart, askedOf, isAllowed, leadingTo, type PageAccess } from '../../engine/access.ts'
+
+/** A report without measures that are not for this user, and without a way to a list that he has not. */
+function allowedReport(report: CompiledReport, access: PageAccess): CompiledReport {
+  const { drill } = report
+  return {
+    ...report,
+    measures: report.measures.filter(askedOf(report.call.operation, access).shows),
+    drill: drill && access.reaches(drill.path) ? drill : null,
+  }
+}
+
+/** A dashboard with the tiles whose figures this user is sent, and the links that he may follow. */
+function allowedDashboard(dashboard: CompiledDashboard, access: PageAccess): CompiledDashboard {
+  return {
+    ...dashboard,
+    tiles: dashboard.tiles
+      .filter((tile) => isAllowed(tile, access) && askedOf(tile.call.operation, access).shows(tile.measure))
+      .map((tile) => ({
+        ...tile,
+        path: access.reaches(tile.path) ? tile.path : '',
+        drill: tile.drill && access.reaches(tile.drill.path) ? tile.drill : null,
+      })),
+    links: dashboard.links.filter(({ to }) => access.reaches(to)),
+    start: dashboard.start && allowedStart(dashboard.start, access),
+  }
+}
+
+/** The steps that are this user's to take; none of it where he cannot be told whether there is anything. */
+function allowedStart(start: CompiledStart, access: PageAccess): CompiledStart | null {
+  const steps = start.steps.filter((step) => isAllowed(step, access))
+  return steps.length > 0 && start.until.every(({ call }) => access.may(call)) ? { ...start, steps } : null
+}
 
 /** A list without columns, filters and links that are not for this user. */
 function allowedList(list: CompiledListPage, access: PageAccess): CompiledListPage {

@@ -56,5 +56,31 @@ const cashMove: PostingKind<Static<typeof cashMoveSchema>> = {
   explain: (line) => explainLine(line, `uang ${line.amount} pindah dari ${line.from} ke ${line.to}`),
 }
 
+const cashCountSchema = variant(
+  { posting: 'cash-count' },
+  'Money is counted: what differs from what is in the account by then comes into it, or leaves it.',
+  {
+    ...lineKeys,
+    account: expression('Which account: the key of a choice of the form.'),
+    amount: expression('How much was counted, in whole rupiah.'),
+    seen: expression(
+      'What was in it by the books when the counting began: where that is otherwise by now it has to be counted again.',
+    ),
+  },
+)
+
+const cashCount: PostingKind<Static<typeof cashCountSchema>> = {
+  name: 'cash-count',
+  schema: cashCountSchema,
+  money: true,
+  choices: ['account'],
+  compile: (at) => compileLine(at, { values: { account: 'key', amount: 'number', seen: 'number' }, blamed: 'amount' }),
+  explain: (line) =>
+    explainLine(
+      line,
+      `isi ${line.account} dihitung ${line.amount}: selisihnya dengan isi menurut buku dibukukan; ditolak bila menurut buku bukan ${line.seen} lagi`,
+    ),
+}
+
 /** What is done to money in accounts. */
-export const cash = [cashIn, cashOut, cashMove] as const
+export const cash = [cashIn, cashOut, cashMove, cashCount] as const

@@ -65,11 +65,15 @@ const settle: PostingKind<Static<typeof settleSchema>> = {
 
 const creditSchema = variant(
   { posting: 'credit' },
-  "Less is owed for another document; what is over becomes the party's deposit.",
+  "Less is owed for another document; what is over becomes the party's deposit. Never more than the goods that come back of it were made for, nor than the document was for, less what was credited before.",
   {
     ...lineKeys,
     of: expression('The other document, of the definition in `from`: its id.'),
-    amount: expression('How much less, in whole rupiah; nothing where it is 0.'),
+    amount: optional(
+      expression(
+        'How much less, in whole rupiah; nothing where it is 0. When absent just what the goods were made for that come back of it.',
+      ),
+    ),
   },
 )
 
@@ -78,8 +82,16 @@ const credit: PostingKind<Static<typeof creditSchema>> = {
   schema: creditSchema,
   money: true,
   ofOther: true,
-  compile: (at) => compileLine(at, { values: { of: 'key', amount: 'number' }, blamed: 'amount' }),
-  explain: (line) => explainLine(line, `tagihan dokumen ${line.of} turun ${line.amount}, kelebihannya menjadi deposit`),
+  follows: 'amount',
+  compile: (at) =>
+    compileLine(at, {
+      values: { of: 'key', amount: 'number' },
+      blamed: at.value.amount === undefined ? 'of' : 'amount',
+    }),
+  explain: ({ amount = 'sebesar nilai yang kembali', ...line }) => {
+    const most = 'paling banyak nilai yang kembali dan yang belum dikurangi'
+    return explainLine(line, `tagihan dokumen ${line.of} turun ${amount} (${most}), kelebihannya menjadi deposit`)
+  },
 }
 
 const paidSchema = variant({ posting: 'paid' }, 'Of what is owed for the document itself, an amount is paid at once.', {

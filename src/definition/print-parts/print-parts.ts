@@ -20,7 +20,7 @@ import {
   variant,
   word,
 } from '../../language/format/schema.ts'
-import { shownFormat } from '../../language/format/value-format.ts'
+import { shownFormat } from '../../language/format/ui-schema.ts'
 import { compileCommon, partKeys, type PrintPartKind } from '../../language/parts/page-parts.ts'
 
 const headingSchema = variant({ part: 'heading' }, 'Lines at the top.', {

@@ -1,10 +1,11 @@
+/** Parts of a print that are text or bars: heading, text, signatures, barcode. */
 import Box from '@mui/material/Box'
 import JsBarcode from 'jsbarcode'
 import { useMemo } from 'react'
 import { papers } from '../../engine/print/paper.tsx'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../engine/print/printed-paper.tsx'
 
-/** Whose paper it is; the first line large. Lines that say nothing are left out. */
+/** The shop's name and address, the first line large; empty lines are left out. */
 function Heading({ part, scope, paper }: PrintPartProps<PrintPartOf<'heading'>>) {
   const [first, ...others] = part.lines.map((line) => line(scope)).filter((line) => line.trim() !== '')
   if (first === undefined) return null

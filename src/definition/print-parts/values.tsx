@@ -1,3 +1,4 @@
+/** Parts of a print that show values of the record: facts, totals, a table. */
 import Box from '@mui/material/Box'
 import { isNumeric, recordText } from '../../contract/formats/formats.ts'
 import type { Scope } from '../../contract/module.ts'

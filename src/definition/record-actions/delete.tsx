@@ -1,8 +1,8 @@
 import { DialogNameContext } from '../../engine/dialog/dialogs.ts'
-import { wayBack } from '../../engine/list/list-return-address.ts'
-import { ActionButton } from '../../engine/record/action-button.tsx'
-import { QuestionDialog } from '../../engine/record/question-dialog.tsx'
-import { useRecordDialog } from '../../engine/record/record-dialog.ts'
+import { wayBack } from '../../engine/navigation.tsx'
+import { ActionButton } from '../../engine/record/record-action.tsx'
+import { QuestionDialog } from '../../engine/record/record-action.tsx'
+import { useRecordDialog } from '../../engine/record/record-action.tsx'
 import type {
   OpenRecord,
   RecordActionKind,
@@ -47,7 +47,7 @@ function Delete({ action, record, name }: RecordActionProps<RecordActionOf<'dele
   )
 }
 
-/** As it was left: back from there is what led to the record. */
+/** The list as it was left, with its filters and place. */
 function listOf({ definition, path }: OpenRecord): string {
   return wayBack(path, definition.list) ?? '/'
 }

@@ -1,3 +1,4 @@
+/** Actions that lead away from the record: to its print, to a message in WhatsApp. */
 import Button from '@mui/material/Button'
 import type {
   OpenRecord,

@@ -1,4 +1,4 @@
-import { ActionButton } from '../../engine/record/action-button.tsx'
+import { ActionButton } from '../../engine/record/record-action.tsx'
 import type {
   OpenRecord,
   RecordActionKind,

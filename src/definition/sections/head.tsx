@@ -1,3 +1,4 @@
+/** Sections about the document as a whole: fields of its header, its totals. */
 import { useEffect, useRef } from 'react'
 import { isEmpty } from '../../contract/runtime/clean.ts'
 import type { SectionKind, SectionOf, SectionProps } from '../../engine/document/document-kinds.ts'

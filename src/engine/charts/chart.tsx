@@ -17,8 +17,6 @@ interface ChartProps {
   /** What is shown, for readers: its heading stands above it. */
   title: string
   data: ChartData
-  /** Said while no point is looked at. */
-  atRest?: string
   /** Opens what lies behind a point. */
   onOpen?: ((point: number) => void) | undefined
   /** Without "Lihat tabel", where the table stands below anyway. */
@@ -27,14 +25,14 @@ interface ChartProps {
 }
 
 /** A chart with what it says of the point that is looked at, and the table of the same figures. */
-export function Chart({ shape, title, data: all, atRest = '', onOpen, hasTable = false, height = 220 }: ChartProps) {
+export function Chart({ shape, title, data: all, onOpen, hasTable = false, height = 220 }: ChartProps) {
   const [active, setActive] = useState<number | null>(null)
   const data = shape === 'donut' ? ringOf(all) : all
   const point = active !== null && active < data.points.length ? active : null
   const Drawing = shape === 'donut' ? Donut : Plot
   return (
     <Box component="figure" aria-label={title} sx={{ m: 0, minWidth: 0 }}>
-      <Readout data={data} point={point} atRest={atRest} />
+      <Readout data={data} point={point} />
       <Drawing
         shape={shape === 'donut' ? 'bar' : shape}
         data={data}
@@ -50,21 +48,24 @@ export function Chart({ shape, title, data: all, atRest = '', onOpen, hasTable =
   )
 }
 
-/** A line above the drawing that is always there, so that nothing moves; read out when it changes. */
-function Readout({ data, point, atRest }: { data: ChartData; point: number | null; atRest: string }): ReactNode {
+/** A line above the drawing that is always there, so that nothing moves: what is what, or the point looked at. */
+function Readout({ data, point }: { data: ChartData; point: number | null }): ReactNode {
   return (
     <Box role="status" sx={readoutLook}>
       {point === null ? (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {atRest}
-        </Box>
+        data.series.length > 1 &&
+        data.series.map(({ key, title }, position) => (
+          <Box key={key} component="span" sx={{ ...namedLook, color: 'text.secondary' }}>
+            <SeriesName data={data} position={position} title={title} />
+          </Box>
+        ))
       ) : (
         <>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {data.points[point]?.label}
           </Box>
           {figuresAt(data, point).map(({ title, text }, position) => (
-            <Box key={title} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+            <Box key={title} component="span" sx={namedLook}>
               {data.series.length > 1 && <SeriesName data={data} position={position} title={title} />}
               <Box component="span" sx={{ fontWeight: 600 }}>
                 {text}
@@ -105,6 +106,8 @@ function FoldedTable({ title, data }: { title: string; data: ChartData }): React
     </>
   )
 }
+
+const namedLook = { display: 'inline-flex', alignItems: 'center', gap: 0.75 } as const
 
 const readoutLook = {
   display: 'flex',

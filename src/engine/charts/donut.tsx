@@ -18,13 +18,13 @@ interface Part {
 }
 
 /** What a whole is made of: a ring, and beside it its parts by name. Shares of what is below zero there are none. */
-export function Donut({ data, title, summary, height, active, onActive, onOpen }: DrawnProps): ReactNode {
+export function Donut({ data, title, summary, active, onActive, onOpen }: DrawnProps): ReactNode {
   const parts = partsOf(data)
   const whole = parts.reduce((sum, { value }) => sum + value, 0)
   const handlers = activePointHandlers({ count: parts.length, active, onActive, positionAt: () => -1, onOpen })
   const { onKeyDown, onBlur, onClick } = handlers
   return (
-    <Box sx={{ ...donutLook, minHeight: height }}>
+    <Box sx={donutLook}>
       <Box
         component="svg"
         width={size}
@@ -89,6 +89,7 @@ const donutLook = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', col
 const partsLook = {
   flex: '1 1 14rem',
   minWidth: 0,
+  maxWidth: '36rem',
   m: 0,
   p: 0,
   listStyle: 'none',

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { emptyFieldBehind } from '../form/focus.ts'
-import { meaningOf } from '../keys/key-map.ts'
+import { meaningOf } from '../keys/keys.ts'
 
 /** Enter in a line goes on to the next field that is demanded and empty; where there is none it saves. */
 export function goOn(event: KeyboardEvent<HTMLElement>, fields: HTMLElement | null): void {

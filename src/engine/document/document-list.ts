@@ -9,10 +9,9 @@ import { Renewing } from '../rows/renewing.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import type { KeptParts, RowKey } from '../rows/row.ts'
 import { EntryInput } from '../scan/entry-input.ts'
-import { isScanEntered } from '../scan/kept-scans.ts'
+import { isScanEntered, type ScanEntered } from '../scan/scan.ts'
 import { createListScans, isStillIn, type AskLookup } from '../scan/list-scans.ts'
 import type { ScanQueue } from '../scan/scan-queue.ts'
-import type { ScanEntered } from '../scan/scan.ts'
 
 /** A code that went into a row which had been sent already. */
 interface AddedCode {

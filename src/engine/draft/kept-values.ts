@@ -1,8 +1,7 @@
 import type { CompiledField, CompiledFields, Scope, Values } from '../../contract/module.ts'
 import { fieldOf, valueAt } from '../../contract/runtime/change.ts'
-import { deepEqual } from '../../contract/runtime/equal.ts'
+import { deepEqual, isRecord, own } from '../../contract/runtime/own.ts'
 import { isOption } from '../../contract/runtime/option.ts'
-import { isRecord, own } from '../../contract/runtime/own.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 
 /** What a draft holds of a form or a row. */

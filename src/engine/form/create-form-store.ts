@@ -10,8 +10,7 @@ import {
   withValue,
   type Surroundings,
 } from '../../contract/runtime/change.ts'
-import { deepEqual } from '../../contract/runtime/equal.ts'
-import { isRecord } from '../../contract/runtime/own.ts'
+import { deepEqual, isRecord } from '../../contract/runtime/own.ts'
 import { readKeptForm } from '../draft/kept-values.ts'
 import { Listeners } from '../rows/listeners.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'

@@ -10,9 +10,8 @@ import {
   untyped,
   valueAt,
 } from '../../contract/runtime/change.ts'
-import { deepEqual } from '../../contract/runtime/equal.ts'
+import { deepEqual, own } from '../../contract/runtime/own.ts'
 import { isOption } from '../../contract/runtime/option.ts'
-import { own } from '../../contract/runtime/own.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import { homeOf } from './form-view.ts'
 

@@ -9,7 +9,7 @@ import {
   zeroLost,
   zeroLostText,
 } from '../../contract/runtime/spreadsheet-text.ts'
-import { readAmount, readWhole } from '../ui/number-box/read-number.ts'
+import { readAmount, readWhole } from '../ui/number-box/number-kind.ts'
 import { type Cell, cellText, isEmptyRow } from './cell.ts'
 import type { FileColumns, FileShape } from './file-columns.ts'
 import { limits } from './file-refusal.ts'

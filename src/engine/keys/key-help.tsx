@@ -4,8 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useState } from 'react'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
-import { keyMap } from './key-map.ts'
-import { usePageKeys } from './page-keys.ts'
+import { keyMap, usePageKeys } from './keys.ts'
 
 /** Every key of the map and what it does. */
 function KeyList({ onClose }: { onClose: () => void }) {

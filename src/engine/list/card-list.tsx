@@ -7,7 +7,7 @@ import type { Scope } from '../../contract/module.ts'
 import type { CompiledListColumn } from '../../contract/page-module.ts'
 import { RecordValue } from '../ui/record-value.tsx'
 import { RowLink, type RowsProps } from './row-link.tsx'
-import { isLong, linesOf } from './row-look.ts'
+import { isLong, linesOf } from './row-look.tsx'
 import type { DrawnRow } from './use-rows-in-view.ts'
 
 /** The rows as cards, for a narrow window. */

@@ -6,8 +6,7 @@ import type { CompiledListPage } from '../../contract/page-module.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useAlerts } from '../ui/alerts.tsx'
 import { LineIcon } from '../ui/line-icon.tsx'
-import type { ListControl } from './list-address.ts'
-import { requestOf } from './list-state.ts'
+import { type ListControl, requestOf } from './list-state.ts'
 
 const files = [
   { type: 'xlsx', title: 'Excel' },

@@ -8,8 +8,7 @@ import { useEngine } from '../engine-context.tsx'
 import { useCode } from '../loaded.ts'
 import { dropSecondPress } from '../ui/second-press.ts'
 import { touchTarget } from '../ui/styles.ts'
-import type { ListControl } from './list-address.ts'
-import { filtersInUse, without, type ListState } from './list-state.ts'
+import { filtersInUse, type ListControl, type ListState, without } from './list-state.ts'
 
 type FilterName = CompiledFilter['filter']
 

@@ -9,8 +9,7 @@ import { MessagePanel } from '../ui/message-panel.tsx'
 import { PageButton } from '../ui/page-link.tsx'
 import { focusHeading } from '../ui/use-heading-focus.ts'
 import { ClearFilters } from './filters.tsx'
-import type { ListControl } from './list-address.ts'
-import { filtersInUse } from './list-state.ts'
+import { filtersInUse, type ListControl } from './list-state.ts'
 
 interface MessageProps {
   list: CompiledListPage

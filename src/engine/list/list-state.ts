@@ -1,4 +1,6 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { CompiledFilter, CompiledListPage } from '../../contract/page-module.ts'
+import { rememberListAddress } from '../navigation.tsx'
 
 /** What an address says of a list. */
 export interface ListState {
@@ -19,7 +21,7 @@ const names = { search: 'q', sort: 'sort', columns: 'kolom', place: 'baris' }
 const labelEnding = '.label'
 
 /** Reads the address of a list; parameters that are not the list's are left alone. */
-export function readState(list: CompiledListPage, address: URLSearchParams): ListState {
+function readState(list: CompiledListPage, address: URLSearchParams): ListState {
   const filters = new Map<string, string>()
   const labels = new Map<string, string>()
   for (const filter of list.filters)
@@ -41,7 +43,7 @@ export function readState(list: CompiledListPage, address: URLSearchParams): Lis
 }
 
 /** The address with another state in it: short, because what is as at first is left out. */
-export function writeState(list: CompiledListPage, address: URLSearchParams, state: ListState): URLSearchParams {
+function writeState(list: CompiledListPage, address: URLSearchParams, state: ListState): URLSearchParams {
   const written = new URLSearchParams(address)
   const put = (name: string, value: string | null, initial = ''): void => {
     if (value === null || value === initial) written.delete(name)
@@ -87,4 +89,51 @@ export function without(state: ListState, taken: readonly CompiledFilter[]): Lis
 /** The columns that are shown, in the definition's order. */
 export function columnsShown(list: CompiledListPage, { columns }: ListState): CompiledListPage['columns'] {
   return list.columns.filter(({ key, optional }) => (columns ? columns.includes(key) : !optional))
+}
+
+/** Where a list keeps its state; handed in by the shell, which has the router. The same object until the address changes. */
+export interface ListAddress {
+  /** The search parameters now, as a text. */
+  search: string
+  /** What `write` remembered with this entry of the history: the row that was opened from it. */
+  opened: string | null
+  /** Search parameters as they are at this moment, which may be newer than what is drawn. */
+  read: () => string
+  /** Goes to other parameters: by a step of the history, or in place of this one. */
+  write: (search: string, step: 'push' | 'replace', opened?: string) => void
+}
+
+export interface ListControl {
+  state: ListState
+  opened: string | null
+  change: (make: (old: ListState) => ListState, step: 'push' | 'replace') => void
+  /** Remembers the row that is opened now, and the first one in sight, for the way back. */
+  leave: (opened: string, place: string | null) => void
+}
+
+/** The state of a list, kept in the address alone: reload, Back and a sent link show the same. */
+export function useListControl(list: CompiledListPage, address: ListAddress): ListControl {
+  const { search, opened } = address
+  const state = useMemo(() => readState(list, new URLSearchParams(search)), [list, search])
+  const latest = useRef(address)
+  useEffect(() => {
+    latest.current = address
+  })
+  const write = useCallback(
+    (make: (old: ListState) => ListState, step: 'push' | 'replace', row?: string) => {
+      const { read, write: go } = latest.current
+      // Two changes before the next drawing: the second builds on the first.
+      const before = new URLSearchParams(read())
+      const after = writeState(list, before, make(readState(list, before))).toString()
+      if (row !== undefined) rememberListAddress(list.path, after)
+      if (after !== before.toString() || row !== undefined) go(after, step, row)
+    },
+    [list],
+  )
+  return {
+    state,
+    opened,
+    change: write,
+    leave: useCallback((row, place) => write((old) => ({ ...old, place }), 'replace', row), [write]),
+  }
 }

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import type { CompiledListColumn, CompiledListPage } from '../../contract/page-module.ts'
 import { useFollow } from '../ui/page-link.tsx'
-import type { ListControl } from './list-address.ts'
+import type { ListControl } from './list-state.ts'
 import type { ListRow, RowWindow } from './use-list-rows.ts'
 import { rowMark, type RowsInView } from './use-rows-in-view.ts'
 

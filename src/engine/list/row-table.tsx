@@ -10,9 +10,9 @@ import { memo, type ReactNode } from 'react'
 import { recordText } from '../../contract/formats/formats.ts'
 import type { CompiledListColumn } from '../../contract/page-module.ts'
 import { RecordValue } from '../ui/record-value.tsx'
-import type { ListControl } from './list-address.ts'
+import type { ListControl } from './list-state.ts'
 import { RowLink, type RowsProps } from './row-link.tsx'
-import { alignOf, tableWidth, widthOf } from './row-look.ts'
+import { alignOf, tableWidth, widthOf } from './row-look.tsx'
 import type { ListRow } from './use-list-rows.ts'
 
 interface TableHeadingsProps {

@@ -3,17 +3,73 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Scope } from '../../contract/module.ts'
 import type { CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
+import { useIndex } from '../definitions.ts'
+import { useEngine } from '../engine-context.tsx'
+import { lookUp } from '../lookup.ts'
 import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
-import { scopeOf, useRecord, type ReadRecord } from '../record/record-query.ts'
+import { type ReadRecord, scopeOf, useRecord } from '../record/record-query.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { type Paper, PaperChoice, paperOf, rememberPaper } from './paper.tsx'
-import { usePrintSettings, type MissingSetting } from './print-settings.ts'
 import { PrintedPaper } from './printed-paper.tsx'
 
-export interface PrintPageProps {
+/** A setting that has no value, with the page where it is given one. */
+interface MissingSetting {
+  title: string
+  to: string | null
+  /** It could not be asked for. */
+  isFailed: boolean
+}
+
+interface PrintSettings {
+  /** The variables of the print's texts; null where there is no value. */
+  scope: Scope
+  isLoading: boolean
+  missing: readonly MissingSetting[]
+}
+
+/** The single values that a print names, from their lookups. */
+export function usePrintSettings({ settings }: CompiledPrint): PrintSettings {
+  const { client, settings: page } = useEngine()
+  const index = useIndex()
+  const entries = Object.entries(settings)
+  const queries = useQueries({
+    queries: entries.map(([, { call, search }]) => ({
+      queryKey: ['lookup', call.path, {}, ''],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        lookUp(client, call, search === null ? {} : { [search]: '' }, signal),
+      enabled: !call.extension || page.extensions,
+    })),
+  })
+  const known = index.status === 'ready' ? index.value.entries : []
+  const found = entries.map(([name, { call, value }], place) => {
+    const query = queries[place]
+    const answer = query?.data
+    // Which of the record types it is stands in the lookup's path.
+    const type = known.find((entry) => entry.list && call.path.split('/').includes(entry.list.type))
+    return {
+      name,
+      value: answer === undefined ? null : (value({ answer }) ?? null),
+      isLoading: query?.isLoading === true,
+      missing: {
+        title: type?.button?.label ?? type?.title ?? name,
+        to: type?.list?.path ?? null,
+        isFailed: query?.isError === true,
+      },
+    }
+  })
+  return {
+    scope: Object.fromEntries(found.map(({ name, value }) => [name, value])),
+    isLoading: found.some(({ isLoading }) => isLoading),
+    missing: found.flatMap(({ value, isLoading, missing }) => (value === null && !isLoading ? [missing] : [])),
+  }
+}
+
+interface PrintPageProps {
   definition: CompiledPrint
   record: CompiledRecord
   /** What names the record in the address. */

@@ -7,6 +7,7 @@ import { useEngine } from '../engine-context.tsx'
 import { useCode } from '../loaded.ts'
 import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
 import { type Paper, papers } from './paper.tsx'
+import { printTypefaces } from './print-typefaces.ts'
 
 type PartName = CompiledPrintPart['part']
 
@@ -159,6 +160,7 @@ function PaperWithParts({ definition, scope, paper, title, kinds }: PrintedPaper
 }
 
 const sheet = {
+  ...printTypefaces,
   position: 'relative',
   colorScheme: 'light',
   color: '#000',

@@ -4,11 +4,22 @@ import { recordText, type RecordFormat } from '../../contract/formats/formats.ts
 
 const share = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
-/** How much more or less it is than it was: `+12,5%` and `+Rp 500.000`; nothing can be said against nothing. */
+/** From so many times on a share says nothing more. */
+const most = 10
+
+/**
+ * How much more or less it is than it was: `+12,5%` and `+Rp 500.000`. There is no share of nothing or of a loss, and
+ * shares themselves differ by points.
+ */
 export function changeTexts(now: number, before: number, format: RecordFormat): { part: string | null; value: string } {
   const difference = now - before
-  const value = difference === 0 ? 'tetap' : `${difference > 0 ? '+' : ''}${recordText(difference, format)}`
-  return { part: before === 0 ? null : share.format(difference / Math.abs(before)), value }
+  const written =
+    format === 'percent'
+      ? `${recordText(Math.round(1000 * difference) / 10, 'number')} poin`
+      : recordText(difference, format)
+  const value = difference === 0 ? 'tetap' : `${difference > 0 ? '+' : ''}${written}`
+  const part = difference / before
+  return { part: format === 'percent' || before <= 0 || Math.abs(part) >= most ? null : share.format(part), value }
 }
 
 interface ChangeProps {

@@ -1,6 +1,6 @@
 import type { CompiledDimension, CompiledDrill } from '../../contract/report-module.ts'
 import type { FigureRow } from './figures.ts'
-import { type Days, spanOf } from './periods.ts'
+import { type Days, spanOf, today } from './periods.ts'
 
 export interface Drilled {
   days: Days
@@ -16,21 +16,21 @@ export interface Drilled {
  * a link to more than the figure says would be a wrong one.
  */
 export function drillAddress(drill: CompiledDrill | null, { days, dimension, row, narrowed }: Drilled): string | null {
-  if (!drill) return null
+  if (!drill || (drill.isOfToday && days.to !== today())) return null
   const wanted = new Map(narrowed)
   const grain = dimension?.grain ?? null
   if (row && dimension && grain === null) wanted.set(dimension.name, { value: row.key, label: row.name })
   const span = row && grain !== null ? within(spanOf(row.key, grain), days) : days
   const address = new URLSearchParams()
   for (const { name, of, labelled } of drill.parameters) {
-    if (typeof of === 'string') {
-      address.set(name, of === 'from' ? span.from : span.to)
+    if (typeof of === 'string' || 'value' in of) {
+      address.set(name, typeof of !== 'string' ? of.value : of === 'from' ? span.from : span.to)
       continue
     }
     const found = wanted.get(of.dimension)
     wanted.delete(of.dimension)
     if (!found) continue
-    address.set(name, found.value)
+    address.set(name, of.isNamed === true ? found.label : found.value)
     if (labelled) address.set(`${name}.label`, found.label)
   }
   const hasDays = drill.parameters.some(({ of }) => typeof of === 'string')

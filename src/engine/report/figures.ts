@@ -36,7 +36,7 @@ export interface Asked {
 function requestOf({ fact, days, by, filters }: Asked): Record<string, string> {
   const { time } = fact
   const span = 'on' in time ? { [time.on]: days.to } : { [time.from]: days.from, [time.to]: days.to }
-  return { ...filters, ...span, ...(by !== null && { [fact.by]: by }) }
+  return { ...filters, ...fact.where, ...span, ...(by !== null && { [fact.by]: by }) }
 }
 
 /** A page that stays open asks again so often, without a word. */

@@ -5,16 +5,20 @@ import { guardFormula } from '../../contract/runtime/spreadsheet-text.ts'
 export interface FileTable {
   title: string
   columns: readonly { title: string; format: RecordFormat }[]
-  rows: readonly (readonly (string | number | null)[])[]
+  rows: readonly Cells[]
+  /** Below the rows, and none of them. */
+  total?: Cells
 }
+
+type Cells = readonly (string | number | null)[]
 
 export type FileType = 'xlsx' | 'csv'
 
 const special = /[;"\t\n\v\f\r\u0085\u2028\u2029]/
 
 /** UTF-8 with BOM, semicolons, a comma before decimals: as a spreadsheet in Indonesia opens it. */
-export function csvText({ columns, rows }: FileTable): string {
-  const lines = [columns.map(({ title }) => title), ...rows, [lastLine(rows.length)]]
+export function csvText({ columns, rows, total }: FileTable): string {
+  const lines = [columns.map(({ title }) => title), ...belowHeads(rows, total)]
   return `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('')}`
 }
 
@@ -26,9 +30,9 @@ function csvCell(cell: string | number | null): string {
 }
 
 /** The same as a workbook; the library comes when somebody asks for one. */
-async function workbook({ title, columns, rows }: FileTable): Promise<BlobPart> {
+async function workbook({ title, columns, rows, total }: FileTable): Promise<BlobPart> {
   const { writeXlsx } = await import('hucre/xlsx')
-  const cells = [columns.map((column) => column.title), ...rows.map((row) => [...row]), [lastLine(rows.length)]]
+  const cells = [columns.map((column) => column.title), ...belowHeads(rows, total).map((row) => [...row])]
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -45,8 +49,8 @@ async function workbook({ title, columns, rows }: FileTable): Promise<BlobPart> 
   return bytes.slice()
 }
 
-function lastLine(count: number): string {
-  return `Jumlah baris: ${count}`
+function belowHeads(rows: FileTable['rows'], total: Cells | undefined): Cells[] {
+  return [...rows, ...(total ? [total] : []), [`Jumlah baris: ${rows.length}`]]
 }
 
 /** Hands a table over as a file of the browser's own downloads. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CompiledColumn, Scope } from '../../contract/module.ts'
-import type { LeftDialogs } from './left-dialogs.ts'
+import type { LeftDialogs } from './row-dialog.ts'
 import type { OpenEdit } from './open-edit.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledOffer } from '../../contract/row-parts.ts'
 import { useEngine } from '../engine-context.tsx'
-import { keyMap } from '../keys/key-map.ts'
+import { keyMap } from '../keys/keys.ts'
 import { lookUp } from '../lookup.ts'
 import { paramsOf } from '../scan/list-scans.ts'
 

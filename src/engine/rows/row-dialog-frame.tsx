@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { useId, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { useBack } from '../dialog/dialogs.ts'
 import { DiscardQuestion, useLeaving } from '../dialog/discard-question.tsx'
-import { meaningOf } from '../keys/key-map.ts'
+import { meaningOf } from '../keys/keys.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 
 interface RowDialogFrameProps {

@@ -6,7 +6,7 @@ import { createContext, memo, useCallback, useContext, useSyncExternalStore } fr
 import type { CompiledColumn, Scope, Issue } from '../../contract/module.ts'
 import { registered } from '../../contract/parts.ts'
 import { type ColumnKind, rowId, type ColumnKinds, type RowActions } from './column-kind.ts'
-import type { LeftDialogs } from './left-dialogs.ts'
+import type { LeftDialogs } from './row-dialog.ts'
 import type { OpenEdit } from './open-edit.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'

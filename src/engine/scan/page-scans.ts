@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useIsPreview } from '../engine-context.tsx'
 import { takesText } from '../form/focus.ts'
-import { isAnswered, noteEarlyKey } from '../keys/page-keys.ts'
+import { isAnswered, noteEarlyKey } from '../keys/keys.ts'
 import { splitCodes } from './code-text.ts'
 import { ScanListener, type ScanTaker, targetOf } from './scan-listener.ts'
 

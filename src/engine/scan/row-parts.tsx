@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
-import type { CompiledEntry, Values } from '../../contract/module.ts'
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { CompiledEntry, Scope, Values } from '../../contract/module.ts'
+import type { CompiledLastEntered } from '../../contract/row-parts.ts'
 import type { DocumentList } from '../document/document-list.ts'
 import type { DocumentStore } from '../document/document-store.ts'
 import { useEngine } from '../engine-context.tsx'
 import { followRenewal } from '../rows/renew-rows.ts'
-import { LastEntered } from './last-entered.tsx'
+import type { RowStore } from '../rows/row-store.ts'
 
 interface RowPartsProps {
   entry: CompiledEntry & { kind: 'modes' }
@@ -31,3 +33,52 @@ export function RowParts({
   )
   return last && <LastEntered last={last} rows={rows} outer={() => ({ doc: document.values() })} />
 }
+
+interface LastEnteredProps {
+  last: CompiledLastEntered
+  rows: RowStore
+  outer: () => Scope
+}
+
+/**
+ * What was scanned last, for eyes that are at the counter and not at the table. Its texts are drawn by the style sheet:
+ * all that it says stands in the row, which is where it is read out and found.
+ */
+export function LastEntered({ last, rows, outer }: LastEnteredProps) {
+  const key = useSyncExternalStore(rows.arrivals.subscribe, () => rows.arrivals.last())
+  const row = useSyncExternalStore(rows.subscribe, () => (key === null ? undefined : rows.row(key)))
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => rows.arrivals.subscribe(() => lightUp(panel.current)), [rows])
+  if (!row) return null
+  const scope = { ...outer(), [rows.list.variable]: row.values }
+  return (
+    <Box ref={panel} aria-hidden data-last-entered sx={look}>
+      <span data-says={last.title(scope)} />
+      <span data-says={last.text(scope)} />
+      <span data-says={last.value(scope)} />
+    </Box>
+  )
+}
+
+/** No animation for users who ask for less motion. */
+function lightUp(panel: HTMLElement | null): void {
+  if (window.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches) return
+  panel?.animate?.([{ backgroundColor: 'rgb(29 78 216 / 0.16)' }, {}], { duration: 1_200, easing: 'ease-out' })
+}
+
+const look = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 2,
+  mt: 1.5,
+  mx: -1,
+  px: 1,
+  py: 0.5,
+  borderRadius: 1,
+  bgcolor: 'action.hover',
+  '& > span::before': { content: 'attr(data-says)' },
+  '& > :nth-of-type(1)': { typography: 'h6', lineHeight: 1.3 },
+  '& > :nth-of-type(2)': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums', flex: '1 1 auto' },
+  '& > :nth-of-type(3)': { typography: 'h5', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+} as const

@@ -1,7 +1,7 @@
 import { Listeners } from '../rows/listeners.ts'
 import { askForScan, type AskOptions } from './ask-for-scan.ts'
-import { keptScans, toKeep, type KeptScans } from './kept-scans.ts'
-import { noScans, type Scan, type ScanEntered, type ScanMessage, type ScanSnapshot, type Verdict } from './scan.ts'
+import type { KeptScans, Scan, ScanEntered, ScanMessage, ScanSnapshot, Verdict } from './scan.ts'
+import { keptScans, noScans, toKeep } from './scan.ts'
 
 export interface ScanQueueOptions extends AskOptions {
   /** A message when the code is known to be taken, without asking. */

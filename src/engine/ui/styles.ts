@@ -5,7 +5,7 @@ export function touchTarget(px: number) {
 
 /** Codes stand in letters of one width, of which none is taken for another. */
 export const codeLook = {
-  fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace',
+  fontFamily: 'var(--codes-face, "JetBrains Mono Variable"), ui-monospace, monospace',
   fontSize: '0.95em',
   fontVariantLigatures: 'none',
 } as const

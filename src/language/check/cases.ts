@@ -1,6 +1,6 @@
 import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
-import { memoize } from '../read/memoize.ts'
+import { memoize } from '../../contract/runtime/recent.ts'
 import { step } from '../../contract/runtime/schema-issues.ts'
 import { groupOf, itemsOf } from './field-types.ts'
 
@@ -110,7 +110,7 @@ function lift<Schema extends FieldsSchema>(schema: Schema): Schema {
   return { ...schema, properties, ...(found.size > 0 ? { caseFields: [...found.keys()] } : {}) }
 }
 
-/** The same of a group, and of a list's items. */
+/** A group, or a list of rows, with the fields of all its cases by name. */
 function liftInside(property: Property): Property {
   const group = groupOf(property)
   if (group) return lift(group)

@@ -140,7 +140,7 @@ function checkAmong(at: At, known: readonly unknown[]): void {
   at.report('wrong-value', `${JSON.stringify(at.value)} bukan pilihan kolom itu; tulis ${among}`)
 }
 
-/** The same of a field that takes more than a few values. Another type is told by the type. */
+/** Refuses a value that breaks the limits of its field. Another type is told by the type. */
 function checkWithin(at: At, field: Property): void {
   const broken = typeof at.value === 'object' ? [] : brokenKeywords(field, at.value, at.context.format)
   for (const keyword of broken.filter((one) => one !== 'type'))

@@ -35,7 +35,7 @@ export function checkFillable(schema: At<FieldsSchema>, isGiven: (name: string) 
   }
 }
 
-/** The same of how it is drawn. */
+/** Why nobody can type into the field, by how it is drawn. */
 function drawnLockOf(property: Property, ui: FieldUi): string | undefined {
   const { 'ui:enumDisabled': locked } = ui
   if (locked && choicesOf(property)?.every(({ value }) => value === null || locked.includes(value)) === true)

@@ -1,4 +1,4 @@
-import { deepEqual } from '../../contract/runtime/equal.ts'
+import { deepEqual } from '../../contract/runtime/own.ts'
 import type { At } from '../cursor.ts'
 import { shapeSchema } from '../emit/case-schema.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'

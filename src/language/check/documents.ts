@@ -30,7 +30,7 @@ export function documentTypeIn(id: string, { folder }: DocumentOperations): stri
   return type?.includes('/') ? undefined : type
 }
 
-/** The same of the definition that is compiled. */
+/** The definition that is compiled, where generic operations store it. */
 export function genericDocumentAt({ context, value }: At<DefinitionOf<'document'>>): GenericDocument | undefined {
   return genericDocument(context.source, value, context.app?.documents)
 }

@@ -1,10 +1,9 @@
 import type { CompiledField } from '../../contract/module.ts'
 import type { DefinitionOf } from '../../contract/parts.ts'
-import { own } from '../../contract/runtime/own.ts'
+import { mapValues, own } from '../../contract/runtime/own.ts'
 import type { At } from '../cursor.ts'
 import { anyType, printType, type Type } from '../expression/type.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
-import { mapValues } from '../read/by-name.ts'
 import type { OpenApiDocument } from '../read/openapi-document.ts'
 import { step } from '../../contract/runtime/schema-issues.ts'
 import type { Records } from './records.ts'
@@ -124,7 +123,7 @@ export function typesOf({ type }: Property): string[] {
   return types.filter((name) => name !== 'null')
 }
 
-/** The same; a picker's values are objects, whatever its schema says. */
+/** The JSON types that a field's values have; a picker's are objects, whatever its schema says. */
 export function valueTypes(property: Property): string[] {
   return property['x-options'] ? ['object'] : typesOf(property)
 }

@@ -63,7 +63,7 @@ export function callOf(operation: Operation | undefined): Call {
   return { operation: operationId, method, path, extension }
 }
 
-/** The same, with what of its request the specification does not have. */
+/** A call that also says what of its request the specification does not have. */
 export function callWithExtensions(operation: Operation | undefined, openapi: OpenApiDocument): Call {
   const properties = Object.entries(propertiesOf(operation?.request ?? {}, openapi))
   const extensionFields = properties.flatMap(([name, schema]) => (schema['x-extension'] === true ? [name] : []))
@@ -102,7 +102,7 @@ export function operationOn(
   return undefined
 }
 
-/** The same of one that is asked without anybody's command. */
+/** An operation on a record that only reads, so that it is asked without anybody's command. */
 export function readingOn(at: At<string>, record: RecordOwner): Operation | undefined {
   const operation = operationOn(at, record, 'GET')
   return operation?.method === 'GET' ? operation : undefined

@@ -24,7 +24,7 @@ export function isPath(to: string): boolean {
   return isPlain(to) && pathForm.test(to)
 }
 
-/** The same where nothing is computed: braces, or the name of a parameter, would be looked for as they stand. */
+/** Refuses a path that is not fixed: braces, or the name of a parameter, would be looked for as they stand. */
 export function checkFixedPath(to: Place): void {
   if (!/[{}]|\/:/.test(to.value)) checkPath(to)
   else to.report('unsafe-address', `${JSON.stringify(to.value)}; tulis jalur yang tetap, tanpa {…} dan ":"`)
@@ -46,7 +46,7 @@ export function literalOf(to: string): string {
   return parts.map((part) => (part.kind === 'literal' ? part.text : computed)).join('')
 }
 
-/** The same without what follows the path. */
+/** The path of an address: without what is computed, and without query and fragment. */
 export function patternOf(to: string): string {
   return literalOf(to).replace(/[?#].*$/s, '')
 }

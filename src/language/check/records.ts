@@ -38,7 +38,7 @@ interface Pages {
 /** What a definition may ask of a map of others: few questions, so that its module is kept while the answers are the same. */
 export type Asked<Value> = Pick<ReadonlyMap<string, Value>, 'get' | 'has' | 'keys'>
 
-/** The same with all that was found. */
+/** The record types with all that was found of each. */
 export interface FoundRecords extends Records {
   types: ReadonlyMap<string, FieldsSchema>
   stored: ReadonlyMap<string, string>

@@ -3,7 +3,7 @@ import { splitText } from '../expression/split-text.ts'
 import type { Format } from '../format/format.ts'
 import { walkDefinition } from '../format/meta-schema.ts'
 import type { Kind } from '../parts/kind.ts'
-import { memoize } from '../read/memoize.ts'
+import { memoize } from '../../contract/runtime/recent.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { isPath, literalOf, patternOf } from './paths.ts'
 

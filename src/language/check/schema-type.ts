@@ -1,7 +1,6 @@
 import { classesOf, markSecret } from './secrecy.ts'
 import { anyType, listOf, type Type } from '../expression/type.ts'
-import { own } from '../../contract/runtime/own.ts'
-import { mapValues } from '../read/by-name.ts'
+import { mapValues, own } from '../../contract/runtime/own.ts'
 import { object, type JsonSchema, type OpenApiDocument } from '../read/openapi-document.ts'
 
 /**
@@ -22,7 +21,7 @@ export function typeOfSchema(schema: unknown, openapi: OpenApiDocument, path = '
 /** By the schemas of OpenAPI documents, which never change, and by path. */
 const answered = new WeakMap<JsonSchema, Map<string, Type>>()
 
-/** The same of what an operation answers: found once, whoever asks. */
+/** The type of what an operation answers: found once, whoever asks. */
 export function typeOfAnswer(schema: JsonSchema | null | undefined, openapi: OpenApiDocument, path = ''): Type {
   if (!schema) return anyType
   const types = answered.get(schema) ?? new Map<string, Type>()

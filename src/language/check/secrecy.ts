@@ -1,6 +1,7 @@
+/** Which values somebody may not see (`x-class`), and which of them an expression reads. */
 import { own } from '../../contract/runtime/own.ts'
 import type { Type } from '../expression/type.ts'
-import { memoize } from '../read/memoize.ts'
+import { memoize } from '../../contract/runtime/recent.ts'
 import { type JsonSchema, object, type OpenApiDocument } from '../read/openapi-document.ts'
 
 /** A value of an answer or a body that somebody may not see (`x-class`), by its path: items of a list count as one. */

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-restricted-imports
 import { hashForSchema, schemaParser } from '@rjsf/utils'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
-import { keepNames } from '../read/by-name.ts'
+import { keepNames } from '../../contract/runtime/own.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import type { Code } from './code.ts'
 import { standaloneValidator } from './standalone-validator.ts'

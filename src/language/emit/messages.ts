@@ -1,12 +1,11 @@
 import type { Definition } from '../../contract/parts.ts'
 import { defaultMessage } from '../../contract/runtime/default-messages.ts'
-import { own } from '../../contract/runtime/own.ts'
+import { mapValues, own } from '../../contract/runtime/own.ts'
 import { shapesOf } from '../check/cases.ts'
 import { constraintsOf } from '../check/check-messages.ts'
 import { isRowSchema, itemsOf } from '../check/field-types.ts'
 import type { Format } from '../format/format.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
-import { mapValues } from '../read/by-name.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 
 /** Where fields are: their titles as the places around have them, and how they are drawn. */
@@ -23,7 +22,7 @@ export function withMessages(definition: Definition, format: Format): Definition
   return { ...definition, schema: messagesOf(definition.schema, { titles: {}, ui, format }) }
 }
 
-/** The same of a form, a row, a group, or a part of one that holds in some cases. */
+/** Fills in the messages of a form, a row, a group, or a part of one that holds in some cases. */
 function messagesOf<Owner extends FieldsSchema | Property>(owner: Owner, { titles: outer, ui, format }: Around): Owner {
   const { properties = {}, required = [], errorMessage: said } = owner
   const named = mapValues(

@@ -1,3 +1,4 @@
+/** What records, prints and tables show of a value: its text, and how that is written. */
 import type { Static } from 'typebox'
 import type { RecordFormat } from '../../contract/formats/formats.ts'
 import type { CompiledFact, CompiledRecordColumn } from '../../contract/page-module.ts'
@@ -6,7 +7,7 @@ import type { At, CompiledFunction } from '../cursor.ts'
 import { secretOf } from '../check/secrecy.ts'
 import { anyType, itemOf, listOf, printType, type Type } from '../expression/type.ts'
 import { address, expression, object, optional, word } from '../format/schema.ts'
-import { shownFormat } from '../format/value-format.ts'
+import { shownFormat } from '../format/ui-schema.ts'
 import { alternatives } from '../read/json-type.ts'
 import type { Emitted } from './code.ts'
 import { compileRecordLink, type RecordLink, recordLink } from './record-link.ts'

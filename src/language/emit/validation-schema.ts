@@ -2,10 +2,9 @@ import { requiredMessage } from '../../contract/runtime/schema-issues.ts'
 import { choicesOf, itemsOf } from '../check/field-types.ts'
 import { caseKeywords, demandsOf, shapeKeywords, shapesOf, valueCases } from '../check/cases.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
-import { keepNames, mapValues } from '../read/by-name.ts'
+import { isRecord, keepNames, mapValues, own } from '../../contract/runtime/own.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { withoutMessages } from './messages.ts'
-import { isRecord, own } from '../../contract/runtime/own.ts'
 
 /** Keywords that people and editors read and validation does not. */
 const annotations = new Set(['title', 'description', 'default', 'readOnly', 'examples', '$comment'])
@@ -29,7 +28,7 @@ export function formSchema(schema: FieldsSchema, only?: readonly string[]): Json
   }
 }
 
-/** The same as Ajv compiles it: what says nothing about data would only lie about in the code. */
+/** A form's schema as Ajv compiles it: annotations, which say nothing about data, would only lie about in the code. */
 export function validationSchema(schema: FieldsSchema, only?: readonly string[]): JsonSchema {
   return withoutAnnotations(formSchema(schema, only))
 }
@@ -115,7 +114,7 @@ function withMessages(
   return Object.keys(filled).length === 0 ? {} : { errorMessage: filled }
 }
 
-/** The same of one field; `demanded` is the message of a picker without a message of its own. */
+/** The schema of one field; `demanded` is the message of a picker without a message of its own. */
 export function propertySchema(property: Property, demanded: string | undefined): JsonSchema {
   if (property['x-options']) return optionSchema(property, demanded)
   const { properties, ...others } = property
@@ -213,7 +212,7 @@ function plain(keywords: Readonly<Record<string, unknown>>): JsonSchema {
   )
 }
 
-/** The same without what says nothing about data. */
+/** A schema without annotations, which say nothing about data. */
 export function withoutAnnotations(schema: JsonSchema): JsonSchema {
   const kept = keepNames(schema, (name) => !annotations.has(name))
   return mapValues(kept, (value, name) => withoutInside(name, value))

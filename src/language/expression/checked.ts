@@ -24,7 +24,7 @@ export interface Checker {
   /** The variables that are known. */
   scope: ReadonlyMap<string, Checked>
   check: (node: ASTNode) => Checked
-  /** The same without noting its place as read: the caller goes further down from it. */
+  /** Checks a part without noting its place as read: the caller goes further down from it. */
   checkBase: (node: ASTNode) => Checked
   /** Checks a part in which one more variable, bound to a list's items, is known. */
   checkWith: <Body>(name: string, list: Checked, body: () => Body) => { parameter: Code; body: Body }

@@ -155,7 +155,7 @@ export function compileText(source: string, variables: Record<string, Type>): Ex
   })
 }
 
-/** The same for an address: each value is encoded, so that it cannot lead elsewhere; empty when one is null. */
+/** Compiles an address with `{expression}` parts: each value is encoded, so that it cannot lead elsewhere; empty when one is null. */
 export function compileAddress(source: string, variables: Record<string, Type>): ExpressionResult {
   return compileParts(source, variables, {
     value: (body) => call('x.addressPart', body),

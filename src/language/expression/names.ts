@@ -34,12 +34,12 @@ function usableName(name: string): string {
   return candidates.find(isVariableName) ?? 'kolom'
 }
 
-/** The same as its author reads it. */
+/** A name that cannot be used as its author reads it, with one that can. */
 export function describeName(name: string): string {
   return `${JSON.stringify(name)}; tulis "${usableName(name)}"`
 }
 
-/** The same of a field. */
+/** A field's name that cannot be used, and where its label stands. */
 export function describeFieldName(name: string): string {
   return `${describeName(name)} (yang dibaca orang ada dalam "title")`
 }

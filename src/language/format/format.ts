@@ -6,12 +6,12 @@ import type { BlockKind, FilterKind, PrintPartKind } from '../parts/page-parts.t
 import type { PostingKind } from '../parts/posting.ts'
 import type { RecordActionKind, RecordSectionKind } from '../parts/record-parts.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
-import type { WidgetRules } from '../widget-names.ts'
+import type { WidgetRules } from '../widget-rules.ts'
 import type { ValueFormat } from '../../contract/formats/formats.ts'
 import { formValidator } from './form-validator.ts'
 import { metaSchemaOf } from './meta-schema.ts'
 import { object, optional, part, variants } from './schema.ts'
-import { valueFormatSchema } from './value-format.ts'
+import { valueFormatSchema } from './ui-schema.ts'
 
 /** What the format consists of: one list for each sort of part. */
 export interface FormatLists {

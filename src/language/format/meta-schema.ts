@@ -1,5 +1,4 @@
-import { isRecord, own } from '../../contract/runtime/own.ts'
-import { mapValues } from '../read/by-name.ts'
+import { isRecord, mapValues, own } from '../../contract/runtime/own.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { step } from '../../contract/runtime/schema-issues.ts'
 

@@ -1,6 +1,6 @@
 import Type, { type Static, type TArray, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox'
 import type { Expression, Text } from '../../contract/parts.ts'
-import { mapValues } from '../read/by-name.ts'
+import { mapValues } from '../../contract/runtime/own.ts'
 
 /**
  * The words in which the format describes itself: each gives the type of a value, its meta-schema, and what an editor

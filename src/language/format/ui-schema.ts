@@ -1,5 +1,6 @@
 import Type, { type Static, type TUnsafe } from 'typebox'
-import { anyList, anyObject, boolean, constant, list, object, optional, part, word } from './schema.ts'
+import type { RecordFormat, ValueFormat } from '../../contract/formats/formats.ts'
+import { anyList, anyObject, boolean, constant, list, meant, object, oneOf, optional, part, word } from './schema.ts'
 
 const order = list(word(), 'The order of the fields; `*` stands for all others. Not beside `layout`.')
 
@@ -62,3 +63,14 @@ export function namedIn(ui: FieldUi): string[] {
 export const layout = part<string[][]>('layout', () =>
   list(list(word(), 'One line.'), 'Fields side by side, one inner list a line.'),
 )
+
+/** How a value is written: one of the format's own formats of values. */
+export const shownFormat = meant(part<RecordFormat>('valueFormat'), 'How it is written; as a text when absent.')
+
+/** What stands behind that name: the names of these formats, with what is said of each. */
+export function valueFormatSchema(formats: Readonly<Record<string, ValueFormat>>) {
+  const notes = Object.entries(formats).flatMap(([name, { note }]) =>
+    note === undefined ? [] : [`\`${name}\` ${note}`],
+  )
+  return oneOf(Object.keys(formats), `How a value is written: ${notes.join(', ')}.`)
+}

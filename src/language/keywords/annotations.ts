@@ -1,3 +1,4 @@
+/** Keywords that say something of a field and change nothing that it takes: label, message, secrecy. */
 import Type, { type Static } from 'typebox'
 import { documentTypeIn } from '../check/documents.ts'
 import { anyOf, anyText, boolean, byName, list, object, optional, type Says, word } from '../format/schema.ts'

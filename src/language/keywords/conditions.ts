@@ -1,3 +1,4 @@
+/** Keywords of conditions: when a field is drawn, locked or demanded, and what has to hold. */
 import type { Static } from 'typebox'
 import type { FieldSpec, RuleSpec } from '../../contract/runtime/fields.ts'
 import { requiredMessage } from '../../contract/runtime/schema-issues.ts'

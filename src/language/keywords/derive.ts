@@ -1,3 +1,4 @@
+/** Keywords of values that follow from others: computed, restored on the server, emptied. */
 import { typeOfProperty } from '../check/field-types.ts'
 import { anyOf, constant, expression, list, object, type Says, word } from '../format/schema.ts'
 import type { CompiledFields, Keyword, Property } from './keyword.ts'

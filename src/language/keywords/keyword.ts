@@ -111,6 +111,6 @@ export interface Keyword {
   compileRows?(rows: CompiledRows): Emits<ListSpec>
   /** What it does, in Indonesian, a line each. */
   explain?(field: Field): readonly string[]
-  /** The same beside the fields of an object. */
+  /** What it does beside the fields of an object, in Indonesian, a line each. */
   explainFields?(owner: FieldsSchema): readonly string[]
 }

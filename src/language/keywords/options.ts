@@ -1,7 +1,7 @@
 import type { At } from '../cursor.ts'
 import { call, fn, js, type Code, type Emitted } from '../emit/code.ts'
 import type { Options } from './picker.ts'
-import { mapValues } from '../read/by-name.ts'
+import { mapValues, own } from '../../contract/runtime/own.ts'
 import { alternatives, quoted } from '../read/json-type.ts'
 import { stringType, unknownFields } from '../expression/type.ts'
 import { object, type JsonSchema, type Operation } from '../read/openapi-document.ts'
@@ -9,7 +9,6 @@ import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
 import { callOf, readingOperation, recordLookup } from '../check/operation.ts'
 import type { CompiledOptions } from '../../contract/module.ts'
 import { suggest } from '../check/suggest.ts'
-import { own } from '../../contract/runtime/own.ts'
 
 const noOptions: Emitted<CompiledOptions> = {
   call: callOf(undefined),

@@ -1,3 +1,4 @@
+/** Keywords of a list of rows: how a row is called, what makes it unique, how rows are added and shown. */
 import type { Static } from 'typebox'
 import type { CompiledTable } from '../../contract/module.ts'
 import { checkFillable } from '../check/check-fillable.ts'

@@ -1,3 +1,4 @@
+/** Keywords of what a schema is made of: types, fields, items, shared schemas. */
 import { own } from '../../contract/runtime/own.ts'
 import { kindOfProperty, nestedChoice, otherKindsOfProperty, valueTypes } from '../check/field-types.ts'
 import { anyOf, byName, constant, list, meant, oneOf, part, type Says, word } from '../format/schema.ts'

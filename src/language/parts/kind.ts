@@ -5,7 +5,7 @@ import type { At, DefinitionContext } from '../cursor.ts'
 import { Code, emit, type Emittable } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
 import { anyText, oneOf, optional } from '../format/schema.ts'
-import { keepNames } from '../read/by-name.ts'
+import { keepNames } from '../../contract/runtime/own.ts'
 import type { OpenApiDocument, Operation } from '../read/openapi-document.ts'
 import type { CheckedDefinition, SourceFile } from '../read/source-file.ts'
 

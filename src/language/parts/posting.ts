@@ -28,6 +28,8 @@ export interface PostingKind<Value extends { posting: string } = { posting: stri
   ofOther?: true
   /** Its values that are the key of a choice of the form itself: the server is told of which lookup. */
   choices?: readonly string[]
+  /** Its value that, when absent, follows from the goods that the document moves of another one, and their prices. */
+  follows?: string
   /** It is about what is owed for the document itself, which an operation of its own opens. */
   ofItself?: true
   /** It books money, or what is owed; goods when absent. */

@@ -1,7 +1,6 @@
 import type { Definition } from '../../contract/parts.ts'
 import { suggest } from '../check/suggest.ts'
-import { isRecord, own } from '../../contract/runtime/own.ts'
-import { mapValues } from './by-name.ts'
+import { isRecord, mapValues, own } from '../../contract/runtime/own.ts'
 import { type JsonSchema, object } from './openapi-document.ts'
 import { step } from '../../contract/runtime/schema-issues.ts'
 import type { SourceFile } from './source-file.ts'

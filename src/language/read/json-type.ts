@@ -18,12 +18,12 @@ export function alternatives(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} atau ${last}`
 }
 
-/** The same of names, as a definition has them. */
+/** Names in quotation marks: `"a" atau "b"`. */
 export function quoted(names: readonly string[]): string {
   return alternatives(names.map((name) => `"${name}"`))
 }
 
-/** The same of any values of a definition. */
+/** Values of a definition as JSON: `1, "a" atau true`. */
 export function eitherOf(values: readonly unknown[]): string {
   return alternatives(values.map((value) => JSON.stringify(value)))
 }

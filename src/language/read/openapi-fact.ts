@@ -1,6 +1,5 @@
 import type { Grain } from '../../contract/report-module.ts'
-import { isRecord, own } from '../../contract/runtime/own.ts'
-import { mapValues } from './by-name.ts'
+import { isRecord, mapValues, own } from '../../contract/runtime/own.ts'
 
 /** What an operation says of the figures that it answers (`x-fact`). */
 export interface Fact {

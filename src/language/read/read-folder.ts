@@ -45,7 +45,7 @@ export class FolderReader {
   }
 }
 
-/** The same once. */
+/** The texts of a folder that is read only once. */
 export function readFolder(options: FolderOptions): Promise<FolderTexts> {
   return new FolderReader().read(options)
 }

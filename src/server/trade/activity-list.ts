@@ -1,7 +1,7 @@
 import { answerList } from '../platform/lists/answer-list.ts'
 import type { Filter, ListSource, ScatteredFilter } from '../platform/lists/list-source.ts'
 import type { Bind } from '../platform/lists/statement.ts'
-import { holds } from '../platform/search/part-index.ts'
+import { holds } from '../platform/search/search-words.ts'
 import type { Answer, Handlers } from '../platform/http/operation.ts'
 import type { DocumentType } from './document/document-type.ts'
 import { documentTypes } from './document/document-types.ts'

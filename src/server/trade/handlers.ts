@@ -1,7 +1,7 @@
-import { accountListHandlers, accountRecordHandlers } from '../platform/access/account-record.ts'
-import { invitationHandlers } from '../platform/access/invitation.ts'
-import { roleLookupHandlers } from '../platform/access/role-lookup.ts'
+import { accountListHandlers, accountRecordHandlers, invitationHandlers } from '../platform/access/manage-accounts.ts'
+import { roleLookupHandlers } from '../platform/access/role-book.ts'
 import { definitionFileHandlers } from '../platform/definitions/definition-file.ts'
+import { definitionVersionHandlers } from '../platform/definitions/definition-versions.ts'
 import { healthHandlers } from '../platform/http/health.ts'
 import type { Handlers } from '../platform/http/operation.ts'
 import { activityListHandlers } from './activity-list.ts'
@@ -95,6 +95,7 @@ export const handlers: Handlers = {
   ...contactImportHandlers,
   ...stockImportHandlers,
   ...definitionFileHandlers,
+  ...definitionVersionHandlers,
   ...healthHandlers,
   ...accountListHandlers,
   ...accountRecordHandlers,

@@ -2,17 +2,20 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useRef, useState, type ReactNode } from 'react'
 import type { CompiledSearch } from '../../contract/app-module.ts'
-import { usePageKeys } from '../../engine/keys/page-keys.ts'
+import { usePageKeys } from '../../engine/keys/keys.ts'
 import { LineIcon, magnifier } from '../../engine/ui/line-icon.tsx'
+import type { Tab } from '../pages.ts'
 import { SearchPanel } from './search-panel.tsx'
 
 interface SearchAllProps {
   search: CompiledSearch
+  /** Names of pages beside their titles. */
+  tabs: readonly Tab[][]
   isNarrow: boolean
 }
 
 /** The search over everything, in the top bar: a box, or a button where there is no room for one. Ctrl+K goes there. */
-export function SearchAll({ search, isNarrow }: SearchAllProps): ReactNode {
+export function SearchAll({ search, tabs, isNarrow }: SearchAllProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
   const origin = useRef<readonly Element[]>([])
   const button = useRef<HTMLButtonElement>(null)
@@ -42,7 +45,7 @@ export function SearchAll({ search, isNarrow }: SearchAllProps): ReactNode {
           </Box>
         </Box>
       )}
-      {isOpen && <SearchPanel search={search} onClose={close} />}
+      {isOpen && <SearchPanel search={search} tabs={tabs} onClose={close} />}
     </Box>
   )
 }

@@ -12,10 +12,11 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type { CompiledSearch } from '../../contract/app-module.ts'
-import { takeEarlyText } from '../../engine/keys/page-keys.ts'
+import { takeEarlyText } from '../../engine/keys/keys.ts'
 import { useGoTo } from '../../engine/navigation.tsx'
 import { useScanTaker } from '../../engine/scan/page-scans.ts'
-import { type Hit, type SearchHits, SearchResults, useSearchHits } from './search-results.tsx'
+import type { Tab } from '../pages.ts'
+import { type Hit, type SearchHits, SearchResults, usePageHits, useSearchHits } from './search-results.tsx'
 
 const steps = new Map([
   ['ArrowDown', 1],
@@ -24,19 +25,20 @@ const steps = new Map([
 
 interface SearchPanelProps {
   search: CompiledSearch
+  tabs: readonly Tab[][]
   /** `goesBack`: what had the focus gets it again. */
   onClose: (goesBack: boolean) => void
 }
 
 /** What one searches for over everything, and what was found. A scanned code is searched for too. */
-export function SearchPanel({ search, onClose }: SearchPanelProps): ReactNode {
+export function SearchPanel({ search, tabs, onClose }: SearchPanelProps): ReactNode {
   const [text, setText] = useState(() => takeEarlyText('searchAll'))
   const [active, setActive] = useState(0)
   const box = useRef<HTMLInputElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const goTo = useGoTo()
-  const found = useSearchHits(search, text, true)
+  const found = usePageHits(useSearchHits(search, text, true), text, tabs)
   const hits = found.groups.flatMap((group) => group.hits)
   const change = (next: string): void => {
     setText(next)
@@ -165,18 +167,19 @@ function SearchInput({ box, label, text, listId, activeId, onText, onKeyDown }: 
  * again.
  */
 function useEnter({ isWaiting, isFailed, retry }: SearchHits, hit: Hit | undefined, open: (hit: Hit) => void) {
-  const [isPressed, setIsPressed] = useState(false)
+  const isPressed = useRef(false)
   const latest = useRef(open)
   useEffect(() => {
     latest.current = open
   })
   useEffect(() => {
-    if (isPressed && !isWaiting && hit) latest.current(hit)
-  }, [isPressed, isWaiting, hit])
-  if (isPressed && !isWaiting) setIsPressed(false)
+    if (!isPressed.current || isWaiting) return
+    isPressed.current = false
+    if (hit) latest.current(hit)
+  }, [isWaiting, hit])
   return () => {
     if (isFailed) retry()
-    else if (isWaiting) setIsPressed(true)
+    else if (isWaiting) isPressed.current = true
     else if (hit) open(hit)
   }
 }

@@ -7,11 +7,14 @@ import type { CompiledSearch } from '../../contract/app-module.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { useIndex } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
+import { useCode } from '../../engine/loaded.ts'
 import { lookUp } from '../../engine/lookup.ts'
 import { recordPath } from '../../engine/record-path.ts'
 import { useFollow } from '../../engine/ui/page-link.tsx'
 import { RetryFromBox } from '../../engine/ui/retry-from-box.tsx'
 import { visuallyHidden } from '../../engine/ui/styles.ts'
+import { useAccount } from '../account.ts'
+import { pagesOf, type Tab } from '../pages.ts'
 
 /** One thing that was found. */
 export interface Hit {
@@ -77,6 +80,19 @@ function groupsOf(search: CompiledSearch, answer: unknown, entries: readonly Ind
     groups.get(name)?.hits.push({ key: `${name}-${position}`, title, text, to })
   })
   return [...groups.values()].filter(({ hits }) => hits.length > 0)
+}
+
+const loadPageHits = async () => (await import('./page-hits.ts')).pageHits
+
+/** The pages that a text names stand behind what was found; how they are found is code that comes with the first search. */
+export function usePageHits(found: SearchHits, text: string, tabs: readonly Tab[][]): SearchHits {
+  const code = useCode('page-hits', loadPageHits)
+  const index = useIndex()
+  const { settings } = useEngine()
+  const account = useAccount()
+  if (code.status !== 'ready' || index.status !== 'ready' || text.trim() === '') return found
+  const hits = code.value(text, pagesOf(index.value, settings, account), tabs)
+  return hits.length === 0 ? found : { ...found, groups: [...found.groups, { title: 'Halaman', hits }] }
 }
 
 function useSettled(value: string): string {

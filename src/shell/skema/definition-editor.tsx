@@ -11,10 +11,11 @@ import { useCodeEditor } from './code-editor.ts'
 import { ErrorList } from './error-list.tsx'
 import { Preview } from './preview.tsx'
 import { ProblemError } from './problem-error.ts'
+import { SaveBar } from './save-bar.tsx'
 import { isChanged, isOvertaken, type TextState } from './text-state.ts'
 import { useCheck, type Checking } from './use-check.ts'
 import type { DefinitionTextStore } from './use-definition-text.ts'
-import { useSave, type Saving } from './use-save.ts'
+import { useSave } from './use-save.ts'
 
 /** What the editor offers and explains; null until it is here. Without it the editor only edits. */
 function useFormat(admin: DefinitionAdmin): DefinitionFormat | null {
@@ -70,7 +71,13 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
       {!store.keeps && (
         <Alert severity="warning">Browser ini tidak dapat menyimpan teks sementara: simpan segera.</Alert>
       )}
-      <Actions writable={writable} state={state} saving={saving} onChoose={choose} />
+      <SaveBar
+        writable={writable}
+        state={state}
+        saving={saving}
+        onChoose={choose}
+        onReason={(reason) => store.dispatch({ type: 'reasoned', reason })}
+      />
       <Box sx={sides}>
         <Stack component="section" aria-label="Editor" spacing={1} sx={{ minWidth: 0 }}>
           <Box ref={host} sx={editorFrame} />
@@ -129,59 +136,6 @@ function CheckResult({ checking: { checked, problem }, text, onChoose }: CheckRe
   if (problem) return <Alert severity="warning">Teks belum dapat diperiksa. {problem.title}</Alert>
   if (!checked) return <Typography variant="body2">Memeriksa...</Typography>
   return <ErrorList errors={checked.errors} isOlder={checked.text !== text} onChoose={onChoose} />
-}
-
-interface ActionsProps {
-  writable: boolean
-  state: TextState
-  saving: Saving
-  onChoose: (choice: 'mine' | 'take') => void
-}
-
-/** Save or download, give up, and what came of it. */
-function Actions({ writable, state, saving, onChoose }: ActionsProps): ReactNode {
-  const changed = isChanged(state)
-  return (
-    <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Button variant="contained" aria-disabled={saving.busy} onClick={saving.save}>
-          {saveText(writable, saving.busy)}
-        </Button>
-        {changed && !isOvertaken(state) && (
-          <Button color="inherit" onClick={() => onChoose('take')}>
-            Buang perubahan
-          </Button>
-        )}
-        <Typography variant="body2" color="textSecondary">
-          {changedText(state)}
-        </Typography>
-      </Box>
-      {!writable && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          Server ini tidak menulis berkas (perlu SCHEMAS_WRITABLE=1 dan HOST loopback), jadi hasilnya diunduh.
-        </Typography>
-      )}
-      <Box role="status">
-        {saving.outcome && (
-          // The box around it is read out already.
-          <Alert severity={saving.outcome.severity} role="presentation" sx={{ mt: 1 }}>
-            {saving.outcome.text}
-          </Alert>
-        )}
-      </Box>
-    </Box>
-  )
-}
-
-function saveText(writable: boolean, busy: boolean): string {
-  if (writable) return busy ? 'Menyimpan...' : 'Simpan'
-  return busy ? 'Memeriksa...' : 'Unduh'
-}
-
-function changedText(state: TextState): string {
-  if (!isChanged(state)) return 'Sama dengan berkas di server.'
-  if (!state.disk) return 'Belum ada di server. Teks ini tersimpan sementara di browser ini.'
-  return 'Berbeda dari berkas di server. Teks ini tersimpan sementara di browser ini.'
 }
 
 interface OvertakenProps {

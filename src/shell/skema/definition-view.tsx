@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api/definition-admin.ts'
+import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { Failure, Loading } from '../loading.tsx'
 import { DefinitionEditor } from './definition-editor.tsx'
 import { PlaceList } from './error-list.tsx'
@@ -19,8 +20,9 @@ import {
   sinceText,
   StateChip,
 } from './listed-definitions.tsx'
-import { isChanged } from './text-state.ts'
-import { useDefinitionText } from './use-definition-text.ts'
+import { isChanged, withoutReturns } from './text-state.ts'
+import { type DefinitionTextStore, useDefinitionText } from './use-definition-text.ts'
+import { Versions } from './versions.tsx'
 
 interface ViewProps {
   admin: DefinitionAdmin
@@ -45,9 +47,26 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
       {store.error && <Failure text={store.error.message} onRetry={() => void store.reload()} />}
       {store.state && <DefinitionEditor admin={admin} file={file} list={list} store={store} />}
       {store.state === null && <Alert severity="info">Tidak ada teks untuk berkas {file}.</Alert>}
+      {store.state !== undefined && <TextVersions admin={admin} file={file} store={store} />}
       {store.state === undefined && !store.error && <Loading />}
     </Stack>
   )
+}
+
+/** Taking an older text is one step, and can be taken back as throwing a text away can. */
+function TextVersions({ admin, file, store }: { admin: DefinitionAdmin; file: string; store: DefinitionTextStore }) {
+  const { state, dispatch } = store
+  const alerts = useAlerts()
+  const take = (text: string, reason: string): void => {
+    const version = state?.base ?? null
+    dispatch({ type: 'kept', kept: { text: withoutReturns(text), version, reason } })
+    if (!state || !isChanged(state)) return
+    const { text: mine, base } = state
+    const act = { label: 'Urungkan', onAct: () => dispatch({ type: 'kept', kept: { text: mine, version: base } }) }
+    const about = `discarded:${file}`
+    alerts.show({ text: 'Teks versi itu menggantikan perubahan Anda.', severity: 'info', role: 'status', about, act })
+  }
+  return <Versions admin={admin} file={file} text={state?.text ?? null} onTake={take} />
 }
 
 function Heading({ item }: { item: ListedDefinition }): ReactNode {

@@ -10,6 +10,8 @@ export interface KeptText {
   text: string
   /** Of the file that the text was made from; null for a file that did not exist. */
   version: string | null
+  /** Why the text is changed, as far as somebody has said it. */
+  reason?: string
 }
 
 /** The kept texts of one user of this browser. */
@@ -24,7 +26,7 @@ export class KeptTexts {
   read(file: string): KeptText | null {
     try {
       const content = JSON.parse(localStorage.getItem(this.#prefix + file) ?? 'null') as unknown
-      return isKeptText(content) ? { text: content.text, version: content.version } : null
+      return isKeptText(content) ? content : null
     } catch {
       return null
     }
@@ -69,6 +71,9 @@ export function useKeptTexts(): KeptTexts {
 
 function isKeptText(value: unknown): value is KeptText {
   return (
-    isRecord(value) && typeof value.text === 'string' && (value.version === null || typeof value.version === 'string')
+    isRecord(value) &&
+    typeof value.text === 'string' &&
+    (value.version === null || typeof value.version === 'string') &&
+    (value.reason === undefined || typeof value.reason === 'string')
   )
 }

@@ -93,9 +93,15 @@ export function serviceText({ inService, removed }: DefinitionState): string {
 
 const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Since when its state is what it is: `sejak 21 Nov 2026 12.00`, in the person's own time zone. */
-export function sinceText({ since }: DefinitionState): string {
-  return `sejak ${moment.format(new Date(since)).replace(',', '')}`
+/** A moment as people read it: `21 Nov 2026 12.00`, in the person's own time zone. */
+export function shownMoment(at: string): string {
+  return moment.format(new Date(at)).replace(',', '')
+}
+
+/** Who changed it last and when; since when it is refused, or in service while nobody changed it. */
+export function sinceText({ since, state, changed }: DefinitionState): string {
+  if (state === 'refused' || !changed) return `sejak ${shownMoment(since)}`
+  return `diubah ${shownMoment(changed.at)}${changed.author === null ? ' di folder' : ` oleh ${changed.author}`}`
 }
 
 /** Whether a definition is in force: as a word, not as a colour alone. */

@@ -29,11 +29,16 @@ export interface TextState {
   /** The version that saving replaces; null for a new file. */
   base: string | null
   disk: OnDisk
+  /** Why, for whoever reads the versions. */
+  reason?: string
 }
 
 /** The text to begin with: what was kept, else what is on the disk; null when there is neither. */
 export function openText(disk: OnDisk, kept: KeptText | null): TextState | null {
-  if (kept && kept.text !== disk?.text) return { text: kept.text, base: kept.version, disk }
+  if (kept && kept.text !== disk?.text) {
+    const { text, version: base, reason } = kept
+    return { text, base, disk, ...(reason !== undefined && { reason }) }
+  }
   return disk ? { text: disk.text, base: disk.version, disk } : null
 }
 

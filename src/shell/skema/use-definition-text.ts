@@ -21,6 +21,7 @@ import { useWindowFocus } from './use-window-focus.ts'
 type Action =
   | { type: 'disk'; disk: OnDisk; begin: KeptText | null }
   | { type: 'typed'; text: string }
+  | { type: 'reasoned'; reason: string }
   | { type: 'kept'; kept: KeptText | null }
   | { type: 'mine' | 'take' }
   | { type: 'saved'; disk: DefinitionText }
@@ -34,12 +35,13 @@ interface Held {
 
 function next({ state }: Held, action: Action): TextState | null | undefined {
   if (action.type === 'disk') return state ? seeDisk(state, action.disk) : openText(action.disk, action.begin)
+  if (action.type === 'kept') return state === undefined ? state : openText(state?.disk ?? null, action.kept)
   if (!state) return state
   switch (action.type) {
     case 'typed':
       return { ...state, text: action.text }
-    case 'kept':
-      return openText(state.disk, action.kept)
+    case 'reasoned':
+      return { ...state, reason: action.reason }
     case 'mine':
       return keepMine(state)
     case 'take':
@@ -148,7 +150,8 @@ function useKeeping(
     if (state === undefined) return
     if (state && isChanged(state)) {
       hasKept.current = true
-      onKept(texts.write(file, { text: state.text, version: state.base }))
+      const { text, base: version, reason } = state
+      onKept(texts.write(file, { text, version, ...(reason !== undefined && { reason }) }))
     } else if (hasKept.current || (state && texts.read(file)?.text === state.text)) {
       hasKept.current = false
       texts.write(file, null)

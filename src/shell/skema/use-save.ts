@@ -5,6 +5,7 @@ import { problemText } from './problem-error.ts'
 import { isChanged, isOvertaken, type TextState, withLineEnds } from './text-state.ts'
 import type { Checking } from './use-check.ts'
 import type { DefinitionTextStore } from './use-definition-text.ts'
+import { versionsKey } from './versions.tsx'
 
 /** What came of the last try to save, for people. */
 export interface Outcome {
@@ -36,7 +37,10 @@ export function useSave(parts: SaveParts): Saving {
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<{ outcome: Outcome; text: string } | null>(null)
   const queries = useQueryClient()
-  const refreshList = () => queries.invalidateQueries({ queryKey: ['definition-list'] })
+  const refreshList = async () => {
+    void queries.invalidateQueries({ queryKey: versionsKey(parts.file) })
+    await queries.invalidateQueries({ queryKey: ['definition-list'] })
+  }
   const save = async (): Promise<void> => {
     if (busy) return
     setBusy(true)
@@ -75,7 +79,8 @@ async function attempt(parts: SaveParts, refreshList: () => Promise<unknown>): P
 async function write(parts: SaveParts, refreshList: () => Promise<unknown>): Promise<Outcome> {
   const { admin, file, state, store } = parts
   const text = withLineEnds(state.text, store.lineEnd)
-  const result = await admin.save({ file, text, version: state.base })
+  const reason = state.reason?.trim()
+  const result = await admin.save({ file, text, version: state.base, ...(reason && { reason }) })
   if (result.ok) {
     store.saved(result.data)
     await refreshList()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkText } from '../../../src/compiler/check/check-text.ts'
+import { checkText } from '../../../src/compiler/editor.ts'
 import { Project } from '../../../src/compiler/project.ts'
 import { compileShipped, readOpenApi } from '../../schemas/compiled.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOf } from '../../../src/compiler/check/hidden-input.ts'
+import { readOf } from '../../../src/compiler/access/reach.ts'
 import { readOpenApi } from '../../schemas/compiled.ts'
 
 const openapi = await readOpenApi()

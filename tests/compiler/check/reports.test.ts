@@ -101,6 +101,21 @@ describe('a report and a dashboard that fit their fact', () => {
     })
   })
 
+  test('lead to a list with what a row is called, and with values that are always the same', async () => {
+    const drill = { list: 'loans', filters: { word: 'book.nama' }, with: { from: '2026-11-01' }, today: true }
+    const tiles = [{ title: 'Late', report: 'books', with: { to: '2026-11-30' } }]
+    const { errors, sources } = await compiled({ books: { drill }, tiles })
+    expect(errors).toEqual([])
+    const own = [
+      { name: 'word', of: { dimension: 'book', isNamed: true }, labelled: false },
+      { name: 'from', of: { value: '2026-11-01' }, labelled: false },
+    ]
+    const moduleOf = (name: string) => loadModule(sources.find(({ id }) => id === name)!.code)
+    expect(moduleOf('books')).toMatchObject({ drill: { path: '/loans', parameters: own, isOfToday: true } })
+    const further = { name: 'to', of: { value: '2026-11-30' }, labelled: false }
+    expect(moduleOf('start')).toMatchObject({ tiles: [{ drill: { parameters: [...own, further] } }] })
+  })
+
   test('are in the index with their addresses; the dashboard takes that of a mere title', async () => {
     const { sources } = await compiled()
     const entryOf = (name: string) => sources.find(({ id }) => id === name)?.entry
@@ -127,6 +142,7 @@ test.each<[what: string, change: object, error: RegExp]>([
   ['ratios added up', { measures: [{ name: 'each', title: 'E', ratio: ['fees', 'loans'] }], chart: 'donut' }, /^\/chart .*perbandingan; pakai/],
   ['a way to a list that there is not', { drill: { list: 'loan', filters: {} } }, /^\/drill\/list Definisi tidak ditemukan/],
   ['a filter that the list has not', { drill: { list: 'loans', filters: { words: 'book' } } }, /^\/drill\/filters\/words .*bukan saringan "loans"; yang ada/],
+  ['a value for a filter that the list has not', { drill: { list: 'loans', filters: {}, with: { words: 'new' } } }, /^\/drill\/with\/words .*bukan saringan "loans"; yang ada/],
   ['a filter filled with what there is not', { drill: { list: 'loans', filters: { word: 'shelf' } } }, /^\/drill\/filters\/word .*yang ada "from", "to", "book" atau "reader"/],
   ['a filter filled with a period', { drill: { list: 'loans', filters: { word: 'day' } } }, /^\/drill\/filters\/word .*"day"/],
 ])('a report with %s is refused, and told how to mend it', async (_what, books, error) => {

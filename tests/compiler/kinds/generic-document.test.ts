@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkText } from '../../../src/compiler/check/check-text.ts'
+import { checkText } from '../../../src/compiler/editor.ts'
 import { openProject } from '../../../src/compiler/compile.ts'
 import { explainDefinition } from '../../../src/compiler/explain.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
@@ -87,6 +87,25 @@ describe('what a document books is checked before it runs', () => {
       )
     },
   )
+
+  test('what is credited follows from the goods that come back, where their document says prices', async () => {
+    const back = 'dokumen/retur-penjualan.json'
+    const data = definition(back)
+    delete data.books[2].amount
+    for (const { books = [] } of data.examples) for (const one of books) if (one.posting === 'credit') delete one.amount
+    expect(await errorsOf(back, data)).toEqual([])
+    data.books = [data.books[2]]
+    const told = {
+      code: 'missing-keyword',
+      pointer: '/books/0',
+      message: expect.stringContaining('tambahkan "amount"'),
+    }
+    expect(await errorsOf(back, data)).toContainEqual(expect.objectContaining(told))
+    const carried = definition('dokumen/terima.json')
+    carried.books.push({ posting: 'credit', each: [{ list: 'doc.produkList', as: 'line' }], of: 'line.asal' })
+    const unpriced = { code: 'missing-keyword', message: expect.stringContaining('tidak mencatat nilainya') }
+    expect(await errorsOf('dokumen/terima.json', carried)).toContainEqual(expect.objectContaining(unpriced))
+  })
 
   test('a document that is only logged books nothing', async () => {
     const data = definition('penjualan/penjualan.json')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { Recent } from '../../../src/contract/runtime/recent.ts'
-import { memoize } from '../../../src/language/read/memoize.ts'
+import { Recent, memoize } from '../../../src/contract/runtime/recent.ts'
 
 test('what was used least lately is forgotten first', () => {
   const recent = new Recent<number>(2)

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { allowedModule } from '../../../src/engine/access/allowed-parts.ts'
+import { allowedModule, pageAccess } from '../../../src/engine/access.ts'
 import { OpenApiDocument } from '../../../src/language/read/openapi-document.ts'
 import type { CompiledModule, IndexEntry } from '../../../src/contract/module.ts'
 import { allowedKinds } from '../../../src/definition/kinds/allowed.ts'
-import { pageAccess } from '../../../src/engine/access/page-access.ts'
 import { RoleBook } from '../../../src/server/platform/access/role-book.ts'
 import { openDefinitions } from '../../server/platform/definitions/open-definitions.ts'
 

@@ -58,9 +58,9 @@ describe.each<ChartShape>(['bar', 'line', 'stacked', 'donut'])('a chart as %s', 
 
   test('arrow keys read it point by point, Enter opens one, Escape ends', async () => {
     const onOpen = vi.fn<(point: number) => void>()
-    render(<Chart shape={shape} title="Nota" data={data} atRest="Semua" onOpen={onOpen} />)
+    render(<Chart shape={shape} title="Nota" data={data} onOpen={onOpen} />)
     const readout = screen.getByRole('status')
-    expect(readout.textContent).toBe('Semua')
+    expect(readout.textContent).toBe('Periode iniSebelumnya')
     await userEvent.tab()
     expect(document.activeElement).toBe(drawing())
     await userEvent.keyboard('{ArrowLeft}')
@@ -70,7 +70,7 @@ describe.each<ChartShape>(['bar', 'line', 'stacked', 'donut'])('a chart as %s', 
     await userEvent.keyboard('{Enter}')
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(0)
     await userEvent.keyboard('{Escape}')
-    expect(readout.textContent).toBe('Semua')
+    expect(readout.textContent).toBe('Periode iniSebelumnya')
   })
 })
 
@@ -84,7 +84,7 @@ describe('the pointer', () => {
     fireEvent.pointerMove(drawing(), { clientX })
     expect(screen.getByRole('status').textContent).toContain(label)
     fireEvent.pointerLeave(drawing(), { pointerType: 'mouse' })
-    expect(screen.getByRole('status').textContent).toBe('')
+    expect(screen.getByRole('status').textContent).toBe('Periode iniSebelumnya')
   })
 })
 

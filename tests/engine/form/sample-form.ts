@@ -10,7 +10,7 @@ import type {
   Values,
 } from '../../../src/contract/module.ts'
 import { own } from '../../../src/contract/runtime/own.ts'
-import { widgetRules, type WidgetRules } from '../../../src/language/widget-names.ts'
+import { widgetRules, type WidgetRules } from '../../../src/language/widget-rules.ts'
 import type { PayloadEntry } from '../../../src/contract/runtime/payload.ts'
 
 /** Compiled modules as the compiler would emit them, written by hand. */

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberListAddress } from '../../../src/engine/list/list-return-address.ts'
+import { rememberListAddress } from '../../../src/engine/navigation.tsx'
 import { addModalRoot } from '../draw-page.tsx'
 import { drawNote, drawRecord, press } from './draw-record.tsx'
 import { note, sampleRecord } from './sample-record.ts'

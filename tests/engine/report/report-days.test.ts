@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import type { CompiledDrill, Grain, Period } from '../../../src/contract/report-module.ts'
 import { drillAddress } from '../../../src/engine/report/drill-address.ts'
-import { daysBefore, daysOf, daysText, spanOf, startsWithin } from '../../../src/engine/report/periods.ts'
+import { daysBefore, daysOf, daysText, spanOf, startsWithin, today } from '../../../src/engine/report/periods.ts'
+import { changeTexts } from '../../../src/engine/report/change.tsx'
 import { csvText } from '../../../src/engine/report/report-file.ts'
 
 const day = '2026-11-25'
@@ -68,6 +69,7 @@ describe('the list behind a row', () => {
       { name: 'hingga', of: 'to', labelled: false },
       { name: 'rak', of: { dimension: 'rak' }, labelled: true },
     ],
+    isOfToday: false,
   }
   const days = { from: '2026-11-10', to: '2026-11-25' }
   const dimension = (name: string, grain: Grain | null) => ({ name, title: name, grain, filter: null, not: [] })
@@ -103,9 +105,37 @@ describe('the list behind a row', () => {
     expect(drillAddress(drill, { days, dimension: by, row: of, narrowed })).toBe(address)
   })
 
+  test('of what is there today is open from today alone, with what always narrows it', () => {
+    const now: CompiledDrill = {
+      path: '/tagihan',
+      parameters: [
+        { name: 'sisi', of: { value: 'Piutang' }, labelled: false },
+        { name: 'umur', of: { dimension: 'umur', isNamed: true }, labelled: false },
+      ],
+      isOfToday: true,
+    }
+    const age = dimension('umur', null)
+    const asked = (to: string) =>
+      drillAddress(now, { days: { from: to, to }, dimension: age, row: row('31'), narrowed: none })
+    expect(asked(today())).toBe('/tagihan?sisi=Piutang&umur=Rak+31')
+    expect(asked('2026-01-31')).toBeNull()
+  })
+
   test('where there is none nothing leads anywhere', () => {
     expect(drillAddress(null, { days, dimension: null, row: null, narrowed: none })).toBeNull()
   })
+})
+
+test.each([
+  [150, 100, 'rupiah', { part: '+50%', value: '+Rp 50' }],
+  [100, 100, 'number', { part: '0%', value: 'tetap' }],
+  [-400, 30, 'number', { part: null, value: '-430' }],
+  [10, -40, 'number', { part: null, value: '+50' }],
+  [5, 0, 'number', { part: null, value: '+5' }],
+  [0.0697, 0.092276, 'percent', { part: null, value: '-2,3 poin' }],
+] as const)('%s after %s (%s) is said as a change', (now, before, format, said) => {
+  const { part, value } = changeTexts(now, before, format)
+  expect({ part, value: value.replaceAll('\u00a0', ' ') }).toEqual(said)
 })
 
 test('a file is as a spreadsheet opens it: a formula is a text, decimals have a comma, the last line counts', () => {
@@ -118,7 +148,7 @@ test('a file is as a spreadsheet opens it: a formula is a text, decimals have a 
     ['A; "B"', 0.5],
     ['C', null],
   ]
-  expect(csvText({ title: 'Rak', columns, rows })).toBe(
-    '\uFEFFRak;Nilai\r\n\'=1+1;2500\r\n"A; ""B""";0,5\r\nC;\r\nJumlah baris: 3\r\n',
+  expect(csvText({ title: 'Rak', columns, rows, total: ['Jumlah', 2500.5] })).toBe(
+    '\uFEFFRak;Nilai\r\n\'=1+1;2500\r\n"A; ""B""";0,5\r\nC;\r\nJumlah;2500,5\r\nJumlah baris: 3\r\n',
   )
 })

@@ -233,11 +233,26 @@ export const acceptedRequests = {
     answer: { errors: [], preview: expect.stringMatching(/^\/definitions\/preview\/master\/garansi\.\w+\.js$/) },
   },
   simpanDefinisi: {
-    body: ({ starter }) => ({ ...starter, version: null }),
+    body: ({ starter }) => ({ ...starter, version: null, reason: 'Dicoba' }),
     answer: {
       file: 'master/garansi.json',
       text: expect.stringMatching(/^\{\n[^]*\n\}\n$/),
       version: expect.any(String),
+    },
+  },
+  // Of the file that has just been saved.
+  daftarVersiDefinisi: {
+    path: '/api/definitions/versions?file=master/garansi.json',
+    answer: {
+      ...{ file: 'master/garansi.json', more: false },
+      versions: [{ ...id, at: expect.any(String), author: 'Toko', reason: 'Dicoba', removed: false }],
+    },
+  },
+  bacaVersiDefinisi: {
+    path: '/api/definitions/versions/1',
+    answer: {
+      ...{ id: 1, file: 'master/garansi.json', at: expect.any(String), author: 'Toko', reason: 'Dicoba' },
+      ...{ removed: false, text: expect.stringContaining('"kind": "dialog"') },
     },
   },
   bacaProduk: {
@@ -375,6 +390,7 @@ export const acceptedRequests = {
     body: ({ customer }) => ({ arah: 'Terima', idPihak: customer, jumlah: 900_000_000 }),
     answer: { tagihan: expect.any(Array) },
   },
+  depositCustomer: { path: ({ customer }) => `/api/deposit?customer=${customer}`, answer: { deposit: 0 } },
   daftarSaldo: { answer: page() },
   laporanPenjualan: figures('penjualan?menurut=produk&dari=2020-01-01&sampai=2030-12-31', 'omzet'),
   laporanPembelian: figures('pembelian?menurut=supplier&dari=2020-01-01&sampai=2030-12-31', 'pembelian'),
@@ -382,6 +398,8 @@ export const acceptedRequests = {
   laporanPiutang: figures('piutang?menurut=umur&pada=2030-12-31', 'sisa'),
   laporanUtang: figures('utang?menurut=supplier&pada=2030-12-31', 'sisa'),
   laporanKas: figures('kas?menurut=hari&dari=2020-01-01&sampai=2030-12-31', 'saldo'),
+  laporanKartuStok: figures('kartu-stok?menurut=hari&dari=2020-01-01&sampai=2030-12-31', 'saldo'),
+  laporanBarang: figures('barang?menurut=keadaan&pada=2030-12-31', 'jumlah'),
   daftarGerakKas: { answer: page() },
   hitungKas: { answer: { akun: [] } },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledDocument } from '../../../src/contract/module.ts'
-import { IssueList } from '../../../src/server/platform/http/issue-list.ts'
+import { IssueList } from '../../../src/server/platform/http/problem.ts'
 import { checkTotal, documentAmounts } from '../../../src/server/trade/document/amounts.ts'
 import { loadDocument } from '../../schemas/compiled.ts'
 import { seeded } from '../../seeded-random.ts'

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sessionHandlers } from '../../../src/server/platform/access/session-handlers.ts'
+import { StoredDefinitionFiles } from '../../../src/server/platform/definitions/definition-files.ts'
+import { turnsInDatabase, type WritingTurn } from '../../../src/server/platform/definitions/write-file.ts'
 import { readApiDocument } from '../../../src/server/platform/http/document.ts'
 import { handlers } from '../../../src/server/trade/handlers.ts'
 import { documentFormsOf } from '../../../src/server/platform/definitions/document-forms.ts'
@@ -8,7 +10,11 @@ import { useApi } from '../test-api.ts'
 import { type AcceptedRequest, acceptedRequests, type Given } from './accepted-requests.ts'
 import { cableLine, imei, openShop, phoneLine, purchaseOf } from './shop.ts'
 
-const { files: definitionFiles, store } = await openDefinitions()
+const { store } = await openDefinitions()
+const settings = { host: '127.0.0.1', publicUrl: null, schemasWritable: true, auth: 'off' as const }
+// The versions of what is saved are in the database of the test.
+const turn: WritingTurn = (work) => turnsInDatabase(api.database())(work)
+const definitionFiles = new StoredDefinitionFiles(store, settings, { turn })
 const starter = await definitionFiles.starter('garansi')
 const api = useApi({ definitionFiles, documentForms: documentFormsOf(store) })
 let given: Given

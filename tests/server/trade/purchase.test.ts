@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { IssueList } from '../../../src/server/platform/http/issue-list.ts'
+import { IssueList } from '../../../src/server/platform/http/problem.ts'
 import { storeMoves } from '../../../src/server/trade/goods/ledger.ts'
 import { lockStock } from '../../../src/server/trade/goods/lock-stock.ts'
 import { purchaseType } from '../../../src/server/trade/purchase/purchase-type.ts'

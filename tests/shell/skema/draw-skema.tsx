@@ -8,7 +8,7 @@ import type { CompiledModule } from '../../../src/contract/module.ts'
 import { AlertsProvider } from '../../../src/engine/ui/alerts.tsx'
 import { EngineProvider, type Engine } from '../../../src/engine/engine-context.tsx'
 import { BlockKindsContext } from '../../../src/shell/block-kind.ts'
-import { blocks } from '../../../src/definition/blocks/views.ts'
+import { blocks } from '../../../src/definition/page-views.ts'
 import { partViews } from '../../../src/definition/views.ts'
 import { theme } from '../../../src/widgets/registry.ts'
 import './editor-in-jsdom.ts'
@@ -30,7 +30,7 @@ export class Refused extends Error {
 
 export const active = (file: string, more: Partial<DefinitionState> = {}): DefinitionState => ({
   ...{ file, kind: 'dialog', title: `Judul ${file}`, state: 'active', since: '2026-11-21T02:00:00.000Z' },
-  ...{ inService: true, removed: false, errors: [] },
+  ...{ inService: true, removed: false, errors: [], changed: null },
   ...more,
 })
 
@@ -57,6 +57,7 @@ export function drawSkema(parts: SkemaParts = {}) {
     }),
     bacaDefinisi: ({ file }) => ({ file, ...(disk.get(String(file)) ?? refuse(404)) }),
     formatDefinisi: () => ({ schema: { type: 'object' }, functions: [] }),
+    daftarVersiDefinisi: ({ file }) => ({ file, versions: [], more: false }),
     mulaiMaster: ({ name }) => ({ file: `a/${String(name)}.json`, text: '{ "baru": true }' }),
     periksaDefinisi: ({ text }) => checkOf(String(text)),
     simpanDefinisi: ({ file, text, version }) => {
@@ -66,12 +67,13 @@ export function drawSkema(parts: SkemaParts = {}) {
     },
   }
   const client: Client = {
-    send: (call, input) => {
-      calls.push({ operation: call.operation, input: input as Input })
+    send: (call, body, options) => {
+      const input = { ...(body as Input), ...(options?.path as Input | undefined) }
+      calls.push({ operation: call.operation, input })
       try {
         const answer = parts.answers?.[call.operation] ?? defaults[call.operation]
         if (!answer) throw new Refused(404)
-        return Promise.resolve({ ok: true, data: answer(input as Input) })
+        return Promise.resolve({ ok: true, data: answer(input) })
       } catch (error) {
         const { status, detail } = error as Refused
         return Promise.resolve({ ok: false, problem: { ...problemOf('refused', status), detail } })

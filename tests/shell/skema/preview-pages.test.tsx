@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { definitionFormat } from '../../../src/compiler/definition-format.ts'
+import { definitionFormat } from '../../../src/compiler/editor.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import { Project } from '../../../src/compiler/project.ts'
 import type { CompiledModule } from '../../../src/contract/module.ts'

@@ -23,6 +23,7 @@ const tile = object('A figure of a report.', {
   period: optional(oneOf(periods, "The days; the report's when absent.")),
   compare: optional(oneOf(['same-days'], 'With as many days before them.')),
   chart: optional(oneOf(looks, 'How it is drawn; as a figure, or as a short list, when absent.')),
+  with: optional(byName(word(), "Further parameters of the list that the report's `drill` leads to.")),
   top: optional(integer('So many rows.', { minimum: 1, maximum: 20 })),
 })
 

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import type { CompiledDashboard, CompiledTile } from '../../../contract/report-module.ts'
 import { PageButton } from '../../../engine/ui/page-link.tsx'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
-import { type PageProps, usePageModule } from '../../../shell/page-view.tsx'
-import { ScreenTitle } from '../../../shell/screen-title.tsx'
+import { type PageProps, ScreenTitle, usePageModule } from '../../../shell/page-view.tsx'
 import { FigureTile } from './figure-tile.tsx'
 import { RowsTile } from './rows-tile.tsx'
 import { StartSteps } from './start-steps.tsx'
-import { useIsUnused } from './use-presence.tsx'
+import { useIsUnused, useOtherTabs } from './use-presence.tsx'
 
 /** The figures of a business at a glance, each leading to what it counts; what to do first while there are none. */
 export function DashboardScreen({ page, appTitle }: PageProps): ReactNode {
@@ -42,6 +41,7 @@ function Links({ links }: Pick<CompiledDashboard, 'links'>): ReactNode {
 
 function Content({ dashboard: { tiles, start } }: { dashboard: CompiledDashboard }): ReactNode {
   const isUnused = useIsUnused(start)
+  useOtherTabs()
   if (start && isUnused) return <StartSteps start={start} />
   const figures = tiles.filter(({ dimension }) => dimension === null)
   const rows = tiles.filter(({ dimension }) => dimension !== null)
@@ -68,10 +68,14 @@ function keyOf({ title, report, measure }: CompiledTile): string {
 const columnLook = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 } as const
 const headLook = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const
 
+/** Figures of one kind stand in one line. */
+const of = (count: number): string => `repeat(${count}, minmax(0, 1fr))`
+const figureColumns = { xs: of(2), md: of(3), lg: of(4), xl: of(6) }
+
 const figuresLook = {
   display: 'grid',
   gap: { xs: 1, sm: 2 },
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(13.5rem, 1fr))' },
+  gridTemplateColumns: figureColumns,
 } as const
 
 const rowsLook = {

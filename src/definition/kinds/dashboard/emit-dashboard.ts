@@ -5,10 +5,9 @@ import { checkFixedPath } from '../../../language/check/paths.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import type { ReportDefinition } from '../report/compile.ts'
-import { dimensionOf } from '../report/dimensions.ts'
+import { checkAsked, checkLook, dimensionOf, measureOf } from '../report/measures.ts'
 import { compileDrill } from '../report/drill.ts'
 import { callOfFact } from '../report/emit-report.ts'
-import { checkAsked, checkLook, measureOf } from '../report/measures.ts'
 import type { DashboardDefinition } from './compile.ts'
 import { compileStart } from './emit-start.ts'
 
@@ -44,13 +43,13 @@ function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
   checkAsked(place.of(said), dimension ? [dimension.name] : [], known)
   if (chart) checkLook(chart, measure, dimension ? [dimension] : [])
   checkShape(at)
-  const call = callOfFact(known)
+  const call = callOfFact(known, report.where && at.of(report.where))
   const { title, compare = null, top = null } = at.value
   return [
     {
       ...{ title, report: at.value.report, path: report.path, measure, dimension, compare, top, ...call },
       ...{ period: at.value.period ?? report.period ?? 'bulan-ini', chart: at.value.chart ?? null },
-      drill: report.drill ? compileDrill(at.of(report.drill), known) : null,
+      drill: report.drill ? compileDrill(at.of(report.drill), known, at.key('with')) : null,
       needs: { calls: [{ operation: call.call.operation, path: call.call.path }] },
     },
   ]

@@ -65,7 +65,7 @@ function Rows({ tile, figures }: { tile: CompiledTile; figures: Figures }): Reac
   const days = daysOf(tile.period)
   const all = shownRows(figures, dimension, days)
   const rows = top === null ? all : all.slice(0, top)
-  if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>Belum ada angka pada hari-hari ini.</Box>
+  if (figures.rows.length === 0) return <Box sx={nothingLook}>Belum ada angka pada hari-hari ini.</Box>
   const data = chartOf({ dimension, measure, rows })
   const linkOf = (index: number): string | null =>
     drillAddress(tile.drill, { days, dimension, row: rows[index] ?? null, narrowed: new Map() })
@@ -108,6 +108,8 @@ function Ranks(props: DrawnProps): ReactNode {
   const List = code.value
   return <List {...props} />
 }
+
+const nothingLook = { display: 'grid', placeItems: 'center', minHeight: 'inherit', color: 'text.secondary' } as const
 
 const allLook = { display: 'inline-flex', alignItems: 'center', minHeight: 44, my: -1.25 } as const
 

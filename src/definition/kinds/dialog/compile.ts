@@ -22,7 +22,7 @@ import {
 import { layout } from '../../../language/format/ui-schema.ts'
 import type { IndexEntry } from '../../../contract/module.ts'
 import { typedCall } from '../../../contract/role-module.ts'
-import { memoize } from '../../../language/read/memoize.ts'
+import { memoize } from '../../../contract/runtime/recent.ts'
 import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
 
 const button = object('The button that opens it.', {

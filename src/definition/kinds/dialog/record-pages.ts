@@ -19,7 +19,7 @@ import type { ListDefinition } from '../list/compile.ts'
 import type { RecordDefinition } from '../record/compile.ts'
 import type { RecordFormat } from '../../../contract/formats/formats.ts'
 import { own } from '../../../contract/runtime/own.ts'
-import { type WidgetRules, widgetRules } from '../../../language/widget-names.ts'
+import { type WidgetRules, widgetRules } from '../../../language/widget-rules.ts'
 
 type Pages = NonNullable<Records['pages']>
 

@@ -16,9 +16,9 @@ type Books = readonly PostingLine[]
 
 /**
  * What storing the form books: every verb with its values, over the form as the server has it back.
- * @param begins whether the definition says at which documents it begins
+ * @param origin what stores the documents at which it begins, null when the definition says none
  */
-export function compileBooks(at: At<Books>, schema: At<FieldsSchema>, begins: boolean): Emitted<BookLine>[] {
+export function compileBooks(at: At<Books>, schema: At<FieldsSchema>, origin: BookedOrigin): Emitted<BookLine>[] {
   at.map((line) => {
     const { name, ofItself } = verbOf(at.context.format, line.value)
     if (ofItself)
@@ -26,8 +26,26 @@ export function compileBooks(at: At<Books>, schema: At<FieldsSchema>, begins: bo
         'posting-mismatch',
         `"${name}" hanya untuk dokumen yang punya operasi sendiri; tulis "open" atau "settle"`,
       )
+    checkFollowed(line, at, origin)
   })
-  return compileLines(at, schema, begins)
+  return compileLines(at, schema, origin !== null)
+}
+
+/** A generic document (`type`) keeps no prices of what it moved. */
+export type BookedOrigin = { type: string | null } | null
+
+/** What is left out follows from goods of the other document, as far as that one says their prices. */
+function checkFollowed(line: At<PostingLine>, { value, context }: At<Books>, origin: BookedOrigin): void {
+  const { name, follows } = verbOf(context.format, line.value)
+  if (follows === undefined || Object.hasOwn(line.value, follows)) return
+  const isOfGoods = ({ ofOther, money }: PostingKind) => ofOther === true && money !== true
+  const problem = !value.some((other) => isOfGoods(verbOf(context.format, other)))
+    ? 'tidak ada yang kembali pada "books"'
+    : origin && origin.type !== null
+      ? 'dokumen asalnya tidak mencatat nilainya'
+      : null
+  if (problem !== null)
+    line.report('missing-keyword', `"${name}" tanpa "${follows}": ${problem}; tambahkan "${follows}"`)
 }
 
 /** The lines themselves, whoever runs them. */

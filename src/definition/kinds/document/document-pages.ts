@@ -6,7 +6,7 @@ import type { RecordAction, RecordSection } from '../../../language/parts/record
 import { historyOf, shownFields } from '../dialog/record-pages.ts'
 import type { RecordDefinition } from '../record/compile.ts'
 import type { ListedPlan } from './listed.ts'
-import type { Party } from './listed-keys.ts'
+import type { Party } from './field-keys.ts'
 
 /** What a definition says of its document, and what follows from it. */
 export interface Told {

@@ -7,7 +7,7 @@ import { rowsSection, type Told, withoutRows } from './document-pages.ts'
 /** The place where the product is used, as the app names it. */
 type Place = NonNullable<DefinitionOf<'app'>['place']>
 
-/** It on paper: what was entered, its rows, its amount, and who signs. */
+/** A document on paper: what was entered, its rows, its amount, and who signs. */
 export function printOfDocument(told: Told, id: string, place: Place | undefined): PrintDefinition {
   const { title, schema, uiSchema, total, signatures } = told
   const facts = shownFields(withoutRows(schema), uiSchema, 'doc.isian').flatMap(({ title: label, value, format }) =>

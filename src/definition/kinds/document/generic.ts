@@ -40,7 +40,7 @@ import { listOfDocument } from './document-list.ts'
 import { recordOfDocument } from './document-pages.ts'
 import { printOfDocument } from './document-print.ts'
 import { compileListed, type ListedPlan } from './listed.ts'
-import { listed, party } from './listed-keys.ts'
+import { listed, party } from './field-keys.ts'
 import { ownBooks } from './own-books.ts'
 
 const menu = object('Its entry in the sidebar.', {
@@ -101,6 +101,7 @@ export function compileGeneric(
   checkClasses(schema)
   checkHead(form, generic)
   const books = at.key('books')
+  const from = compileFrom(at)
   const { head, plan } = compileListed(at, generic.type, submit)
   const compiled = {
     ...head,
@@ -111,8 +112,8 @@ export function compileGeneric(
     branch: form.key('branch')?.expression().code ?? null,
     about: form.key('about')?.text() ?? null,
     total: form.key('total')?.expression(numberType).code ?? null,
-    from: compileFrom(at),
-    books: books ? compileBooks(books, schema, value.from !== undefined) : [],
+    from,
+    books: books ? compileBooks(books, schema, value.from === undefined ? null : { type: from?.type ?? null }) : [],
   }
   if (books) checkBooked(books, schema, submit)
   const pages =

@@ -15,8 +15,7 @@ import { groupsOf, isKnown, knownPlaces } from '../form/check-enforceable.ts'
 import { type FormPlace, type Places, readPlaces, sentPlaces } from '../form/sent-places.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import { secretFields } from './classified.ts'
-import { FieldKeys } from './field-keys.ts'
-import type { Listed, ListedColumn, Party } from './listed-keys.ts'
+import { FieldKeys, type Listed, type ListedColumn, type Party } from './field-keys.ts'
 import { compileParty } from './party.ts'
 
 type Column = ListDefinition['columns'][number]

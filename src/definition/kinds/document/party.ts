@@ -7,8 +7,7 @@ import type { Options } from '../../../language/keywords/picker.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import type { Filter } from '../../../language/parts/page-parts.ts'
 import type { JsonSchema } from '../../../language/read/openapi-document.ts'
-import type { FieldKeys } from './field-keys.ts'
-import type { Party } from './listed-keys.ts'
+import type { FieldKeys, Party } from './field-keys.ts'
 
 interface CompiledParty {
   emitted: Emitted<GenericDocument['party']>

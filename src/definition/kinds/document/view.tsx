@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { PageProps } from '../../../shell/page-view.tsx'
-import { ScreenTitle } from '../../../shell/screen-title.tsx'
+import { ScreenTitle } from '../../../shell/page-view.tsx'
 import { documentBlock } from '../../blocks/content.tsx'
 import { columnLook } from '../screen/view.tsx'
 

@@ -2,8 +2,7 @@ import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { ImportPage } from '../../../engine/import/import-page.tsx'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
-import { type PageProps, usePageModule } from '../../../shell/page-view.tsx'
-import { ScreenTitle } from '../../../shell/screen-title.tsx'
+import { type PageProps, ScreenTitle, usePageModule } from '../../../shell/page-view.tsx'
 
 /** A page that brings the rows of a file in. */
 export function ImportScreen({ page, appTitle }: PageProps): ReactNode {

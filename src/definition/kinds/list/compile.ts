@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { shownFormat } from '../../../language/format/value-format.ts'
+import { shownFormat } from '../../../language/format/ui-schema.ts'
 import type { Filter, FilterKind } from '../../../language/parts/page-parts.ts'
 import { compileListPage } from './emit-list-page.ts'
 import { checkRecordLink, recordLink } from '../../../language/emit/record-link.ts'

@@ -4,14 +4,13 @@ import { type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { opensDialog, useDialogs } from '../../../engine/dialog/dialogs.ts'
-import type { ListAddress } from '../../../engine/list/list-address.ts'
+import type { ListAddress } from '../../../engine/list/list-state.ts'
 import { ListPage } from '../../../engine/list/list-page.tsx'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { plus } from '../../../shell/drawings.ts'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
-import { type PageProps, usePageModule } from '../../../shell/page-view.tsx'
+import { type PageProps, ScreenTitle, usePageModule } from '../../../shell/page-view.tsx'
 import { titleOf } from '../../../shell/pages.ts'
-import { ScreenTitle } from '../../../shell/screen-title.tsx'
 
 /** A list, or that of a record type, as high as the window: its rows scroll, its head and its tools stay. */
 export function ListScreen({ page, appTitle }: PageProps): ReactNode {

@@ -61,7 +61,7 @@ function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> | null {
   return printed ? compilePrintOf(at, printed) : null
 }
 
-/** The same of any record, by what answers it and what expressions call it. */
+/** A print of any record, given the operation that answers it and its name in expressions. */
 export function compilePrintOf(
   at: At<PrintDefinition>,
   printed: Pick<RecordDefinition, 'operation' | 'as'> & { stored?: Readonly<Record<string, Type>> },

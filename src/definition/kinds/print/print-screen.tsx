@@ -6,9 +6,8 @@ import type { Loaded } from '../../../engine/loaded.ts'
 import type { Paper } from '../../../engine/print/paper.tsx'
 import { PrintPage } from '../../../engine/print/print-page.tsx'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
-import { type PageProps, usePageModule } from '../../../shell/page-view.tsx'
+import { type PageProps, useCameFromElsewhere, usePageModule } from '../../../shell/page-view.tsx'
 import { withoutTrailingSlash } from '../../../shell/pages.ts'
-import { useCameFromElsewhere } from '../../../shell/screen-title.tsx'
 import { printPath } from '../../../contract/runtime/page-addresses.ts'
 
 /** What a record looks like on paper: the address says on which one. */

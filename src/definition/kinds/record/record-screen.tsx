@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { RecordPage } from '../../../engine/record/record-page.tsx'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
-import { type PageProps, usePageModule } from '../../../shell/page-view.tsx'
+import { type PageProps, useCameFromElsewhere, usePageModule } from '../../../shell/page-view.tsx'
 import { withoutTrailingSlash } from '../../../shell/pages.ts'
-import { useCameFromElsewhere } from '../../../shell/screen-title.tsx'
 
 /** One record, or one of a record type: which one stands in the address. */
 export function RecordScreen({ page, appTitle }: PageProps): ReactNode {

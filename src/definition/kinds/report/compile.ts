@@ -14,7 +14,7 @@ import {
   optional,
   word,
 } from '../../../language/format/schema.ts'
-import { shownFormat } from '../../../language/format/value-format.ts'
+import { shownFormat } from '../../../language/format/ui-schema.ts'
 import { compileReport } from './emit-report.ts'
 
 /** What a report, and a tile of one, may ask for by name. */
@@ -41,8 +41,10 @@ const drill = object('Where a row leads to.', {
   list: word('The list.', 'list'),
   filters: byName(
     word(),
-    'What fills parameters of the list: `from` and `to` (`on` of a balance), or the name of a dimension for its key.',
+    'What fills parameters of the list: `from` and `to` (`on` of a balance), a dimension for its key, or `<dimension>.nama` for what that is called.',
   ),
+  with: optional(byName(word(), 'Parameters of the list that always have the same value.')),
+  today: optional(boolean('The list shows what is there today: figures of another day do not lead there.')),
 })
 
 const schema = object('A page of figures: a fact by one of its dimensions.', {
@@ -52,6 +54,7 @@ const schema = object('A page of figures: a fact by one of its dimensions.', {
   path: matching('^(/[a-z0-9-]+)+$', 'The path.'),
   group: word('What it stands under on the page of all reports.'),
   fact: word('The operationId that answers the figures: one with `x-fact` in the OpenAPI document.', 'fact'),
+  where: optional(byName(word(), 'Query parameters of the fact that always have the same value.')),
   measures: list(anyOf([word(), ratio], 'A measure of the fact, or two of them divided.'), 'The figures, in order.', {
     minItems: 1,
   }),

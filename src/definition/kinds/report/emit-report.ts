@@ -4,9 +4,8 @@ import { callOf } from '../../../language/check/operation.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import type { ReportDefinition } from './compile.ts'
-import { checkTwice, dimensionOf, filterOf } from './dimensions.ts'
+import { checkAsked, checkLook, checkTwice, dimensionOf, filterOf, measureOf } from './measures.ts'
 import { compileDrill } from './drill.ts'
-import { checkAsked, checkLook, measureOf } from './measures.ts'
 
 /** A report with every name of it resolved, so that what draws it knows no OpenAPI document. */
 export function compileReport(at: At<ReportDefinition>): Emitted<CompiledReport> {
@@ -15,16 +14,21 @@ export function compileReport(at: At<ReportDefinition>): Emitted<CompiledReport>
   const first = at.value.by ?? dimensions[0] ?? ''
   return {
     ...{ kind: 'report', id: at.context.source.id, title, path, group, dimension: first },
-    ...callOfFact(known),
+    ...callOfFact(known, at.key('where')),
     ...{ period: at.value.period ?? 'bulan-ini', compare: at.value.compare ?? false, chart: at.value.chart ?? null },
     ...(known ? compileKnown(at, known) : { measures: [], dimensions: [], filters: [], drill: null }),
   }
 }
 
 /** How a fact is asked; nothing is asked where it was refused. */
-export function callOfFact(known: FactOperation | undefined): Pick<CompiledReport, 'call' | 'time' | 'by'> {
-  const { time, by } = known?.fact ?? { time: { on: '' }, by: '' }
-  return { call: callOf(known?.operation), time, by }
+export function callOfFact(
+  known: FactOperation | undefined,
+  where: At<Record<string, string>> | undefined,
+): Pick<CompiledReport, 'call' | 'time' | 'by' | 'where'> {
+  const { time, by, dimensions } = known?.fact ?? { time: { on: '' }, by: '', dimensions: {} }
+  const parameters = Object.values(dimensions).flatMap(({ filter }) => filter ?? [])
+  if (known) for (const [name, one] of where?.entries() ?? []) one.of(name).known(parameters)
+  return { call: callOf(known?.operation), time, by, ...(where && { where: where.value }) }
 }
 
 /** What depends on the fact. */

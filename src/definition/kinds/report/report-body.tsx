@@ -1,16 +1,61 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useId, type ReactNode } from 'react'
-import { type Amounts, amountOf } from '../../../engine/report/figures.ts'
-import { shownRows } from '../../../engine/report/figure-rows.ts'
-import { daysText } from '../../../engine/report/periods.ts'
+import { type ReactNode, useId } from 'react'
+import { Chart, type ChartShape } from '../../../engine/charts/chart.tsx'
+import { RankList } from '../../../engine/charts/rank-list.tsx'
 import { LookupError } from '../../../engine/lookup.ts'
+import { useGoTo } from '../../../engine/navigation.tsx'
+import { drillAddress } from '../../../engine/report/drill-address.ts'
+import { chartOf, shownRows } from '../../../engine/report/figure-rows.ts'
+import { amountOf, type Amounts } from '../../../engine/report/figures.ts'
+import { daysText } from '../../../engine/report/periods.ts'
 import { MessagePanel } from '../../../engine/ui/message-panel.tsx'
+import { SectionCard } from '../../../engine/ui/section-card.tsx'
 import { Loading } from '../../../shell/loading.tsx'
-import { ReportChart } from './report-chart.tsx'
+import type { ReportControl, ReportFigures } from './report-screen.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTotals } from './report-totals.tsx'
-import type { ReportControl, ReportFigures } from './report-control.tsx'
+
+/** So many things have a bar; the table has them all. */
+const ranked = 10
+
+/** How the chosen measure goes over the rows: over days a chart of them, else the largest by name. */
+function ReportChart({ control, rows, pastRows }: ReportParts): ReactNode {
+  const goTo = useGoTo()
+  const { report, state } = control
+  const { dimension, measure, days, before } = state
+  if (report.chart === null || report.chart === 'spark' || !dimension || !measure || rows.length === 0) return null
+  const titles = { now: daysText(days), before: before ? daysText(before) : '' }
+  const title = `${measure.title} menurut ${dimension.title}`
+  const linkOf = (index: number): string | null => drillAddress(report.drill, { ...state, row: rows[index] ?? null })
+  const isRanked = dimension.grain === null && report.chart !== 'donut'
+  const shown = isRanked ? rows.slice(0, ranked) : rows
+  const data = chartOf({ dimension, measure, rows: shown, before: pastRows, titles })
+  return (
+    <SectionCard title={title}>
+      {isRanked ? (
+        <RankList title={title} data={data} linkOf={linkOf} />
+      ) : (
+        <Chart
+          shape={shapeOf(report.chart, dimension.grain !== null)}
+          title={title}
+          data={data}
+          hasTable
+          height={240}
+          onOpen={(index) => {
+            const to = linkOf(index)
+            if (to !== null) goTo(to)
+          }}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+/** A whole is made of names, not of days. */
+function shapeOf(look: Exclude<ChartShape, never>, isOfDays: boolean): ChartShape {
+  return look === 'donut' && isOfDays ? 'bar' : look
+}
 
 interface ReportBodyProps {
   control: ReportControl

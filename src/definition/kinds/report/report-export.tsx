@@ -7,7 +7,7 @@ import { amountOf, type Amounts } from '../../../engine/report/figures.ts'
 import { downloadTable, type FileTable, type FileType } from '../../../engine/report/report-file.ts'
 import { useAlerts } from '../../../engine/ui/alerts.tsx'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
-import type { ReportControl, ReportFigures } from './report-control.tsx'
+import type { ReportControl, ReportFigures } from './report-screen.tsx'
 
 interface ReportExportProps {
   control: ReportControl
@@ -89,8 +89,8 @@ function tableOf({ report, state: { dimension } }: ReportControl, data: Data, su
     rows: [
       ...data.rows.map(({ key, name, amounts }) => lineOf(isDay ? key : name, amounts)),
       ...(data.rest ? [lineOf('Lainnya', data.rest)] : []),
-      lineOf('Jumlah', data.total),
     ],
+    total: lineOf('Jumlah', data.total),
   }
 }
 

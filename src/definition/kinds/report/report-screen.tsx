@@ -1,16 +1,83 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { ThemeProvider } from '@mui/material/styles'
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { CompiledReport } from '../../../contract/report-module.ts'
-import { unprinted } from '../../../engine/print/print-page-look.ts'
+import { printed, printedPageRules, unprinted } from '../../../engine/print/print-page-look.ts'
+import { printTypefaces } from '../../../engine/print/print-typefaces.ts'
+import { type Figures, type FiguresQuery, useFigures } from '../../../engine/report/figures.ts'
 import { daysText } from '../../../engine/report/periods.ts'
+import {
+  type AddressChange,
+  changedAddress,
+  filterRequest,
+  readReportState,
+  type ReportState,
+} from '../../../engine/report/report-state.ts'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
-import { type PageProps, usePageModule } from '../../../shell/page-view.tsx'
-import { ScreenTitle } from '../../../shell/screen-title.tsx'
-import { PrintedPage } from './printed-page.tsx'
+import { type PageProps, ScreenTitle, usePageModule } from '../../../shell/page-view.tsx'
+import { lightTheme } from '../../../shell/theme.ts'
 import { ReportBody } from './report-body.tsx'
 import { ReportExport } from './report-export.tsx'
 import { ReportTools } from './report-tools.tsx'
-import { useReportControl, useReportFigures } from './report-control.tsx'
+
+/** A report, what the address says of it, and the way to another address. */
+export interface ReportControl {
+  report: CompiledReport
+  state: ReportState
+  change: (change: AddressChange) => void
+}
+
+/** The state of a report, kept in the address alone: reload, Back and a sent link show the same. */
+function useReportControl(report: CompiledReport): ReportControl {
+  const [address, setAddress] = useSearchParams()
+  const state = useMemo(() => readReportState(report, address), [report, address])
+  const change = useCallback(
+    (changes: AddressChange) => setAddress((old) => changedAddress(old, changes)),
+    [setAddress],
+  )
+  return { report, state, change }
+}
+
+export interface ReportFigures {
+  now: FiguresQuery
+  /** Of the days before; null as long as they are not known, or nothing is compared. */
+  before: Figures | null
+}
+
+/** The figures that a report shows, and those that it compares them with. */
+function useReportFigures({ report, state }: ReportControl): ReportFigures {
+  const asked = { fact: report, by: state.dimension?.name ?? null, filters: filterRequest(report, state) }
+  const now = useFigures({ ...asked, days: state.days })
+  const before = useFigures({ ...asked, days: state.before ?? state.days }, { enabled: state.before !== null })
+  return { now, before: state.before === null ? null : (before.data ?? null) }
+}
+
+/** A page that can be printed as it stands: on paper it is light, whatever it is on the screen. */
+function PrintedPage({ children }: { children: ReactNode }): ReactNode {
+  const isOnPaper = useSyncExternalStore(subscribe, isPrinting)
+  return (
+    <ThemeProvider theme={(theme) => (isOnPaper ? lightTheme : theme)}>
+      <Box {...printed} sx={pageLook}>
+        <GlobalStyles styles={printedPageRules} />
+        {children}
+      </Box>
+    </ThemeProvider>
+  )
+}
+
+const paper = typeof window.matchMedia === 'function' ? window.matchMedia('print') : null
+
+/** It is drawn anew before the paper is: a browser tells of its media first. */
+function subscribe(listener: () => void): () => void {
+  paper?.addEventListener('change', listener)
+  return () => paper?.removeEventListener('change', listener)
+}
+
+const isPrinting = (): boolean => paper?.matches ?? false
+
+const pageLook = { ...printTypefaces, minWidth: 0, color: 'text.primary' } as const
 
 /** A report: what one asks for above, what it comes to, how it looks, and its rows. */
 export function ReportScreen({ page, appTitle }: PageProps): ReactNode {

@@ -10,7 +10,7 @@ import { filterChange, filtersFor, reportNames } from '../../../engine/report/re
 import { Combobox } from '../../../widgets/combobox.tsx'
 import { FieldFrame, inputAttributes } from '../../../widgets/field-frame.tsx'
 import { PeriodBox } from './period-box.tsx'
-import type { ReportControl } from './report-control.tsx'
+import type { ReportControl } from './report-screen.tsx'
 
 /** What one asks a report for: days, dimension, filters, comparison. */
 export function ReportTools({ control }: { control: ReportControl }): ReactNode {
@@ -102,5 +102,5 @@ function FilterBox({
 const toolsLook = {
   display: 'grid',
   gap: 1.5,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(11rem, 1fr))' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(9.25rem, 1fr))' },
 } as const

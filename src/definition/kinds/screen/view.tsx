@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { registered } from '../../../contract/parts.ts'
 import type { Page } from '../../../contract/runtime/page-addresses.ts'
 import { type BlockKind, useBlockKinds } from '../../../shell/block-kind.ts'
-import { keptPlaceName } from '../../../shell/kept-place-name.ts'
+import { keptPlaceName } from '../../../shell/place-name.tsx'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
-import { type PageProps, usePageModule } from '../../../shell/page-view.tsx'
-import { ScreenTitle } from '../../../shell/screen-title.tsx'
+import { type PageProps, ScreenTitle, usePageModule } from '../../../shell/page-view.tsx'
 
 /** A screen: its title at once, its content when its definition is here. */
 export function Screen({ page, appTitle }: PageProps): ReactNode {
@@ -19,7 +18,7 @@ export function Screen({ page, appTitle }: PageProps): ReactNode {
   )
 }
 
-/** Whose door it is. */
+/** Logo and name of the shop, above the form for signing in. */
 function Brand({ name }: { name: string }): ReactNode {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'h6', overflowWrap: 'anywhere' }}>

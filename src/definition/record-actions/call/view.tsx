@@ -12,10 +12,9 @@ import type { FormAct } from '../../../engine/dialog/form-act.ts'
 import { useEngine } from '../../../engine/engine-context.tsx'
 import { type Loaded, toLoaded } from '../../../engine/loaded.ts'
 import { LookupError, refreshData } from '../../../engine/lookup.ts'
-import { ActionButton } from '../../../engine/record/action-button.tsx'
+import { ActionButton, useRecordDialog } from '../../../engine/record/record-action.tsx'
 import { MoreButton, useFolded } from '../../../engine/record/folded.tsx'
 import { actingForm, emptyForm, LateActDialog } from '../../../engine/record/late-act-dialog.tsx'
-import { useRecordDialog } from '../../../engine/record/record-dialog.ts'
 import type {
   OpenRecord,
   RecordActionKind,

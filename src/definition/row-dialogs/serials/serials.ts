@@ -1,6 +1,5 @@
 import type { CompiledSerials, Scope, Values } from '../../../contract/module.ts'
-import { deepEqual } from '../../../contract/runtime/equal.ts'
-import { isRecord } from '../../../contract/runtime/own.ts'
+import { deepEqual, isRecord } from '../../../contract/runtime/own.ts'
 import type { Unread } from '../../../engine/ui/number-box/value-box.tsx'
 import { plainCode } from '../../../contract/runtime/plain-text.ts'
 

@@ -1,9 +1,8 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { CompiledSerials, Scope } from '../../../contract/module.ts'
-import { asRow } from '../../../engine/rows/left-dialogs.ts'
+import { asRow, type RowDialogProps, rowScope } from '../../../engine/rows/row-dialog.ts'
 import { UndoStack } from '../../../engine/rows/undo.tsx'
 import type { Unread } from '../../../engine/ui/number-box/value-box.tsx'
-import { rowScope, type RowDialogProps } from '../../../engine/rows/row-dialog.ts'
 import { plainCode } from '../../../contract/runtime/plain-text.ts'
 import type { ScanMessage } from '../../../engine/scan/scan.ts'
 import {

@@ -7,7 +7,7 @@ import type { CompiledOptions, Option } from '../../../contract/module.ts'
 import { grouped } from '../../../contract/runtime/number-text.ts'
 import type { SectionProps } from '../../../engine/document/document-kinds.ts'
 import { useEngine } from '../../../engine/engine-context.tsx'
-import { usePageKeys } from '../../../engine/keys/page-keys.ts'
+import { usePageKeys } from '../../../engine/keys/keys.ts'
 import { lookUp, useOptions } from '../../../engine/lookup.ts'
 import type { RowKey } from '../../../engine/rows/row.ts'
 import { ShareRow } from './share-row.tsx'
@@ -29,7 +29,7 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
   const limit = useLimit(shares)
   const [added, setAdded] = useState<RowKey | null>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const mostOf = (option: Option) => (isLimited(shares, option) ? (limit ?? Infinity) : Infinity)
+  const mostOf = (option: Option) => (isLimited(shares, option) ? limit : Infinity)
   const choose = (option: Option | undefined): void => {
     const key = option && share(shares, option, mostOf(option))
     if (key === null || key === undefined) return
@@ -142,8 +142,8 @@ function isLimited(shares: Shares, option: Option): boolean {
   return limit !== undefined && holds(shares, limit.when, { [choice]: option })
 }
 
-/** How much there is of what is limited; null until that is known. */
-function useLimit({ section: { limit }, document }: Shares): number | null {
+/** How much there is of what is limited: nothing until that is known. */
+function useLimit({ section: { limit }, document }: Shares): number {
   const { client } = useEngine()
   const params = useSyncExternalStore(document.subscribe, () => {
     const scope = { doc: document.values() }
@@ -156,8 +156,8 @@ function useLimit({ section: { limit }, document }: Shares): number | null {
     enabled: limit !== undefined && asked.every(([, value]) => value !== null),
     staleTime: 10_000,
   })
-  if (!limit || asked.some(([, value]) => value === null)) return limit ? 0 : null
-  return data === undefined ? null : (limit.value({ answer: data }) ?? 0)
+  if (!limit || data === undefined || asked.some(([, value]) => value === null)) return 0
+  return limit.value({ answer: data }) ?? 0
 }
 
 /** What was handed over stays, and what falls to it follows the total. */

@@ -1,6 +1,6 @@
 import { dayText } from '../../../contract/formats/day-text.ts'
 import { parseDate } from '../../../contract/runtime/date-text.ts'
-import { ascii } from '../number-box/read-number.ts'
+import { ascii } from '../number-box/number-kind.ts'
 
 /** The first letters of every month, in Indonesian and as others write them. */
 const monthNames: readonly RegExp[] = [

@@ -1,5 +1,4 @@
-import type { NumberKind } from './number-kind.ts'
-import { ascii } from './read-number.ts'
+import { ascii, type NumberKind } from './number-kind.ts'
 
 /** What stands in a box, and where its caret is; what is selected goes from there to `end`. */
 export interface Typed {

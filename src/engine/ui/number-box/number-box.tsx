@@ -11,8 +11,7 @@ import {
 } from 'react'
 import { LineInput } from '../line-input.tsx'
 import type { InputWords } from './edit-text.ts'
-import type { NumberKind } from './number-kind.ts'
-import { numberIn } from './read-number.ts'
+import { numberIn, type NumberKind } from './number-kind.ts'
 import { useEntering, type Entering } from './use-entering.ts'
 import { type KeptOut, contentOf, useTyping, type Typing } from './use-typing.ts'
 

@@ -1,5 +1,4 @@
 import { numberText } from '../../../contract/runtime/number-text.ts'
-import { readAmount, readDecimal, readWhole, type Reading } from './read-number.ts'
 
 /** What a number box takes, and how it shows it. */
 export interface NumberKind {
@@ -61,4 +60,92 @@ function moneyKind(prefix: string): NumberKind {
     inputMode: 'numeric',
     role: undefined,
   }
+}
+
+/** What a text says as a number: nothing, a number, or something that nobody can be sure of. */
+export type Reading = { kind: 'empty' } | { kind: 'number'; value: number } | { kind: 'unread'; message: string }
+
+/** The number that a text says, if it says one. */
+export function numberIn(reading: Reading): number | undefined {
+  return reading.kind === 'number' ? reading.value : undefined
+}
+
+/** The largest amount of rupiah (interpretation, section 5). */
+const largestAmount = 1_000_000_000_000
+
+const empty: Reading = { kind: 'empty' }
+const notAnAmount = 'Tulis 1250000 atau 1.250.000'
+const notWhole = 'Tulis bilangan bulat dengan angka saja, misalnya 12'
+const notANumber = 'Tulis 1250 atau 1250,5'
+const id = new Intl.NumberFormat('id-ID')
+
+/** Groups of three, begun by a digit other than 0: `0.500` is no five hundred. */
+const grouped = (mark: string, least: number): string => `[1-9]\\d{0,2}(?:${mark}\\d{3}){${least},}`
+const amountForms = [
+  // 12500000 · 12.500.000 · 12 500 000, each also with ",0", ",00" or ",-" behind it
+  new RegExp(`^(\\d+|${grouped('\\.', 1)}|${grouped(' ', 1)})(?:,(?:0{1,2}|-{1,2}))?$`),
+  // 12,500,000: more than one comma, so that none can be a decimal mark; 1,250.00 says it too
+  new RegExp(`^(${grouped(',', 2)})(?:\\.0{1,2})?$`),
+  new RegExp(`^(${grouped(',', 1)})\\.00$`),
+]
+
+/**
+ * An amount of whole rupiah as Indonesians write it. `1,250` and `12.5` could be either of two
+ * amounts: they are not read. A negative amount is read as one; who takes none refuses it.
+ */
+export function readAmount(text: string): Reading {
+  const plain = plainText(text)
+  if (plain === '') return empty
+  const [, sign = '', second = '', body = ''] = /^(-?)\s*(?:(?:rp|idr)\.?)?\s*(-?)\s*(.*)$/i.exec(plain) ?? []
+  const form = amountForms.map((pattern) => pattern.exec(body)?.[1]).find((found) => found !== undefined)
+  if (form === undefined || (sign !== '' && second !== '')) return { kind: 'unread', message: notAnAmount }
+  return limited(Number(form.replaceAll(/\D/g, '')), sign + second, largestAmount)
+}
+
+/** A whole number: digits and nothing else. A negative one is read as such; who takes none refuses it. */
+export function readWhole(text: string): Reading {
+  const plain = plainText(text)
+  if (plain === '') return empty
+  const [, sign = '', digits] = /^(-?)(\d+)$/.exec(plain) ?? []
+  if (digits === undefined) return { kind: 'unread', message: notWhole }
+  // What is longer is a code that was pasted or typed into the wrong box.
+  return limited(Number(digits), sign, largestAmount)
+}
+
+const decimalForms = [
+  // 1250 · 1250,5 · 1.250,5
+  new RegExp(`^(\\d+|${grouped('\\.', 1)}(?=,))(?:,(\\d+))?$`),
+  // 1.250.000: more than one point, so that none can be a decimal mark
+  new RegExp(`^(${grouped('\\.', 2)})()$`),
+  // 12.5 and 0.125, but not 1.250, which is either of two numbers
+  /^(0|\d+(?=\.(?:\d{1,2}|\d{4,})$))\.(\d+)$/,
+]
+
+/** A number that may have decimals, after a comma or, where nobody can mistake it, a point. */
+export function readDecimal(text: string): Reading {
+  const plain = plainText(text)
+  if (plain === '') return empty
+  const [, sign = '', body = ''] = /^(-?)(.*)$/.exec(plain) ?? []
+  const form = decimalForms.map((pattern) => pattern.exec(body)).find((found) => found !== null)
+  if (!form) return { kind: 'unread', message: notANumber }
+  const [, whole = '', fraction = ''] = form
+  return limited(Number(`${whole.replaceAll('.', '')}.${fraction}0`), sign, Number.MAX_SAFE_INTEGER)
+}
+
+/** Full-width characters as ASCII, every white space as one blank, every dash as a minus. */
+function plainText(text: string): string {
+  return ascii(text)
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** Full-width characters, as an input method writes them, in ASCII. */
+export function ascii(text: string): string {
+  return text.replaceAll(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
+}
+
+function limited(value: number, sign: string, most: number): Reading {
+  if (value > most) return { kind: 'unread', message: `Paling besar ${id.format(most)}` }
+  return { kind: 'number', value: sign === '' || value === 0 ? value : -value }
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { refuseCodes, rememberBeside } from '../../scan/taken-back.ts'
 import { editText, type Edited, type InputWords, type Typed } from './edit-text.ts'
 import type { NumberBoxProps } from './number-box.tsx'
-import type { NumberKind } from './number-kind.ts'
-import { numberIn } from './read-number.ts'
+import { numberIn, type NumberKind } from './number-kind.ts'
 
 /** So many digits in a row, typed like a code, are one, such as the number below a bar code. */
 const longDigits = /^\d{12,}$/

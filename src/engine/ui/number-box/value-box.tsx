@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { NumberBox, type NumberBoxProps } from './number-box.tsx'
-import { numberIn } from './read-number.ts'
+import { numberIn } from './number-kind.ts'
 import type { KeptOut } from './use-typing.ts'
 
 /** What stands in a box that cannot be read, and why. A form with one is not sent. */

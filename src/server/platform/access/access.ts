@@ -4,12 +4,11 @@ import type { IndexEntry } from '../../../contract/module.ts'
 import type { CompiledRole } from '../../../contract/role-module.ts'
 import type { Auth } from '../../settings.ts'
 import type { Actor } from './actor.ts'
-import { deviceSeconds } from './devices.ts'
+import { deviceSeconds, TooManyTries } from './sign-in-limits.ts'
 import { Passwords } from './passwords.ts'
 import type { RoleBook } from './role-book.ts'
 import { hashSecret } from './secrets.ts'
 import { absoluteLimitSeconds } from './sessions.ts'
-import { TooManyTries } from './sign-in-limits.ts'
 
 interface Kind {
   name: string

@@ -1,6 +1,6 @@
 import { type Change, logChange } from '../changes/change-log.ts'
 import type { Queryable } from '../database/database.ts'
-import { foldName } from '../records/folded-name.ts'
+import { foldName } from '../records/record-name.ts'
 import { problemAt } from '../http/problem.ts'
 
 /** Somebody who may sign in. */

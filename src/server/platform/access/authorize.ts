@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { typedCall } from '../../../contract/role-module.ts'
-import { alivePath, readyPath } from '../../health-routes.ts'
+import { alivePath, readyPath } from '../http/health.ts'
 import { routeOperation } from '../http/route-operation.ts'
 import type { Access, Verdict } from './access.ts'
 import { type Actor, refuseUnless } from './actor.ts'

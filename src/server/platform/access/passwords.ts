@@ -1,6 +1,6 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { problemAt } from '../http/problem.ts'
-import { foldName } from '../records/folded-name.ts'
+import { foldName } from '../records/record-name.ts'
 import { newToken } from './secrets.ts'
 import { WorkQueue } from './work-queue.ts'
 

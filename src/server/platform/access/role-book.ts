@@ -1,12 +1,14 @@
-import { classifiedIn, hiddenPaths } from '../../../language/check/secrecy.ts'
-import { readOf } from '../../../compiler/check/hidden-input.ts'
-import { reachOf } from '../../../compiler/access/reach.ts'
+import { reachOf, readOf } from '../../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
-import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
-import type { OpenApiDocument } from '../../../language/read/openapi-document.ts'
 import type { GenericDocument } from '../../../contract/generic-document.ts'
+import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
 import { type CompiledRole, mayCall, partsOfCall, typedCall, typesOf } from '../../../contract/role-module.ts'
+import { classifiedIn, hiddenPaths } from '../../../language/check/secrecy.ts'
+import type { OpenApiDocument } from '../../../language/read/openapi-document.ts'
+import type { Answer, Handlers } from '../http/operation.ts'
+import type { FoundOption } from '../records/record-forms.ts'
 import type { Rights, Verdict } from './access.ts'
+import { actsAsOwner, ownerRole } from './owner-code.ts'
 
 /** The definitions in service; `sources` answers another list after every change. */
 interface Definitions {
@@ -174,3 +176,29 @@ export class RoleBook {
     this.#pages = new Map()
   }
 }
+
+type Roles = ReadonlyMap<string, { title: string }>
+type RoleOption = Answer<'ambilPeran'>[number]
+
+const optionOf = (name: string, { title }: { title: string }): RoleOption => ({ value: name, label: title })
+
+/** The roles in service under the names that were asked for; what stands for no role is left out. */
+export function roleOptions(roles: Roles, wanted: readonly (number | string)[]): Map<number | string, FoundOption> {
+  return new Map(
+    wanted.flatMap((name): [number | string, FoundOption][] => {
+      const role = roles.get(String(name))
+      return role ? [[name, { item: optionOf(String(name), role), isArchived: false }]] : []
+    }),
+  )
+}
+
+/** Any role file is offered; that of owners by owners only. */
+export const roleLookupHandlers = {
+  ambilPeran: ({ access, actor }) => {
+    const offered = [...(access?.roles() ?? [])]
+      .filter(([name]) => name !== ownerRole || actsAsOwner(actor))
+      .map(([name, role]) => optionOf(name, role))
+      .sort((left, right) => left.label.localeCompare(right.label, 'id'))
+    return Promise.resolve(offered)
+  },
+} satisfies Partial<Handlers>

@@ -1,12 +1,19 @@
 import { Problem } from '../http/problem.ts'
 
+interface Limits {
+  running: number
+  waiting: number
+  /** Milliseconds after which whoever still waits is refused. */
+  patience?: number
+}
+
 /** Lets a few pieces of heavy work run at once and a few more wait in turn; all others are refused at once. */
 export class WorkQueue {
   private running = 0
   private readonly waiting: (() => void)[] = []
 
   constructor(
-    private readonly limits: { running: number; waiting: number },
+    private readonly limits: Limits,
     private readonly refusal = 'Terlalu banyak yang masuk pada saat yang sama. Coba lagi.',
   ) {}
 
@@ -24,7 +31,19 @@ export class WorkQueue {
   }
 
   private turn(): Promise<void> {
-    if (this.waiting.length >= this.limits.waiting) throw new Problem('busy', this.refusal)
-    return new Promise((resolve) => this.waiting.push(resolve))
+    const { waiting, patience } = this.limits
+    if (this.waiting.length >= waiting) throw new Problem('busy', this.refusal)
+    return new Promise((resolve, reject) => {
+      const refuse = (): void => {
+        this.waiting.splice(this.waiting.indexOf(begin), 1)
+        reject(new Problem('busy', this.refusal))
+      }
+      const timer = patience === undefined ? undefined : setTimeout(refuse, patience)
+      const begin = (): void => {
+        clearTimeout(timer)
+        resolve()
+      }
+      this.waiting.push(begin)
+    })
   }
 }

@@ -1,7 +1,6 @@
-import type { TextCheck } from '../../../compiler/check/check-text.ts'
+import type { DefinitionFormat, TextCheck } from '../../../compiler/editor.ts'
 import type { CompiledTexts } from '../../../compiler/project.ts'
-import type { DefinitionFormat } from '../../../compiler/definition-format.ts'
-import type { NewFile } from '../../../compiler/new-master.ts'
+import type { NewFile } from '../../../compiler/starters.ts'
 
 /** Definitions by file. */
 export type Texts = ReadonlyMap<string, string>

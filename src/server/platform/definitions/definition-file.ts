@@ -2,6 +2,7 @@ import { mayCall } from '../access/access.ts'
 import { actsAsOwner } from '../access/owner-code.ts'
 import { Problem } from '../http/problem.ts'
 import type { DefinitionFiles, Handlers } from '../http/operation.ts'
+import { lastChanges } from './definition-versions.ts'
 
 function present(files: DefinitionFiles | undefined): DefinitionFiles {
   if (!files) throw new Problem('notFound', 'Server ini berjalan tanpa definisi.')
@@ -10,7 +11,11 @@ function present(files: DefinitionFiles | undefined): DefinitionFiles {
 
 // Async throughout, so that a refusal is a rejected promise wherever it is thrown.
 export const definitionFileHandlers = {
-  daftarDefinisi: async ({ definitionFiles }) => Promise.resolve(present(definitionFiles).list()),
+  daftarDefinisi: async ({ definitionFiles, database }) => {
+    const { writable, definitions } = present(definitionFiles).list()
+    const changes = await lastChanges(database)
+    return { writable, definitions: definitions.map((one) => ({ ...one, changed: changes.get(one.file) ?? null })) }
+  },
   bacaDefinisi: async ({ definitionFiles, query }) => Promise.resolve(present(definitionFiles).read(query.file)),
   formatDefinisi: async ({ definitionFiles }) => present(definitionFiles).format(),
   mulaiMaster: async ({ definitionFiles, body }) => Promise.resolve(present(definitionFiles).starter(body.name)),
@@ -18,6 +23,7 @@ export const definitionFileHandlers = {
   // Whoever writes what roles may do could give himself everything: accounts and the own role are the Pemilik's.
   simpanDefinisi: async ({ definitionFiles, actor, access, body }) =>
     present(definitionFiles).save(body, {
+      actor: actor ?? null,
       mayWriteRoles: actsAsOwner(actor),
       mayCall: (operationId) => mayCall({ access, actor }, operationId),
     }),

@@ -4,11 +4,14 @@ import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import { describeSuggestion } from '../../../language/check/compile-error.ts'
 import { withoutByteOrderMark } from '../../../language/read/source-file.ts'
 import type { Settings } from '../../settings.ts'
+import { actAs } from '../access/actor.ts'
+import type { Queryable } from '../database/database.ts'
 import type { Answer, Body, DefinitionAuthor, DefinitionFiles } from '../http/operation.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import { isOnlyForThisComputer } from '../security/origin-checks.ts'
 import { definitionStates, stateErrors } from './definition-states.ts'
 import type { DefinitionStore } from './definition-store.ts'
+import { noteVersions, type TextChange } from './definition-versions.ts'
 import type { PreviewDrafts } from './preview-drafts.ts'
 import { absent, placeOf, writeDefinition, type WritingTurn } from './write-file.ts'
 
@@ -38,11 +41,14 @@ export const previewFolder = 'preview/'
 /** After these many looks at a folder that never rests, a written file is left to the watcher. */
 const mostLooks = 10
 
-/** What processes that serve the same definitions have in common. */
-interface SharedDefinitions {
+/** What lies in the database beside the definitions. */
+interface StoredBeside {
   turn: WritingTurn
-  drafts: PreviewDrafts
+  /** Where other processes serve the same definitions. */
+  drafts?: PreviewDrafts | undefined
 }
+
+type WriteSettings = Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable' | 'auth'>
 
 /** The definition page's view of the store, and its way to write. */
 export class StoredDefinitionFiles implements DefinitionFiles {
@@ -51,12 +57,12 @@ export class StoredDefinitionFiles implements DefinitionFiles {
 
   constructor(
     private readonly store: DefinitionStore,
-    private readonly settings: Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable'>,
-    /** Undefined where no other process serves the same definitions. */
-    private readonly shared?: SharedDefinitions,
+    private readonly settings: WriteSettings,
+    /** Undefined where there is no database. */
+    private readonly beside?: StoredBeside,
   ) {}
 
-  list(): Answer<'daftarDefinisi'> {
+  list(): ReturnType<DefinitionFiles['list']> {
     return { writable: this.reasonAgainstWriting() === null, definitions: definitionStates(this.store) }
   }
 
@@ -83,16 +89,15 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     if (!source) return { errors: stateErrors(file, errors), preview: null }
     const url = previewUrl(source)
     this.previews.add(url, source.code)
-    await this.shared?.drafts.write(url, { file, text })
+    await this.beside?.drafts?.write(url, { file, text })
     return { errors: [], preview: `/definitions/${url}` }
   }
 
   /** The module of a text that was checked, here or by another process; undefined for none. */
   async preview(url: string): Promise<string | undefined> {
     const known = this.previews.code(url)
-    if (known !== undefined || !this.shared) return known
-    const draft = await this.shared.drafts.read(url)
-    if (draft === null) return undefined
+    const draft = known === undefined ? await this.beside?.drafts?.read(url) : undefined
+    if (!draft) return known
     const { source } = await this.store.compiler.check(draft.file, draft.text, this.store.texts())
     // Among other definitions the same text is another module.
     if (!source || previewUrl(source) !== url) return undefined
@@ -108,7 +113,7 @@ export class StoredDefinitionFiles implements DefinitionFiles {
   }
 
   private async saveNow(
-    { file, text, version }: Body<'simpanDefinisi'>,
+    { file, text, version, reason }: Body<'simpanDefinisi'>,
     author: DefinitionAuthor,
   ): Promise<Answer<'simpanDefinisi'>> {
     const forbidden = this.reasonAgainstWriting()
@@ -123,9 +128,11 @@ export class StoredDefinitionFiles implements DefinitionFiles {
       throw new Problem('forbidden', 'Hanya Pemilik yang boleh mengubah peran.')
     refuseForeignCalls(author, [source, this.inService(file)])
     refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
-    await this.alone(async () => {
+    await this.alone(async (tx) => {
       // Checking takes its time, and other processes write into the folder too.
       await this.refuseWrittenMeanwhile(file, place, onDisk, version)
+      const before = onDisk ?? this.store.texts().get(file) ?? null
+      if (tx) await this.noteVersion(tx, author, { file, before, after: whole }, reason)
       await writeDefinition(place, whole)
     })
     await this.takeIntoService(file, whole)
@@ -137,12 +144,12 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     return this.store.sources().find(({ id }) => `${id}.json` === file)
   }
 
-  /** Null when writing is allowed: whoever reaches this server could change what it does. */
+  /** Null when writing is allowed: without accounts, whoever reaches this server could change what it does. */
   private reasonAgainstWriting(): string | null {
     if (!this.settings.schemasWritable) return 'Server ini tidak menyimpan definisi (SCHEMAS_WRITABLE).'
-    if (!isOnlyForThisComputer(this.settings))
-      return 'Definisi hanya dapat disimpan selama server hanya melayani komputer ini (HOST, PUBLIC_URL).'
-    return null
+    // With accounts it is the role that says who may.
+    if (this.settings.auth === 'accounts' || isOnlyForThisComputer(this.settings)) return null
+    return 'Tanpa akun, definisi hanya dapat disimpan selama server hanya melayani komputer ini (HOST, PUBLIC_URL).'
   }
 
   /** A file that is gone may come back: as a new one, or from the text that is still in service. */
@@ -159,8 +166,19 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     throw problemAt('conflict', [{ pointer: '/version', keyword: 'version', message }])
   }
 
-  private async alone(work: () => Promise<void>): Promise<void> {
-    await (this.shared ? this.shared.turn(work) : work())
+  private async alone(work: (tx: Queryable | null) => Promise<void>): Promise<void> {
+    await (this.beside ? this.beside.turn(work) : work(null))
+  }
+
+  /** Before the file is written: a text whose version could not be noted is not written either. */
+  private async noteVersion(
+    tx: Queryable,
+    { actor }: DefinitionAuthor,
+    change: TextChange,
+    reason = '',
+  ): Promise<void> {
+    await actAs(tx, actor)
+    await noteVersions(tx, [change], { reason: reason === '' ? null : reason })
   }
 
   private async refuseWrittenMeanwhile(

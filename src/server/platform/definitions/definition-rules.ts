@@ -1,15 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CompiledModule, Issue, Values, CompiledField, Path } from '../../../contract/module.ts'
-import { deepEqual } from '../../../contract/runtime/equal.ts'
-import { isRecord, own } from '../../../contract/runtime/own.ts'
+import { deepEqual, isRecord, own } from '../../../contract/runtime/own.ts'
 import { payloadSources } from '../../../contract/runtime/payload.ts'
 import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
-import { deriveForm, validateInSteps } from '../../../contract/runtime/validate-form.ts'
-import { withinTime } from '../../../language/read/within-time.ts'
 import type { OperationId } from '../http/operation.ts'
 import { mostIssues, type ProblemIssue } from '../http/problem.ts'
-import type { OptionLookup, RuleCheck } from '../http/rule-check.ts'
+import type { OptionLookup, RuleCheck } from '../records/record-forms.ts'
 import { longLists } from '../records/record-limits.ts'
+import { checkInTime } from './check-in-time.ts'
 import { fillForm, type Form, isForm, tooHeavy } from './fill-form.ts'
 
 /**
@@ -30,22 +28,16 @@ export function createRuleCheck(definitions: () => Iterable<CompiledModule>): Ru
   }
 }
 
-/**
- * Each step takes a tenth of a second with the largest document that there may be: others are answered in between. One
- * that takes twenty times that is ended, and the request refused: a pattern or a rule of the form is too heavy for it.
- */
+/** What takes far too long is ended, and the request refused: a pattern or a rule of the form is too heavy for it. */
 async function checkForm(form: Form, body: unknown, lookup: OptionLookup): ReturnType<RuleCheck> {
   const long = storesRecord(form) ? longLists(body) : []
   if (long.length > 0) return long
   const { values: filled, missing, restored } = await fillForm(form, body, lookup)
-  await setImmediate()
-  const values = withinTime(() => deriveForm(form, filled, restored))
-  if (!values) return [tooHeavy(form)]
-  await setImmediate()
-  if (form.kind === 'document' && form.books && isRecord(body)) checked.set(body, { form, values })
-  const found = await validate(form, values)
+  const found = await checkInTime(form, filled, restored)
   if (!found) return [tooHeavy(form)]
-  return pointedIssues(form, values, body, [...missing, ...found])
+  const { values, issues } = found
+  if (form.kind === 'document' && form.books && isRecord(body)) checked.set(body, { form, values })
+  return pointedIssues(form, values, body, [...missing, ...issues])
 }
 
 /** What bodies stand for that were checked: whoever books what one says need not find it again. */
@@ -60,17 +52,6 @@ export function checkedValues(form: Form, body: object): Values | undefined {
 /** Whether a form's body is a record of a master type, whose lists have a limit of their own. */
 function storesRecord({ submit }: Form): boolean {
   return submit.call?.operation === ('simpanMaster' satisfies OperationId)
-}
-
-/** Nothing when a step was ended. */
-async function validate(form: Form, values: Values): Promise<Issue[] | undefined> {
-  const steps = validateInSteps(form, values)
-  for (;;) {
-    const step = withinTime(() => steps.next())
-    if (!step) return undefined
-    await setImmediate()
-    if (step.done) return step.value
-  }
 }
 
 type PointedIssue = Pick<ProblemIssue, 'pointer' | 'message'>

@@ -2,7 +2,7 @@ import { blameOn, type CompileError, describeError } from '../../../language/che
 import type { Answer } from '../http/operation.ts'
 import type { DefinitionStore } from './definition-store.ts'
 
-type State = Answer<'daftarDefinisi'>['definitions'][number]
+type State = Omit<Answer<'daftarDefinisi'>['definitions'][number], 'changed'>
 type StateError = State['errors'][number]
 
 /** Every definition file, in service or refused, in the order of their names. */

@@ -1,6 +1,6 @@
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import type { CompileOptions } from '../../../compiler/compile-with.ts'
-import { definitionIndex } from '../../../compiler/definition-index.ts'
+import { definitionIndex } from '../../../contract/runtime/page-addresses.ts'
 import { FolderReader } from '../../../language/read/read-folder.ts'
 import { type CompileError, formatError } from '../../../language/check/compile-error.ts'
 import type { CompiledModule, DefinitionIndex } from '../../../contract/module.ts'

@@ -12,8 +12,8 @@ import { isRecord } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { restoreValues } from '../../../contract/runtime/restore.ts'
 import type { ProblemIssue } from '../http/problem.ts'
-import type { OptionLookup } from '../http/rule-check.ts'
-import { archivedMessage } from '../records/option-source.ts'
+import type { OptionLookup } from '../records/record-forms.ts'
+import { archivedMessage } from '../records/options.ts'
 
 export type Form = CompiledDialog | CompiledDocument
 

@@ -2,9 +2,10 @@ import Type from 'typebox'
 import { Check } from 'typebox/value'
 import { type CompileError, formatError } from '../../../language/check/compile-error.ts'
 import { StartupError } from '../../startup-error.ts'
-import type { Queryable } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import { acceptChanges, type Changes, compileAll, type Folder } from './accept-changes.ts'
 import type { Texts } from './compiler.ts'
+import { changesBetween, lockDefinitions, noteVersions } from './definition-versions.ts'
 import { type IsStored, withRetired } from './retired-documents.ts'
 
 /**
@@ -54,25 +55,37 @@ function readTexts(value: string): Texts | null {
   return Check(stored, parsed) ? new Map(Object.entries(parsed.files)) : null
 }
 
+async function keptIn(database: Queryable): Promise<string | undefined> {
+  const [row] = await database.query<{ value: string }>("select value from installation where name = 'definitions'")
+  return row?.value
+}
+
 /**
  * Keeps them in the database, beside the data: whole or not at all, whatever happens meanwhile, and for every server on
- * the same database. Texts, not modules: the next version of the compiler compiles them anew.
+ * the same database. Texts, not modules: the next version of the compiler compiles them anew. What differs from the ones
+ * before is noted as versions, also what changed in the folder while no server ran.
  */
-export function textsInDatabase(opening: Queryable | Promise<Queryable>): KeptTexts {
+export function textsInDatabase(opening: Database | Promise<Database>): KeptTexts {
   return {
     read: async () => {
-      const database = await opening
-      const [row] = await database.query<{ value: string }>("select value from installation where name = 'definitions'")
-      return row ? readTexts(row.value) : null
+      const value = await keptIn(await opening)
+      return value === undefined ? null : readTexts(value)
     },
     write: async (texts) => {
       const database = await opening
-      await database.query(
-        `insert into installation (name, value) values ('definitions', $1)
-         on conflict (name) do update set value = excluded.value
-         where installation.value is distinct from excluded.value`,
-        [JSON.stringify({ format: 1, files: Object.fromEntries([...texts].sort()) })],
-      )
+      const value = JSON.stringify({ format: 1, files: Object.fromEntries([...texts].sort()) })
+      await database.transaction(async (tx) => {
+        await lockDefinitions(tx)
+        const before = await keptIn(tx)
+        if (before === value) return
+        await tx.query(
+          `insert into installation (name, value) values ('definitions', $1)
+           on conflict (name) do update set value = excluded.value`,
+          [value],
+        )
+        const known = before === undefined ? null : readTexts(before)
+        if (known) await noteVersions(tx, changesBetween(known, texts))
+      })
     },
   }
 }

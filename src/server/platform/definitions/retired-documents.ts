@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { keepNames } from '../../../language/read/by-name.ts'
+import { keepNames } from '../../../contract/runtime/own.ts'
 import { object } from '../../../language/read/openapi-document.ts'
 import type { Queryable } from '../database/database.ts'
 import { compileAll, type Folder } from './accept-changes.ts'

@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { lstat, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isDefinitionFile } from '../../../language/read/source-file.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
+import { lockDefinitions } from './definition-versions.ts'
 
 /** Lets one work at a time at the files, of whichever process: between a look at a file and its replacement nobody else writes. */
-export type WritingTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type WritingTurn = <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
 
-/** Among the processes that have a database in common; a file takes milliseconds. */
+/** Among the processes that have a database in common; a file takes milliseconds, and is noted in the same transaction. */
 export function turnsInDatabase(database: Database): WritingTurn {
   return (work) =>
     database.transaction(async (tx) => {
-      await tx.query("select pg_advisory_xact_lock(hashtext('definitions'))")
-      return work()
+      await lockDefinitions(tx)
+      return work(tx)
     })
 }
 

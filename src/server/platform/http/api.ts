@@ -9,9 +9,9 @@ import { isOwnProxy } from '../security/origin-checks.ts'
 import { askedPath } from './route-operation.ts'
 import type { Trade } from './trade.ts'
 import type { DefinitionFiles, DocumentForms, Handlers, ListPages, MasterTypes } from './operation.ts'
-import { checkShape, trimTexts } from './body-shape.ts'
+import { checkShape, LargeBodies, trimTexts } from './request-body.ts'
 import { fileMedia } from '../lists/list-file.ts'
-import type { RecordForms } from '../records/record-forms.ts'
+import type { RecordForms, RuleCheck } from '../records/record-forms.ts'
 import { connectionOptions, endConnectionsOnClose, type ConnectionLimits } from './connections.ts'
 import {
   type ApiDocument,
@@ -24,13 +24,11 @@ import {
   withoutPrefix,
 } from './document.ts'
 import { answerProblem } from './error-handler.ts'
-import { LargeBodies } from './large-bodies.ts'
 import { operationRoute } from './operation-route.ts'
 import { isSessionOperation, sessionRoute } from './session-route.ts'
 import { Problem, problemAt } from './problem.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 import { logRequests, RequestLog, withoutSecrets } from './request-log.ts'
-import type { RuleCheck } from './rule-check.ts'
 import { requestValidatorCompiler, responseSerializerCompiler } from './schema-compilers.ts'
 
 export interface ApiDependencies {

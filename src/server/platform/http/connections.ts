@@ -11,7 +11,7 @@ export interface ConnectionLimits {
   headers: number
   /** Until the whole request is there: the largest body (3 MB) at 25 KB a second. */
   request: number
-  /** Without a byte in either direction; longer than any answer takes. */
+  /** Without a byte in either direction; longer than any answer takes, a wait for its turn included (`LargeBodies`). */
   silence: number
   /** How often the limits of headers and request are looked at. */
   look: number

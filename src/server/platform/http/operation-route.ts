@@ -15,16 +15,15 @@ import type {
   OperationId,
   OperationRequest,
 } from './operation.ts'
-import { roleOptions } from '../access/role-lookup.ts'
-import { OptionReader } from '../records/option-reader.ts'
+import { roleOptions } from '../access/role-book.ts'
+import { OptionReader } from '../records/options.ts'
 import type { Trade } from './trade.ts'
-import type { RecordForms } from '../records/record-forms.ts'
+import type { OptionLookup, RecordForms, RuleCheck } from '../records/record-forms.ts'
 import { entityTag, Versioned } from '../records/record-version.ts'
 import { findAnswer, keepAnswer, type RetriedRequest, retriedRequest, type StoredAnswer } from './idempotency.ts'
 import { Problem, problemAt } from './problem.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 import { onlyReads } from './route-operation.ts'
-import type { OptionLookup, RuleCheck } from './rule-check.ts'
 
 interface RouteDependencies {
   trade: Pick<Trade, 'readOptions' | 'anyMasterType'>

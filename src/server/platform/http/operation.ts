@@ -10,10 +10,9 @@ import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ReplicaState } from '../database/read-replica.ts'
 import type { FileAnswer } from '../lists/file-answer.ts'
-import type { RecordForms } from '../records/record-forms.ts'
-import type { OptionLookup } from './rule-check.ts'
+import type { OptionLookup, RecordForms } from '../records/record-forms.ts'
 import type { Versioned } from '../records/record-version.ts'
-import type { OptionReader } from '../records/option-reader.ts'
+import type { OptionReader } from '../records/options.ts'
 
 export type OperationId = keyof operations
 
@@ -181,17 +180,22 @@ export interface MasterPicker {
 /** The page of a list operation, as its definition has it; `type` tells the master types of the generic one apart. */
 export type ListPages = (operation: string, type?: string) => Pick<CompiledListPage, 'title' | 'as' | 'columns'> | null
 
-/** The files of the definitions, as the definition page reads and writes them; refuses by throwing a `Problem`. */
 /** Who writes a definition. */
 export interface DefinitionAuthor {
+  /** Null while there are no accounts. */
+  actor: Actor | null
   /** Whether he may change what others may do. */
   mayWriteRoles: boolean
   /** Whether he may call an operation himself: what he may not, no form may do for him under another's name. */
   mayCall: (operationId: string) => boolean
 }
 
+/** What is known of a file without its versions. */
+type FileState = Omit<Answer<'daftarDefinisi'>['definitions'][number], 'changed'>
+
+/** The files of the definitions, as the definition page reads and writes them; refuses by throwing a `Problem`. */
 export interface DefinitionFiles {
-  list(): Answer<'daftarDefinisi'>
+  list(): { writable: boolean; definitions: FileState[] }
   read(file: string): Answer<'bacaDefinisi'>
   format(): Promise<Answer<'formatDefinisi'>>
   starter(name: string): Promise<Answer<'mulaiMaster'>>

@@ -1,6 +1,6 @@
-import type { OptionReader } from '../records/option-reader.ts'
+import type { OptionReader } from '../records/options.ts'
 import type { Handlers, MasterTypes } from './operation.ts'
-import type { FoundOption } from './rule-check.ts'
+import type { FoundOption } from '../records/record-forms.ts'
 
 /** What a trade gives its server; the platform knows none. */
 export interface Trade {

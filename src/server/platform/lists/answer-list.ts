@@ -3,10 +3,16 @@ import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
 import { type Queryable, DatabaseError } from '../database/database.ts'
 import type { ListPages } from '../http/operation.ts'
-import { refusedCursor, refusedParameter, writeCursor } from './cursor.ts'
+import {
+  type ListParameters,
+  type ListQuery,
+  readListQuery,
+  refusedCursor,
+  refusedParameter,
+  writeCursor,
+} from './list-query.ts'
 import type { FileAnswer } from './file-answer.ts'
 import { fileTypeOf, listFile } from './list-file.ts'
-import { type ListParameters, type ListQuery, readListQuery } from './list-query.ts'
 import { ListReader, type PlacedItem } from './list-reader.ts'
 import type { ListSource } from './list-source.ts'
 

@@ -1,5 +1,4 @@
-import type { Place } from './cursor.ts'
-import type { ListQuery } from './list-query.ts'
+import type { ListQuery, Place } from './list-query.ts'
 import type { FilterValue, ListSource, ScatteredFilter } from './list-source.ts'
 import { type Sought, together } from './sought.ts'
 import { allOf, type Bind } from './statement.ts'

@@ -1,16 +1,14 @@
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { formatNamed } from '../../../contract/formats/formats.ts'
+import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
+import { formatNamed, type RecordFormat } from '../../../contract/formats/formats.ts'
 import type { CompiledListPage } from '../../../contract/page-module.ts'
 import { guardFormula } from '../../../contract/runtime/spreadsheet-text.ts'
 import { redacted } from '../access/redact.ts'
 import type { Queryable } from '../database/database.ts'
 import { Turns } from '../database/turns.ts'
-import type { Place } from './cursor.ts'
 import { FileAnswer } from './file-answer.ts'
-import { fileColumns, type Cell, cellOf, type FileColumn, lastLine } from './file-column.ts'
-import { type ListParameters, readListQuery } from './list-query.ts'
+import { type ListParameters, type Place, readListQuery } from './list-query.ts'
 import { ListReader, type PlacedItem } from './list-reader.ts'
 import type { ListSource } from './list-source.ts'
 
@@ -176,4 +174,66 @@ async function* batches<Row extends Record<string, unknown>, Item extends object
     if (last === undefined || rows.length < batch) return
     rows = await reader.read({ from: last, ceiling, limit: batch })
   }
+}
+
+/** One column of a file: its heading, how its cells are written, and what they hold. */
+interface FileColumn {
+  title: string
+  format: RecordFormat
+  value: (item: object) => unknown
+}
+
+/** The columns that the page shows or offers; without a page, the fields of the rows by their names. */
+function fileColumns(
+  page: Pick<CompiledListPage, 'as' | 'columns'> | null,
+  first: object | undefined,
+  hidden: readonly string[],
+): FileColumn[] {
+  if (page) {
+    const columns = page.columns.filter(({ secret = [] }) => !secret.some((path) => hidden.includes(path)))
+    return columns.map(({ title, format, value }) => ({
+      title,
+      format,
+      value: (item) => value({ [page.as]: item }),
+    }))
+  }
+  const fields = Object.entries(first ?? {}).filter(([name]) => !hidden.includes(`items.${name}`))
+  return fields.map(([name, sample]) => ({
+    title: name,
+    format: formatOf(sample),
+    value: (item) => new Map<string, unknown>(Object.entries(item)).get(name),
+  }))
+}
+
+function formatOf(sample: unknown): RecordFormat {
+  if (typeof sample === 'number') return 'number'
+  return typeof sample === 'boolean' ? 'flag' : 'text'
+}
+
+/** A cell's value as text, number, moment or nothing; whatever is no number in a column of numbers stays a text. */
+type Cell = string | number | Date | null
+
+export function cellOf({ format, value }: FileColumn, item: object): Cell {
+  const held = value(item)
+  if (held === null || held === undefined) return null
+  const { holds } = formatNamed(format).file
+  if (holds === 'flag') return held === true ? 'Ya' : 'Tidak'
+  if (holds === 'number' && typeof held === 'number') return held
+  if (holds === 'day' || holds === 'moment') return dateOf(held) ?? textOf(held)
+  return textOf(held)
+}
+
+function textOf(held: unknown): string {
+  if (Array.isArray(held)) return held.map(textOf).join(', ')
+  return typeof held === 'string' ? held : JSON.stringify(held)
+}
+
+function dateOf(held: unknown): Date | null {
+  const time = typeof held === 'string' ? Date.parse(held) : NaN
+  return Number.isNaN(time) ? null : new Date(time)
+}
+
+/** The line below all others; one that reads the file knows by it that nothing is missing. */
+function lastLine(rows: number): string {
+  return `Jumlah baris: ${rows}`
 }

@@ -1,6 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { Place } from './cursor.ts'
-import type { ListQuery } from './list-query.ts'
+import type { ListQuery, Place } from './list-query.ts'
 import type { ListSource } from './list-source.ts'
 import { ListConditions, type Slice, type Statement } from './list-conditions.ts'
 import { CountStatements, ListStatements } from './list-statements.ts'

@@ -1,6 +1,6 @@
 import type { Filter, ScatteredFilter, SortKey } from '../lists/list-source.ts'
 import { anyOf } from '../lists/statement.ts'
-import { foundBy, holds } from '../search/part-index.ts'
+import { foundBy, holds } from '../search/search-words.ts'
 
 /** Below every number that a form takes: what has none stands before all others, and in no range. */
 const noNumber = '-1000000000000000000000'

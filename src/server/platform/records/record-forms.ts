@@ -1,5 +1,34 @@
-import type { OptionLookup, RuleCheck } from '../http/rule-check.ts'
+import { deepEqual } from '../../../contract/runtime/own.ts'
+import type { FieldChange } from '../changes/change-log.ts'
+import type { ProblemIssue } from '../http/problem.ts'
 import { escapePointer } from '../http/schema-messages.ts'
+
+/** One option, in the shape that its lookup answers. */
+export interface FoundOption {
+  item: Record<string, unknown>
+  /** It stands in what was stored with it, and is offered no more. */
+  isArchived: boolean
+}
+
+/**
+ * Whole options of a lookup operation, by the values that were asked for; unknown values are left out. `path` says of
+ * which type, for the generic lookup of records.
+ */
+export type OptionLookup = (
+  operationId: string,
+  values: readonly (number | string)[],
+  path?: string,
+) => Promise<Map<number | string, FoundOption>>
+
+/**
+ * Runs a definition's own rules on a request body; answers the places (JSON pointers) that break one.
+ * `path` is the request's, such as `/api/master/shelf`: generic operations serve many definitions.
+ */
+export type RuleCheck = (
+  path: string,
+  body: unknown,
+  lookup: OptionLookup,
+) => Promise<Pick<ProblemIssue, 'pointer' | 'message'>[]>
 
 /** One field of a form as it is filled. */
 export interface FormPart {
@@ -14,7 +43,7 @@ export interface FormPart {
   text: string | null
 }
 
-export interface FilledForm {
+interface FilledForm {
   /** What the fields hold; options as `{ value, label, … }`. */
   values: Record<string, unknown>
   parts: readonly FormPart[]
@@ -43,4 +72,29 @@ export const bodiesAsForms: RecordForms = {
 function plainPart([name, value]: [string, unknown]): FormPart {
   const text = value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
   return { name, title: name, pointer: `/${escapePointer(name)}`, value, text }
+}
+
+/** One field in two states of a form; absent from one when that has no such field. */
+export interface PartChange {
+  before: FormPart | undefined
+  after: FormPart | undefined
+}
+
+/** The fields that differ between two states of a form, in the form's order. */
+export function differingParts(before: FilledForm, after: FilledForm): PartChange[] {
+  const later = new Map(after.parts.map((part) => [part.name, part]))
+  const names = new Set([...before.parts, ...after.parts].map(({ name }) => name))
+  const earlier = new Map(before.parts.map((part) => [part.name, part]))
+  return [...names]
+    .map((name) => ({ before: earlier.get(name), after: later.get(name) }))
+    .filter((pair) => !deepEqual(pair.before?.value, pair.after?.value))
+}
+
+/** The same as lines of the change log. */
+export function fieldChanges(changes: readonly PartChange[]): FieldChange[] {
+  return changes.map(({ before, after }) => ({
+    kolom: (after ?? before)?.title ?? '',
+    dulu: before?.text ?? null,
+    kini: after?.text ?? null,
+  }))
 }

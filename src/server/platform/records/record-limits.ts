@@ -1,7 +1,6 @@
 import { deepestRecord, largestRecord, longestLabel, longestText, mostItems } from '../../../language/check/records.ts'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
-import { IssueList } from '../http/issue-list.ts'
-import { Problem, type ProblemIssue } from '../http/problem.ts'
+import { IssueList, Problem, type ProblemIssue } from '../http/problem.ts'
 import { escapePointer } from '../http/schema-messages.ts'
 import type { PartShape, RecordShape } from '../http/operation.ts'
 

@@ -34,6 +34,12 @@ const figures: readonly Figures[] = [
     keys: ['day', 'product_id', 'warehouse_id', 'since'],
     sums: { quantity: 'jumlah', value: 'nilai' },
   },
+  {
+    title: 'Barang harian',
+    table: 'goods_day',
+    keys: ['day', 'product_id', 'warehouse_id'],
+    sums: { received: 'masuk', taken: 'keluar' },
+  },
   { title: 'Kas harian', table: 'money_day', keys: ['day', 'account_id'], sums: { received: 'masuk', paid: 'keluar' } },
   { title: 'Tagihan harian', table: 'owed_day', keys: ['day', 'side', 'due'], sums: { amount: 'sisa' } },
 ]

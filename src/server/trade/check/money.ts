@@ -12,6 +12,13 @@ const settled = `
     left join (select item_id, sum(amount) as amount from allocation group by item_id) laid on laid.item_id = item.id
   where item.settled <> coalesce(laid.amount, 0)`
 
+const credited = `
+  select 'Tagihan ' || ${item} || ': dikurangi ' || item.credited || ', menurut returnya ' || coalesce(less.amount, 0)
+    as difference
+  from open_item item
+    left join (select item_id, sum(amount) as amount from credit group by item_id) less on less.item_id = item.id
+  where item.credited <> coalesce(less.amount, 0)`
+
 const balance = `
   select 'Saldo ' || account.label || ': tercatat ' || coalesce(kept.balance::text, 'kosong') || ', menurut geraknya '
     || coalesce(moved.amount, 0) as difference
@@ -32,8 +39,8 @@ const owed = ({ kind, title, party, owed: side }: DocumentType) => `
     or (item.cancelled_on is null) <> (document.cancelled_at is null) and item.id is not null`
 
 /** What a document did with money is undone when it is cancelled, and only then; money may arrive later than it. */
-const undone = (table: 'allocation' | 'money_entry') => {
-  const isOnOtherDay = `booked.day ${table === 'allocation' ? '<>' : '<'} document.day`
+const undone = (table: 'allocation' | 'credit' | 'money_entry') => {
+  const isOnOtherDay = `booked.day ${table === 'money_entry' ? '<' : '<>'} document.day`
   return `
   select document.title || ' #' || document.number || ': uang baris ' || booked.line_id
     || case when ${isOnOtherDay} then ' bukan pada harinya'
@@ -44,7 +51,7 @@ const undone = (table: 'allocation' | 'money_entry') => {
   where (${isOnOtherDay} or (back.id is null) <> (document.cancelled_at is null))`
 }
 
-const orphans = (table: 'allocation' | 'money_entry' | 'open_item') => `
+const orphans = (table: 'allocation' | 'credit' | 'money_entry' | 'open_item') => `
   select 'Uang (${table} ' || booked.id || ') menyebut dokumen ' || booked.document_id || ' yang tidak ada' as difference
   from ${table} booked
     left join any_document document
@@ -52,8 +59,8 @@ const orphans = (table: 'allocation' | 'money_entry' | 'open_item') => `
   where document.id is null`
 
 export const moneyChecks: readonly string[] = [
-  ...[settled, balance],
+  ...[settled, credited, balance],
   ...Object.values(documentTypes).map(owed),
-  ...[undone('allocation'), undone('money_entry')],
-  ...[orphans('allocation'), orphans('money_entry'), orphans('open_item')],
+  ...[undone('allocation'), undone('credit'), undone('money_entry')],
+  ...[orphans('allocation'), orphans('credit'), orphans('money_entry'), orphans('open_item')],
 ]

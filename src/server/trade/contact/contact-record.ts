@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 import { archiveRecord } from '../records/archive-record.ts'
 import { changeRecord, recordRequest } from '../records/change-record.ts'
 import type { ContactForm } from './contact-body.ts'

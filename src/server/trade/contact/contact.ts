@@ -1,6 +1,6 @@
 import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 import { contactColumns, kontakRow, type NewContact, personRow, type Place } from './contact-row.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
 

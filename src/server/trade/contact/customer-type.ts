@@ -1,11 +1,10 @@
 import { logChange } from '../../platform/changes/change-log.ts'
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
-import { foldName } from '../../platform/records/folded-name.ts'
+import { IssueList } from '../../platform/http/problem.ts'
+import { alreadyThere, foldName } from '../../platform/records/record-name.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { resolveReference } from '../document/reference.ts'
-import { alreadyThere } from '../../platform/records/taken-name.ts'
 
 /** Any customer type or subtype, as a customer may have it. */
 export const customerTypeRows = 'select id, name, name_key, archived_at, parent_id from customer_type'

@@ -1,4 +1,4 @@
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 
 /** Value added tax in percent (specification, section 9); the totals of both document definitions show the same. */
 const taxPercent = 11

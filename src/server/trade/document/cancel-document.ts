@@ -45,11 +45,12 @@ export async function cancelDocument(tx: Queryable, { type, id, reason, requestI
   refuseObstacles(plan.effects)
   const day = laterOf(laterOf(today(), document.day), await firstDayOf(tx, kind, id, plan))
   await undoGoods(tx, mover, id, plan, day)
-  await undoMoney(tx, kind, id, day)
+  // Its figures follow with its own row: before those of money, as when it was stored.
   await tx.query(
     `update ${kind} set cancelled_at = now(), cancelled_by = acting_name(), cancel_date = $2, cancel_reason = $3 where id = $1`,
     [id, day, reason],
   )
+  await undoMoney(tx, kind, id, day)
   const changes = [
     { kolom: 'Status', dulu: 'Tersimpan', kini: 'Batal' },
     { kolom: 'Alasan', dulu: null, kini: reason },

@@ -1,4 +1,4 @@
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import { type Asking, roleOf } from './asking-role.ts'
 import { addDays } from './document.ts'
 

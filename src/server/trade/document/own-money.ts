@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
-import type { BookedMoney } from '../money/money-postings.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
+import type { BookedMoney } from '../money/booked-money.ts'
 import { type Laid, lockOpenItems } from '../money/open-items.ts'
 import { storeMoney } from '../money/store-money.ts'
 import type { DocumentType } from './document-type.ts'
@@ -9,7 +9,7 @@ import { noOrigins } from './own-books.ts'
 
 /** Locks what the money is laid on: before units and stock, as everywhere. */
 export function lockOwnMoney(tx: Queryable, issues: IssueList, day: string, money: BookedMoney): Promise<Laid> {
-  return lockOpenItems(tx, issues, { origins: noOrigins, day, withGoods: new Set() }, money)
+  return lockOpenItems(tx, issues, { origins: noOrigins, day }, money)
 }
 
 /** Refuses more than is owed for the document itself: what is handed over beyond it is change, not payment. */
@@ -27,7 +27,7 @@ export async function storeOwnMoney(
   { kind, title }: DocumentType,
   { id, nomor, day }: StoredDocument & { day: string },
   laid: Laid,
-  { entries }: BookedMoney,
+  money: BookedMoney,
 ): Promise<void> {
-  await storeMoney(tx, { kind, id, nomor, title, day }, laid, entries)
+  await storeMoney(tx, { kind, id, nomor, title, day }, laid, money)
 }

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
-import { OptionReader } from '../../platform/records/option-reader.ts'
-import { archivedMessage } from '../../platform/records/option-source.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
+import { archivedMessage, OptionReader } from '../../platform/records/options.ts'
 
 /** An option value in a body: where it stands, what people call it, and the rows that a picker offers for it. */
 export interface Reference {

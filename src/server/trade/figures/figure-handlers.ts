@@ -1,5 +1,7 @@
 import type { Handlers } from '../../platform/http/operation.ts'
 import { cashFigures } from './cash-figures.ts'
+import { demandFigures } from './demand-figures.ts'
+import { goodsFigures } from './goods-figures.ts'
 import { payableFigures, receivableFigures } from './owed-figures.ts'
 import { purchaseFigures } from './purchase-figures.ts'
 import { salesFigures } from './sales-figures.ts'
@@ -13,4 +15,6 @@ export const figureHandlers = {
   laporanPiutang: receivableFigures,
   laporanUtang: payableFigures,
   laporanKas: cashFigures,
+  laporanKartuStok: goodsFigures,
+  laporanBarang: demandFigures,
 } satisfies Partial<Handlers>

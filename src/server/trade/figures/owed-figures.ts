@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Handler } from '../../platform/http/operation.ts'
 import { Parameters } from '../../platform/lists/statement.ts'
-import type { Side } from '../money/money-postings.ts'
+import type { Side } from '../money/booked-money.ts'
 import { ageOf, overdueAges } from './ages.ts'
 import { narrowed } from './dimensions.ts'
 import { type FigureAnswer, readFigures } from './figure-query.ts'

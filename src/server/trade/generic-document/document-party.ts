@@ -1,7 +1,7 @@
 import type { ReadDocument } from '../../platform/http/operation.ts'
-import { idOf } from '../../platform/records/option-source.ts'
+import { idOf } from '../../platform/records/options.ts'
 import { lookupTarget } from '../master/lookup-target.ts'
-import type { Party } from '../money/money-postings.ts'
+import type { Party } from '../money/booked-money.ts'
 import type { Origins } from '../goods/origins.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { logStored } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 import type { Handlers, ReadDocument } from '../../platform/http/operation.ts'
 import { highestTotal } from '../document/amounts.ts'
 import { referencedId } from '../document/reference.ts'
@@ -14,6 +14,7 @@ import { lockOrigins } from '../goods/origins.ts'
 import { resolvePostings } from '../goods/resolve-postings.ts'
 import { holdInDocument } from '../master/named-options.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import { layCredits } from '../money/credits.ts'
 import { resolveMoney } from '../money/money-postings.ts'
 import { lockOpenItems } from '../money/open-items.ts'
 import { storeMoney } from '../money/store-money.ts'
@@ -79,7 +80,7 @@ export const storeDocumentHandlers = {
     const withGoods = new Set(goods.map(({ of }) => of))
     const alone = money.credits.filter(({ of }) => !withGoods.has(of))
     const origins = await lockOrigins(tx, issues, read.from, [...goods, ...alone])
-    const laid = await lockOpenItems(tx, issues, { origins, day, withGoods }, money)
+    const owed = await lockOpenItems(tx, issues, { origins, day }, money)
     const moves = await lockMoves(tx, issues, { mover: documentMover, origins, day, states }, booked)
     issues.throwIfAny()
     await holdInDocument(tx, masterTypes, type, read.body)
@@ -91,9 +92,10 @@ export const storeDocumentHandlers = {
     return inOpenBooks(
       '',
       (async () => {
-        // Asked together, so that nobody waits in between; done one after the other.
-        const [, stored] = await Promise.all([moves ? storeMoves(tx, moves) : null, storeRow(tx, moves !== null, row)])
-        await storeMoney(tx, { kind: 'document', ...stored, title, day }, laid, money.entries)
+        if (moves) await storeMoves(tx, moves)
+        const laid = await layCredits(tx, { origins, day, withGoods }, money.credits, owed)
+        const stored = await storeRow(tx, moves !== null, row)
+        await storeMoney(tx, { kind: 'document', ...stored, title, day }, laid, money)
         return stored
       })(),
     )

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import { lockStock, type Moves } from './lock-stock.ts'
 import type { Booked } from './resolve-postings.ts'
 import { resolveReturns } from './returns.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import type { Mover } from './mover.ts'
 import type { Arrival, Take, UnitArrival } from './resolve-postings.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import type { ReadDocument } from '../../platform/http/operation.ts'
 import { documentTypes, kindStoredBy } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'

@@ -1,8 +1,7 @@
 import { plainCode } from '../../../contract/runtime/plain-text.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import type { ReadDocument } from '../../platform/http/operation.ts'
-import type { OptionReader } from '../../platform/records/option-reader.ts'
-import { archivedMessage, type OptionRow } from '../../platform/records/option-source.ts'
+import { archivedMessage, type OptionReader, type OptionRow } from '../../platform/records/options.ts'
 import { searchSources } from '../master/option-lookup.ts'
 
 export type Posting = ReadDocument['postings'][number]

@@ -1,5 +1,5 @@
-import type { IssueList } from '../../platform/http/issue-list.ts'
-import type { OptionReader } from '../../platform/records/option-reader.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
+import type { OptionReader } from '../../platform/records/options.ts'
 import { isMoney } from '../money/money-postings.ts'
 import { codeOf, type GoodsPlace, type Pointer, type PostedGoods, postedGoods, type Posting } from './posted-goods.ts'
 import type { Return } from './returns.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import { laterOf } from '../document/document-date.ts'
 import { type RestRow, restRows } from '../document/returned-goods.ts'
 import { daysOfLeaving } from '../purchase/purchase-unit.ts'

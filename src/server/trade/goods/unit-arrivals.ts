@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import { daysOfLeaving, devicesInStock, stillThere } from '../purchase/purchase-unit.ts'
 import type { UnitArrival } from './resolve-postings.ts'
 

@@ -1,5 +1,5 @@
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import type { KnownStates } from '../stock/unit-states.ts'
 import type { Mover, MoverWords } from './mover.ts'
 import type { Origins } from './origins.ts'

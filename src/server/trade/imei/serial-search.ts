@@ -1,5 +1,4 @@
-import { hasTrigrams } from '../../platform/search/part-index.ts'
-import { literally } from '../../platform/search/search-words.ts'
+import { hasTrigrams, literally } from '../../platform/search/search-words.ts'
 import type { Bind } from '../../platform/lists/statement.ts'
 
 /** Shorter texts stand in most serials: they, and signs, are looked for at the beginnings and ends of IMEIs. */

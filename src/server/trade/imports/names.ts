@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
-import { foldName } from '../../platform/records/folded-name.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
+import { foldName } from '../../platform/records/record-name.ts'
 
 /** A name in a row: where it stands, what people call it, and the rows that a picker offers for it. */
 export interface NameReference {

@@ -1,4 +1,4 @@
-import type { OptionRow } from '../../platform/records/option-source.ts'
+import type { OptionRow } from '../../platform/records/options.ts'
 import { valuesOf } from './value-table.ts'
 
 /** A value of a master type as pickers offer it. */

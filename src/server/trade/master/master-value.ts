@@ -1,8 +1,7 @@
 import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { foldName } from '../../platform/records/folded-name.ts'
+import { alreadyThere, foldName } from '../../platform/records/record-name.ts'
 import type { Handler, Handlers } from '../../platform/http/operation.ts'
-import { alreadyThere } from '../../platform/records/taken-name.ts'
 import { calledAs } from './called-as.ts'
 import { valueTable } from './value-table.ts'
 

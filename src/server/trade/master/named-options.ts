@@ -1,9 +1,9 @@
 import { isRecord, own } from '../../../contract/runtime/own.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 import { escapePointer } from '../../platform/http/schema-messages.ts'
 import type { MasterPicker, MasterTypes } from '../../platform/http/operation.ts'
-import { idOf } from '../../platform/records/option-source.ts'
+import { idOf } from '../../platform/records/options.ts'
 import { lookupTarget } from './lookup-target.ts'
 
 /** What a record names in one of its pickers. */

@@ -1,12 +1,17 @@
 import { own } from '../../../contract/runtime/own.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { FoundOption } from '../../platform/http/rule-check.ts'
+import type { FoundOption } from '../../platform/records/record-forms.ts'
 import { masterOption, type MasterRow, masterRows } from './master-option.ts'
 import type { Answer, Body, Handler, Handlers, OperationId } from '../../platform/http/operation.ts'
-import { OptionReader } from '../../platform/records/option-reader.ts'
+import {
+  allOptions,
+  OptionReader,
+  type OptionRow,
+  type OptionSource,
+  rowsByValue,
+} from '../../platform/records/options.ts'
 import { searchOptions } from './option-search.ts'
 import type { OwnTable } from './value-table.ts'
-import { allOptions, type OptionRow, type OptionSource, rowsByValue } from '../../platform/records/option-source.ts'
 
 type ListId = 'utilityAmbilKota' | 'utilityAmbilProvinsi' | 'ambilTipe'
 type ItemOf<Id extends OperationId> = Answer<Id> extends (infer Item)[] ? Item : never

@@ -1,9 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { wordsIn } from '../../platform/lists/sought.ts'
 import { allOf, anyOf, type Bind, Parameters } from '../../platform/lists/statement.ts'
-import type { OptionRow, OptionSource } from '../../platform/records/option-source.ts'
-import { foundBy, holds } from '../../platform/search/part-index.ts'
-import { literally, type Search, searchOf } from '../../platform/search/search-words.ts'
+import type { OptionRow, OptionSource } from '../../platform/records/options.ts'
+import { foundBy, holds, literally, type Search, searchOf } from '../../platform/search/search-words.ts'
 import { type Anywhere, stagedSearch } from '../../platform/search/staged-search.ts'
 
 /** How many options an empty search answers (interpretation, section 4), and any other search. */

@@ -3,7 +3,7 @@ import type { CancelEffect } from '../document/cancel-plan.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import { partyNameOf } from './party.ts'
 import { sideNames } from './owed.ts'
-import type { Side } from './money-postings.ts'
+import type { Side } from './booked-money.ts'
 
 type OwnItem = { side: Side; party: string; settled: number; by: string[] | null }
 
@@ -17,12 +17,15 @@ export async function moneyEffects(database: Queryable, kind: LeavingKind, id: n
      from open_item item
        left join lateral (
          select array_agg(distinct document.title || ' #' || document.number) as by
-         from allocation join any_document document
-           on (document.kind, document.id) = (allocation.kind, allocation.document_id) and document.cancelled_at is null
-         where allocation.item_id = item.id and (document.kind, document.id) <> ($1, $2) and not exists (
+         from (
+           select kind, document_id from allocation where item_id = item.id
+           union select kind, document_id from credit where item_id = item.id
+         ) other join any_document document
+           on (document.kind, document.id) = (other.kind, other.document_id) and document.cancelled_at is null
+         where (document.kind, document.id) <> ($1, $2) and not exists (
            select from stock_movement gone join stock_movement back on back.brings_back = gone.id
            where gone.kind = $1 and gone.document_id = $2 and back.document_id = document.id and back.kind = document.kind)
-       ) laid on item.settled > 0
+       ) laid on item.settled > 0 or item.credited > 0
      where item.kind = $1 and item.document_id = $2 and item.cancelled_on is null order by item.id`,
     [kind, id],
   )
@@ -53,35 +56,42 @@ export async function lockMoney(tx: Queryable, kind: LeavingKind, id: number): P
     `select id from open_item
      where (kind = $1 and document_id = $2)
        or id in (select item_id from allocation where kind = $1 and document_id = $2)
+       or id in (select item_id from credit where kind = $1 and document_id = $2)
      order by id for update`,
     [kind, id],
   )
 }
 
+/** The rows of a ledger by which a document did something, once more with the opposite amount. */
+const undone = (table: 'allocation' | 'credit', where = 'true') => `
+  insert into ${table} (item_id, day, kind, document_id, line_id, amount, reverses)
+  select item_id, greatest(day, $3::date), kind || '_cancel', document_id, line_id, -amount, id
+  from ${table} where kind = $1 and document_id = $2 and ${where} order by id`
+
+const isOwn = 'item_id in (select id from open_item where (open_item.kind, open_item.document_id) = ($1, $2))'
+
 /**
  * Undoes all money of a document on a day: what it did has its opposite, never before it did it, and nothing is owed for
- * it any more.
+ * it any more. By statements like those that stored it, as each locks figures by day: first what is owed for itself, then
+ * what it laid on others, with its accounts.
  */
 export async function undoMoney(tx: Queryable, kind: LeavingKind, id: number, day: string): Promise<void> {
-  await tx.query(
-    `with laid as (
-       insert into allocation (item_id, day, kind, document_id, line_id, amount, reverses)
-       select item_id, greatest(day, $3::date), kind || '_cancel', document_id, line_id, -amount, id
-       from allocation where kind = $1 and document_id = $2 order by id
+  await tx.query(undone('allocation', isOwn), [kind, id, day])
+  const [open] = await tx.query<{ paid: number }>(
+    `with ended as (
+       update open_item set cancelled_on = greatest(day, $3::date)
+       where kind = $1 and document_id = $2 and cancelled_on is null and settled = 0 and credited = 0
      )
+     select count(*)::int as paid from open_item
+     where kind = $1 and document_id = $2 and cancelled_on is null and (settled > 0 or credited > 0)`,
+    [kind, id, day],
+  )
+  if (open && open.paid > 0) throw changedMeanwhile('What is owed for a document was paid while it was cancelled')
+  await tx.query(
+    `with laid as (${undone('allocation', `not ${isOwn}`)}), credited as (${undone('credit')})
      insert into money_entry (day, kind, document_id, line_id, account_id, amount, reverses)
      select greatest(day, $3::date), kind || '_cancel', document_id, line_id, account_id, -amount, id
      from money_entry where kind = $1 and document_id = $2 order by id`,
     [kind, id, day],
   )
-  const [open] = await tx.query<{ paid: number }>(
-    `with ended as (
-       update open_item set cancelled_on = greatest(day, $3::date)
-       where kind = $1 and document_id = $2 and cancelled_on is null and settled = 0
-     )
-     select count(*)::int as paid from open_item
-     where kind = $1 and document_id = $2 and cancelled_on is null and settled > 0`,
-    [kind, id, day],
-  )
-  if (open && open.paid > 0) throw changedMeanwhile('What is owed for a document was paid while it was cancelled')
 }

@@ -2,28 +2,31 @@ import { answerList } from '../../platform/lists/answer-list.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { equals, since, until } from '../../platform/records/list-filters.ts'
-import { foundBy, holds } from '../../platform/search/part-index.ts'
+import { foundBy, holds } from '../../platform/search/search-words.ts'
 import { anyOf, type Bind } from '../../platform/lists/statement.ts'
+import { today } from '../document/document-date.ts'
 import { hasNumberOf } from '../document/document-search.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
+import { arrivedBy, pendingAfter } from './count-money.ts'
 import { originNames } from './owed.ts'
+
+/** The day of `today()`, in a statement that a list composes. */
+const todaySql = `(now() at time zone 'utc')::date`
 
 type Account = Answer<'daftarSaldo'>['items'][number]
 type AccountRow = Record<string, unknown> & { id: number; name: string; balance: number; pending: number }
 
-/** SQL of what is booked into an account but arrives on a day to come. */
-const pendingOf = (account: string): string =>
-  `(select coalesce(sum(amount), 0) from money_entry
-    where account_id = ${account} and day > (now() at time zone 'utc')::date)`
+const arrived = arrivedBy(todaySql)
+const pending = pendingAfter(todaySql)
 
-/** The balance of every account into which money came, or which it left. */
+/** What is in every account into which money came, or which it left, and beside it what has yet to arrive. */
 export const balanceList: ListSource<AccountRow, Account> = {
   ...{ name: 'saldo', operation: 'daftarSaldo', alias: 'account', id: 'account.account_id' },
   table: 'money_account account',
-  // By age at first: an order of balances would tell them to whoever may not see them.
+  // By age at first: an order of balances would tell them to whoever may not see them. A shop has a handful of accounts.
   sorts: {
     akun: { sql: 'account.account_id', type: 'bigint' },
-    saldo: { sql: 'account.balance', type: 'numeric' },
+    saldo: { sql: arrived, type: 'numeric' },
   },
   sort: 'akun',
   filters: {},
@@ -33,7 +36,7 @@ export const balanceList: ListSource<AccountRow, Account> = {
       `(select ${holds('lower(label)', word, bind)} from master_value where id = account.account_id)`
     return { row, ways: (bind) => [{ where: row(bind) }] }
   },
-  columns: `account.account_id as id, account.balance, ${pendingOf('account.account_id')} as pending, (select label from master_value where id = account.account_id) as name`,
+  columns: `account.account_id as id, ${arrived} as balance, ${pending} as pending, (select label from master_value where id = account.account_id) as name`,
   item: ({ id, name, balance, pending }) => ({ id, akun: name, saldo: balance, belumCair: pending }),
 }
 
@@ -107,11 +110,12 @@ export const entryList: ListSource<EntryRow, Entry> = {
 export const cashListHandlers = {
   daftarSaldo: (request) => answerList(request, balanceList),
   daftarGerakKas: (request) => answerList(request, entryList),
-  hitungKas: async ({ database }) => ({
+  hitungKas: async ({ database, query }) => ({
     akun: await database.query<{ id: number; nama: string; saldo: number }>(
-      `select account_id as id, label as nama, balance - ${pendingOf('money_account.account_id')} as saldo
-       from money_account join master_value on id = account_id
+      `select account_id as id, label as nama, ${arrivedBy('$1::date')} as saldo
+       from money_account account join master_value on id = account_id
        where balance <> 0 or archived_at is null order by unique_key collate "C", id`,
+      [query?.tanggal ?? today()],
     ),
   }),
 } satisfies Partial<Handlers>

@@ -1,81 +1,12 @@
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import type { ReadDocument } from '../../platform/http/operation.ts'
-import type { OptionReader } from '../../platform/records/option-reader.ts'
-import { idOf } from '../../platform/records/option-source.ts'
+import { idOf, type OptionReader } from '../../platform/records/options.ts'
 import { highestTotal } from '../document/amounts.ts'
 import { lookupTarget } from '../master/lookup-target.ts'
 import { readOptions } from '../master/option-lookup.ts'
+import type { BookedMoney, Party, Side } from './booked-money.ts'
 
 type Posting = ReadDocument['postings'][number]
-
-/** Who owes: the party owes us a receivable and an advance, we owe it a payable and a deposit. */
-export type Side = 'receivable' | 'payable' | 'deposit' | 'advance'
-
-export interface Party {
-  /** An entity of the change log, such as `contact` or `master/dokter`. */
-  entity: string
-  id: number
-}
-
-/** Somebody owes: an open item begins. `due` is a day, null for the document's own. */
-export interface Opening {
-  line: number
-  side: Side
-  party: Party
-  amount: number
-  due: string | null
-  pointer: () => string
-}
-
-/**
- * An amount that is laid on an open item of a party, by the item's id as it was sent; undefined for what is open of the
- * party, the oldest first.
- */
-export interface Settling {
-  line: number
-  side: Side
-  party: Party
-  item: unknown
-  amount: number
-  pointer: () => string
-}
-
-/** An amount by which less is owed for another document (`of`, as it was sent). */
-export interface Credit {
-  line: number
-  of: unknown
-  amount: number
-  pointer: () => string
-}
-
-/** An amount that is paid at once of what is owed for the document itself. */
-export interface Paid {
-  line: number
-  amount: number
-  pointer: () => string
-}
-
-/** What comes into an account, or (below zero) leaves it, in whole rupiah. */
-export interface Entry {
-  line: number
-  account: number
-  amount: number
-  /** By what it is paid, in words. */
-  note: string | null
-  /** What was handed over, where that is more. */
-  given: number | null
-  /** Null for the document's own. */
-  day: string | null
-  pointer: () => string
-}
-
-export interface BookedMoney {
-  openings: Opening[]
-  settlings: Settling[]
-  credits: Credit[]
-  paid: Paid[]
-  entries: Entry[]
-}
 
 /** What the money verbs of a document book, with all that is wrong with them by their places in the body. */
 export async function resolveMoney(
@@ -88,7 +19,7 @@ export async function resolveMoney(
     references,
     money.map(({ posting }) => posting),
   )
-  const booked: BookedMoney = { openings: [], settlings: [], credits: [], paid: [], entries: [] }
+  const booked: BookedMoney = { openings: [], settlings: [], credits: [], paid: [], entries: [], counts: [] }
   const book = new Book(issues, chosen, booked)
   for (const { line, posting } of money) if (isMoney(posting.posting)) verbs[posting.posting](book, line, posting)
   return booked
@@ -213,9 +144,9 @@ const verbs = {
     if (party && isSide(side)) book.booked.settlings.push({ line, side, party, item, amount, pointer })
   },
   credit: (book, line, posting) => {
-    const amount = book.amount(posting)
     const { pointer, values } = posting
-    if (amount > 0) book.booked.credits.push({ line, of: values['of'], amount, pointer })
+    const amount = 'amount' in values ? book.amount(posting) : null
+    if (amount !== 0) book.booked.credits.push({ line, of: values['of'], amount, pointer })
   },
   paid: (book, line, posting) => {
     const amount = book.amount(posting)
@@ -229,6 +160,11 @@ const verbs = {
     if (from === null || to === null) return
     const moved = { line, note: null, given: null, day: null, pointer: posting.pointer }
     book.booked.entries.push({ ...moved, account: from, amount: -amount }, { ...moved, account: to, amount })
+  },
+  'cash-count': (book, line, posting) => {
+    const [counted, account] = [book.amount(posting), book.account(posting, 'account')]
+    const { values, pointer } = posting
+    if (account !== null) book.booked.counts.push({ line, account, counted, seen: values['seen'], pointer })
   },
 } satisfies Readonly<Record<string, Verb>>
 

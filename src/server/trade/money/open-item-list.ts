@@ -1,15 +1,17 @@
 import { answerList } from '../../platform/lists/answer-list.ts'
-import type { ListSource } from '../../platform/lists/list-source.ts'
+import type { FilterValue, ListSource } from '../../platform/lists/list-source.ts'
 import { through } from '../../platform/lists/sought.ts'
 import { anyOf, type Bind } from '../../platform/lists/statement.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { equals } from '../../platform/records/list-filters.ts'
-import { foundBy, holds } from '../../platform/search/part-index.ts'
+import { foundBy, holds } from '../../platform/search/search-words.ts'
+import { addDays } from '../document/document.ts'
 import { today } from '../document/document-date.ts'
 import { hasNumberOf } from '../document/document-search.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
-import type { Side } from './money-postings.ts'
+import { overdueAges } from '../figures/ages.ts'
+import type { Side } from './booked-money.ts'
 import { originNames, owedStatus, sideNames } from './owed.ts'
 import { partyNameOf } from './party.ts'
 
@@ -49,7 +51,8 @@ export const openItemList: ListSource<Row, Item> = {
     sisi: (value, bind) => `item.side = ${bind(sideOf(value), 'text')}`,
     status: (value) => own(statuses, String(value)) ?? 'true',
     terlambat: (value, bind) => (value === true ? `item.rest > 0 and item.due < ${bind(today(), 'date')}` : 'true'),
-    kontak: (value, bind) => `item.party_entity = 'contact' and ${equals('item.party_id')(value, bind)}`,
+    umur: (value, bind) => overdueFor(String(value), bind),
+    ...{ kontak: ofContact, customer: ofContact, supplier: ofContact },
   },
   absent: { status: 'Terbuka' },
   search: (word) => {
@@ -86,6 +89,22 @@ export const openItemList: ListSource<Row, Item> = {
     ...{ jumlah: row.amount, terbayar: row.settled, sisa: row.rest, status: owedStatus(row) },
     terlambat: row.rest > 0 && row.due < today(),
   }),
+}
+
+/** Overdue for as many days as an age says. */
+function overdueFor(name: string, bind: Bind): string {
+  const place = overdueAges.findIndex((age) => age.name === name)
+  const [own, next] = [overdueAges[place], overdueAges[place + 1]]
+  const due = [
+    // What is not overdue yet has no last day.
+    ...(own && own.from > 0 ? [`item.due <= ${bind(addDays(today(), -own.from), 'date')}`] : []),
+    ...(next ? [`item.due >= ${bind(addDays(today(), 1 - next.from), 'date')}`] : []),
+  ]
+  return due.join(' and ')
+}
+
+function ofContact(value: FilterValue, bind: Bind): string {
+  return `item.party_entity = 'contact' and ${equals('item.party_id')(value, bind)}`
 }
 
 function sideOf(name: unknown): Side | null {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import { sideNames } from './owed.ts'
 import type { Origins } from '../goods/origins.ts'
-import type { BookedMoney, Credit, Entry, Opening, Party, Settling, Side } from './money-postings.ts'
+import type { BookedMoney, Entry, Opening, Party, Settling, Side } from './booked-money.ts'
 
 /** An amount that is laid on an open item, which is locked; null for what is owed for the document itself. */
 export interface Allocation {
@@ -11,20 +11,16 @@ export interface Allocation {
   amount: number
 }
 
-interface Moment {
-  origins: Origins
-  day: string
-  /** The documents of which it takes goods as well, as they were sent: those are asked about their day. */
-  withGoods: ReadonlySet<unknown>
-}
-
 /** What a document does to what is owed. */
 export interface Laid {
   openings: Omit<Opening, 'pointer'>[]
   allocations: Allocation[]
+  /** By how much less is owed for what: see `layCredits`. */
+  credited: (Allocation & { item: number })[]
 }
 
-type ItemRow = {
+/** An open item that is locked; `rest` and `credited` follow what is laid on it meanwhile. */
+export type LockedItem = {
   id: number
   side: Side
   kind: string
@@ -33,28 +29,29 @@ type ItemRow = {
   party_entity: string
   party_id: number
   day: string
+  amount: number
   rest: number
+  credited: number
   is_cancelled: boolean
 }
 
 /**
  * Locks the open items on which a document lays amounts, in the order of their ids, and refuses what is not there, of
- * somebody else, or less than the amount, at its place in the body. What a credit leaves over becomes the party's.
+ * somebody else, or less than the amount, at its place in the body. What credits are laid on is locked too.
  */
 export async function lockOpenItems(
   tx: Queryable,
   issues: IssueList,
-  moment: Moment,
+  { origins, day }: { origins: Origins; day: string },
   { openings, settlings, credits, paid, entries }: BookedMoney,
-): Promise<Laid> {
-  const { origins, day } = moment
+): Promise<Laid & { items: LockedItem[] }> {
   refuseEarly(issues, openings, entries, day)
   const own = paid.map(({ line, amount }): Allocation => ({ line, item: null, amount }))
-  if (settlings.length + credits.length === 0) return { openings, allocations: own }
+  if (settlings.length + credits.length === 0) return { openings, allocations: own, credited: [], items: [] }
   const anyOf = settlings.filter(({ item }) => item === undefined)
-  const rows = await tx.query<ItemRow>(
+  const rows = await tx.query<LockedItem>(
     `select id, side, kind, document_id, document_title || ' #' || document_number as name, party_entity, party_id, day,
-       rest, cancelled_on is not null as is_cancelled
+       amount, rest, credited, cancelled_on is not null as is_cancelled
      from open_item
      where id = any($1::bigint[]) or (kind = $2 and document_id = any($3::bigint[]) and side in ('receivable', 'payable'))
        or rest > 0 and (side, party_entity, party_id) in (select * from unnest($4::text[], $5::text[], $6::bigint[]))
@@ -70,11 +67,7 @@ export async function lockOpenItems(
   const settled = settlings.flatMap((one) =>
     one.item === undefined ? settleOldest(issues, one, rows, day) : settle(issues, one, items, day),
   )
-  const credited = credits.map((one) => creditOf(issues, one, moment, items))
-  return {
-    openings: [...openings, ...credited.flatMap(({ opening }) => opening)],
-    allocations: [...own, ...settled, ...credited.flatMap(({ allocations }) => allocations)],
-  }
+  return { openings, allocations: [...own, ...settled], credited: [], items: rows }
 }
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
@@ -87,7 +80,7 @@ function refuseEarly(issues: IssueList, openings: readonly Opening[], entries: r
       issues.addInvalid(pointer(), 'day', 'Uang tidak boleh datang sebelum tanggal dokumennya.')
 }
 
-function isOf({ party_entity, party_id }: ItemRow, { entity, id }: Party): boolean {
+function isOf({ party_entity, party_id }: LockedItem, { entity, id }: Party): boolean {
   return party_entity === entity && party_id === id
 }
 
@@ -95,7 +88,7 @@ function isOf({ party_entity, party_id }: ItemRow, { entity, id }: Party): boole
 function settle(
   issues: IssueList,
   { line, side, party, item, amount, pointer }: Settling,
-  items: ReadonlyMap<number, ItemRow>,
+  items: ReadonlyMap<number, LockedItem>,
   day: string,
 ): Allocation[] {
   const row = isId(item) ? items.get(item) : undefined
@@ -114,15 +107,14 @@ function settle(
 function settleOldest(
   issues: IssueList,
   { line, side, party, amount, pointer }: Settling,
-  rows: readonly ItemRow[],
+  rows: readonly LockedItem[],
   day: string,
 ): Allocation[] {
   const own = rows.filter((row) => row.side === side && isOf(row, party) && !row.is_cancelled && row.day <= day)
   const there = own.reduce((sum, { rest }) => sum + rest, 0)
   if (amount > there) {
-    const name = sideNames[side].toLowerCase()
-    const message = there === 0 ? `Tidak ada ${name}.` : `Sisa ${name} tinggal Rp ${there.toLocaleString('id-ID')}.`
-    issues.addConflict(pointer(), 'rest', message)
+    // How much there is need not be told to whoever may lay on it.
+    issues.addConflict(pointer(), 'rest', `${sideNames[side]} tidak cukup.`)
     return []
   }
   let left = amount
@@ -136,40 +128,6 @@ function settleOldest(
     })
 }
 
-function leftOf({ name, rest }: ItemRow): string {
-  return rest === 0 ? `${name} sudah lunas.` : `Sisa ${name} tinggal Rp ${rest.toLocaleString('id-ID')}.`
-}
-
-/** Whose the rest of a credit is, by what was owed for its document. */
-const remainders = { receivable: 'deposit', payable: 'advance' } as const
-
-/** Lays a credit on what is open of its document; what is over is the party's. */
-function creditOf(
-  issues: IssueList,
-  { line, of, amount, pointer }: Credit,
-  { origins, day, withGoods }: Moment,
-  items: ReadonlyMap<number, ItemRow>,
-): { allocations: Allocation[]; opening: Omit<Opening, 'pointer'>[] } {
-  const origin = origins.byId.get(of)
-  const owed = [...items.values()].filter(({ kind, document_id, side, is_cancelled }) => {
-    return kind === origins.kind && document_id === origin?.id && side in remainders && !is_cancelled
-  })
-  const [first] = owed
-  if (!first) {
-    if (origin) issues.addConflict(pointer(), 'exists', `${origin.name} tidak punya tagihan.`)
-    return { allocations: [], opening: [] }
-  }
-  if (first.day > day && !withGoods.has(of))
-    issues.addConflict(pointer(), 'not-yet', `${first.name} baru ada sejak ${first.day}.`)
-  let left = amount
-  const allocations = owed.flatMap((row): Allocation[] => {
-    const laid = Math.min(row.rest, left)
-    if (laid === 0) return []
-    row.rest -= laid
-    left -= laid
-    return [{ line, item: row.id, amount: laid }]
-  })
-  const side = first.side === 'payable' ? remainders.payable : remainders.receivable
-  const party = { entity: first.party_entity, id: first.party_id }
-  return { allocations, opening: left > 0 ? [{ line, side, party, amount: left, due: null }] : [] }
+function leftOf({ name, rest }: LockedItem): string {
+  return rest === 0 ? `${name} sudah lunas.` : `Lebih dari sisa ${name}.`
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer } from '../../platform/http/operation.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
-import type { Side } from './money-postings.ts'
+import type { Side } from './booked-money.ts'
 
 type Owed = Answer<'bacaDokumen'>['tagihan'][number]
 type Payment = Answer<'bacaPenjualan'>['pembayaran'][number]

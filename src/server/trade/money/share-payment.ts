@@ -1,10 +1,11 @@
 import type { Handlers } from '../../platform/http/operation.ts'
-import type { Side } from './money-postings.ts'
+import { today } from '../document/document-date.ts'
+import type { Side } from './booked-money.ts'
 import { sideNames } from './owed.ts'
 
 type Row = { id: number; side: Side; name: string; day: string; due: string; rest: number }
 
-/** More than anybody pays at once. */
+/** More than anybody pays at once, of one side. */
 const mostShown = 500
 
 /** What a payment is laid on, and what of the party's own can be used for it. */
@@ -22,9 +23,12 @@ export const sharePaymentHandlers = {
   bagiTagihan: async ({ database, body: { arah, idPihak, jenisPihak, jumlah } }) => {
     const { owed, own } = sides[arah]
     const rows = await database.query<Row>(
-      `select id, side, document_title || ' #' || document_number as name, day, due, rest from open_item
-       where party_entity = $1 and party_id = $2 and rest > 0 and side in ($3, $4)
-       order by side <> $3, due, id limit ${mostShown}`,
+      // Each side by itself: however much is owed, what can be used for it is there.
+      `select item.* from unnest(array[$3, $4]::text[]) with ordinality wanted (side, turn) cross join lateral (
+         select id, side, document_title || ' #' || document_number as name, day, due, rest from open_item
+         where party_entity = $1 and party_id = $2 and rest > 0 and open_item.side = wanted.side
+         order by due, id limit ${mostShown}
+       ) item order by turn, due, item.id`,
       [jenisPihak ?? 'contact', idPihak, owed, own],
     )
     let left = jumlah
@@ -35,5 +39,13 @@ export const sharePaymentHandlers = {
         return { id, sisi: sideNames[side], dokumen: name, tanggal: day, jatuhTempo: due, sisa: rest, dibayar: laid }
       }),
     }
+  },
+  depositCustomer: async ({ database, query: { customer, tanggal } }) => {
+    const [sum] = await database.query<{ deposit: number }>(
+      `select coalesce(sum(rest), 0) as deposit from open_item
+       where side = 'deposit' and party_id = $1 and party_entity = 'contact' and rest > 0 and day <= $2::date`,
+      [customer, tanggal ?? today()],
+    )
+    return { deposit: sum?.deposit ?? 0 }
   },
 } satisfies Partial<Handlers>

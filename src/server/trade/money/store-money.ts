@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
-import type { Entry } from './money-postings.ts'
+import { countedEntries } from './count-money.ts'
+import type { BookedMoney } from './booked-money.ts'
 import type { Laid } from './open-items.ts'
 
 /** A document that is stored, with its number. */
@@ -27,6 +28,10 @@ const statement = `
       select id from open_item where kind = $16::text and document_id = $1::bigint and side in ('receivable', 'payable')
     )), $4::date, $16::text, $1::bigint, line, amount
     from unnest($10::bigint[], $11::int[], $12::numeric[]) as allocation (item, line, amount)
+  ), credited as (
+    insert into credit (item_id, day, kind, document_id, line_id, amount)
+    select item, $4::date, $16::text, $1::bigint, line, amount
+    from unnest($20::bigint[], $21::int[], $22::numeric[]) as less (item, line, amount)
   )
   insert into money_entry (day, kind, document_id, line_id, account_id, amount, note, given)
   select coalesce(day, $4::date), $16::text, $1::bigint, line, account, amount, note, given
@@ -36,10 +41,11 @@ const statement = `
 export async function storeMoney(
   tx: Queryable,
   { kind, id, nomor, title, day }: Owner,
-  { openings, allocations }: Laid,
-  entries: readonly Entry[],
+  { openings, allocations, credited }: Laid,
+  money: Pick<BookedMoney, 'entries' | 'counts'>,
 ): Promise<void> {
-  if (openings.length + allocations.length + entries.length === 0) return
+  const entries = [...money.entries, ...(await countedEntries(tx, day, money.counts))]
+  if (openings.length + allocations.length + credited.length + entries.length === 0) return
   await tx.query(
     statement,
     [
@@ -50,6 +56,7 @@ export async function storeMoney(
       allocations.map(({ amount }) => amount),
       ...[entries.map(({ line }) => line), entries.map(({ account }) => account), entries.map(({ amount }) => amount)],
       ...[kind, entries.map((entry) => entry.day), entries.map(({ note }) => note), entries.map(({ given }) => given)],
+      ...[credited.map(({ item }) => item), credited.map(({ line }) => line), credited.map(({ amount }) => amount)],
     ],
     'kept',
   )

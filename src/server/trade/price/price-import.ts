@@ -1,7 +1,7 @@
 import { grouped } from '../../../contract/runtime/number-text.ts'
 import type { components } from '../../../api/schema.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 import type { Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { checkInvoiceDate, today } from '../document/document-date.ts'
 import { importRows, type Verdict } from '../imports/import-rows.ts'

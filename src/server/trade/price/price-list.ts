@@ -5,7 +5,7 @@ import type { ListSource } from '../../platform/lists/list-source.ts'
 import { through } from '../../platform/lists/sought.ts'
 import type { Bind } from '../../platform/lists/statement.ts'
 import { equals } from '../../platform/records/list-filters.ts'
-import { foundBy, holds } from '../../platform/search/part-index.ts'
+import { foundBy, holds } from '../../platform/search/search-words.ts'
 
 type PriceItem = Answer<'daftarHarga'>['items'][number]
 export type PriceRow = Record<string, unknown> & {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
-import { type OptionRow, rowsByValue } from '../../platform/records/option-source.ts'
+import { type OptionRow, rowsByValue } from '../../platform/records/options.ts'
 import { today } from '../document/document-date.ts'
 import { searchSources } from '../master/option-lookup.ts'
 

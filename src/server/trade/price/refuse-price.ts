@@ -1,6 +1,6 @@
 import { grouped } from '../../../contract/runtime/number-text.ts'
 import { DatabaseError, type Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 import { type Asking, roleOf } from '../document/asking-role.ts'
 
 const pointerTo = (position: number) => `/produkList/${position}/hargaPerQuantity`

@@ -1,7 +1,7 @@
 import type { components } from '../../../api/schema.ts'
 import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
 import { checkInvoiceDate, today } from '../document/document-date.ts'
 import { assertResolved, referencedId } from '../document/reference.ts'

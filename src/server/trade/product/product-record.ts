@@ -7,11 +7,10 @@ import { productKind, productTrade, type StoredProduct } from './product-kind.ts
 import { findRecord, recordParts } from '../records/read-record.ts'
 import { describeUses } from '../../platform/records/record-uses.ts'
 import { Versioned } from '../../platform/records/record-version.ts'
-import { foldName } from '../../platform/records/folded-name.ts'
+import { alreadyThere, foldName, unlessTaken } from '../../platform/records/record-name.ts'
 import type { Answer, Body, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { calledAs } from '../master/called-as.ts'
 import { addAttributes, attributes, attributeValues } from './product-attributes.ts'
-import { alreadyThere, unlessTaken } from '../../platform/records/taken-name.ts'
 
 type StockRow = { idGudang: number; namaGudang: string; jumlah: number }
 

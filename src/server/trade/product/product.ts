@@ -1,9 +1,8 @@
 import { logChange } from '../../platform/changes/change-log.ts'
-import { foldName } from '../../platform/records/folded-name.ts'
+import { alreadyThere, foldName } from '../../platform/records/record-name.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
 import { calledAs } from '../master/called-as.ts'
 import { addAttributes, attributeValues } from './product-attributes.ts'
-import { alreadyThere } from '../../platform/records/taken-name.ts'
 
 export const productHandlers = {
   addProduct: async ({ database, body, requestId, masterTypes }) => {

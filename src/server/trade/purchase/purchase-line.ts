@@ -1,10 +1,9 @@
-import type { IssueList } from '../../platform/http/issue-list.ts'
-import { archivedMessage, type OptionRow } from '../../platform/records/option-source.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
+import { archivedMessage, type OptionReader, type OptionRow } from '../../platform/records/options.ts'
 import type { Body } from '../../platform/http/operation.ts'
 import type { OwnLines } from '../goods/ledger.ts'
 import type { Arrival, Booked, UnitArrival } from '../goods/resolve-postings.ts'
 import { searchSources } from '../master/option-lookup.ts'
-import type { OptionReader } from '../../platform/records/option-reader.ts'
 import { lengthProblem } from '../imei/serial-rules.ts'
 
 type Line = Body<'simpanPembelian'>['produkList'][number]

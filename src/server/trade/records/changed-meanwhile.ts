@@ -2,7 +2,7 @@ import { changesOf } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { escapePointer } from '../../platform/http/schema-messages.ts'
-import type { PartChange } from '../../platform/records/form-changes.ts'
+import type { PartChange } from '../../platform/records/record-forms.ts'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
 
 /** Somebody changed it meanwhile (412): who and when, and what stands now in each field that differs. */

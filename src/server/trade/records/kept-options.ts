@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { OptionLookup } from '../../platform/http/rule-check.ts'
+import type { OptionLookup } from '../../platform/records/record-forms.ts'
 import { readOptions } from '../master/option-lookup.ts'
-import { OptionReader } from '../../platform/records/option-reader.ts'
+import { OptionReader } from '../../platform/records/options.ts'
 
 /** Options as the lookups of the database have them; those of one form are read together. */
 export function optionsIn(database: Queryable): OptionLookup {

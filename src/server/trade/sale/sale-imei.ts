@@ -1,6 +1,6 @@
-import type { IssueList } from '../../platform/http/issue-list.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
 import type { Body } from '../../platform/http/operation.ts'
-import { idOf } from '../../platform/records/option-source.ts'
+import { idOf } from '../../platform/records/options.ts'
 import type { TakenUnit } from '../goods/unit-takes.ts'
 import type { KnownStates } from '../stock/unit-states.ts'
 

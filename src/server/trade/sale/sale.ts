@@ -1,6 +1,6 @@
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 import type { Body, Handlers } from '../../platform/http/operation.ts'
-import type { OptionReader } from '../../platform/records/option-reader.ts'
+import type { OptionReader } from '../../platform/records/options.ts'
 import { amountColumns, checkTotal, type DocumentAmounts, documentAmounts } from '../document/amounts.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import type { Asking } from '../document/asking-role.ts'

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { DocumentForms, OperationId } from '../../platform/http/operation.ts'
-import { foldName } from '../../platform/records/folded-name.ts'
+import { foldName } from '../../platform/records/record-name.ts'
 import { addBranches, addWarehouses, expectId, idsByName } from './named-rows.ts'
 import { addPaymentMethods } from './payment-methods.ts'
 import { addPeople } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { foldName } from '../../platform/records/folded-name.ts'
+import { foldName } from '../../platform/records/record-name.ts'
 import { expectId } from './named-rows.ts'
 
 const accounts = [

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Body, DocumentForms } from '../../platform/http/operation.ts'
-import { OptionReader } from '../../platform/records/option-reader.ts'
+import { OptionReader } from '../../platform/records/options.ts'
 import { addDays } from '../document/document.ts'
 import { anyMasterType } from '../master/master-record.ts'
 import { purchaseHandlers } from '../purchase/purchase.ts'

@@ -2,7 +2,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { searchSources } from '../master/option-lookup.ts'
-import { type OptionRow, rowsByValue } from '../../platform/records/option-source.ts'
+import { type OptionRow, rowsByValue } from '../../platform/records/options.ts'
 import { listedPrices } from '../price/price-lookup.ts'
 import { KnownStates } from './unit-states.ts'
 

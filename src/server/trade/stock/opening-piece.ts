@@ -1,6 +1,6 @@
 import { requiredMessage } from '../../../contract/runtime/schema-issues.ts'
 import type { components } from '../../../api/schema.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 import { checkInvoiceDate, today } from '../document/document-date.ts'
 import { lengthProblem, usualLength } from '../imei/serial-rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { referencedId } from '../document/reference.ts'

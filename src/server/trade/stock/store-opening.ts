@@ -1,6 +1,5 @@
-import { IssueList } from '../../platform/http/issue-list.ts'
+import { IssueList, Problem } from '../../platform/http/problem.ts'
 import type { OperationRequest } from '../../platform/http/operation.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { assertBooked, noOrigins } from '../document/own-books.ts'
 import { storeMoves } from '../goods/ledger.ts'

@@ -35,6 +35,8 @@ export const reasons: Readonly<Record<string, string>> = {
   undangPengguna: 'tells a random code',
   buatAturUlang: 'tells a random code',
   ubahPengguna: 'tells the id that it was asked with',
+  daftarVersiDefinisi: 'tells who changed a definition: definitions hold no data',
+  bacaVersiDefinisi: 'tells such a text',
   simpanDefinisi: 'writes a file and tells its text: definitions hold no data',
 }
 
@@ -65,6 +67,7 @@ const queries: Readonly<Record<string, string[]>> = {
   cari: words.map((word) => `q=${encodeURIComponent(word)}`),
   scanImei: [imei(1), imei(2), imei(9)].flatMap((one) => [`imei=${one}`, `imei=${one}&rinci=true&customer=3`]),
   hargaTerakhir: [1, 2, 3, 4].flatMap((customer) => [1, 3].map((produk) => `customer=${customer}&produk=${produk}`)),
+  depositCustomer: [1, 2, 3, 4].map((customer) => `customer=${customer}`),
   cariSisa: [imei(1), imei(2), imei(9)].flatMap((one) => [
     `jenis=retur-penjualan&kode=${one}`,
     `jenis=terima&kode=${one}`,
@@ -184,10 +187,12 @@ const figureQuestions: Readonly<Record<string, Asked[]>> = Object.fromEntries(
     Pembelian: [flow, 'supplier', 'produk', 'merek'],
     Kas: [flow, 'akun', 'hari'],
     Stok: [balance, 'gudang', 'produk', 'umur'],
+    KartuStok: [flow, 'hari', 'produk', 'gudang'],
+    Barang: [balance, 'keadaan', 'produk', 'merek'],
     Piutang: [balance, 'umur', 'customer'],
     Utang: [balance, 'umur', 'supplier'],
   }).map(([name, [days, ...by]]) => {
-    const url = `/api/laporan/${name.toLowerCase()}?${days}`
+    const url = `/api/laporan/${name.replace(/(?<=[a-z])(?=[A-Z])/, '-').toLowerCase()}?${days}`
     return [`laporan${name}`, by.map((one) => ({ url: `${url}&menurut=${one}` }))]
   }),
 )

@@ -22,7 +22,7 @@ export interface Sent {
 const password = 'kucing di atap'
 
 /** The whole server with accounts, the shipped definitions, and somebody of each role signed in. */
-export async function useRoles(roles: readonly string[]) {
+export async function useRoles(roles: readonly string[], { host = '127.0.0.1' }: { host?: string } = {}) {
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
   const { folder, store } = await openDefinitions()
   let app: FastifyInstance | undefined
@@ -61,7 +61,7 @@ export async function useRoles(roles: readonly string[]) {
     await writeFile(path.join(pageFolder, 'definitions/index.json'), '{"format":1,"entries":["built"]}')
     database = await openTestDatabase()
     const settings = {
-      ...{ host: '127.0.0.1', publicUrl: null, auth: 'accounts' as const, apiBase: '' },
+      ...{ host, publicUrl: null, auth: 'accounts' as const, apiBase: '' },
       ...{ extensions: true, schemasWritable: true },
     }
     app = await createServer({ settings, database, definitions: store, pageFolder, logger: false })

@@ -5,7 +5,7 @@ import type { IndexEntry } from '../../../../src/contract/module.ts'
 import type { CompiledApp } from '../../../../src/contract/app-module.ts'
 import { pagesIn } from '../../../../src/contract/runtime/page-addresses.ts'
 import { allowedApp } from '../../../../src/definition/kinds/allowed.ts'
-import { pageAccess } from '../../../../src/engine/access/page-access.ts'
+import { pageAccess } from '../../../../src/engine/access.ts'
 import { loadShipped } from '../../../schemas/compiled.ts'
 import { readApiDocument } from '../../../../src/server/platform/http/document.ts'
 import { type Method, useRoles } from './role-server.ts'
@@ -21,14 +21,14 @@ const table: Record<string, string> = {
     simpanKontak daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer
     bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal
     daftarHarga simpanHarga bacaHarga imporHarga daftarCatatan daftarDefinisi
-    laporanPenjualan laporanPiutang laporanUtang laporanKas daftarTagihan daftarSaldo daftarGerakKas hitungKas bacaBuku tutupBuku bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi`,
+    laporanPenjualan laporanPiutang laporanUtang laporanKas daftarTagihan bagiTagihan daftarSaldo daftarGerakKas hitungKas bacaBuku tutupBuku bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi daftarVersiDefinisi bacaVersiDefinisi`,
   PAB: `laporanPembelian laporanStok ambilKota ambilProvinsi ambilKelompok ambilTipe1 ambilTipe2 ambilStatus ambilWarna ambilRam simpanPembelian nextId
     addSupplier addProduct tambahJenis tambahKelompok tambahMerek tambahTipe1 tambahTipe2 tambahStatus tambahRam
     tambahWarna daftarKontak pratinjauBatalPembelian batalkanPembelian ubahProduk bacaKontak ubahSupplier hitungMaster`,
   PABG: `ambilSupplier ambilGudang ambilProduk ambilJenisPembelian ambilJenis ambilMerek daftarPembelian bacaPembelian
-    daftarStok daftarImei daftarProduk bacaProduk`,
+    daftarStok daftarImei daftarProduk bacaProduk laporanKartuStok laporanBarang`,
   PAG: 'cariSisa hitungBarang bandingkanStok simpanDokumen daftarDokumen bacaDokumen pratinjauBatalDokumen batalkanDokumen',
-  PAK: `bagiTagihan hargaBarang hargaTerakhir cariTerjual simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
+  PAK: `depositCustomer hargaBarang hargaTerakhir cariTerjual simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
     batalkanPenjualan`,
   PAKB: 'utilityAmbilKota utilityAmbilProvinsi ambilTipe utilityTambahKota utilityTambahProvinsi',
   PAKBG: 'ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { takesHidden } from '../../../../src/compiler/check/hidden-input.ts'
+import { takesHidden } from '../../../../src/compiler/access/reach.ts'
 import { readOpenApi } from '../../../schemas/compiled.ts'
 import { useRoles } from './role-server.ts'
 

@@ -5,12 +5,14 @@ import { StoredDefinitionFiles } from '../../../../src/server/platform/definitio
 import { openDefinitions } from './open-definitions.ts'
 
 const { folder, store } = await openDefinitions()
-const files = new StoredDefinitionFiles(store, { host: '127.0.0.1', publicUrl: null, schemasWritable: true })
+const files = new StoredDefinitionFiles(store, {
+  ...{ host: '127.0.0.1', publicUrl: null, schemasWritable: true, auth: 'off' },
+})
 afterAll(() => store.close())
 const invite = 'akses/undang.json'
 const brand = 'master/merek.json'
 /** May all but what accounts are managed by. */
-const admin = { mayWriteRoles: false, mayCall: (operationId: string) => operationId !== 'undangPengguna' }
+const admin = { actor: null, mayWriteRoles: false, mayCall: (operationId: string) => operationId !== 'undangPengguna' }
 
 test.each([
   [

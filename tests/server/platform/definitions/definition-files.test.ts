@@ -25,7 +25,7 @@ describe('the list', () => {
     expect(files).toEqual([...server.store.texts().keys()].sort())
     expect(await stateOf(merek)).toEqual({
       ...{ file: merek, kind: 'dialog', title: 'Tambah Merek Baru', state: 'active' },
-      ...{ since: expect.any(String), inService: true, removed: false, errors: [] },
+      ...{ since: expect.any(String), inService: true, removed: false, errors: [], changed: null },
     })
   })
 

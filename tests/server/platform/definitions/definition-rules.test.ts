@@ -5,7 +5,7 @@ import { OpenApiDocument } from '../../../../src/language/read/openapi-document.
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
 import { DefinitionStore } from '../../../../src/server/platform/definitions/definition-store.ts'
 import { masterTypesOf } from '../../../../src/server/platform/definitions/master-types.ts'
-import type { OptionLookup, RuleCheck } from '../../../../src/server/platform/http/rule-check.ts'
+import type { OptionLookup, RuleCheck } from '../../../../src/server/platform/records/record-forms.ts'
 import { packageFolder } from '../../../../src/server/package-folder.ts'
 import { sharedCompiler } from './shared-compiler.ts'
 

@@ -8,7 +8,7 @@ import { packageFolder } from '../../../../src/server/package-folder.ts'
 import type { Settings } from '../../../../src/server/settings.ts'
 import { sharedCompiler } from './shared-compiler.ts'
 
-type WriteSettings = Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable'>
+type WriteSettings = Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable' | 'auth'>
 
 export interface OpenDefinitions {
   /** A copy of the shipped definitions, removed after the tests of the file. */
@@ -19,7 +19,7 @@ export interface OpenDefinitions {
 
 /** A store on a folder of its own, for all tests of a file. */
 export async function openDefinitions(
-  settings: WriteSettings = { host: '127.0.0.1', publicUrl: null, schemasWritable: true },
+  settings: WriteSettings = { host: '127.0.0.1', publicUrl: null, schemasWritable: true, auth: 'off' },
   parts?: Parameters<typeof DefinitionStore.open>[2],
 ): Promise<OpenDefinitions> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'trading-schemas-'))

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledModule } from '../../../../src/contract/module.ts'
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
-import type { OptionLookup } from '../../../../src/server/platform/http/rule-check.ts'
+import type { OptionLookup } from '../../../../src/server/platform/records/record-forms.ts'
 import { loadDialog, loadDocument } from '../../../schemas/compiled.ts'
 
 const modules: CompiledModule[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bodyLimit, createApi } from '../../../../src/server/platform/http/api.ts'
-import { mostPieces } from '../../../../src/server/platform/http/body-shape.ts'
+import { mostPieces } from '../../../../src/server/platform/http/request-body.ts'
 import { readApiDocument } from '../../../../src/server/platform/http/document.ts'
 import { problemTypes } from '../../../../src/server/platform/http/problem.ts'
 import { handlers } from '../../../../src/server/trade/handlers.ts'

@@ -9,7 +9,7 @@ import { globalSearchHandlers } from '../../../../src/server/trade/global-search
 import type { OperationRequest } from '../../../../src/server/platform/http/operation.ts'
 import { searchSources } from '../../../../src/server/trade/master/option-lookup.ts'
 import { searchOptions } from '../../../../src/server/trade/master/option-search.ts'
-import type { OptionSource } from '../../../../src/server/platform/records/option-source.ts'
+import type { OptionSource } from '../../../../src/server/platform/records/options.ts'
 import { openTestDatabase } from '../../test-database.ts'
 import { watched } from '../../watched-database.ts'
 import { keepListIndexes } from '../../../../src/server/trade/generic-document/list-indexes.ts'

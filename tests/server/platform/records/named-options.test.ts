@@ -7,7 +7,7 @@ import { deleteRecord } from '../../../../src/server/trade/records/delete-record
 import { masterKind } from '../../../../src/server/trade/master/master-kind.ts'
 import { bodiesAsForms } from '../../../../src/server/platform/records/record-forms.ts'
 import { findRecord } from '../../../../src/server/trade/records/read-record.ts'
-import { OptionReader } from '../../../../src/server/platform/records/option-reader.ts'
+import { OptionReader } from '../../../../src/server/platform/records/options.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 let database: Database

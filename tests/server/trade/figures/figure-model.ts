@@ -131,6 +131,50 @@ export class FigureModel {
     return grouped(rows, keys[by]!, { nilai: (row) => row.nilai, jumlah: (row) => row.jumlah })
   }
 
+  /** What came in and went out, with what was there at the end of each period, or of all days. */
+  goods(by: string, from: string, to: string) {
+    type Row = (typeof this.moved)[number]
+    const keys: Record<string, (row: Row) => string | number> = {
+      ...{ gudang: (row) => row.warehouse, produk: (row) => row.product, semua: () => 'semua' },
+      ...Object.fromEntries(Object.entries(periods).map(([name, of]) => [name, ({ day }: Row) => of(day)])),
+    }
+    const key = keys[by]!
+    const flows = grouped(
+      this.moved.filter(({ day }) => day >= from && day <= to),
+      key,
+      { masuk: ({ jumlah }) => Math.max(0, jumlah), keluar: ({ jumlah }) => Math.max(0, -jumlah) },
+    )
+    const isOfDays = by in periods
+    const saldo = (group: string) =>
+      this.moved
+        .filter((row) =>
+          isOfDays ? row.day <= to && String(key(row)) <= group : row.day <= to && String(key(row)) === group,
+        )
+        .reduce((sum, { jumlah }) => sum + jumlah, 0)
+    return Object.fromEntries(Object.entries(flows).map(([group, flow]) => [group, { ...flow, saldo: saldo(group) }]))
+  }
+
+  /** Products by how their stock is on a day: what they sold in 30 and 90 days, and whether any came in those 90. */
+  demand(on: string) {
+    const within = (day: string, days: number) => day <= on && daysBetween(day, on) < days
+    const products = new Set(this.moved.map(({ product }) => product))
+    const rows = [...products].flatMap((product) => {
+      const of = <Row extends { product: number }>(all: readonly Row[]) => all.filter((row) => row.product === product)
+      const there = of(this.moved).filter(({ day }) => day <= on)
+      const jumlah = there.reduce((sum, row) => sum + row.jumlah, 0)
+      const nilai = there.reduce((sum, row) => sum + row.nilai, 0)
+      const sold = (days: number) =>
+        of(this.sold).reduce((sum, { day, unit }) => sum + (within(day, days) ? unit : 0), 0)
+      const terjual = sold(30)
+      const came = of(this.moved).some(({ day, jumlah: moved }) => moved > 0 && within(day, 90))
+      const key = jumlah <= 0 ? 'habis' : jumlah * 30 < 7 * terjual ? 'hampir' : sold(90) <= 0 && !came ? 'lambat' : 'lancar' // prettier-ignore
+      return jumlah > 0 || sold(90) > 0 ? [{ key, terjual, jumlah, nilai }] : []
+    })
+    return grouped(rows, ({ key }) => key, {
+      ...{ barang: () => 1, terjual: (row) => row.terjual, jumlah: (row) => row.jumlah, nilai: (row) => row.nilai },
+    })
+  }
+
   debts(side: Owed['side'], by: string, on: string) {
     const age = (days: number) => (days > 90 ? 91 : days > 60 ? 61 : days > 30 ? 31 : days > 0 ? 1 : 0)
     const open = this.owed.filter(

@@ -80,6 +80,14 @@ describe.each(ranges)('from %s to %s', (from, to) => {
     expect(found.total).toEqual(model.purchases('semua', from, to)['semua'] ?? nothing(names))
   })
 
+  test.each(['hari', 'minggu', 'bulan', 'produk', 'gudang'])('goods in and out by %s are', async (by) => {
+    const names = ['masuk', 'keluar', 'saldo']
+    const found = await asked(`kartu-stok?dari=${from}&sampai=${to}&menurut=${by}`, names)
+    expect(found.rows).toEqual(model.goods(by, from, to))
+    const total = model.goods('semua', from, to)['semua']
+    if (total) expect(found.total).toEqual(total)
+  })
+
   test('money of every day is, with what was in the account at its end', async () => {
     const found = await asked(`kas?dari=${from}&sampai=${to}&menurut=hari`, ['masuk', 'keluar', 'saldo'])
     expect(found.rows).toEqual(model.money(from, to))
@@ -95,6 +103,12 @@ describe.each(days)('on %s', (on) => {
     expect(found.total).toEqual(model.stock('semua', on)['semua'] ?? nothing(['nilai', 'jumlah']))
   })
 
+  test('products by how their stock is are those of the documents', async () => {
+    const names = ['barang', 'terjual', 'jumlah', 'nilai']
+    const found = await asked(`barang?pada=${on}&menurut=keadaan`, names)
+    expect(found.rows).toEqual(model.demand(on))
+  })
+
   test.each([
     ['piutang', 'receivable', 'umur'],
     ['piutang', 'receivable', 'customer'],
@@ -106,6 +120,23 @@ describe.each(days)('on %s', (on) => {
     expect(found.rows).toEqual(model.debts(side, by, on))
     expect(found.total).toEqual(model.debts(side, 'semua', on)['semua'] ?? nothing(names))
   })
+})
+
+test.each(['piutang', 'utang'])('what is owed (%s) by age and party is what the list behind it shows', async (side) => {
+  const party = side === 'piutang' ? 'customer' : 'supplier'
+  for (const by of ['umur', party]) {
+    const { body } = await api.get(`/api/laporan/${side}?pada=${today()}&menurut=${by}`)
+    expect(body.rows.length).toBeGreaterThan(0)
+    for (const { kunci, nama, sisa } of body.rows as Row[]) {
+      const narrowed = new URLSearchParams({ sisi: side === 'piutang' ? 'Piutang' : 'Utang', limit: '200' })
+      narrowed.set(by, by === 'umur' ? nama : kunci)
+      const { items } = (await api.get(`/api/tagihan?${narrowed}`)).body
+      expect(
+        items.reduce((sum: number, item: { sisa: number }) => sum + item.sisa, 0),
+        nama,
+      ).toBe(sisa)
+    }
+  }
 })
 
 test('rows are in the order of days, or of the greatest first', async () => {
@@ -131,6 +162,7 @@ describe('the daily figures', () => {
     ['sold_party_day', 'documents', /Penjualan harian per customer .*nota tercatat/],
     ['bought_day', 'amount', /Pembelian harian .*pembelian tercatat/],
     ['stock_day', 'value', /Stok harian .*nilai tercatat/],
+    ['goods_day', 'taken', /Barang harian .*keluar tercatat/],
     ['money_day', 'paid', /Kas harian .*keluar tercatat/],
     ['owed_day', 'amount', /Tagihan harian .*sisa tercatat/],
   ])('of %s that are wrong are named, and mended by filling them anew', async (table, column, message) => {

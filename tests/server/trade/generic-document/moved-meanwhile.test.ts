@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { OptionReader } from '../../../../src/server/platform/records/option-reader.ts'
+import { OptionReader } from '../../../../src/server/platform/records/options.ts'
 import type { OperationRequest } from '../../../../src/server/platform/http/operation.ts'
 import type { Transaction } from '../../../../src/server/platform/database/database.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'

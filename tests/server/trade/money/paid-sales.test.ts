@@ -105,7 +105,7 @@ test('what a card pays arrives later, less its fee: the till does not count it b
   expect((await record(id)).tagihan).toMatchObject([{ sisa: 10_000, status: 'Sebagian' }])
   expect(await expected()).toEqual({ Laci: before, Rekening: 0 })
   const { items } = (await api.get('/api/kas/saldo?q=rekening')).body
-  expect(items).toMatchObject([{ saldo: 39_400, belumCair: 39_400 }])
+  expect(items).toMatchObject([{ saldo: 0, belumCair: 39_400 }])
   expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(201)
   expect((await api.get('/api/kas/saldo?q=rekening')).body.items).toMatchObject([{ saldo: 0, belumCair: 0 }])
   expect(await ledger()).toEqual([])
@@ -121,7 +121,7 @@ test('a deposit pays, the oldest first, and its payment is cancelled only after 
   const much = await api.post(sell, body([{ cara: method.deposit, jumlah: 30_001 }]))
   expect(refusal(much)).toEqual({
     status: 409,
-    errors: { '/pembayaran/0/jumlah': 'Sisa deposit tinggal Rp 30.000.' },
+    errors: { '/pembayaran/0/jumlah': 'Deposit tidak cukup.' },
   })
   const id = await api.add(
     sell,
@@ -174,3 +174,31 @@ test('only cash has change, and no fee is more than what was paid', async () => 
   expect(items.find((one: { id: number }) => one.id === akun)).toMatchObject({ saldo: 0 })
   expect(await checkLedger(api.database())).toEqual([])
 })
+
+test('the deposit of a customer is a sum of its own, by its day, however much he owes', async () => {
+  const customer = await api.add('/api/penjualan/tambahclients', { ...shop.person, nama: 'Lain', id_tipe: shop.type })
+  const deposit = async (more = '') => (await api.get(`/api/deposit?customer=${customer}${more}`)).body
+  expect(await deposit()).toEqual({ deposit: 0 })
+  const till = (await api.get('/api/kas/hitung')).body.akun[0].id
+  for (const [jumlah, tanggal] of [[7_000, '2026-03-04'], [5_000, '2026-03-06']])
+    await api.add('/api/dokumen/pembayaran', {
+      ...{ jenis: 'Terima', tanggal, customer, dibagi: true, tagihanList: [] },
+      uangList: [{ akun: till, jumlah }],
+    })
+  expect(await deposit()).toEqual({ deposit: 12_000 })
+  expect(await deposit('&tanggal=2026-03-05')).toEqual({ deposit: 7_000 })
+  expect((await api.get('/api/deposit')).status).toBe(400)
+  const early = { ...body([{ cara: method.deposit, jumlah: 7_001 }], '2026-03-05'), id_customer: customer }
+  expect(refusal(await api.post(sell, early)).errors).toEqual({ '/pembayaran/0/jumlah': 'Deposit tidak cukup.' })
+  await api.database().query(
+    `insert into open_item (side, kind, document_id, document_title, document_number, party_entity, party_id, day, due, amount)
+     select 'receivable', 'sale', n, 'Penjualan', n, 'contact', $1, '2026-03-01', '2026-03-01', 1
+     from generate_series(100001, 100600) n`,
+    [customer],
+  )
+  expect(await deposit()).toEqual({ deposit: 12_000 })
+  const { tagihan } = (await api.post('/api/tagihan/bagi', { arah: 'Terima', idPihak: customer, jumlah: 3 })).body
+  const own = tagihan.filter(({ sisi }: { sisi: string }) => sisi === 'Deposit')
+  expect(own.map(({ sisa }: { sisa: number }) => sisa)).toEqual([7_000, 5_000])
+  expect(tagihan.map(({ dibayar }: { dibayar: number }) => dibayar).slice(0, 4)).toEqual([1, 1, 1, 0])
+}) // prettier-ignore

@@ -166,6 +166,74 @@ describe('what is over', () => {
   })
 })
 
+describe('a return takes off', () => {
+  const back = '/api/dokumen/retur-penjualan'
+  const returned = (asal: number, ...produkList: object[]) => ({
+    ...{ tanggal: '2026-03-21', kondisi: 'Baik' },
+    produkList: produkList.map((line) => ({ asal, nomor: 1, sisaImei: [], imeiList: [], sisaStok: [], ...line })),
+  })
+  const phone = (code: string, harga: number) => {
+    return { isImei: true, namaProduk: 'HP', imeiList: [code], idGudang: 1, harga }
+  }
+  const cables = (selectedQty: number, harga: number) => ({
+    ...{ isImei: false, idProduk: shop.cable, namaProduk: 'Kabel', idGudang: 1, harga },
+    sisaStok: [{ idGudang: 1, namaGudang: 'Gudang', availableQty: 9, selectedQty }],
+  })
+  const tooMuch = (pointer: string, name: string) => ({
+    status: 409,
+    errors: { [pointer]: `Lebih dari harga barang yang kembali menurut ${name}.` },
+  })
+  let sold: number
+
+  test('never more than the sale made its goods for, whatever price is sent', async () => {
+    sold = await sale('2026-03-09', phoneSale(shop, [imei(3)]), cableSale(shop, [1, 4]))
+    const { nomor } = (await api.get(`/api/penjualan/riwayat/${sold}`)).body
+    const name = `Penjualan #${nomor}`
+    const dear = await api.post(back, returned(sold, phone(imei(3), 3_000_001)))
+    expect(refusal(dear)).toEqual(tooMuch('/produkList/0', name))
+    const parts = await api.post(back, returned(sold, phone(imei(3), 3_000_000), cables(1, 25_001)))
+    expect(refusal(parts)).toEqual(tooMuch('/produkList/1', name))
+    expect(await owed(sold)).toMatchObject({ jumlah: 3_100_000, terbayar: 0 })
+    expect(await ledger()).toEqual([])
+  })
+
+  test('less where less is paid back, and all of it once', async () => {
+    const first = await api.add(back, returned(sold, cables(3, 20_000)))
+    expect(await owed(sold)).toMatchObject({ terbayar: 60_000 })
+    // What was not credited then is not credited with another piece.
+    expect((await api.post(back, returned(sold, cables(1, 40_000)))).status).toBe(409)
+    await api.add(back, returned(sold, phone(imei(3), 3_000_000), cables(1, 25_000)))
+    expect(await owed(sold)).toMatchObject({ terbayar: 3_085_000, sisa: 15_000 })
+    expect((await cancel(`${back}/${first}`)).status).toBe(201)
+    expect(await owed(sold)).toMatchObject({ terbayar: 3_025_000 })
+    expect(await ledger()).toEqual([])
+  })
+
+  test('what a purchase made them for, no more', async () => {
+    const bought = await api.add('/api/pembelian/pembelian', {
+      ...{ ...purchaseOf(shop, []), ...boughtOn('2026-03-09') },
+      produkList: [cableLine(shop, 10)],
+    })
+    const { nomor } = (await api.get(`/api/pembelian/riwayat/${bought}`)).body
+    const price = 15_000
+    const { kondisi: _, ...body } = returned(bought, cables(2, price + 1))
+    const dear = await api.post('/api/dokumen/retur-pembelian', body)
+    expect(refusal(dear)).toEqual(tooMuch('/produkList/0', `Pembelian #${nomor}`))
+    const { kondisi: __, ...right } = returned(bought, cables(2, price))
+    await api.add('/api/dokumen/retur-pembelian', right)
+    const { tagihan } = (await api.get(`/api/pembelian/riwayat/${bought}`)).body
+    expect(tagihan[0]).toMatchObject({ terbayar: 2 * price })
+    expect(await ledger()).toEqual([])
+  })
+
+  test('never below nothing: the database itself refuses more than a document was for', async () => {
+    const more = `insert into credit (item_id, day, kind, document_id, line_id, amount)
+      select id, day, 'document', 1, 0, amount + 1 from open_item where side = 'receivable' limit 1`
+    await expect(api.database().query(more)).rejects.toThrow(/open_item_credited|closed/)
+    await expect(api.database().query('update credit set amount = 1')).rejects.toThrow()
+  })
+})
+
 describe('what is refused', () => {
   const rowOf = async (change: Partial<OpenRow>) => {
     const [row] = await share('Terima', shop.customer, 0)
@@ -220,28 +288,63 @@ describe('cash', () => {
     expect(await ledger()).toEqual([])
   })
 
+  /** What should be in the accounts by a day, by their names. */
+  const expectedOn = async (day: string): Promise<Record<'Laci' | 'Rekening', number>> => {
+    const { akun } = (await api.get(`/api/kas/hitung?tanggal=${day}`)).body
+    const entries: [string, number][] = akun.map(({ nama, saldo }: { nama: string; saldo: number }) => [nama, saldo])
+    return Object.fromEntries(entries) as Record<'Laci' | 'Rekening', number>
+  }
+  const close = '/api/dokumen/tutup-kasir'
+  const closed = (tanggal: string, ...akunList: object[]) => ({ tanggal, diminta: true, akunList })
+
   test('is counted: what is expected is asked, and only differences are booked, each with a reason', async () => {
-    const before = await balances()
-    const { body } = await api.get('/api/kas/hitung')
-    expect(body.akun.map(({ nama, saldo }: { nama: string; saldo: number }) => [nama, saldo])).toEqual([
-      ['Laci', before.Laci],
-      ['Rekening', before.Rekening],
-    ])
-    const counted = (alasan?: string) => ({
-      ...{ tanggal: '2026-03-23', diminta: true },
-      akunList: [
-        { akun: till, seharusnya: before.Laci, dihitung: before.Laci - 2_000, alasan },
-        { akun: bank, seharusnya: before.Rekening, dihitung: before.Rekening },
-      ],
-    })
-    const close = '/api/dokumen/tutup-kasir'
+    const day = '2026-03-23'
+    const [before, there] = [await balances(), await expectedOn(day)]
+    const counted = (alasan?: string) =>
+      closed(
+        day,
+        { akun: till, seharusnya: there.Laci, dihitung: there.Laci - 2_000, alasan },
+        { akun: bank, seharusnya: there.Rekening, dihitung: there.Rekening },
+      )
     expect(refusal(await api.post(close, counted()))).toEqual({
       status: 422,
       errors: { '/akunList/0/alasan': 'Alasan wajib diisi karena ada selisih' },
     })
     const id = await api.add(close, counted('Kembalian'))
-    expect(await balances()).toEqual({ Laci: before.Laci - 2_000, Rekening: before.Rekening })
+    expect(await balances()).toEqual({ ...before, Laci: before.Laci - 2_000 })
     expect((await api.get(`${close}/${id}`)).body.uang).toEqual([{ uraian: 'Laci', jumlah: -2_000 }])
+    expect(await ledger()).toEqual([])
+  })
+
+  test('is counted once: of two closings at once the second one is told to count again', async () => {
+    const day = '2026-03-24'
+    const [{ Laci: before }, { Laci }] = [await balances(), await expectedOn(day)]
+    const short = (alasan: string) => closed(day, { akun: till, seharusnya: Laci, dihitung: Laci - 3_000, alasan })
+    const answers = await Promise.all([api.post(close, short('Satu')), api.post(close, short('Dua'))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const second = answers.find(({ status }) => status === 409)!
+    expect(refusal(second).errors).toEqual({
+      '/akunList/0/dihitung': 'Saldo Laci berubah sejak mulai dihitung. Mulai hitung lagi.',
+    })
+    expect(await balances()).toMatchObject({ Laci: before - 3_000 })
+    // What is said to be there is not believed.
+    const lie = closed(day, { akun: till, seharusnya: Laci - 3_001, dihitung: Laci, alasan: 'Salah' })
+    expect((await api.post(close, lie)).status).toBe(409)
+    const first = answers.find(({ status }) => status === 201)!
+    expect((await cancel(`${close}/${first.body.id}`)).status).toBe(201)
+    expect(await balances()).toMatchObject({ Laci: before })
+    expect(await ledger()).toEqual([])
+  })
+
+  test('is counted by what is there on its day: what arrives later is not', async () => {
+    const [day, next] = ['2026-03-25', '2026-03-26']
+    const { Rekening } = await expectedOn(day)
+    await api.add(cash, moved({ jenis: 'Masuk', akun: bank, tanggal: next, jumlah: 70_000 }))
+    expect(await expectedOn(day)).toMatchObject({ Rekening })
+    expect(await expectedOn(next)).toMatchObject({ Rekening: Rekening + 70_000 })
+    const row = { akun: bank, seharusnya: Rekening, dihitung: Rekening }
+    await api.add(close, closed(day, row))
+    expect((await api.post(close, closed(next, row))).status).toBe(409)
     expect(await ledger()).toEqual([])
   })
 

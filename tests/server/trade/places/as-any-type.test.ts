@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { newDocument } from '../../../../src/compiler/new-document.ts'
+import { newDocument } from '../../../../src/compiler/starters.ts'
 import { Project } from '../../../../src/compiler/project.ts'
 import { useServer } from '../../platform/definitions/test-server.ts'
 import { compileShipped, readOpenApi } from '../../../schemas/compiled.ts'

@@ -1,5 +1,6 @@
 import type { Shop } from '../shop.ts'
 import type { Body, Kind } from './model/bodies.ts'
+import type { Way } from './model/money-requests.ts'
 
 /** What is asked of the server, and what of it the model has to know. */
 export interface Asked {
@@ -34,6 +35,8 @@ export interface ProofShop extends Shop {
   /** Two customers, and where money lies: two accounts. */
   customers: readonly number[]
   accounts: readonly number[]
+  /** By what a sale can be paid. */
+  ways: readonly Way[]
 }
 
 const generic = (kind: Kind) => `/api/dokumen/${kind}`

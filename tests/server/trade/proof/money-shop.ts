@@ -1,5 +1,6 @@
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import type { Asked } from './known.ts'
+import type { PaidPart } from './model/money-requests.ts'
 import { ReadingShop } from './reading-shop.ts'
 
 type Owed = { id: number; sisi: string; sisa: number }
@@ -24,6 +25,20 @@ export class MoneyShop extends ReadingShop {
       ...(jenis === 'Bayar' ? { supplier: party } : { customer: party }),
       uangList: this.shared(money),
     })
+  }
+
+  /** A sale is paid by one way or several: all of it, or less; now and then more than it is for. */
+  protected partsOf(total: number): (PaidPart & { given?: number })[] {
+    let left = this.chance(0.05) ? total + 1_000 : this.chance(0.6) ? total : this.below(total + 1)
+    const parts: (PaidPart & { given?: number })[] = []
+    while (left > 0 && parts.length < 3) {
+      const way = this.pick(this.shop.ways)!
+      const amount = parts.length < 2 && this.chance(0.4) ? 1 + this.below(left) : left
+      const given = way.kind === 'Tunai' && this.chance(0.5) ? { given: amount + this.below(50_000) } : {}
+      parts.push({ way, amount, ...given })
+      left -= amount
+    }
+    return parts
   }
 
   /** Into one account, or part of it into another. */

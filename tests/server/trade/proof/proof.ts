@@ -5,6 +5,7 @@ import { openShop } from '../shop.ts'
 import { judged, numberFaults } from './judge.ts'
 import { KilledServer } from './killed-server.ts'
 import { partyName } from './model/money.ts'
+import type { Way } from './model/money-requests.ts'
 import { wrongDays } from './model/days.ts'
 import { Ledger } from './model/ledger.ts'
 import { Known, type ProofShop } from './known.ts'
@@ -84,15 +85,34 @@ async function opened(server: KilledServer): Promise<ProofShop> {
   const { jenis, kelompok, merek, status, ram, warna } = shop.values
   const like = { jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram }
   const other = { ...shop.person, nama: 'Pembeli lain', id_tipe: shop.type }
+  const accounts = [
+    await add('/api/master/akun', { nama: 'Laci', jenis: 'Kas' }),
+    await add('/api/master/akun', { nama: 'Rekening', jenis: 'Bank' }),
+  ]
+  const [till = 0, bank = 0] = accounts
+  const ways: Way[] = []
+  for (const way of waysOf(till, bank)) {
+    const { kind: jenis, account: akun, percent: biaya, fee: potongan, days: hariCair } = way
+    const more = jenis === 'Deposit' ? {} : jenis === 'Tunai' ? { akun } : { akun, biaya, potongan, hariCair }
+    ways.push({ ...way, id: await add('/api/master/cara-bayar', { nama: jenis, jenis, ...more }) })
+  }
   return {
     ...shop,
+    accounts,
+    ways,
     casing: await add('/api/pembelian/addproduct', { ...like, nama: 'Casing', isImei: false, isSn: false }),
     customers: [shop.customer, await add('/api/penjualan/tambahclients', other)],
-    accounts: [
-      await add('/api/master/akun', { nama: 'Laci', jenis: 'Kas' }),
-      await add('/api/master/akun', { nama: 'Rekening', jenis: 'Bank' }),
-    ],
   }
+}
+
+function waysOf(till: number, bank: number): Way[] {
+  const plain = { id: 0, percent: 0, fee: 0, days: 0 }
+  return [
+    { ...plain, kind: 'Tunai', account: till },
+    { ...plain, kind: 'Transfer', account: bank, fee: 2_500, days: 1 },
+    { ...plain, kind: 'Kartu', account: bank, percent: 1.5, days: 2 },
+    { ...plain, kind: 'Deposit', account: null },
+  ]
 }
 
 function mastersOf({ phone, tablet, cable, casing, supplier, customers, accounts }: ProofShop) {

@@ -32,6 +32,9 @@ const shares: Readonly<Record<Kind | 'batal', number>> = {
 const often = (Object.keys(shares) as (Kind | 'batal')[]).flatMap((kind) => Array<typeof kind>(shares[kind]).fill(kind))
 const kinds = [...new Set(often)].filter((kind) => kind !== 'batal')
 
+const piecesOf = (line: { imeiList: string[] } | { gudangStocks: { selectedQty: number }[] }): number =>
+  'imeiList' in line ? line.imeiList.length : line.gudangStocks.reduce((sum, { selectedQty }) => sum + selectedQty, 0)
+
 /** Random requests of one client. */
 export class RandomShop extends MoneyShop {
   private readonly ways: Readonly<Record<Kind, () => Asked | Promise<Asked>>> = {
@@ -131,10 +134,14 @@ export class RandomShop extends MoneyShop {
       ...(chance > 0.5 ? [goods(this.shop.cable)] : []),
       ...(chance > 0.85 ? [goods(this.shop.casing)] : []),
     ]
-    return this.store('penjualan', {
-      ...saleOf(this.shop, lines),
-      ...{ ...soldOn(this.day()), id_customer: this.customer() },
+    const total = lines.reduce((sum, line) => sum + line.hargaPerQuantity * piecesOf(line), 0)
+    const parts = this.chance(0.5) ? this.partsOf(total) : []
+    const sent = { ...saleOf(this.shop, lines), ...soldOn(this.day()), id_customer: this.customer() }
+    const pembayaran = parts.map(({ way, amount, given }) => {
+      return { cara: way.id, jumlah: amount, ...(given === undefined ? {} : { diterima: given }) }
     })
+    const asked = this.store('penjualan', parts.length > 0 ? { ...sent, pembayaran } : sent)
+    return { ...asked, body: { ...asked.body, parts } }
   }
 
   /** To another place, at once or on the way. */

@@ -9,7 +9,17 @@ interface Reads {
   post(path: string, body: unknown): Promise<HttpAnswer>
 }
 
-type Rest = { idBarang: number; uraian: string; berkode: boolean; kodeList: string[]; idTempat: number; jumlah: number }
+type Rest = {
+  idBarang: number
+  uraian: string
+  berkode: boolean
+  kodeList: string[]
+  idTempat: number
+  jumlah: number
+} & {
+  harga?: number | null
+  hargaBeli?: number | null
+}
 
 /** Requests for which a client reads first what there is: nobody holds it for him meanwhile. */
 export class ReadingShop extends RandomChoices {
@@ -49,7 +59,14 @@ export class ReadingShop extends RandomChoices {
     return this.store(kind, { tanggal: this.day(), ...head, produkList })
   }
 
-  private part(asal: number, { idBarang, uraian, berkode, kodeList, idTempat, jumlah }: Rest): object {
+  /** For what it goes back: mostly what it was made for, now and then less, or more. */
+  private priceOf({ harga, hargaBeli }: Rest): number | undefined {
+    const made = harga ?? hargaBeli ?? 0
+    return this.chance(0.6) ? made : this.pick([0, 5, 900, made + 1, made + 40_000])
+  }
+
+  private part(asal: number, rest: Rest): object {
+    const { idBarang, uraian, berkode, kodeList, idTempat, jumlah } = rest
     const some = 1 + this.below(this.chance(0.5) ? jumlah : Math.min(2, jumlah))
     const goods = [{ idGudang: idTempat, namaGudang: 'Gudang', availableQty: jumlah, selectedQty: some }]
     return {
@@ -59,7 +76,7 @@ export class ReadingShop extends RandomChoices {
         idProduk: idBarang,
         namaProduk: uraian,
         isImei: berkode,
-        harga: this.pick([5, 900, 40_000, 120_000]),
+        harga: this.priceOf(rest),
         idGudang: this.place(),
       },
       ...{ imeiList: berkode ? kodeList.slice(0, some) : [], sisaImei: [], sisaStok: berkode ? [] : goods },

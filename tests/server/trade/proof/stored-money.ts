@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../../src/server/platform/database/database.ts'
 import type { Money } from './model/money.ts'
-import type { Document } from './model/pieces.ts'
+import { type Document, later } from './model/pieces.ts'
 import { storedKind } from './stored-kind.ts'
 
 /** What a ledger says of money, as sorted texts that two of them can be compared by. */
@@ -17,13 +17,14 @@ export interface MoneyBooks {
 const nameOf = ({ kind, id }: Document): string => `${storedKind(kind)} ${id}`
 
 export function modelMoney(money: Money): MoneyBooks {
-  const booked = (one: { document: Document; line: number; amount: number }, what: string): string[] => {
+  const booked = (one: { document: Document; line: number; amount: number; day?: string }, what: string): string[] => {
     const { document, line, amount } = one
-    const { day, cancelled } = document
+    const { cancelled } = document
+    const { day = document.day } = one
     const name = `${nameOf(document)} line ${line}`
     return [
       `${name} on ${day}: ${amount} ${what}`,
-      ...(cancelled === null ? [] : [`${name} undone on ${cancelled}: ${-amount} ${what}`]),
+      ...(cancelled === null ? [] : [`${name} undone on ${later(cancelled, day)}: ${-amount} ${what}`]),
     ]
   }
   return {
@@ -40,7 +41,7 @@ export function modelMoney(money: Money): MoneyBooks {
 }
 
 const bookedBy = (alias: string) => `
-  'document ' || ${alias}.document_id || ' line ' || line_id || case when reverses is null then ' on ' else ' undone on ' end
+  replace(${alias}.kind, '_cancel', '') || ' ' || ${alias}.document_id || ' line ' || line_id || case when reverses is null then ' on ' else ' undone on ' end
     || ${alias}.day || ': ' || ${alias}.amount`
 
 const stored = `

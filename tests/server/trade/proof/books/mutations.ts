@@ -30,6 +30,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   'cash-in': ['account', 'amount'],
   'cash-out': ['account', 'amount'],
   'cash-move': ['from', 'to', 'amount'],
+  'cash-count': ['account', 'amount', 'seen'],
 }
 const verbs = Object.keys(keysOf)
 const constants = '0 1 2 3 7 -1 0.5 1.5 1000000 1000001 1e13 "1" "352" "x" true null [] [1]'.split(' ')

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../../src/server/platform/database/database.ts'
 import { toProblem } from '../../../../../src/server/platform/http/error-handler.ts'
 import type { DocumentForms, Handlers, OperationRequest } from '../../../../../src/server/platform/http/operation.ts'
-import { OptionReader } from '../../../../../src/server/platform/records/option-reader.ts'
+import { OptionReader } from '../../../../../src/server/platform/records/options.ts'
 import { cancelDocumentHandlers } from '../../../../../src/server/trade/generic-document/cancel-document.ts'
 import { storeDocumentHandlers } from '../../../../../src/server/trade/generic-document/store-document.ts'
 import type { Ledger } from '../model/ledger.ts'

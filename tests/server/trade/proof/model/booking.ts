@@ -6,6 +6,8 @@ import { type Document, later, type Layer, type Piece, type Stay } from './piece
 export interface Posting {
   posting: string
   values: Readonly<Record<string, unknown>>
+  /** As the document says it, where that is not its place among all of them. */
+  line?: number
 }
 
 /** One line of a document that is being booked. */
@@ -79,17 +81,18 @@ interface Leaving {
   place: number
   quantity: number
   of?: Document
+  price?: number | null
 }
 
 /** Counted goods leave, first in first out, those of one document (`of`) or any: one or the other of a place. */
-export function leave(at: Booking, { product, place, quantity, of }: Leaving, isMove: boolean): Piece[] {
+export function leave(at: Booking, { product, place, quantity, of, price = null }: Leaving, isMove: boolean): Piece[] {
   const [own, other] = of ? [at.ofOther, at.ofAny] : [at.ofAny, at.ofOther]
   own.add(`${product} ${place}`)
   if (other.has(`${product} ${place}`)) refuse('of any goods and of those of a document')
   const { ledger, document, line } = at
   const gone = ledger.goods.leave(product, place, document.day, quantity, of)
   return gone.map(({ layer, quantity: taken }) =>
-    ledger.note(document, line, { product, place, quantity: -taken, cost: layer.cost, layer, isMove }),
+    ledger.note(document, line, { product, place, quantity: -taken, cost: layer.cost, price, layer, isMove }),
   )
 }
 
@@ -109,9 +112,14 @@ export function arrive({ ledger, document, line }: Booking, gone: readonly Piece
   }
 }
 
-export function unitLeaves({ ledger, document, line }: Booking, stay: Stay, isMove: boolean): Piece {
+export function unitLeaves(
+  { ledger, document, line }: Booking,
+  stay: Stay,
+  isMove: boolean,
+  price: number | null = null,
+) {
   const { product, place, cost } = stay
-  const piece = ledger.note(document, line, { product, place, quantity: -1, cost, stay, isMove })
+  const piece = ledger.note(document, line, { product, place, quantity: -1, cost, price, stay, isMove })
   ledger.units.leave(stay, piece, document.day)
   return piece
 }

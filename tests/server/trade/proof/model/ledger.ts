@@ -4,10 +4,10 @@ import { Money } from './money.ts'
 import { type Document, later, type Layer, type Piece, type Stay } from './pieces.ts'
 import { Units } from './units.ts'
 import type { Booking, Posting } from './booking.ts'
-import { verbOf } from './verbs.ts'
+import { isDoneLast, verbOf } from './verbs.ts'
 
 type NewPiece = Pick<Piece, 'product' | 'place' | 'quantity' | 'cost'> &
-  Partial<Pick<Piece, 'layer' | 'stay' | 'isMove' | 'brings'>>
+  Partial<Pick<Piece, 'layer' | 'stay' | 'isMove' | 'brings' | 'price'>>
 
 /** What is known of the masters: which products are told apart by serial numbers, and what else there is. */
 export interface Masters {
@@ -51,8 +51,12 @@ export class Ledger {
       ofOther: new Set(),
     }
     // Nothing that a document brings can leave by it: all that leaves has left before anything comes.
-    const coming = postings.map(({ posting, values }, line) => verbOf(posting)({ ...booking, line }, values))
-    for (const come of coming) come?.()
+    const done = (isLast: boolean) =>
+      postings.flatMap(({ posting, values, line: said }, place) =>
+        isDoneLast(posting) === isLast ? [verbOf(posting)({ ...booking, line: said ?? place }, values)] : [],
+      )
+    // What follows from the goods that have moved is done behind them.
+    for (const isLast of [false, true]) for (const come of done(isLast)) come?.()
     this.remember(document.pieces)
     this.journal.put(this.documents, `${head.kind} ${head.id}`, document)
     return document
@@ -61,7 +65,7 @@ export class Ledger {
   /** Writes down a movement. */
   note(document: Document, line: number, given: NewPiece): Piece {
     const piece: Piece = {
-      ...{ layer: null, stay: null, isMove: false, brings: null, ...given, document, line },
+      ...{ layer: null, stay: null, isMove: false, brings: null, price: null, ...given, document, line },
       ...{ returned: 0, lastReturn: '', leftAgain: '' },
     }
     this.journal.push(document.pieces, piece)

@@ -21,6 +21,21 @@ export interface MoneyBody {
   unitList?: { produk: number; imei: string; harga: number }[]
 }
 
+/** A part of what a sale is paid at once: by which way, which says where the money goes, when, and less what. */
+export interface PaidPart {
+  way: Way
+  amount: number
+}
+
+export interface Way {
+  id: number
+  kind: 'Tunai' | 'Transfer' | 'QRIS' | 'Kartu' | 'Deposit'
+  account: number | null
+  percent: number
+  fee: number
+  days: number
+}
+
 export const say = (posting: string, values: Posting['values']): Posting => ({ posting, values })
 
 /** Somebody owes the whole of a document; nobody where it is nothing. */
@@ -89,6 +104,31 @@ function boughtUsed({ tanggal, penjual, gudang, cara, akun, unitList = [] }: Mon
       cara === 'Tunai' ? say('cash-out', { account: akun, amount }) : opened('deposit', penjual!, amount),
     ],
   }
+}
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * What is paid of a sale when it is made. Cash is there at once and whole; by other ways it is there later, less what the
+ * bank takes, which is never more than it was given. A deposit is there already.
+ */
+export function paidAtOnce(day: string, customer: number, parts: readonly PaidPart[]): Posting[] {
+  const arrives = ({ kind, days }: Way) => dayAfter(day, kind === 'Tunai' ? 0 : days)
+  const lines: ((part: PaidPart) => Posting | null)[] = [
+    ({ amount }) => say('paid', { amount }),
+    ({ way, amount }) =>
+      way.kind === 'Deposit' ? null : say('cash-in', { account: way.account, amount, day: arrives(way) }),
+    ({ way, amount }) => {
+      if (way.kind === 'Deposit' || way.kind === 'Tunai') return null
+      const taken = Math.min(amount, Math.round((amount * way.percent) / 100) + way.fee)
+      return say('cash-out', { account: way.account, amount: taken, day: arrives(way) })
+    },
+    ({ way, amount }) =>
+      way.kind === 'Deposit' ? say('settle', { side: 'deposit', party: partyName(customer), amount }) : null,
+  ]
+  const said = lines.flatMap((of) => parts.flatMap((part) => of(part) ?? []))
+  return said.map((posting, line) => ({ ...posting, line }))
 }
 
 /** What each document that is about money does. */

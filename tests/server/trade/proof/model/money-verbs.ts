@@ -1,6 +1,7 @@
 import { type Booking, keyOf, originOf, type Posting, whole } from './booking.ts'
 import { refuse } from './journal.ts'
 import type { Item, Side } from './money.ts'
+import type { Document } from './pieces.ts'
 
 /** Takes at once what lessens something, and answers how what begins does. */
 type Verb = (at: Booking, values: Posting['values']) => (() => void) | undefined
@@ -27,13 +28,46 @@ function dueOf({ document }: Booking, { due }: Posting['values']): string {
 /** Whose the rest of a credit is. */
 const restOf: Readonly<Partial<Record<Side, Side>>> = { receivable: 'deposit', payable: 'advance' }
 
+/**
+ * For what those pieces were sold, or bought, that this document moves of another one, less what it has credited already.
+ * Null where that one is neither, or where it moves nothing of it: nobody knows what it would be.
+ */
+function cameBackFor({ document, ledger }: Booking, origin: Document): number | null {
+  const prices = document.pieces.flatMap(({ brings, quantity, layer, stay, cost }) => {
+    if (brings?.document === origin) return [quantity * (brings.price ?? 0)]
+    const cameBy = stay ? stay.purchase : layer?.by
+    return quantity < 0 && cameBy === origin ? [-quantity * (cost ?? 0)] : []
+  })
+  const isPriced = origin.kind === 'penjualan' || origin.kind === 'pembelian'
+  if (!isPriced || prices.length === 0) return null
+  const before = ledger.money.credits.filter((one) => one.document === document && one.item.by === origin)
+  return prices.reduce((sum, price) => sum + price, 0) - before.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** An amount over items, as far as each takes some: what is over. */
+function over(
+  owed: readonly Item[],
+  amount: number,
+  takes: (item: Item) => number,
+  give: (item: Item, part: number) => void,
+): number {
+  return owed.reduce((left, item) => {
+    const part = Math.min(left, takes(item))
+    if (part > 0) give(item, part)
+    return left - part
+  }, amount)
+}
+
 const cash =
   (sign: 1 | -1): Verb =>
   (at, values) => {
     const amount = amountOf(values)
     if (amount === 0) return undefined
     const account = accountOf(at, values['account'])
-    return () => at.ledger.money.enter({ document: at.document, line: at.line, account, amount: sign * amount })
+    const { document, line } = at
+    const day = typeof values['day'] === 'string' ? values['day'] : document.day
+    if (day < document.day) refuse(`the money is there on ${day}, before its document`)
+    return () => at.ledger.money.enter({ document, line, account, amount: sign * amount, day })
   }
 
 export const moneyVerbs: Readonly<Record<string, Verb>> = {
@@ -50,6 +84,13 @@ export const moneyVerbs: Readonly<Record<string, Verb>> = {
     if (amount === 0) return undefined
     const { ledger, document, line } = at
     const party = partyOf(at, values)
+    if (!('item' in values)) {
+      const open = ledger.money.openOf(values['side'] as Side, party, document.day)
+      const missing = over(open, amount, (item) => item.amount - item.settled, (item, part) =>
+        ledger.money.lay({ document, line, item, amount: part }),
+      ) // prettier-ignore
+      return missing > 0 ? refuse(`${missing} of ${amount} are not there`) : undefined
+    }
     const item = ledger.money.itemCalled(values['item'])
     if (!item || item.side !== values['side'] || item.party !== party)
       return refuse(`${String(values['item'])} is not owed`)
@@ -57,23 +98,47 @@ export const moneyVerbs: Readonly<Record<string, Verb>> = {
     return undefined
   },
   credit: (at, values) => {
-    const amount = amountOf(values)
-    if (amount === 0) return undefined
+    const given = 'amount' in values ? amountOf(values) : null
+    if (given === 0) return undefined
     const { ledger, document, line } = at
     const origin = originOf(at, values)
+    const most = cameBackFor(at, origin)
+    const amount = given ?? most ?? 0
+    if (most !== null && amount > most) refuse(`only ${most} of ${origin.kind} ${origin.id} came back`)
+    if (amount === 0) return undefined
     const owed = ledger.money.of(origin).filter(({ side }) => restOf[side] !== undefined)
     const [first] = owed
     if (!first) return refuse(`nothing was owed for ${origin.kind} ${origin.id}`)
     if (first.day > document.day) refuse(`it is owed only since ${first.day}`)
-    const over = owed.reduce((left: number, item: Item) => {
-      const laid = Math.min(left, item.amount - item.settled)
-      if (laid > 0) ledger.money.lay({ document, line, item, amount: laid })
-      return left - laid
-    }, amount)
-    if (over === 0) return undefined
+    const uncredited = over(owed, amount, (item) => item.amount - item.credited, (item, part) =>
+      ledger.money.credit({ document, line, item, amount: part }),
+    ) // prettier-ignore
+    if (uncredited > 0) refuse(`${origin.kind} ${origin.id} was for ${uncredited} less`)
+    const left = over(owed, amount, (item) => item.amount - item.settled, (item, part) =>
+      ledger.money.lay({ document, line, item, amount: part }),
+    ) // prettier-ignore
+    if (left === 0) return undefined
     const { day } = document
-    const opened = { side: restOf[first.side]!, party: first.party, day, due: day, amount: over, by: document }
+    const opened = { side: restOf[first.side]!, party: first.party, day, due: day, amount: left, by: document }
     return () => ledger.money.open(opened)
+  },
+  paid: (at, values) => {
+    const amount = amountOf(values)
+    const { ledger, document, line } = at
+    return () => {
+      const [item] = ledger.money.of(document)
+      if (!item) return refuse('nothing is owed for it')
+      ledger.money.lay({ document, line, item, amount })
+    }
+  },
+  'cash-count': (at, values) => {
+    const [counted, account] = [amountOf(values), accountOf(at, values['account'])]
+    const { ledger, document, line } = at
+    const { day } = document
+    const there = ledger.money.there(account, day)
+    if (values['seen'] !== there) refuse(`${there} are in ${account}, not ${String(values['seen'])}`)
+    if (counted === there) return undefined
+    return () => ledger.money.enter({ document, line, account, amount: counted - there, day })
   },
   'cash-in': cash(1),
   'cash-out': cash(-1),
@@ -83,8 +148,9 @@ export const moneyVerbs: Readonly<Record<string, Verb>> = {
     const { ledger, document, line } = at
     const [from, to] = [accountOf(at, values['from']), accountOf(at, values['to'])]
     return () => {
-      ledger.money.enter({ document, line, account: from, amount: -amount })
-      ledger.money.enter({ document, line, account: to, amount })
+      const { day } = document
+      ledger.money.enter({ document, line, account: from, amount: -amount, day })
+      ledger.money.enter({ document, line, account: to, amount, day })
     }
   },
 }

@@ -1,5 +1,5 @@
 import { type Journal, refuse } from './journal.ts'
-import type { Document } from './pieces.ts'
+import { type Document, later } from './pieces.ts'
 
 /** Who owes: the party owes us a receivable and an advance, we owe it a payable and a deposit. */
 export type Side = 'receivable' | 'payable' | 'deposit' | 'advance'
@@ -14,6 +14,8 @@ export interface Item {
   amount: number
   /** What others have laid on it. */
   settled: number
+  /** What returns took off it, more than was still open included. */
+  credited: number
   by: Document
   /** The day on which its document was cancelled. */
   ended: string | null
@@ -33,7 +35,11 @@ export interface Entry {
   line: number
   account: number
   amount: number
+  /** When it is there: on the document's day, or later. */
+  day: string
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Contacts are not the only ones who can owe: a number alone says nobody. */
 export const partyName = (contact: number): string => `contact ${contact}`
@@ -45,6 +51,7 @@ export const itemName = (kind: string, id: number, turn: number): string => `${k
 export class Money {
   readonly items = new Map<string, Item>()
   readonly laid: Laid[] = []
+  readonly credits: Laid[] = []
   readonly entries: Entry[] = []
   /** What those who settle call items, by their names here. */
   private called: ReadonlyMap<number, string> = new Map()
@@ -60,15 +67,35 @@ export class Money {
     return typeof id === 'number' ? this.items.get(this.called.get(id) ?? '') : undefined
   }
 
+  /** What stands open of a party since some day, the oldest first; of one day as the server has opened them. */
+  openOf(side: Side, party: string, day: string): Item[] {
+    const turns = new Map([...this.called].map(([id, name]) => [name, id]))
+    return [...this.items]
+      .filter(([, item]) => item.side === side && item.party === party && item.ended === null && item.day <= day)
+      .sort(([one, a], [other, b]) => compare(a.day, b.day) || (turns.get(one) ?? 0) - (turns.get(other) ?? 0))
+      .map(([, item]) => item)
+  }
+
+  /** What is in an account on a day. */
+  there(account: number, on: string): number {
+    const isThere = (day: string) => day <= on
+    return this.entries
+      .filter((entry) => entry.account === account)
+      .reduce((sum, { amount, day, document: { cancelled } }) => {
+        const isBack = cancelled !== null && isThere(later(cancelled, day))
+        return isThere(day) && !isBack ? sum + amount : sum
+      }, 0)
+  }
+
   /** What was opened by a document. */
   of(document: Document): Item[] {
     return [...this.items.values()].filter(({ by }) => by === document)
   }
 
-  open(item: Omit<Item, 'settled' | 'ended'>): void {
+  open(item: Omit<Item, 'settled' | 'credited' | 'ended'>): void {
     const { kind, id } = item.by
     const name = itemName(kind, id, this.of(item.by).length + 1)
-    this.journal.put(this.items, name, { ...item, settled: 0, ended: null })
+    this.journal.put(this.items, name, { ...item, settled: 0, credited: 0, ended: null })
   }
 
   /** Less is owed; never less than nothing, of what stands, and from its day on. */
@@ -81,19 +108,33 @@ export class Money {
     this.journal.push(this.laid, { item, document, ...one })
   }
 
+  /** Less was owed than was said: an item is never for less than nothing. */
+  credit(one: Laid): void {
+    this.journal.set(one.item, 'credited', one.item.credited + one.amount)
+    this.journal.push(this.credits, one)
+  }
+
   enter(entry: Entry): void {
     this.journal.push(this.entries, entry)
   }
 
   /** What others laid on what a document opened stands in the way of its cancel. */
   refusePaid(document: Document): void {
-    for (const { settled } of this.of(document)) if (settled > 0) refuse(`${settled} were laid on what is owed for it`)
+    for (const item of this.of(document)) {
+      // What it paid of itself goes with it.
+      const own = this.laid.filter((one) => one.document === document && one.item === item)
+      const settled = item.settled - own.reduce((sum, { amount }) => sum + amount, 0)
+      const { credited } = item
+      if (settled + credited > 0) refuse(`${settled} were laid on what is owed for it, ${credited} taken off it`)
+    }
   }
 
   /** What a document laid is open again, and what it opened is over; its entries count no more from that day on. */
   undo(document: Document, day: string): void {
     for (const { item, amount } of this.laid.filter((one) => one.document === document))
       this.journal.set(item, 'settled', item.settled - amount)
+    for (const { item, amount } of this.credits.filter((one) => one.document === document))
+      this.journal.set(item, 'credited', item.credited - amount)
     for (const item of this.of(document)) this.journal.set(item, 'ended', day)
   }
 

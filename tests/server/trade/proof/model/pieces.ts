@@ -45,6 +45,8 @@ export interface Piece {
   /** Below zero for what leaves. */
   quantity: number
   cost: number | null
+  /** What it was sold for, of a sale. */
+  price: number | null
   layer: Layer | null
   stay: Stay | null
   /** A part of a move: it is not away, so that nothing of it comes back. */

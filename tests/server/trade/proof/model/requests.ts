@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts'
 import { refuse } from './journal.ts'
 import type { Posting } from './booking.ts'
-import { moneyMeanings, opened, say } from './money-requests.ts'
+import { moneyMeanings, opened, paidAtOnce, say } from './money-requests.ts'
 import type { Body, Kind, Line, Request, Stock } from './bodies.ts'
 
 interface Meaning {
@@ -81,12 +81,13 @@ const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
       ...linesOf(body).flatMap((line) =>
         eachOf(
           line,
-          (code) => say('unit-sold', { code, place: line.idGudang }),
-          ({ idGudang, selectedQty }) =>
-            say('goods-out', { item: line.idProduk, quantity: selectedQty, place: idGudang }),
+          (code) => say('unit-sold', { code, place: line.idGudang, price: line.hargaPerQuantity }),
+          ({ idGudang: place, selectedQty: quantity }) =>
+            say('goods-out', { item: line.idProduk, quantity, place, price: line.hargaPerQuantity }),
         ),
       ),
       owedFor('receivable', body),
+      ...paidAtOnce(body.tglNota!.slice(0, 10), body.id_customer!, body.parts ?? []),
     ],
   }),
   mutasi: (body) => ({

@@ -44,6 +44,9 @@ function stateOf({ state }: Posting['values']): string | null {
   return typeof state === 'string' && state in changes ? state : refuse(`no unit is ${JSON.stringify(state)}`)
 }
 
+/** For what a sale sells it. */
+const priceOf = ({ price }: Posting['values']): number | null => (typeof price === 'number' ? price : null)
+
 type NewUnit = Pick<Stay, 'code' | 'product' | 'place' | 'cost' | 'state' | 'purchase'>
 
 const newUnit = (at: Booking, unit: NewUnit) => () =>
@@ -64,7 +67,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   'goods-out': (at, values) => {
     const [product, place, quantity] = [itemOf(at, values), placeOf(at, values['place']), quantityOf(values)]
-    if (quantity > 0) leave(at, { product, place, quantity }, false)
+    if (quantity > 0) leave(at, { product, place, quantity, price: priceOf(values) }, false)
     return undefined
   },
   'goods-move': (at, values) => {
@@ -125,7 +128,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     const [code, place] = [codeOf(at, values), maybePlace(at, values['place'])]
     const stay = at.ledger.units.leaving(code, at.document.day, place)
     if (stay.state !== asNew) refuse(`${code} is ${stay.state}`)
-    unitLeaves(at, stay, false)
+    unitLeaves(at, stay, false, priceOf(values))
     return undefined
   },
   'unit-out': (at, values) => {
@@ -159,6 +162,9 @@ const verbs: Readonly<Record<string, Verb>> = {
     return () => unitComes(at, { ...stay, state }, place, { brings: back.piece })
   },
 }
+
+/** Less is owed for what came back: it has come back by then. */
+export const isDoneLast = (posting: string): boolean => posting === 'credit'
 
 export function verbOf(posting: string): Verb {
   const verb = verbs[posting]

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The plain scripts of the page, which run before anything else does. */
+const plainScript = /(?<=<script src="\/)[\w-]+\.js(?=">)/g
+
+/**
+ * Names them by their content, so that a browser keeps them: asking the server at every reload whether they are still
+ * the same would let the keys go that come meanwhile.
+ */
+export function firstScripts(folder: string): Plugin {
+  const named = new Map<string, string>()
+  return {
+    name: 'trading-first-scripts',
+    apply: 'build',
+    async buildStart() {
+      const page = await readFile(path.join(folder, '../index.html'), 'utf8')
+      for (const [file] of page.matchAll(plainScript)) {
+        const source = await readFile(path.join(folder, file), 'utf8')
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+        const fileName = `assets/${path.parse(file).name}-${hash}.js`
+        named.set(file, fileName)
+        this.emitFile({ type: 'asset', fileName, source })
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace(plainScript, (file) => named.get(file) ?? file),
+    },
+  }
+}
+
+/** The file that nearly every text of the page is drawn with. */
+const typeface = /inter-latin-wght-normal-[^/]*\.woff2$/
+
+/** Names it in the page's head: it comes beside the scripts, not after the first words are drawn. */
+export const preloadedTypeface: Plugin = {
+  name: 'trading-preloaded-typeface',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => typeface.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        })),
+  },
+}

@@ -1,0 +1,184 @@
+/** Starter files of a master type and of a document. */
+import { defaultMessage } from '../contract/runtime/default-messages.ts'
+import { appOf } from '../language/check/definition-lookup.ts'
+import { isUsableName } from '../language/expression/names.ts'
+import type { CheckedDefinition } from '../language/read/source-file.ts'
+
+/** A starter file with the path of the list that follows from it, or the reason in Indonesian why there is none. */
+export type NewFile = { ok: true; file: string; text: string; list: string } | { ok: false; reason: string }
+
+/**
+ * The starter of a record type: a dialog with one demanded text. It compiles as it is. `name` is the
+ * name of the file: small letters, digits and hyphens. `files` are all that there are: also those that are no
+ * definitions at the moment, and not to be overwritten.
+ */
+export function newMaster(name: string, all: readonly CheckedDefinition[], files: Iterable<string>): NewFile {
+  const app = appOf(all)
+  if (!app?.records) return { ok: false, reason: 'app.json tidak punya "records"' }
+  const field = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || !isUsableName(field))
+    return { ok: false, reason: `nama "${name}" tidak dapat dipakai: huruf kecil, angka dan tanda hubung saja` }
+  const file = `${app.records.folder}/${name}.json`
+  if ([...files].includes(file)) return { ok: false, reason: `${file} sudah ada` }
+  const title = titleOf(name)
+  const screen = screenOf(app.records.folder, all)
+  const buttons = buttonsOf(all).filter((one) => one.screen === screen)
+  if (buttons.some(({ label }) => label === title)) return { ok: false, reason: `tombol "${title}" sudah ada` }
+  const lowest = Math.max(0, ...buttons.map(({ order }) => order))
+  // Below the buttons that are there, with room between for others.
+  const button = { screen, label: title, order: Math.floor(lowest / 10) * 10 + 10 }
+  return {
+    ok: true,
+    file,
+    text: `${JSON.stringify(masterStarter(field, title, button), null, 2)}\n`,
+    list: `/${app.records.folder}/${name}`,
+  }
+}
+
+function masterStarter(field: string, title: string, button: { screen: string; label: string; order: number }): object {
+  return {
+    $schema: '../definition.schema.json',
+    kind: 'dialog',
+    title: `Data ${title}`,
+    button,
+    schema: {
+      type: 'object',
+      properties: { [field]: { type: 'string', title, minLength: 1 } },
+      required: [field],
+    },
+    submit: {},
+    examples: [
+      { name: 'terisi', data: { [field]: 'Contoh' } },
+      { name: 'kosong', data: {}, issues: [{ at: `/${field}`, message: defaultMessage('required', title, {}) }] },
+    ],
+  }
+}
+
+/** A name of a file as people would write it. */
+function titleOf(name: string): string {
+  return name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+/** The screen on which most dialogs of the folder have their button. */
+function screenOf(folder: string, all: readonly CheckedDefinition[]): string {
+  const inFolder = all.filter((item) => item.source.file.startsWith(`${folder}/`))
+  return buttonsOf(inFolder)[0]?.screen ?? folder
+}
+
+function buttonsOf(all: readonly CheckedDefinition[]): { screen: string; label: string; order: number }[] {
+  return all.flatMap(({ definition }) => (definition.kind === 'dialog' && definition.button ? [definition.button] : []))
+}
+
+/**
+ * The starter of a document that the generic operations store: a day, what it is about, and rows with amounts. It
+ * compiles as it is, and books nothing. `name` is that of its file and address: small letters, digits and hyphens.
+ */
+export function newDocument(name: string, all: readonly CheckedDefinition[], files: Iterable<string>): NewFile {
+  const app = appOf(all)
+  if (!app?.documents) return { ok: false, reason: 'app.json tidak punya "documents"' }
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || !isUsableName(name.replaceAll('-', '')))
+    return { ok: false, reason: `nama "${name}" tidak dapat dipakai: huruf kecil, angka dan tanda hubung saja` }
+  const file = `${app.documents.folder}/${name}.json`
+  if ([...files].includes(file)) return { ok: false, reason: `${file} sudah ada` }
+  const path = `/${name}`
+  const taken = all.find(({ definition }) => 'path' in definition && definition.path === path)
+  if (taken) return { ok: false, reason: `alamat ${path} sudah dipakai ${taken.source.file}` }
+  const group = groupOfDocuments(all) ?? app.sidebar.findLast(({ guest }) => guest === undefined)?.group ?? app.title
+  return {
+    ok: true,
+    file,
+    text: `${JSON.stringify(documentStarter(titleOf(name), path, group), null, 2)}\n`,
+    list: `${path}/riwayat`,
+  }
+}
+
+/** Where the entry of another document stands. */
+function groupOfDocuments(all: readonly CheckedDefinition[]): string | undefined {
+  return all.flatMap(({ definition }) => (definition.kind === 'document' && definition.menu?.group) || [])[0]
+}
+
+const amount = (title: string) => ({ type: 'integer', title, minimum: 1, maximum: 1_000_000_000 })
+
+/** Rows of a table, each with its amount. */
+const rows = {
+  type: 'array',
+  title: 'Rincian',
+  minItems: 1,
+  'x-as': 'baris',
+  items: {
+    type: 'object',
+    properties: {
+      uraian: { type: 'string', title: 'Uraian', minLength: 1, maxLength: 200 },
+      jumlah: { ...amount('Jumlah'), default: 1 },
+      nilai: amount('Nilai'),
+      seluruhnya: { type: 'integer', title: 'Seluruhnya', 'x-derive': 'baris.jumlah * baris.nilai' },
+    },
+    required: ['uraian', 'jumlah', 'nilai'],
+  },
+  'x-entry': {
+    kind: 'form',
+    fields: ['uraian', 'jumlah', 'nilai'],
+    layout: [['uraian', 'jumlah', 'nilai']],
+    button: 'Tambah',
+    uiSchema: { nilai: { 'ui:widget': 'money' } },
+  },
+  'x-table': {
+    empty: 'Belum ada baris',
+    label: 'baris.uraian',
+    columns: [
+      { column: 'value', title: 'Uraian', value: 'baris.uraian' },
+      { column: 'value', title: 'Jumlah', value: 'baris.jumlah', format: 'number' },
+      { column: 'value', title: 'Nilai', value: 'baris.nilai', format: 'rupiah' },
+      { column: 'value', title: 'Seluruhnya', value: 'baris.seluruhnya', format: 'rupiah' },
+      { column: 'actions', title: 'Aksi', actions: [{ action: 'remove', label: 'Hapus' }] },
+    ],
+  },
+}
+
+const fields = {
+  type: 'object',
+  properties: {
+    tanggal: { type: 'string', title: 'Tanggal', format: 'date', readOnly: true, 'x-default': 'today()' },
+    perihal: { type: 'string', title: 'Perihal', minLength: 1, maxLength: 200 },
+    rincian: rows,
+  },
+  required: ['perihal', 'rincian'],
+}
+
+function documentStarter(title: string, path: string, group: string): object {
+  const sum = 'sum(doc.rincian.map(baris, baris.seluruhnya))'
+  const filled = { perihal: 'Contoh', rincian: [{ uraian: 'Satu', jumlah: 2, nilai: 5000 }] }
+  return {
+    $schema: '../definition.schema.json',
+    kind: 'document',
+    title,
+    path,
+    menu: { label: title, icon: 'box', group },
+    day: 'doc.tanggal',
+    about: '{doc.perihal}',
+    total: sum,
+    schema: fields,
+    sections: [
+      { section: 'fields', heading: 'Data', fields: ['tanggal', 'perihal'], layout: [['tanggal', 'perihal']] },
+      { section: 'entry', heading: 'Isi rincian', list: 'rincian' },
+      { section: 'table', title: 'Rincian', list: 'rincian' },
+      { section: 'totals', heading: 'Ringkasan', terms: [{ label: 'Total', value: sum }] },
+    ],
+    submit: { button: `Simpan ${title}` },
+    signatures: ['Penerima', 'Hormat kami'],
+    examples: [
+      { name: 'terisi', data: filled, books: [] },
+      {
+        name: 'kosong',
+        data: {},
+        issues: [
+          { at: '/perihal', message: 'Perihal wajib diisi' },
+          { at: '/rincian', message: 'Minimal harus ada 1 rincian' },
+        ],
+      },
+    ],
+  }
+}

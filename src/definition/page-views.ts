@@ -1,0 +1,38 @@
+import type { BlockKinds } from '../shell/block-kind.ts'
+import { latePage, type PageViews } from '../shell/page-view.tsx'
+import { accountBlock, darkModeBlock, invitationsBlock, sessionsBlock } from './blocks/account.tsx'
+import { definitionsBlock, documentBlock, formBlock, textBlock } from './blocks/content.tsx'
+import { buttonsBlock, linkBlock, listsBlock, reportsBlock } from './blocks/links.tsx'
+import { DocumentPage } from './kinds/document/view.tsx'
+import { Screen } from './kinds/screen/view.tsx'
+
+/** What draws the pages of each kind, by the names that their lines of the index have in `pages`. */
+export const pages: PageViews = {
+  screen: Screen,
+  document: DocumentPage,
+  list: latePage('list-screen', async () => (await import('./kinds/list/list-screen.tsx')).ListScreen),
+  record: latePage('record-screen', async () => (await import('./kinds/record/record-screen.tsx')).RecordScreen),
+  import: latePage('import-screen', async () => (await import('./kinds/import/import-screen.tsx')).ImportScreen),
+  print: latePage('print-screen', async () => (await import('./kinds/print/print-screen.tsx')).PrintScreen),
+  report: latePage('report-screen', async () => (await import('./kinds/report/report-screen.tsx')).ReportScreen),
+  dashboard: latePage(
+    'dashboard-screen',
+    async () => (await import('./kinds/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  ),
+}
+
+/** Every kind of block that a screen may have. */
+export const blocks = {
+  buttons: buttonsBlock,
+  document: documentBlock,
+  form: formBlock,
+  text: textBlock,
+  link: linkBlock,
+  darkMode: darkModeBlock,
+  definitions: definitionsBlock,
+  lists: listsBlock,
+  reports: reportsBlock,
+  account: accountBlock,
+  sessions: sessionsBlock,
+  invitations: invitationsBlock,
+} satisfies BlockKinds

@@ -1,6 +1,0 @@
-import type { PrintPartKinds } from '../../engine/print/printed-paper.tsx'
-import { barcode, heading, signatures, text } from './texts.tsx'
-import { facts, table, totals } from './values.tsx'
-
-/** What a print can be made of. */
-export const printParts: PrintPartKinds = { heading, facts, table, totals, text, barcode, signatures }

@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Issue, Values } from '../../../contract/module.ts'
+import { deriveForm, validateForm, validateInSteps } from '../../../contract/runtime/validate-form.ts'
+import { withinTime } from '../../../language/read/within-time.ts'
+import type { Form } from './fill-form.ts'
+
+interface Checked {
+  values: Values
+  issues: readonly Issue[]
+}
+
+/** So many rows, those within rows included, are checked at once: a millisecond, which holds nobody up. */
+const fewRows = 100
+
+/**
+ * A form with all that is derived, and what is wrong with it; nothing when a step had to be ended. Each step takes a tenth
+ * of a second with the largest document that there may be: others are answered in between. A form of few rows is one step,
+ * as watching over one costs more than checking it.
+ */
+export async function checkInTime(
+  form: Form,
+  filled: Values,
+  restored: ReadonlySet<string>,
+): Promise<Checked | undefined> {
+  const derive = () => deriveForm(form, filled, restored)
+  if (rowsIn(filled) <= fewRows)
+    return withinTime(() => {
+      const values = derive()
+      return { values, issues: validateForm(form, values) }
+    })
+  await setImmediate()
+  const values = withinTime(derive)
+  if (!values) return undefined
+  await setImmediate()
+  const issues = await validateSteps(form, values)
+  return issues && { values, issues }
+}
+
+async function validateSteps(form: Form, values: Values): Promise<Issue[] | undefined> {
+  const steps = validateInSteps(form, values)
+  for (;;) {
+    const step = withinTime(() => steps.next())
+    if (!step) return undefined
+    await setImmediate()
+    if (step.done) return step.value
+  }
+}
+
+/** The items of all lists, those within items included; no further than it takes to know that they are many. */
+function rowsIn(value: unknown, known = 0): number {
+  if (value === null || typeof value !== 'object' || known > fewRows) return known
+  const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+  let count = known + (Array.isArray(value) ? value.length : 0)
+  for (const part of parts) {
+    if (count > fewRows) return count
+    count = rowsIn(part, count)
+  }
+  return count
+}

@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { getDefaultRegistry } from '@rjsf/core'
+import type { ArrayFieldTemplateProps, FieldProps, RJSFSchema, SchemaUtilsType } from '@rjsf/utils'
+import { type MouseEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Values } from '../contract/module.ts'
+import { defaultOf } from '../contract/runtime/default-of.ts'
+import { deepEqual, isRecord } from '../contract/runtime/own.ts'
+import { focusFirstField } from '../engine/form/focus.ts'
+import type { FormContext } from '../engine/form/form-context.ts'
+import { listOf } from './choices.ts'
+import { itemsOf, ListContext, ListIcon, listParts } from './list-item.tsx'
+
+type Utils = SchemaUtilsType<Values, RJSFSchema, FormContext>
+
+const { ArrayField: OwnArrayField } = getDefaultRegistry<Values, RJSFSchema, FormContext>().fields
+
+/** RJSF's own field for a list, of which a new item begins with what its fields say, as a form's own fields do. */
+export function ArrayField(props: FieldProps<Values, RJSFSchema, FormContext>) {
+  const { registry } = props
+  const schemaUtils = useMemo(() => beginningItems(registry.schemaUtils), [registry.schemaUtils])
+  if (!OwnArrayField) throw new Error('RJSF has no field for lists.')
+  return <OwnArrayField {...props} registry={{ ...registry, schemaUtils }} />
+}
+
+/** RJSF asks with a schema alone for what a new item begins with. */
+function beginningItems(original: Utils): Utils {
+  const utils = Object.create(original) as Utils
+  utils.getDefaultFormState = (...asked) => {
+    const [schema, data, included] = asked
+    const item = original.getDefaultFormState(...asked)
+    if (data !== undefined || included || !isRecord(item)) return item
+    return { ...item, ...(defaultOf(schema) as Values | undefined) }
+  }
+  return utils
+}
+
+/** The items of a list, each with its buttons, and a button that adds one. Its title and texts frame it. */
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSchema, FormContext>) {
+  const { items, canAdd, onAddClick, fieldPathId, registry } = props
+  const list = useRef<HTMLDivElement>(null)
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const values = listOf(props.formData)
+  const context = useMemo(() => ({ removing: (index: number) => setRemoved({ index, before: values }) }), [values])
+  const isLocked = props.disabled === true || props.readonly === true
+
+  const add = (event: MouseEvent): void => {
+    flushSync(() => onAddClick(event))
+    focusFirstField(list.current ? (itemsOf(list.current).at(-1) ?? null) : null)
+  }
+  const takeBack = ({ index, before }: Removed): void => {
+    flushSync(() => registry.formContext.form.change(fieldPathId.path, before))
+    focusFirstField(list.current ? (itemsOf(list.current)[index] ?? null) : null)
+  }
+  return (
+    <Box ref={list} {...{ [listParts.list]: true }} sx={{ display: 'grid', gap: 1.5 }}>
+      {items.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Belum ada isi
+        </Typography>
+      )}
+      <ListContext value={context}>{items}</ListContext>
+      <RemovedNote removed={removed} values={values} takeBack={takeBack} />
+      {canAdd && !isLocked && (
+        <Button
+          {...{ [listParts.add]: true }}
+          startIcon={<ListIcon act="add" />}
+          sx={{ justifySelf: 'start' }}
+          onClick={add}
+        >
+          Tambah
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** An item that was removed, and the list as it was before. */
+interface Removed {
+  index: number
+  before: readonly unknown[]
+}
+
+interface RemovedNoteProps {
+  removed: Removed | null
+  values: readonly unknown[]
+  takeBack: (removed: Removed) => void
+}
+
+/** Offers the last removed item back, until something else happens to the list. There before its text, which is so read out more surely. */
+function RemovedNote({ removed, values, takeBack }: RemovedNoteProps) {
+  const isOffered = removed !== null && deepEqual(removed.before.toSpliced(removed.index, 1), values)
+  return (
+    <Box aria-live="polite" sx={{ '&:empty': { position: 'absolute' } }}>
+      {isOffered && (
+        <Alert
+          role="status"
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={() => takeBack(removed)}>
+              Urungkan
+            </Button>
+          }
+        >
+          {`Butir ${removed.index + 1} dihapus`}
+        </Alert>
+      )}
+    </Box>
+  )
+}

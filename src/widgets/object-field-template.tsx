@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box'
+import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils'
+import type { ReactNode } from 'react'
+import type { Values } from '../contract/module.ts'
+import type { FormContext } from '../engine/form/form-context.ts'
+
+type Props = ObjectFieldTemplateProps<Values, RJSFSchema, FormContext>
+
+/** One grid row a line of the layout, else a field a row; narrow screens stack the fields. */
+export function ObjectFieldTemplate(props: Props) {
+  const { properties } = props
+  const shown = new Map(properties.filter(({ hidden }) => !hidden).map(({ name, content }) => [name, content]))
+  const lines = linesOf(props)
+  const isTicked = (line: readonly string[]): boolean =>
+    line.length === 3 && line.slice(1).every((name) => isTick(props.schema, name))
+  const longest = Math.max(...lines.map((line) => line.length))
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {lines.map((line) => (
+        <Line
+          key={line.join(' ')}
+          contents={line.flatMap((name) => shown.get(name) ?? [])}
+          isTicked={isTicked(line)}
+          longest={longest}
+          isDense={props.registry.formContext.isDense === true}
+        />
+      ))}
+    </Box>
+  )
+}
+
+/** The form's own fields of no line are drawn elsewhere; those that a branch of the schema brings stand below. */
+function linesOf({ properties, uiSchema, fieldPathId, registry }: Props): (readonly string[])[] {
+  const { layout } = getUiOptions(uiSchema)
+  const names = properties.map(({ name }) => name)
+  if (!isLayout(layout)) return names.map((name) => [name])
+  const placed = new Set(layout.flat())
+  // RJSF's place for the fields beside a choice of shape.
+  const isRoot = fieldPathId.path.every((part) => part === 'XxxOf')
+  const elsewhere = isRoot ? formFields(registry.formContext) : {}
+  const others = names.filter((name) => !placed.has(name) && !Object.hasOwn(elsewhere, name))
+  return [...layout, ...others.map((name) => [name])]
+}
+
+/** Every field that the form declares, those of its cases too. */
+function formFields({ form }: FormContext): object {
+  return form.fields.fields
+}
+
+interface LineProps {
+  contents: readonly ReactNode[]
+  /** The fields of the form's longest line. */
+  longest: number
+  isDense: boolean
+  isTicked: boolean
+}
+
+/** A hidden field leaves no hole in its line, and a line of hidden fields no gap. */
+function Line({ contents, longest, isDense, isTicked }: LineProps) {
+  const count = contents.length
+  const display = count === 0 ? 'none' : 'grid'
+  const columns = isDense ? dense(count, longest) : isTicked && count === 3 ? ticked : roomy(count)
+  return (
+    <Box
+      sx={{
+        display,
+        gap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: columns,
+        ...(isDense ? pairs(count, longest) : ticks(count, columns === ticked)),
+      }}
+    >
+      {contents}
+    </Box>
+  )
+}
+
+/** One box with two tick boxes behind it, or below it. */
+const ticked = { xs: columnsOf(2), sm: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' }
+
+function isTick({ properties }: RJSFSchema, name: string): boolean {
+  const property = properties?.[name]
+  return typeof property === 'object' && property.type === 'boolean'
+}
+
+/** A field a line on a narrow screen; of a long line two, as it is folded once before it stands whole. */
+function roomy(count: number): Record<string, string> {
+  return count < 4
+    ? { xs: columnsOf(1), sm: columnsOf(count) }
+    : { xs: columnsOf(2), sm: columnsOf(Math.ceil(count / 2)), md: columnsOf(count) }
+}
+
+/** A tick box stands level with the box beside it, not with the title above that. */
+function ticks(count: number, isTicked: boolean) {
+  if (isTicked) return { '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }
+  return count < 4 ? {} : { '& .MuiFormControlLabel-root': { pt: 2.5 } }
+}
+
+function columnsOf(count: number): string {
+  return `repeat(${count}, minmax(0, 1fr))`
+}
+
+/**
+ * Two side by side on a narrow screen; a long line is folded once before it stands whole, its first field the widest.
+ * A shorter line stands in the columns of the longest.
+ */
+function dense(count: number, longest: number): Record<string, string> {
+  const whole = longest > 4 ? `minmax(0, 2fr) ${columnsOf(longest - 1)}` : columnsOf(longest)
+  return { xs: columnsOf(Math.min(count, 2)), sm: columnsOf(folded(longest)), lg: whole }
+}
+
+function folded(longest: number): number {
+  return longest > 3 ? Math.ceil(longest / 2) : longest
+}
+
+/**
+ * Of an odd number of fields the first, the most telling, has its line for itself there. What a shorter line leaves in
+ * the columns of the longest goes to its last field.
+ */
+function pairs(count: number, longest: number) {
+  const rest = (columns: number): string => `span ${columns - ((count - 1) % columns)}`
+  return {
+    ...(count < longest && {
+      '& > :last-of-type': { gridColumn: { sm: rest(folded(longest)), lg: rest(longest) } },
+    }),
+    '& > :first-of-type': { gridColumn: { xs: count % 2 === 1 ? '1 / -1' : 'auto', sm: 'auto' } },
+    '& > .MuiFormControlLabel-root': { pt: 2.5 },
+  }
+}
+
+function isLayout(given: unknown): given is readonly (readonly string[])[] {
+  return Array.isArray(given) && given.every(Array.isArray)
+}

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest'
+import { today } from '../../../../src/server/trade/document/document-date.ts'
+import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import { useApi } from '../../test-api.ts'
+import { withDocuments } from '../generic-document/carried.ts'
+import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
+
+const api = useApi(await withDocuments())
+let shop: Shop
+
+/** The rows by day that a sale and its cancel of one day share, with what tells them apart. */
+const keys = {
+  sold_day: 'branch_id, product_id',
+  sold_party_day: 'branch_id, customer_id, salesperson_id',
+  owed_day: 'side, due',
+  money_account: 'account_id',
+  money_day: 'account_id',
+}
+
+beforeAll(async () => {
+  shop = await openShop(api)
+  await api.add('/api/pembelian/pembelian', {
+    ...purchaseOf(shop, [phoneLine(shop, [imei(1)]), cableLine(shop, 50)]),
+    ...boughtOn('2026-03-01'),
+  })
+  const database = api.database()
+  await database.query('create table written (id bigint generated always as identity, name text)')
+  for (const [table, columns] of Object.entries(keys)) {
+    const name = columns.split(', ').map((column) => `new.${column}`).join(` || ' ' || `) // prettier-ignore
+    await database.query(
+      `create function note_${table}() returns trigger language plpgsql as $$
+       begin insert into written (name) values ('${table} ' || ${name}); return null; end $$`,
+    )
+    await database.query(
+      `create trigger note after insert or update on ${table} for each row execute function note_${table}()`,
+    )
+  }
+})
+
+/** Which rows were written since, each where it was first. */
+async function written(): Promise<string[]> {
+  const rows = await api.database().query<{ name: string }>('delete from written returning id, name')
+  const sorted = rows.toSorted((a, b) => Number(Reflect.get(a, 'id')) - Number(Reflect.get(b, 'id')))
+  return [...new Set(sorted.map(({ name }) => name))]
+}
+
+test('a sale that is paid and its cancel on the same day write their figures in one order', async () => {
+  const till = await api.add('/api/master/akun', { nama: 'Laci', jenis: 'Kas' })
+  const cash = await api.add('/api/master/cara-bayar', { nama: 'Tunai', jenis: 'Tunai', akun: till })
+  const deposit = await api.add('/api/master/cara-bayar', { nama: 'Deposit', jenis: 'Deposit' })
+  await api.add('/api/dokumen/pembayaran', {
+    ...{ jenis: 'Terima', tanggal: '2026-03-02', customer: shop.customer, dibagi: true, tagihanList: [] },
+    uangList: [{ akun: till, jumlah: 500_000 }],
+  })
+  await written()
+  const id = await api.add('/api/penjualan/penjualan', {
+    ...{ ...saleOf(shop, [cableSale(shop, [1, 2]), phoneSale(shop, [imei(1)])]), ...soldOn(today()) },
+    pembayaran: [
+      { cara: cash, jumlah: 1_000_000 },
+      { cara: deposit, jumlah: 500_000 },
+    ],
+  })
+  const stored = await written()
+  expect(stored.map((name) => name.split(' ')[0]).toSorted()).toEqual(
+    'money_account money_day owed_day owed_day sold_day sold_day sold_day sold_party_day'.split(' '),
+  )
+  expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(201)
+  expect(await written()).toEqual(stored)
+  expect(await checkLedger(api.database())).toEqual([])
+})
