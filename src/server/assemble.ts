@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { needsOwner, ownerCode, ownerRole } from './platform/access/owner-code.ts'
+import { needsOwner, ownerCode, ownerRole } from './platform/access/accounts.ts'
 import { serveBackups } from './platform/backup/backup-socket.ts'
 import { NightlyBackup } from './platform/backup/nightly-backup.ts'
 import type { Database } from './platform/database/database.ts'

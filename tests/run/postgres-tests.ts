@@ -14,7 +14,7 @@ const onPostgres = [
     (name) => `platform/${name}.test.ts`,
   ),
   ...['nightly-backup', 'restore'].map((name) => `platform/backup/${name}.test.ts`),
-  ...['activity', 'first-account', 'guessing', 'mistakes', 'roles', 'secrecy', 'sessions'].map(
+  ...['activity', 'first-account', 'guessing', 'mistakes', 'roles', 'secrecy', 'secrecy-of-documents', 'sessions'].map(
     (name) => `platform/access/${name}.test.ts`,
   ),
 ]
@@ -35,7 +35,7 @@ const onBoth = [
     (name) => `trade/${name}.test.ts`,
   ),
   ...['generic-document/attacks', 'figures/random-figures'].map((name) => `trade/${name}.test.ts`),
-  ...['lists/cursor', 'lists/list-page', 'changes/change-log', 'http/idempotency', 'security/request-counts'].map(
+  ...['lists/list-query', 'lists/list-page', 'changes/change-log', 'http/idempotency', 'security/request-counts'].map(
     (name) => `platform/${name}.test.ts`,
   ),
   ...['backup/nightly-backup', 'definitions/kept-texts', 'access/activity'].map((name) => `platform/${name}.test.ts`),

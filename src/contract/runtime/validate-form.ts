@@ -1,7 +1,7 @@
 import type { CompiledDialog, CompiledDocument, CompiledList, Issue, Scope, Values } from '../module.ts'
 import type { CompiledUnique } from '../row-parts.ts'
 
-/** So many rows are looked at in one step. */
+/** The rows that are validated in one step. */
 const rowsOfStep = 500
 
 /**

@@ -78,7 +78,7 @@ const cashCount: PostingKind<Static<typeof cashCountSchema>> = {
   explain: (line) =>
     explainLine(
       line,
-      `isi ${line.account} dihitung ${line.amount}: selisihnya dengan isi menurut buku dibukukan; ditolak bila menurut buku bukan ${line.seen} lagi`,
+      `isi ${line.account} dihitung ${line.amount}: selisihnya dengan isi menurut catatan dibukukan; ditolak bila menurut catatan bukan ${line.seen} lagi`,
     ),
 }
 

@@ -5,7 +5,7 @@ import type { Scope } from '../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../contract/page-module.ts'
 import { papers } from '../../engine/print/paper.tsx'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../engine/print/printed-paper.tsx'
-import { shownFacts } from '../../engine/record/facts.tsx'
+import { shownFacts } from '../../engine/record/record-links.tsx'
 import { codeLook } from '../../engine/ui/styles.ts'
 
 /** What it comes to; never parted from each other, the last one being what counts. */

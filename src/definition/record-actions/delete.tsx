@@ -1,15 +1,12 @@
 import { DialogNameContext } from '../../engine/dialog/dialogs.ts'
 import { wayBack } from '../../engine/navigation.tsx'
-import { ActionButton } from '../../engine/record/record-action.tsx'
-import { QuestionDialog } from '../../engine/record/record-action.tsx'
-import { useRecordDialog } from '../../engine/record/record-action.tsx'
+import { ActionButton, QuestionDialog, useRecordDialog, useSendAction } from '../../engine/record/record-action.tsx'
 import type {
   OpenRecord,
   RecordActionKind,
   RecordActionOf,
   RecordActionProps,
 } from '../../engine/record/record-kinds.ts'
-import { useSendAction } from '../../engine/record/send-action.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 
 /** Asks first; a record that is gone leads back to its list. */

@@ -1,11 +1,10 @@
-import { ActionButton } from '../../engine/record/record-action.tsx'
+import { ActionButton, useSendAction } from '../../engine/record/record-action.tsx'
 import type {
   OpenRecord,
   RecordActionKind,
   RecordActionOf,
   RecordActionProps,
 } from '../../engine/record/record-kinds.ts'
-import { useSendAction } from '../../engine/record/send-action.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 
 type SwitchAction = RecordActionOf<'switch'>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { recordText } from '../../contract/formats/formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledFact } from '../../contract/page-module.ts'
-import { LinkedValue, shownFacts } from '../../engine/record/facts.tsx'
+import { LinkedValue, shownFacts } from '../../engine/record/record-links.tsx'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../engine/record/record-kinds.ts'
 import { AmountList } from '../../engine/ui/amount-list.tsx'
 

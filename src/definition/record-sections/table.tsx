@@ -10,7 +10,7 @@ import { isNumeric } from '../../contract/formats/formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../contract/page-module.ts'
 import { useIsNarrow } from '../../engine/list/row-look.tsx'
-import { LinkedValue, shownFacts } from '../../engine/record/facts.tsx'
+import { LinkedValue, shownFacts } from '../../engine/record/record-links.tsx'
 import { FoldedLines, MoreButton, useFolded } from '../../engine/record/folded.tsx'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../engine/record/record-kinds.ts'
 

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState, type ReactNode } from 'react'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { type ReactNode, useState } from 'react'
 import { touchTarget } from '../ui/styles.ts'
-import { type ChartData, chartSummary, figuresAt } from './chart-data.ts'
-import { ChartTable } from './chart-table.tsx'
-import { Donut } from './donut.tsx'
-import { restKey, ringOf } from './donut-parts.ts'
-import { Mark } from './mark.tsx'
+import { type ChartData, chartSummary, figuresAt, figureText } from './chart-data.ts'
+import { Donut, restKey, ringOf } from './donut.tsx'
 import { Plot, type PlotShape } from './plot.tsx'
-import { seriesColor } from './series-color.ts'
+import { Mark, seriesColor } from './series.tsx'
 
 export type ChartShape = PlotShape | 'donut'
 
@@ -119,3 +121,42 @@ const readoutLook = {
   fontSize: '0.875rem',
   fontVariantNumeric: 'tabular-nums',
 } as const
+
+/** The figures of a chart, for whoever reads them rather than sees them. */
+export function ChartTable({ title, data }: { title: string; data: ChartData }): ReactNode {
+  const { pointTitle, points, series, format } = data
+  return (
+    <Box role="group" aria-label={title} tabIndex={0} sx={{ maxHeight: '20rem', overflow: 'auto' }}>
+      <Table size="small" stickyHeader aria-label={title}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{pointTitle}</TableCell>
+            {series.map((one) => (
+              <TableCell key={one.key} align="right">
+                {one.title}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {points.map(({ key, label }, index) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row">
+                {label}
+              </TableCell>
+              {series.map((one) => (
+                <TableCell
+                  key={one.key}
+                  align="right"
+                  sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+                >
+                  {figureText(one.values[index], format)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

@@ -4,10 +4,8 @@ import type { ReactNode } from 'react'
 import { recordText } from '../../contract/formats/formats.ts'
 import { activePointHandlers } from './active-point.ts'
 import { type ChartData, figureText } from './chart-data.ts'
-import { restKey } from './donut-parts.ts'
-import { Mark } from './mark.tsx'
 import type { DrawnProps } from './plot.tsx'
-import { seriesColor } from './series-color.ts'
+import { Mark, seriesColor } from './series.tsx'
 
 const size = 160
 
@@ -99,3 +97,22 @@ const partsLook = {
   '& b': { fontWeight: 600 },
   '& small': { minWidth: '3.25rem', textAlign: 'right', color: 'text.secondary' },
 } as const
+
+/** So many parts of a ring have a colour of their own; the rest is one. */
+const most = 5
+
+/** The key of all that has no part of its own. */
+export const restKey = ''
+
+/** The largest parts of each series, in the order that they come in, and all the others together. */
+export function ringOf(data: ChartData): ChartData {
+  const { points, series } = data
+  if (points.length <= most + 1) return data
+  const sum = (values: readonly (number | null)[]): number =>
+    values.reduce((all: number, value) => all + Math.max(0, value ?? 0), 0)
+  return {
+    ...data,
+    points: [...points.slice(0, most), { key: restKey, label: 'Lainnya' }],
+    series: series.map((one) => ({ ...one, values: [...one.values.slice(0, most), sum(one.values.slice(most))] })),
+  }
+}

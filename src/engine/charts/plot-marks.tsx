@@ -3,7 +3,7 @@ import { area, curveMonotoneX, line, stack, stackOffsetDiverging } from 'd3-shap
 import type { ReactNode } from 'react'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import type { PlotSpace } from './plot-space.ts'
-import { seriesColor } from './series-color.ts'
+import { seriesColor } from './series.tsx'
 
 interface MarksProps {
   data: ChartData

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
+import { activePointHandlers } from './active-point.ts'
 import type { ChartData } from './chart-data.ts'
 import { BarMarks, LineMarks, stackedBands, StackedMarks } from './plot-marks.tsx'
-import { plotSpace, type PlotSpace } from './plot-space.ts'
-import { activePointHandlers } from './active-point.ts'
-import { useWidth } from './use-width.ts'
-import { labelStride, tickText, valueAxis, type ValueAxis } from './value-axis.ts'
+import { labelStride, plotSpace, type PlotSpace, tickText, valueAxis, type ValueAxis } from './plot-space.ts'
 
 export type PlotShape = 'bar' | 'line' | 'stacked'
 
@@ -150,3 +148,17 @@ const plotLook = {
   touchAction: 'pan-y',
   overflow: 'visible',
 } as const
+
+/** How wide an element is, from before the first painting on: what is drawn in it has its size at once. */
+function useWidth(): { ref: RefCallback<HTMLElement>; width: number } {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const measure = (): void => setWidth(Math.floor(element.clientWidth))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { curveMonotoneX, line } from 'd3-shape'
 import type { ReactNode } from 'react'
 import { type ChartData, chartSummary } from './chart-data.ts'
-import { heightOf, valueAxis } from './value-axis.ts'
+import { heightOf, valueAxis } from './plot-space.ts'
 
 const [width, height] = [100, 28]
 

@@ -41,7 +41,7 @@ function MissingFormDialog({ onClose }: Pick<FormDialogProps, 'onClose'>) {
   return null
 }
 
-/** What is said of it is over once somebody tries again. */
+/** The name of the alert about a form that did not load: the next try closes it. */
 const missing = 'missing-form'
 
 interface HostProps {

@@ -4,7 +4,7 @@ import type { Problem } from '../../api/problem.ts'
 import type { Values } from '../../contract/module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
 import type { FormStore } from '../form/form-store.ts'
-import type { Refusal } from '../form/submit.ts'
+import type { Refusal } from '../form/submit.tsx'
 
 /** What a record was when its form was filled with it: the form is empty while it holds just that. */
 export class FormBase {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, type ReactNode, useSyncExternalStore } from 'react'
 import { grouped } from '../../contract/runtime/number-text.ts'
-import type { Submitting } from '../form/submit.ts'
+import type { Submitting } from '../form/submit.tsx'
 import { answerKey, usePageKeys } from '../keys/keys.ts'
 import type { ScanQueue } from '../scan/scan-queue.ts'
 import { dropSecondPress } from '../ui/second-press.ts'
@@ -137,7 +137,7 @@ const look = {
   },
 } as const
 
-/** As large as anything although nothing may be counted yet. */
+/** It has a size even while there is nothing to count. */
 const countsLook = {
   fontSize: { xs: '0.75rem', sm: null },
   position: 'relative',

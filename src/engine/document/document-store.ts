@@ -103,7 +103,7 @@ export class DocumentStore {
     for (const { rows, sent } of Object.values(this.lists)) sent.mark(rows.keys())
   }
 
-  /** Surely not stored: all of it is one document again. */
+  /** The request was refused: the rows that it had and those that came since are one document again. */
   forgetSent(): void {
     for (const { sent } of Object.values(this.lists)) sent.forget()
   }

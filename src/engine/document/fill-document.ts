@@ -41,7 +41,7 @@ export class ClosedDocument {
     }
   }
 
-  /** Leaves it to the form, which comes next. */
+  /** Keeps the draft and lets go of it: the form, which is opened next, claims it. */
   leave(): void {
     if (this.#isLeft) return
     this.#isLeft = true

@@ -149,7 +149,7 @@ async function openSession<Definition extends { id: string } & DrawnForm, Store>
   const session = new OpenSession(draft, store, submission)
   meta['session'] = session
   submission.subscribeSettled(() => {
-    // While nobody looked; a failure waits to be seen at the form.
+    // No form shows it any more: it is over. A failure is kept until somebody sees it.
     if (session.isAway && submission.state().failure === null) end(session)
   })
   return session

@@ -47,7 +47,7 @@ function isUnseen({ fields }: CompiledFields, { path, keyword }: Issue): boolean
   return unseen.includes(keyword) || own(fields, String(path[0]))?.type === 'option'
 }
 
-/** Those that stand where they stood. */
+/** The old values that nobody has changed since. */
 function stillOld(old: ReadonlyMap<string, unknown>, values: Values): ReadonlyMap<string, unknown> {
   if (old.size === 0) return old
   return new Map([...old].filter(([key, value]) => deepEqual(valueAt(values, keyPath(key)), value)))

@@ -10,7 +10,7 @@ import type { Engine } from '../engine-context.tsx'
 import { refreshData } from '../lookup.ts'
 import type { Alerts } from '../ui/alerts.tsx'
 import type { RequestKey } from './submission.ts'
-import type { Refusal, SubmitForm } from './submit.ts'
+import type { Refusal, SubmitForm } from './submit.tsx'
 
 export type Outcome =
   | { saved: true }

@@ -7,7 +7,7 @@ import type { DraftSlot } from '../draft/draft-slot.ts'
 import type { Engine } from '../engine-context.tsx'
 import { Listeners } from '../rows/listeners.ts'
 import { sendForm, unexpected, type Outcome } from './send-form.ts'
-import type { SubmitForm } from './submit.ts'
+import type { SubmitForm } from './submit.tsx'
 
 /**
  * The name of the request that a form sends, kept in its draft from before the first try until it is

@@ -15,7 +15,7 @@ import { ListFailure, ListEmpty } from './list-messages.tsx'
 import { ListTools } from './list-tools.tsx'
 import { RowDensity } from './row-look.tsx'
 import { RowsFrame } from './rows-frame.tsx'
-import { useOpens } from '../record-path.ts'
+import { useOpens } from '../record/record-links.tsx'
 import { useListRows, type ListRows, useExactCount } from './use-list-rows.ts'
 
 interface ListPageProps {

@@ -1,8 +1,9 @@
-import type { CompiledDimension, CompiledDrill } from '../../contract/report-module.ts'
+import type { CompiledDimension, CompiledDrill, Period } from '../../contract/report-module.ts'
 import type { FigureRow } from './figures.ts'
 import { type Days, spanOf, today } from './periods.ts'
+import { reportNames } from './report-state.ts'
 
-export interface Drilled {
+interface Drilled {
   days: Days
   dimension: CompiledDimension | null
   /** The row that is opened; null for the total. */
@@ -41,4 +42,22 @@ export function drillAddress(drill: CompiledDrill | null, { days, dimension, row
 
 function within({ from, to }: Days, days: Days): Days {
   return { from: from > days.from ? from : days.from, to: to < days.to ? to : days.to }
+}
+
+interface Wanted {
+  path: string
+  period: Period
+  by?: string | undefined
+  measure: string
+}
+
+/** The page of a report that shows what a figure elsewhere counts. */
+export function reportAddress({ path, period, by, measure }: Wanted): string {
+  const { period: days, by: dimension, measure: figure } = reportNames
+  const search = new URLSearchParams({
+    [days]: period,
+    ...(by !== undefined && { [dimension]: by }),
+    [figure]: measure,
+  })
+  return `${path}?${search.toString()}`
 }

@@ -12,12 +12,12 @@ export class ProblemCounts {
     this.#countOf = countOf
   }
 
-  /** The row is another one, or gone. */
+  /** The row was changed or removed: its problems are counted anew. */
   forget(key: RowKey): void {
     this.#stale.add(key)
   }
 
-  /** Nothing is shown, and there are no rows. */
+  /** The list was emptied. */
   clear(): void {
     this.#counts = new Map()
     this.#stale.clear()

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type RefCallback } from 'react'
 const heightName = '--alerts-height'
 export const alertsHeight = `var(${heightName}, 0px)`
 
-/** Where the alerts begin beside what has its own place. */
+/** The custom property of where alerts begin: beside the sidebar, where it has its own place. */
 export const alertsStart = '--alerts-start'
 
 /** One of the page's base styles: a value that all of it inherits would have all of it styled anew at every message. */

@@ -20,7 +20,7 @@ export function resolver(metaSchema: JsonSchema): Resolve {
 
 const combinations = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not'])
 
-/** So many wrong names at one place are looked at for a misspelt key; nobody reads more. */
+/** The most wrong names at one place that are compared with known keys; nobody reads more. */
 const mostNames = 100
 
 /**

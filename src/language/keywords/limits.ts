@@ -3,7 +3,7 @@ import { multipleOfPrecision } from '../emit/standalone-validator.ts'
 import { constant, integer, number, type Says } from '../format/schema.ts'
 import type { CheckedField, Keyword, Property } from './keyword.ts'
 
-/** So many values are tried; among more of them one fits. */
+/** The most values that are tried: a wider range has one that fits. */
 const mostTried = 1000
 const nearly = 10 ** -multipleOfPrecision
 

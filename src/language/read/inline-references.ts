@@ -5,10 +5,10 @@ import { type JsonSchema, object } from './openapi-document.ts'
 import { step } from '../../contract/runtime/schema-issues.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** So many values may come into one form by `$ref`: a few names that name each other twice are a million fields. */
+/** The most values that `$ref` may bring into one form: a few names that name each other twice are a million fields. */
 const mostValues = 5000
 
-/** So many steps from the top: what is nested deeper nobody fills in, and it would fill the stack. */
+/** The deepest nesting: nobody fills in what lies deeper, and it would fill the stack. */
 const mostSteps = 100
 
 const place = '/schema/$defs'

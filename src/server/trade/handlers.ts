@@ -1,7 +1,7 @@
 import { accountListHandlers, accountRecordHandlers, invitationHandlers } from '../platform/access/manage-accounts.ts'
 import { roleLookupHandlers } from '../platform/access/role-book.ts'
-import { definitionFileHandlers } from '../platform/definitions/definition-file.ts'
 import { definitionVersionHandlers } from '../platform/definitions/definition-versions.ts'
+import { definitionFileHandlers } from '../platform/definitions/definition-handlers.ts'
 import { healthHandlers } from '../platform/http/health.ts'
 import type { Handlers } from '../platform/http/operation.ts'
 import { activityListHandlers } from './activity-list.ts'

@@ -1,9 +1,10 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
-import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language'
-import { lintGutter, nextDiagnostic, setDiagnostics } from '@codemirror/lint'
+import { bracketMatching, ensureSyntaxTree, indentOnInput, indentUnit, syntaxTree } from '@codemirror/language'
+import { type Diagnostic, lintGutter, nextDiagnostic, setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import type {} from '@codemirror/view'
 import {
   drawSelection,
   EditorView,
@@ -13,15 +14,65 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { type Theme, useTheme } from '@mui/material/styles'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DefinitionError, DefinitionFormat } from '../../api/definition-admin.ts'
 import { editorTheme } from './editor-theme.ts'
+import { errorText } from './error-list.tsx'
 import { formatHelp } from './format-help.ts'
-import { diagnosticsOf, placeOf } from './places.ts'
 import type { Checked } from './use-check.ts'
 
+type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>
+
+/** Where an error stands in the text. */
+interface Place {
+  from: number
+  to: number
+}
+
+/** Line and column count from 1; what lies outside of the text is moved to its nearest end. */
+function offsetOf(state: EditorState, line: number, column: number): number {
+  const { doc } = state
+  const found = doc.line(Math.min(Math.max(line, 1), doc.lines))
+  return Math.min(found.from + Math.max(column, 1) - 1, found.to)
+}
+
+/** Errors about a key, though they are placed at its value. */
+const aboutKey = new Set(['unknown-keyword', 'duplicate-key', 'misplaced-keyword', 'unsupported-schema'])
+
+/** The token at the error's place; a whole object or list is marked by its first character alone. */
+export function placeOf(state: EditorState, error: DefinitionError): Place {
+  const from = offsetOf(state, error.line, error.column)
+  const node = treeUntil(state, from).resolveInner(from, 1)
+  const key = aboutKey.has(error.code) ? keyOf(node) : null
+  if (key) return { from: key.from, to: key.to }
+  const isToken = node.firstChild === null && node.from <= from && node.to > from && !node.type.isError
+  if (isToken) return { from: node.from, to: node.to }
+  const { to: end } = state.doc.lineAt(from)
+  // At the end of a line there is nothing to underline but what stands before it.
+  return from < end ? { from, to: from + 1 } : { from: Math.max(state.doc.lineAt(from).from, from - 1), to: from }
+}
+
+/** How long the editor may be held for parsing, in milliseconds; a text of 200 KB takes a tenth of it. */
+const parsingTime = 500
+
+/** The editor parses in slices, and on a busy machine the tree may end before the place. */
+function treeUntil(state: EditorState, position: number): ReturnType<typeof syntaxTree> {
+  return ensureSyntaxTree(state, Math.min(position + 1, state.doc.length), parsingTime) ?? syntaxTree(state)
+}
+
+/** The key of the value that begins with the token. */
+function keyOf(token: SyntaxNode): SyntaxNode | null {
+  let node: SyntaxNode | null = token
+  while (node && node.name !== 'Property' && node.from === token.from) node = node.parent
+  return node?.name === 'Property' ? node.getChild('PropertyName') : null
+}
+
+export function diagnosticsOf(state: EditorState, errors: readonly DefinitionError[]): Diagnostic[] {
+  return errors.map((error) => ({ ...placeOf(state, error), severity: 'error', message: errorText(error) }))
+}
+
 /** An editor for one definition's text, in the page as long as it is not destroyed. */
-export interface CodeEditor {
+interface CodeEditor {
   setText(text: string): void
   /** Marks the errors of `checked`; nothing when the text is another one by now. */
   showErrors(checked: string, errors: readonly DefinitionError[]): void
@@ -45,7 +96,7 @@ interface CodeEditorOptions {
  * Draws the editor into a shadow root of `host`: there its style sheets are adopted, while in the page itself they would
  * be style elements, which the content security policy forbids.
  */
-export function createCodeEditor(host: HTMLElement, { label, text, theme, onChange }: CodeEditorOptions): CodeEditor {
+function createCodeEditor(host: HTMLElement, { label, text, theme, onChange }: CodeEditorOptions): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const look = new Compartment()
   const help = new Compartment()

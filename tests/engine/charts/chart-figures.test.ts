@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { nextPoint } from '../../../src/engine/charts/active-point.ts'
 import { type ChartData, chartSummary, pointText } from '../../../src/engine/charts/chart-data.ts'
-import { ringOf } from '../../../src/engine/charts/donut-parts.ts'
+import { ringOf } from '../../../src/engine/charts/donut.tsx'
 import { stackedBands } from '../../../src/engine/charts/plot-marks.tsx'
-import { plotSpace } from '../../../src/engine/charts/plot-space.ts'
-import { heightOf, labelStride, tickText, valueAxis } from '../../../src/engine/charts/value-axis.ts'
+import { heightOf, labelStride, plotSpace, tickText, valueAxis } from '../../../src/engine/charts/plot-space.ts'
 
 function chart(values: Record<string, (number | null)[]>, labels: readonly string[]): ChartData {
   return {

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react'
 import type { CompiledTile } from '../../../contract/report-module.ts'
 import { figureText } from '../../../engine/charts/chart-data.ts'
 import { Change } from '../../../engine/report/change.tsx'
-import { drillAddress } from '../../../engine/report/drill-address.ts'
+import { drillAddress, reportAddress } from '../../../engine/report/drill-address.ts'
 import { amountOf, useFigures } from '../../../engine/report/figures.ts'
 import { type Days, daysBefore, daysOf, daysText } from '../../../engine/report/periods.ts'
-import { reportAddress } from '../../../engine/report/report-address.ts'
 import { PageLink } from '../../../engine/ui/page-link.tsx'
 
 /** One figure, against the same days before where that says something. It leads to the list behind it. */

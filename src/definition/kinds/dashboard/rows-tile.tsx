@@ -8,11 +8,10 @@ import type { ChartShape } from '../../../engine/charts/chart.tsx'
 import type { ChartData } from '../../../engine/charts/chart-data.ts'
 import { useCode } from '../../../engine/loaded.ts'
 import { useGoTo } from '../../../engine/navigation.tsx'
-import { drillAddress } from '../../../engine/report/drill-address.ts'
+import { drillAddress, reportAddress } from '../../../engine/report/drill-address.ts'
 import { chartOf, shownRows } from '../../../engine/report/figure-rows.ts'
 import { type Figures, useFigures } from '../../../engine/report/figures.ts'
 import { daysOf } from '../../../engine/report/periods.ts'
-import { reportAddress } from '../../../engine/report/report-address.ts'
 import { PageLink } from '../../../engine/ui/page-link.tsx'
 
 /** So much room a chart takes, before it is there as well: nothing moves. */

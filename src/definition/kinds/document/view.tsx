@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { PageProps } from '../../../shell/page-view.tsx'
-import { ScreenTitle } from '../../../shell/page-view.tsx'
+import { type PageProps, ScreenTitle } from '../../../shell/page-view.tsx'
 import { documentBlock } from '../../blocks/content.tsx'
 import { columnLook } from '../screen/view.tsx'
 

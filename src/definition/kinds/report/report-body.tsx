@@ -16,7 +16,7 @@ import type { ReportControl, ReportFigures } from './report-screen.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTotals } from './report-totals.tsx'
 
-/** So many things have a bar; the table has them all. */
+/** The most bars that a chart has; the table has all rows. */
 const ranked = 10
 
 /** How the chosen measure goes over the rows: over days a chart of them, else the largest by name. */

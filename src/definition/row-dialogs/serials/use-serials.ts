@@ -197,7 +197,7 @@ function putBack(
   return []
 }
 
-/** So many of the removed ones lie in the draft. */
+/** The most removed entries that a draft keeps. */
 const mostRemoved = 100
 
 /** Selected, so that the next code replaces what was refused. */

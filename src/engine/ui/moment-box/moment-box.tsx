@@ -81,7 +81,7 @@ export function MomentBox(props: MomentBoxProps) {
   )
 }
 
-/** No code is a day. */
+/** Refuses scanned codes: none of them is a day or a time. */
 function useRefusedCodes(input: RefObject<HTMLInputElement | null>, { kind, onUnread }: MomentTextProps): void {
   useEffect(() => {
     const field = input.current

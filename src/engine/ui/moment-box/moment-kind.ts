@@ -52,7 +52,7 @@ function wholeYear(year: string, thisYear: number): string {
   return String(ours > thisYear + 30 ? ours - 100 : ours)
 }
 
-/** Null outside of the years that anybody means. */
+/** Null for a day that does not exist, or of a year that nobody means. */
 function dayOf(year: string, month: number, day: string): string | null {
   const text = [year, String(month).padStart(2, '0'), day.padStart(2, '0')].join('-')
   return year >= '1800' && parseDate(text) !== null ? text : null

@@ -8,7 +8,7 @@ export interface Entering {
   onMouseUp: (event: MouseEvent) => void
   /** Whether the box was left, and not only its window. */
   isLeft: (event: FocusEvent<HTMLInputElement>) => boolean
-  /** A key was pressed: the next click puts the caret. */
+  /** A key was pressed: the next click sets the caret and selects nothing. */
   touch: () => void
 }
 
@@ -50,7 +50,7 @@ function useMouse(
   { frame }: NumberBoxProps,
   freshRef: RefObject<boolean>,
 ): Pick<Entering, 'onMouseDown' | 'onMouseUp' | 'touch'> {
-  /** The mouse that is down has entered the box. */
+  /** Whether the press that is under way gave the focus to the box. */
   const isPressed = useRef(false)
   return {
     onMouseDown: (event) => {

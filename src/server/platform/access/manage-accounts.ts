@@ -9,7 +9,7 @@ import { anyOf, type Bind } from '../lists/statement.ts'
 import { foldName } from '../records/record-name.ts'
 import { Versioned, wantedVersions } from '../records/record-version.ts'
 import { holds } from '../search/search-words.ts'
-import { type Account, accountById, logAccount } from './accounts.ts'
+import { type Account, accountById, logAccount, ownerRole } from './accounts.ts'
 import type { Actor } from './actor.ts'
 import {
   allowReset,
@@ -20,7 +20,6 @@ import {
   openInvitations,
   withdrawInvitation,
 } from './one-time-codes.ts'
-import { ownerRole } from './owner-code.ts'
 import { endAllSessions } from './sessions.ts'
 
 /** A shop has some dozen accounts: its columns need no trigrams to be searched. */

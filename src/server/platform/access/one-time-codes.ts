@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import type { OperationId } from '../http/operation.ts'
 import type { Access } from './access.ts'
-import { ownerRole } from './owner-code.ts'
+import { ownerRole } from './accounts.ts'
 import { hashSecret, newCode, readCode } from './secrets.ts'
 
 /** Who made a one-time code, as that account is now; no role when it is not known. */

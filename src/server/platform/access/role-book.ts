@@ -8,7 +8,7 @@ import type { OpenApiDocument } from '../../../language/read/openapi-document.ts
 import type { Answer, Handlers } from '../http/operation.ts'
 import type { FoundOption } from '../records/record-forms.ts'
 import type { Rights, Verdict } from './access.ts'
-import { actsAsOwner, ownerRole } from './owner-code.ts'
+import { actsAsOwner, ownerRole } from './accounts.ts'
 
 /** The definitions in service; `sources` answers another list after every change. */
 interface Definitions {

@@ -2,10 +2,9 @@ import type { components } from '../../../api/schema.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import type { Answer, Body, OperationId } from '../http/operation.ts'
 import type { Access } from './access.ts'
-import { accountById } from './accounts.ts'
+import { accountById, needsOwner } from './accounts.ts'
 import type { Actor } from './actor.ts'
 import type { Client } from './client.ts'
-import { needsOwner } from './owner-code.ts'
 
 /** Operations that have to do with the session itself: they read or write its cookie, and work outside a transaction. */
 export type SessionOperationId =

@@ -1,24 +1,45 @@
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
-import type { CompileOptions } from '../../../compiler/compile-with.ts'
 import { definitionIndex } from '../../../contract/runtime/page-addresses.ts'
 import { FolderReader } from '../../../language/read/read-folder.ts'
 import { type CompileError, formatError } from '../../../language/check/compile-error.ts'
+import type { CompileOptions, CompileResult } from '../../../compiler/compile-with.ts'
+import { loadModule } from '../../../compiler/load.ts'
 import type { CompiledModule, DefinitionIndex } from '../../../contract/module.ts'
 import { acceptChanges, type Changes, type Folder } from './accept-changes.ts'
 import type { Compiler, Texts } from './compiler.ts'
-import { folderFingerprint } from './folder-fingerprint.ts'
 import { firstDefinitions, keptNowhere, type KeptTexts } from './kept-texts.ts'
-import { activate, type Active } from './load-modules.ts'
 import { type IsStored, withRetired } from './retired-documents.ts'
-import { type FolderWatch, watchFolder } from './watch-folder.ts'
+import { folderFingerprint, type FolderWatch, watchFolder } from './watch-folder.ts'
 
-export interface StoreLog {
+/** The definitions in service. */
+interface Active {
+  result: CompileResult
+  modules: ReadonlyMap<string, CompiledModule>
+}
+
+/** A result with its modules loaded; those that did not change since `before` are kept. */
+function activate(result: CompileResult, before?: Active): Active {
+  return { result, modules: loadModules(result, before) }
+}
+
+/** Modules by id; those whose code did not change are kept. */
+function loadModules(result: CompileResult, before?: Active): Map<string, CompiledModule> {
+  const urls = new Map(before?.result.sources.map((source) => [source.id, source.entry.url]))
+  return new Map(
+    result.sources.map(({ id, entry, code }) => {
+      const same = urls.get(id) === entry.url ? before?.modules.get(id) : undefined
+      return [id, same ?? loadModule(code)] as const
+    }),
+  )
+}
+
+interface StoreLog {
   info: (message: string) => void
   warn: (message: string) => void
 }
 
 /** A changed file that is not in service, and why. `text` is null for a file that was removed. */
-export interface RefusedFile {
+interface RefusedFile {
   text: string | null
   errors: CompileError[]
   since: Date

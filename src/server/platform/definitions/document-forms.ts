@@ -1,6 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { UnitStates } from '../../../contract/app-module.ts'
 import type { GenericDocument } from '../../../contract/generic-document.ts'
-import { setImmediate } from 'node:timers/promises'
 import type { CompiledDocument, CompiledModule, Values } from '../../../contract/module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
@@ -8,12 +8,12 @@ import { postingsOf } from '../../../contract/runtime/postings.ts'
 import { formatPointer } from '../../../contract/runtime/schema-issues.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { withinTime } from '../../../language/read/within-time.ts'
-import type { DocumentForms, ReadDocument } from '../http/operation.ts'
+import type { DocumentForms, ListedDocument, ReadDocument } from '../http/operation.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import type { OptionLookup } from '../records/record-forms.ts'
-import { cellsOf, filledForm, listedOf } from './listed-document.ts'
 import { bodyPointers, checkedValues } from './definition-rules.ts'
 import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
+import { sentPlaces } from './master-types.ts'
 
 /** The documents that generic operations store, as the definitions in service have them. */
 export function documentFormsOf(definitions: { modules: () => Iterable<CompiledModule> }): DocumentForms {
@@ -129,7 +129,7 @@ function statesIn(modules: Iterable<CompiledModule>): UnitStates {
   return []
 }
 
-export type Generic = { form: CompiledDocument; generic: GenericDocument }
+type Generic = { form: CompiledDocument; generic: GenericDocument }
 
 function genericsIn(modules: Iterable<CompiledModule>): Generic[] {
   return [...modules].flatMap((form) =>
@@ -161,4 +161,41 @@ function headOf(
     about: about?.(scope) ?? '',
     total: total?.(scope) ?? null,
   }
+}
+
+/** What its list asks of stored bodies; where a field does not stand alone in them, nothing is asked by it. */
+function listedOf(found: Generic | undefined): ListedDocument | null {
+  if (!found) return null
+  const { party, cells, keys } = found.generic
+  const places = sentPlaces(found.form)
+  return {
+    party,
+    hasCells: cells.length > 0,
+    keys: keys.flatMap((key) => {
+      const place = places.get(key.name)
+      return place ? [{ ...key, place }] : []
+    }),
+  }
+}
+
+/** What a stored body has in the columns that its definition adds: nothing where they take too long to be computed. */
+async function cellsOf(
+  found: Generic | undefined,
+  body: Readonly<Record<string, unknown>>,
+  lookup: OptionLookup,
+): Promise<Record<string, unknown>> {
+  if (!found || found.generic.cells.length === 0) return {}
+  const { cells } = found.generic
+  const doc = await filledForm(found.form, body, lookup)
+  return withinTime(() => Object.fromEntries(cells.map(({ key, value }) => [key, value({ doc })]))) ?? {}
+}
+
+/** What a form of a stored body holds, with what follows from it; without that where it takes too long. */
+async function filledForm(
+  form: CompiledDocument,
+  body: Readonly<Record<string, unknown>>,
+  lookup: OptionLookup,
+): Promise<Values> {
+  const { values, restored } = await fillForm(form, body, lookup)
+  return withinTime(() => deriveForm(form, values, restored)) ?? values
 }

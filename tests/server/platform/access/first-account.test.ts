@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownerCode } from '../../../../src/server/platform/access/owner-code.ts'
+import { ownerCode } from '../../../../src/server/platform/access/accounts.ts'
 import { password, useAccounts } from './use-accounts.ts'
 
 const accounts = useAccounts()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { type Access, accessOff, secretCookies } from '../../../../src/server/platform/access/access.ts'
-import { ownerCode } from '../../../../src/server/platform/access/owner-code.ts'
+import { ownerCode } from '../../../../src/server/platform/access/accounts.ts'
 import { Passwords } from '../../../../src/server/platform/access/passwords.ts'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
 import { createApi } from '../../../../src/server/platform/http/api.ts'

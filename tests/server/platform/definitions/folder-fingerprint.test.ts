@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { FolderLooks } from '../../../../src/server/platform/definitions/folder-fingerprint.ts'
+import { FolderLooks } from '../../../../src/server/platform/definitions/watch-folder.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
 async function opened(): Promise<{ folder: string; look: () => boolean }> {

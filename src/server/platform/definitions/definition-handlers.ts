@@ -1,8 +1,8 @@
 import { mayCall } from '../access/access.ts'
-import { actsAsOwner } from '../access/owner-code.ts'
-import { Problem } from '../http/problem.ts'
+import { actsAsOwner } from '../access/accounts.ts'
 import type { DefinitionFiles, Handlers } from '../http/operation.ts'
 import { lastChanges } from './definition-versions.ts'
+import { Problem } from '../http/problem.ts'
 
 function present(files: DefinitionFiles | undefined): DefinitionFiles {
   if (!files) throw new Problem('notFound', 'Server ini berjalan tanpa definisi.')

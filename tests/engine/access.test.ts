@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { allowedModule, pageAccess } from '../../../src/engine/access.ts'
-import { OpenApiDocument } from '../../../src/language/read/openapi-document.ts'
-import type { CompiledModule, IndexEntry } from '../../../src/contract/module.ts'
-import { allowedKinds } from '../../../src/definition/kinds/allowed.ts'
-import { RoleBook } from '../../../src/server/platform/access/role-book.ts'
-import { openDefinitions } from '../../server/platform/definitions/open-definitions.ts'
+import type { CompiledModule, IndexEntry } from '../../src/contract/module.ts'
+import { allowedKinds } from '../../src/definition/kinds/allowed.ts'
+import { allowedModule, pageAccess } from '../../src/engine/access.ts'
+import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'
+import { RoleBook } from '../../src/server/platform/access/role-book.ts'
+import { openDefinitions } from '../server/platform/definitions/open-definitions.ts'
 
 const { store } = await openDefinitions()
 const book = new RoleBook(store, new OpenApiDocument(await readFile(store.options.openapiFile, 'utf8')))

@@ -1,8 +1,8 @@
 import { json } from '@codemirror/lang-json'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
+import { diagnosticsOf, placeOf } from '../../../src/shell/skema/code-editor.ts'
 import { errorText } from '../../../src/shell/skema/error-list.tsx'
-import { diagnosticsOf, placeOf } from '../../../src/shell/skema/places.ts'
 
 const text = '{\n  "kind": "dialog",\n  "tombol": { "a": 1 }\n}\n'
 const state = EditorState.create({ doc: text, extensions: [json()] })
