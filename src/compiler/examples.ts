@@ -107,8 +107,11 @@ function problemsOf(form: Form, example: Example): string[] {
 
 /** What an example says that the form books, against what it does book. */
 function bookingProblems(form: Form, values: Values, { books }: Example): string[] {
-  if (books === undefined || form.kind !== 'document' || !form.generic) return []
-  const booked = postingsOf(form.generic.books, values).map(({ posting, values: of }) => ({ posting, ...of }))
+  if (books === undefined || form.kind !== 'document') return []
+  const booked = postingsOf(form.generic?.books ?? form.books ?? [], values).map(({ posting, values: of }) => ({
+    posting,
+    ...of,
+  }))
   if (deepEqual(booked, books)) return []
   return [`membukukan ${JSON.stringify(booked)}, seharusnya ${JSON.stringify(books)}`]
 }

@@ -123,7 +123,8 @@ async function fill(
   const lacking = sampleForms.filter((operation) => !sent.has(operation))
   if (lacking.length > 0 && sampleData === true)
     say('info', 'Tanpa data contoh: definisi tidak punya formulirnya', { operasi: lacking })
-  await addSampleData(database, lacking.length > 0 ? false : sampleData, kind === 'embedded')
+  const wanted = lacking.length > 0 ? false : sampleData
+  await addSampleData(database, wanted, kind === 'embedded', documentFormsOf(definitions))
 }
 
 async function openReadReplicas({ readUrls }: Settings, database: Database, say: Say): Promise<ReadReplicas | null> {

@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Database } from '../../src/server/platform/database/database.ts'
 import { openDatabase } from '../../src/server/platform/database/open-database.ts'
+import { documentFormsOf } from '../../src/server/platform/definitions/document-forms.ts'
 import { createRuleCheck } from '../../src/server/platform/definitions/definition-rules.ts'
 import { DefinitionStore } from '../../src/server/platform/definitions/definition-store.ts'
 import { createApi } from '../../src/server/platform/http/api.ts'
@@ -49,7 +50,14 @@ async function measure(database: Database, name: string): Promise<void> {
   const options = { schemasDir: path.join(root, 'schemas'), openapiFile: path.join(root, 'openapi/trading.yaml') }
   const definitions = await DefinitionStore.open(options, { info: () => {}, warn: () => {} })
   const rules = createRuleCheck(() => definitions.modules())
-  const app = await createApi({ trade, database, logger: false, validateResponses: false, rules })
+  const app = await createApi({
+    trade,
+    database,
+    logger: false,
+    validateResponses: false,
+    rules,
+    documentForms: documentFormsOf(definitions),
+  })
   const shop = await stockedShop(app, salesOfRun * 9)
   const product = async (imei: string) => {
     const answer = await app.inject({

@@ -4,6 +4,7 @@ import type { Database } from '../../src/server/platform/database/database.ts'
 import { type ApiDependencies, createApi } from '../../src/server/platform/http/api.ts'
 import type { ProblemBody } from '../../src/server/platform/http/problem.ts'
 import { trade } from '../../src/server/trade/trade.ts'
+import { shippedForms } from './shipped-forms.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface Answered {
@@ -14,7 +15,10 @@ export interface Answered {
   body: any // oxlint-disable-line typescript/no-explicit-any -- each test knows what it asked for
 }
 
-/** One API on one fresh database for all tests of a file; answers are checked against the OpenAPI document. */
+/**
+ * One API on one fresh database for all tests of a file, with the documents of the shipped definitions but, where nothing
+ * else is given, not their rules; answers are checked against the OpenAPI document.
+ */
 export function useApi(extra: Partial<ApiDependencies> = {}) {
   // Each API compiles the whole document: seconds on a machine that is busy with other tests.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -22,7 +26,8 @@ export function useApi(extra: Partial<ApiDependencies> = {}) {
   let database: Database | undefined
   beforeAll(async () => {
     database = await openTestDatabase()
-    app = await createApi({ trade, database, logger: false, validateResponses: true, ...extra })
+    const documentForms = extra.documentForms ?? (await shippedForms())
+    app = await createApi({ trade, database, logger: false, validateResponses: true, ...extra, documentForms })
   }, 60_000)
   afterAll(async () => {
     await app?.close()

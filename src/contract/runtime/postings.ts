@@ -15,6 +15,8 @@ export interface BookLine {
   choices?: Readonly<Record<string, ChoiceLookup>>
   /** The variable and fields of the value that is to blame when the posting is refused. */
   blamed: readonly string[] | null
+  /** The same of other values that may be to blame alone, by name. */
+  pointed?: Readonly<Record<string, readonly string[]>>
 }
 
 /** The operation that offers a choice's options, with its path, which names the type of records. */
@@ -29,15 +31,19 @@ export interface Posting {
   values: Readonly<Record<string, unknown>>
   choices?: BookLine['choices']
   place: Path
+  pointed?: Readonly<Record<string, Path>>
 }
 
 /** More than any document may book; lists inside of lists would be walked until no memory is left. */
 const most = 100_000
 
-/** What a form of these values books, in the order of the definition's lines; of far too many the first ones. */
-export function postingsOf(books: readonly BookLine[], doc: Values): Posting[] {
+/**
+ * What a form of these values books, in the order of the definition's lines; of far too many the first ones.
+ * @param as what expressions call the form, or whatever else it is that books
+ */
+export function postingsOf(books: readonly BookLine[], doc: Values, as = 'doc'): Posting[] {
   const found: Posting[] = []
-  for (const line of books) walk(line, line.each, { scope: { doc }, places: { doc: [] }, row: [], found })
+  for (const line of books) walk(line, line.each, { scope: { [as]: doc }, places: { [as]: [] }, row: [], found })
   return found
 }
 
@@ -62,11 +68,25 @@ function walk(line: BookLine, [outer, ...inner]: BookLine['each'], here: Here): 
   }
 }
 
-function note({ posting, when, values, said, choices, blamed }: BookLine, { scope, places, row, found }: Here): void {
+function note(line: BookLine, { scope, places, row, found }: Here): void {
+  const { posting, when, values, said, choices, blamed, pointed } = line
   if (when && when(scope) !== true) return
   const computed = Object.entries(values).map(([name, value]) => [name, value(scope) ?? null] as const)
   const place = placeOf(blamed, places) ?? row
-  found.push({ posting, values: { ...said, ...Object.fromEntries(computed) }, ...(choices && { choices }), place })
+  found.push({
+    ...{ posting, values: { ...said, ...Object.fromEntries(computed) }, place },
+    ...(choices && { choices }),
+    ...(pointed && { pointed: pointedAt(pointed, places) }),
+  })
+}
+
+function pointedAt(pointed: NonNullable<BookLine['pointed']>, places: Here['places']): Record<string, Path> {
+  return Object.fromEntries(
+    Object.entries(pointed).flatMap(([name, path]) => {
+      const place = placeOf(path, places)
+      return place ? [[name, place]] : []
+    }),
+  )
 }
 
 function placeOf(path: readonly string[] | null, places: Here['places']): Path | null {

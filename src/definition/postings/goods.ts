@@ -18,7 +18,10 @@ const goodsIn: PostingKind<Static<typeof goodsInSchema>> = {
   name: 'goods-in',
   schema: goodsInSchema,
   compile: (at) =>
-    compileLine(at, { values: { item: 'key', quantity: 'number', place: 'key', cost: 'number' }, blamed: 'quantity' }),
+    compileLine(at, {
+      ...{ values: { item: 'key', quantity: 'number', place: 'key', cost: 'number' }, blamed: 'quantity' },
+      pointed: ['item'],
+    }),
   explain: (line) =>
     explainLine(
       line,

@@ -58,6 +58,8 @@ interface Verb {
   values: Readonly<Record<string, ValueKind>>
   /** The value that is to blame when the posting is refused. */
   blamed: string
+  /** Other values that may be to blame alone. */
+  pointed?: readonly string[]
   /** What the definition says outright, by name. */
   said?: Readonly<Record<string, string>>
 }
@@ -65,7 +67,7 @@ interface Verb {
 type Line = { posting: string; each?: { list: string; as: string; when?: string }[]; when?: string }
 
 /** A line of a verb whose values are expressions: its lists, its condition, and its values by their types. */
-export function compileLine(at: At<Line>, { values, blamed, said }: Verb): Emitted<BookLine> {
+export function compileLine(at: At<Line>, { values, blamed, pointed = [], said }: Verb): Emitted<BookLine> {
   let inside: At<Line> = at
   const each = (at.key('each')?.items() ?? []).map((walk) => {
     const outer = walk.only(inside.variables)
@@ -79,6 +81,7 @@ export function compileLine(at: At<Line>, { values, blamed, said }: Verb): Emitt
     const text = (at.value as unknown as Readonly<Record<string, string | undefined>>)[name]
     return text === undefined ? [] : [[name, valueOf(inside.in(name, text), kind)] as const]
   })
+  const places = compiled.flatMap(([name, { path }]) => (pointed.includes(name) && path ? [[name, path] as const] : []))
   return {
     posting: at.value.posting,
     each,
@@ -86,6 +89,7 @@ export function compileLine(at: At<Line>, { values, blamed, said }: Verb): Emitt
     values: Object.fromEntries(compiled.map(([name, { code }]) => [name, code])),
     ...(said && { said }),
     blamed: compiled.find(([name]) => name === blamed)?.[1].path ?? null,
+    ...(places.length > 0 && { pointed: Object.fromEntries(places) }),
   }
 }
 

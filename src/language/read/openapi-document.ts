@@ -29,8 +29,11 @@ export interface Operation {
   accounts: boolean
   /** It stores nothing: a `GET`, or marked `x-reads: true`. Only such a one is asked without anybody's command. */
   reads: boolean
-  /** `x-books: true`: storing one books the money that its definition says (`books`), beside what it does of its own. */
-  books: boolean
+  /**
+   * `x-books`: storing one books what its definition says (`books`): money, and goods by these verbs, at least one. Each
+   * of its goods belongs to a line: a row of this list of the body. Null for an operation that runs no `books`.
+   */
+  books: { lines: string; verbs: readonly string[] } | null
   /** `x-lists`: the operation that stores what this one lists, of a generic one with the type (`typedCall`). */
   lists: string | null
   /** The JSON body of the request, or the query parameters as an object schema; null for neither. */
@@ -103,7 +106,7 @@ export class OpenApiDocument {
         extension: item['x-extension'] === true,
         accounts: Array.isArray(item['tags']) && item['tags'].includes('access'),
         reads: method === 'get' || item['x-reads'] === true,
-        books: item['x-books'] === true,
+        books: booksOf(item['x-books']),
         lists: typeof item['x-lists'] === 'string' ? item['x-lists'] : null,
         request: body ?? querySchema(query),
         response: this.#jsonSchema(answer),
@@ -135,6 +138,12 @@ function querySchema(query: readonly JsonSchema[]): JsonSchema | null {
   const properties = Object.fromEntries(query.map((item) => [String(item['name']), item['schema']]))
   const required = query.filter((item) => item['required'] === true).map((item) => String(item['name']))
   return { type: 'object', properties, required, additionalProperties: false }
+}
+
+function booksOf(value: unknown): Operation['books'] {
+  const { lines, verbs } = object(value)
+  if (typeof lines !== 'string' || !Array.isArray(verbs)) return null
+  return { lines, verbs: verbs.map(String) }
 }
 
 function accessOf(value: unknown): Operation['access'] {

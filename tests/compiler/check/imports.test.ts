@@ -66,6 +66,7 @@ test.each<[string, object, string]>([
   ['a title twice', { columns: [name, { field: 'weight', title: 'Weight', titles: ['NAME'], format: 'number' }] }, '/columns/1 contradiction'], // prettier-ignore
   ['a title that is ignored', { ignored: ['Name'] }, '/columns/0 contradiction'],
   ['a key that is no column', { keys: [['code']] }, '/keys/0/0 unknown-field'],
+  ['books that its operation does not run', { books: [{ posting: 'goods-in', item: 'row.name', quantity: 'row.weight', place: 'row.size' }] }, '/books misplaced-keyword'], // prettier-ignore
   ['a list that is not there', { list: '/boxes' }, '/list unknown-path'],
   ['the path of another page', { path: '/crates' }, '/path clash'],
 ])('%s is refused', async (_name, change, expected) => {

@@ -65,13 +65,28 @@ describe('what a document books is checked before it runs', () => {
     ])
   })
 
-  test('a document that an operation of its own stores books money alone', async () => {
-    const data = definition('penjualan/penjualan.json')
-    data.books = [{ posting: 'goods-out', item: 'doc.dueDays', quantity: 'doc.dueDays', place: 'doc.dueDays' }]
-    expect(await errorsOf('penjualan/penjualan.json', data)).toMatchObject([
-      { code: 'posting-mismatch', pointer: '/books/0' },
-    ])
-  })
+  // prettier-ignore
+  const own: [string, string, (d: any) => void, string, string, string][] = [ // oxlint-disable-line typescript/no-explicit-any -- see above
+    ['books nothing', 'penjualan/penjualan.json', (d) => { delete d.books; delete d.examples[0].books }, 'missing-keyword', '', 'tambahkan "goods-out" atau "unit-out"'],
+    ['books money alone', 'penjualan/penjualan.json', (d) => { d.books.splice(0, 2); delete d.examples[0].books }, 'missing-keyword', '/books', 'tambahkan "goods-out" atau "unit-out"'],
+    ['books what its operation does not run', 'pembelian/pembelian.json', (d) => (d.books[1].posting = 'goods-out') && delete d.books[1].cost, 'posting-mismatch', '/books/1', '"goods-in" atau "unit-in"'],
+    ['books goods of no line', 'pembelian/pembelian.json', (d) => (d.books[1].each = [{ list: 'doc.produkList.filter(line, line.quantity > 1)', as: 'line' }]), 'posting-mismatch', '/books/1', '"list": "doc.produkList"'],
+    ['credits another document', 'penjualan/penjualan.json', (d) => d.books.push({ posting: 'credit', of: 'doc.dueDays', amount: 'doc.dueDays' }), 'posting-mismatch', '/books/6', '"credit" tidak dijalankan'],
+    ['books nothing, of the rows of a file', 'stok/impor.json', (d) => delete d.books, 'missing-keyword', '', '"goods-in" atau "unit-in"'],
+    ['books out, of the rows of a file', 'stok/impor.json', (d) => (d.books[1].posting = 'goods-out') && delete d.books[1].cost, 'posting-mismatch', '/books/1', '"goods-in" atau "unit-in"'],
+    ['books what a row has not', 'stok/impor.json', (d) => (d.books[1].quantity = 'row.jumlahnya'), 'expression', '/books/1/quantity', 'jumlahnya'],
+    ['has an example that books otherwise', 'pembelian/pembelian.json', (d) => (d.examples[0].books[1].cost = 51), 'failed-example', '/examples/0', '"cost":50'],
+  ]
+  test.each(own)(
+    'a document that an operation of its own stores, and that %s',
+    async (_name, of, change, code, pointer, text) => {
+      const data = definition(of)
+      change(data)
+      expect(await errorsOf(of, data)).toContainEqual(
+        expect.objectContaining({ code, pointer, message: expect.stringContaining(text) }),
+      )
+    },
+  )
 
   test('what is credited follows from the goods that come back, where their document says prices', async () => {
     const back = 'dokumen/retur-penjualan.json'

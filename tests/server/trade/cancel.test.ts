@@ -347,7 +347,8 @@ describe('at the same time', () => {
     // As a request of its own, not one of this transaction.
     const cancelSale = AsyncResource.bind(() => cancel('penjualan', sale))
     const { answer } = await api.database().transaction(async (tx) => {
-      await tx.query('select id from stock order by product_id, warehouse_id for update')
+      // As every cancel does first: the other one waits for it.
+      await tx.query('select id from imei_unit order by imei collate "C", id for update')
       const cancelled = cancelSale()
       await waitedFor(tx)
       await cancelDocument(tx, { type: purchaseType, id: purchase, reason: reason.alasan, requestId: undefined })

@@ -5,6 +5,7 @@ import { anyMasterType } from '../../../src/server/trade/master/master-record.ts
 import { OptionReader } from '../../../src/server/platform/records/options.ts'
 import { stockImportHandlers } from '../../../src/server/trade/stock/stock-import.ts'
 import { openDefinitions } from '../platform/definitions/open-definitions.ts'
+import { shippedForms } from '../shipped-forms.ts'
 import { useApi } from '../test-api.ts'
 import { imei, openShop, phoneLine, purchaseOf, type Shop } from './shop.ts'
 
@@ -219,6 +220,7 @@ test('the same counted opening stock sent several times at once goes in once', a
 
 test('opening stock begins again when the device in its way was sold since it was refused', async () => {
   let refused = 0
+  const documentForms = await shippedForms()
   const sent = { produk: 'HP', gudang: 'Gudang Utama', imei: imei(50), hargaBeli: 1 }
   await api.database().transaction((tx) => {
     const query: typeof tx.query = (sql, ...rest) => {
@@ -227,7 +229,13 @@ test('opening stock begins again when the device in its way was sold since it wa
       return Promise.resolve([])
     }
     return stockImportHandlers.imporStokAwal({
-      ...{ database: { query }, references: new OptionReader(tx), masterTypes: anyMasterType, requestId: 'uji' },
+      ...{
+        database: { query },
+        references: new OptionReader(tx),
+        masterTypes: anyMasterType,
+        requestId: 'uji',
+        documentForms,
+      },
       ...{ checkDatabase: () => Promise.resolve(), body: { baris: [sent], coba: false }, query: undefined, path: undefined }, // prettier-ignore
     })
   })

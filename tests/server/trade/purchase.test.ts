@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IssueList } from '../../../src/server/platform/http/problem.ts'
-import { refuseOtherCounting } from '../../../src/server/trade/purchase/purchase-line.ts'
-import { refuseTaken } from '../../../src/server/trade/purchase/purchase-unit.ts'
+import { storeMoves } from '../../../src/server/trade/goods/ledger.ts'
+import { lockStock } from '../../../src/server/trade/goods/lock-stock.ts'
+import { purchaseType } from '../../../src/server/trade/purchase/purchase-type.ts'
 import { refusal, useApi } from '../test-api.ts'
 import { cableLine, imei, openShop, phoneLine, purchaseOf, type Shop } from './shop.ts'
 
@@ -226,27 +227,42 @@ describe('a purchase that is refused stores nothing', () => {
 })
 
 describe('purchases at the same time', () => {
+  const empty = { takes: [], arrivals: [], newUnits: [], units: [], backs: [] }
+  const moving = {
+    ...empty,
+    mover: purchaseType.mover,
+    day: '2026-02-27',
+    firstState: null,
+    origin: 'document',
+  } as const
+  const at = { line: 0, place: { id: 1, name: '' }, cost: 1, pointer: () => '/produkList/0/namaProduk' }
+  const device = (id: number, code: string) => ({ ...at, product: { id, name: '' }, code, serial: null, state: null })
+
   test('see that a product is counted otherwise since their lines were resolved', async () => {
-    const line = { warehouseId: 1, quantity: 1, price: 1, imeiLength: null, snLength: null }
-    const device = { imei: imei(900), sn: '', pointer: '' }
-    const check = (productId: number, units: (typeof device)[]) =>
-      api.database().transaction((tx) => refuseOtherCounting(tx, new IssueList(), [{ ...line, productId, units }]))
-    await check(shop.phone, [device])
-    await check(shop.cable, [])
-    const wrong: [number, (typeof device)[]][] = [[shop.phone, []], [shop.cable, [device]], [9_999, []]] // prettier-ignore
-    for (const [productId, units] of wrong) {
+    const check = (id: number, isDevice: boolean) =>
+      api.database().transaction(async (tx) => {
+        const issues = new IssueList()
+        const goods = isDevice
+          ? { newUnits: [device(id, imei(900))] }
+          : { arrivals: [{ ...at, product: { id, name: '' }, quantity: 1 }] }
+        await lockStock(tx, issues, { ...moving, ...goods })
+        issues.throwIfAny()
+      })
+    await check(shop.phone, true)
+    await check(shop.cable, false)
+    const wrong: [number, boolean][] = [[shop.phone, false], [shop.cable, true], [9_999, false]] // prettier-ignore
+    for (const [product, isDevice] of wrong) {
       const issues = [{ pointer: '/produkList/0/namaProduk' }]
-      await expect(check(productId, units)).rejects.toMatchObject({ type: 'conflict', issues })
+      await expect(check(product, isDevice)).rejects.toMatchObject({ type: 'conflict', issues })
     }
   })
 
-  test('begin again when the device in their way was sold since they were refused', async () => {
-    const device = { imei: imei(901), sn: 'SN901', pointer: '/produkList/0/imeiSnList/0' }
-    const line = { ...{ productId: shop.phone, warehouseId: 1, quantity: 1, price: 1 }, imeiLength: 15, snLength: 5 }
+  test('begin again when a device of theirs came in by another way since they looked', async () => {
     let attempts = 0
     await api.database().transaction(async (tx) => {
       attempts += 1
-      if (attempts === 1) await refuseTaken(tx, new IssueList(), [{ ...line, units: [device] }], new Set())
+      const lines = { product_id: ['bigint', [shop.phone]], warehouse_id: ['bigint', [1]], quantity: ['integer', [1]], unit_price: ['numeric', [1]] } as const // prettier-ignore
+      if (attempts === 1) await storeMoves(tx, { ...moving, newUnits: [device(shop.phone, imei(1))] }, lines)
     })
     expect(attempts).toBe(2)
   })

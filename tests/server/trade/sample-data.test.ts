@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 import { addSampleData } from '../../../src/server/trade/sample-data/add-sample-data.ts'
 import { openTestDatabase } from '../test-database.ts'
+import { shippedForms } from '../shipped-forms.ts'
 
 async function fresh(): Promise<Database> {
   const database = await openTestDatabase()
@@ -48,20 +49,20 @@ const contents = [
 
 test('fills an empty database, once', { timeout: 120_000 }, async () => {
   const database = await fresh()
-  expect(await addSampleData(database, undefined, true)).toBe('added')
+  expect(await addSampleData(database, undefined, true, await shippedForms())).toBe('added')
   const found = await Promise.all(contents.map(async ([name, sql]) => [name, await number(database, sql)]))
   expect(found).toEqual(contents.map(([name, , expected]) => [name, expected]))
   const units = await database.query<{ imei: string }>('select imei from imei_unit')
   expect(units.filter(({ imei }) => !isImei(imei))).toEqual([])
 
-  expect(await addSampleData(database, true, true)).toBe('nothing to do')
+  expect(await addSampleData(database, true, true, await shippedForms())).toBe('nothing to do')
   expect(await number(database, 'select count(*) from product')).toBe(40)
 })
 
 test('a database that began without samples gets them only when asked for', { timeout: 60_000 }, async () => {
   const database = await fresh()
-  await addSampleData(database, false, true)
-  await addSampleData(database, undefined, true)
+  await addSampleData(database, false, true, await shippedForms())
+  await addSampleData(database, undefined, true, await shippedForms())
   const counts = await Promise.all(
     ['warehouse', 'branch', 'purchase_type', 'product', 'contact'].map((table) =>
       number(database, `select count(*) from ${table}`),
@@ -70,13 +71,13 @@ test('a database that began without samples gets them only when asked for', { ti
   expect(counts).toEqual([2, 1, 2, 0, 0])
   await database.query(`insert into product (name, name_key, is_imei, is_sn)
     values ('SAMSUNG Galaxy A05 4/64 Hitam', 'samsung galaxy a05 4/64 hitam', true, false)`)
-  expect(await addSampleData(database, true, true)).toBe('added')
+  expect(await addSampleData(database, true, true, await shippedForms())).toBe('added')
   expect(await number(database, 'select count(*) from product')).toBe(40)
 })
 
 test('two servers that start together on one database add them once', { timeout: 60_000 }, async () => {
   const database = await fresh()
-  const outcomes = await Promise.all([1, 2].map(() => addSampleData(database, true, true)))
+  const outcomes = await Promise.all([1, 2].map(async () => addSampleData(database, true, true, await shippedForms())))
   expect(outcomes.sort()).toEqual(['added', 'nothing to do'])
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRuleCheck } from '../../../src/server/platform/definitions/definition-rules.ts'
+import { documentFormsOf } from '../../../src/server/platform/definitions/document-forms.ts'
 import { createApi } from '../../../src/server/platform/http/api.ts'
 import { openDefinitions } from '../platform/definitions/open-definitions.ts'
 import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop } from './shop.ts'
@@ -20,7 +21,14 @@ beforeAll(async () => {
   await api.add(buy, purchaseOf(shop, [phoneLine(shop, [imei(1), imei(2), imei(3)]), cableLine(shop, 10)]))
   const rules = createRuleCheck(() => definitions.modules())
   const database = watched(api.database(), (sql) => statements.push(sql))
-  counted = await createApi({ trade, database, logger: false, validateResponses: true, rules })
+  counted = await createApi({
+    trade,
+    database,
+    logger: false,
+    validateResponses: true,
+    rules,
+    documentForms: documentFormsOf(definitions),
+  })
 })
 afterAll(() => counted.close())
 

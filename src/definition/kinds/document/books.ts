@@ -48,7 +48,8 @@ function checkFollowed(line: At<PostingLine>, { value, context }: At<Books>, ori
     line.report('missing-keyword', `"${name}" tanpa "${follows}": ${problem}; tambahkan "${follows}"`)
 }
 
-function compileLines(at: At<Books>, schema: At<FieldsSchema>, begins: boolean): Emitted<BookLine>[] {
+/** The lines themselves, whoever runs them. */
+export function compileLines(at: At<Books>, schema: At<FieldsSchema>, begins: boolean): Emitted<BookLine>[] {
   const { context } = at
   return at.only({ doc: typeOfFields(schema.value, context) }).map((line) => {
     const verb = verbOf(context.format, line.value)
@@ -57,19 +58,6 @@ function compileLines(at: At<Books>, schema: At<FieldsSchema>, begins: boolean):
     const choices = choicesOf(line, verb, schema)
     return { ...verb.compile(line), ...(choices && { choices }) }
   })
-}
-
-/**
- * The same of a document that an operation of its own stores: that one moves the goods, and opens what is owed for them;
- * the money beside it is what the definition says.
- */
-export function compileOwnBooks(at: At<Books>, schema: At<FieldsSchema>): Emitted<BookLine>[] {
-  at.map((line) => {
-    const { name, money, ofOther } = verbOf(at.context.format, line.value)
-    if (money !== true || ofOther)
-      line.report('posting-mismatch', `"${name}" dikerjakan operasinya sendiri; tulis kata kerja uang saja`)
-  })
-  return compileLines(at, schema, true)
 }
 
 /** The lookups of a verb's values that are keys of choices: each has to be the value of a picker of the form. */
@@ -122,7 +110,8 @@ function optionsAt({ properties }: FieldsSchema, [name, ...inner]: readonly stri
   return group ? optionsAt(group, inner) : null
 }
 
-function verbOf(format: Format, line: PostingLine): PostingKind {
+/** What the compiler knows of the verb of a line. */
+export function verbOf(format: Format, line: PostingLine): PostingKind {
   return kindNamed<PostingKind>(format.postings, line.posting)
 }
 

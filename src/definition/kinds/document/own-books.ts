@@ -1,11 +1,17 @@
 import type { DocumentSpec, SubmitSpec } from '../../../contract/runtime/form.ts'
+import { isRecord, own } from '../../../contract/runtime/own.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
-import { checkBooked, compileOwnBooks } from './books.ts'
+import type { PostingLine } from '../../../language/parts/posting.ts'
+import { quoted } from '../../../language/read/json-type.ts'
+import type { Operation } from '../../../language/read/openapi-document.ts'
+import { checkBooked, compileLines, verbOf } from './books.ts'
 import type { DocumentDefinition } from './compile.ts'
 
-/** What a document books beside what its own operation does, if that runs it. */
+type Carried = NonNullable<Operation['books']>
+
+/** What a document books that an operation of its own stores, if that runs it. */
 export function ownBooks(
   at: At<DocumentDefinition>,
   schema: At<FieldsSchema>,
@@ -14,14 +20,44 @@ export function ownBooks(
   const { context, value } = at
   const books = at.key('books')
   // While app.json is wrong nobody knows whether another operation stores it, or which choices it has.
-  if (!books || !context.app) return {}
+  if (!context.app) return {}
   const operation = context.openapi.operations.get(value.submit.operation ?? '')
-  if (operation?.books !== true) {
+  const carried = operation?.books ?? null
+  if (!carried) {
     const problem = `"${value.submit.operation ?? 'onlyLogged'}" tidak menjalankan "books"`
-    books.report('misplaced-keyword', `${problem}: hapus, atau tandai "x-books: true" dalam OpenAPI`)
+    books?.report('misplaced-keyword', `${problem}: hapus, atau tandai "x-books" dalam OpenAPI`)
     return {}
   }
-  const compiled = compileOwnBooks(books, schema)
+  const goods = carried.verbs.length > 0
+  if (goods && !books?.value.some((line) => carried.verbs.includes(line.posting))) {
+    const problem = `"${value.submit.operation}" tidak menyimpan barang apa pun tanpa "books"`
+    const mend = `${problem}; tambahkan ${quoted(carried.verbs)}`
+    if (books) books.report('missing-keyword', mend)
+    else at.report('missing-keyword', mend)
+    return {}
+  }
+  if (!books) return {}
+  books.map((line) => checkCarried(line, carried, sentList(at, carried)))
+  const compiled = compileLines(books, schema, true)
   checkBooked(books, schema, submit)
   return { books: compiled }
+}
+
+/** Money of any kind, and goods by the verbs that the operation runs, each of one of its lines. */
+function checkCarried(line: At<PostingLine>, { verbs }: Carried, list: string | undefined): void {
+  const { name, money, ofOther } = verbOf(line.context.format, line.value)
+  if (money === true && !ofOther) return
+  const { each = [] } = line.value
+  if (!verbs.includes(name))
+    line.report('posting-mismatch', `"${name}" tidak dijalankan operasinya; tulis uang saja, atau ${quoted(verbs)}`)
+  else if (list !== undefined && each[0]?.list.trim() !== list)
+    line.report('posting-mismatch', `barang dibukukan baris demi baris; mulai "each" dengan "list": "${list}"`)
+}
+
+/** The list of the form that is sent as the lines of the operation. */
+function sentList({ value }: At<DocumentDefinition>, { lines }: Carried): string | undefined {
+  const { body } = value.submit
+  const sent = isRecord(body) ? own(body, lines) : undefined
+  const each = isRecord(sent) ? sent['$each'] : undefined
+  return typeof each === 'string' ? each.trim() : undefined
 }

@@ -8,6 +8,7 @@ import { suggest } from '../../../language/check/suggest.ts'
 import type { At } from '../../../language/cursor.ts'
 import { js, type Emitted } from '../../../language/emit/code.ts'
 import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
+import type { PostingLine } from '../../../language/parts/posting.ts'
 import {
   boolean,
   constant,
@@ -16,10 +17,13 @@ import {
   object,
   oneOf,
   optional,
+  part,
   word,
 } from '../../../language/format/schema.ts'
 import { alternatives, quoted } from '../../../language/read/json-type.ts'
 import type { JsonSchema, Operation } from '../../../language/read/openapi-document.ts'
+import { explainBooks } from '../document/books.ts'
+import { rowBooks } from './row-books.ts'
 
 /** How a cell may be read, and the JSON types of field that it is for. */
 const formats = {
@@ -41,8 +45,9 @@ const importFormat = oneOf(
 )
 
 /** An operation that takes rows and answers a verdict for each. */
-interface ImportOperation {
+export interface ImportOperation {
   operation: Operation
+  row: JsonSchema
   fields: Readonly<Record<string, JsonSchema>>
   /** Fields that every row has to have. */
   demanded: readonly string[]
@@ -66,7 +71,7 @@ function importOperation(at: At<string>): ImportOperation | undefined {
   }
   const row = openapi.resolve(baris['items'])
   const most = typeof baris['maxItems'] === 'number' ? baris['maxItems'] : 100
-  return { operation, fields: propertiesOf(row, openapi), demanded: requiredOf(row), most }
+  return { operation, row, fields: propertiesOf(row, openapi), demanded: requiredOf(row), most }
 }
 
 /** The values of a choice; refuses a field that the rows do not have, or of another type than the format reads. */
@@ -129,9 +134,14 @@ const schema = object('A page that brings the rows of a CSV or XLSX file in.', {
       'Fields that tell the rows of a file apart: the first list whose first field has a value.',
     ),
   ),
+  books: optional(
+    listOf(part<PostingLine>('posting'), 'What storing a row does: `row` is it, with the keys of what it names.', {
+      minItems: 1,
+    }),
+  ),
 })
 
-type ImportDefinition = Static<typeof schema>
+export type ImportDefinition = Static<typeof schema>
 
 /** A page that brings rows of a file in: each is judged as its form would judge it before anything is stored. */
 export const importKind: Kind<ImportDefinition> = {
@@ -141,7 +151,7 @@ export const importKind: Kind<ImportDefinition> = {
   index: ({ path, operation }, { openapi }) => ({ pages: [{ path, draws: 'import' }], ...entryOf(operation, openapi) }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
   wayTo: ({ path }) => `tambahkan {"label": "…", "to": "${path}"} pada "links" sebuah daftar`,
-  explain: ({ path, operation, columns, ignored = [], keys = [] }) => [
+  explain: ({ path, operation, columns, ignored = [], keys = [], books = [] }, format) => [
     `jalur: ${path}`,
     `membawa masuk: ${operation}`,
     ...columns.map(
@@ -150,6 +160,7 @@ export const importKind: Kind<ImportDefinition> = {
     ),
     ...ignored.map((title) => `kolom "${title}": tidak dibaca`),
     ...keys.map((fields) => `baris dikenali dari: ${fields.join(', ')}`),
+    ...explainBooks(books, format),
   ],
 }
 
@@ -162,10 +173,12 @@ function compileImport(at: At<ImportDefinition>): Emitted<CompiledImport> {
   const list = at.key('list')
   if (list) checkFixedPath(list)
   if (operation) checkDemanded(at.key('columns'), operation)
+  const books = rowBooks(at, operation)
   const { title, path, help = null, ignored = [], keys = [] } = value
   return {
     ...{ kind: 'import', id: context.source.id, title, path, help, ignored, keys },
     list: value.list ?? null,
+    ...(books && { books }),
     call: callOf(operation?.operation),
     most: operation?.most ?? 1,
     columns: at.key('columns').map((column) => compileColumn(column, operation)),

@@ -88,16 +88,22 @@ async function pointedIssues(
   return [...pointed, ...told.slice(mostIssues).map(({ message }) => ({ pointer: '', message }))]
 }
 
-/** Where places of the form stand in a body: where each was sent, else at what lies around it; empty for nowhere. */
-export function bodyPointers(form: Form, values: Values, body: unknown, places: readonly Path[]): string[] {
-  const rows = new Set(places.map((place) => formatPointer(place.slice(0, 2))))
-  const pointers = pointersOf(form, values, (row) => rows.has(formatPointer(row.slice(0, 2))))
-  return places.map(
-    (place) =>
-      ownPointer(pointers, place) ??
-      originPointer(form, pointers, body, place) ??
-      nearestPointer(pointers, place, values, body),
-  )
+/**
+ * Tells where places of the form stand in a body: where each was sent, else at what lies around it; empty for nowhere.
+ * @param rows the rows of lists that may be asked about
+ */
+export function bodyPointers(
+  form: Form,
+  values: Values,
+  body: unknown,
+  rows: readonly Path[],
+): (place: Path) => string {
+  const asked = new Set(rows.map((place) => formatPointer(place.slice(0, 2))))
+  const pointers = pointersOf(form, values, (row) => asked.has(formatPointer(row.slice(0, 2))))
+  return (place) =>
+    ownPointer(pointers, place) ??
+    originPointer(form, pointers, body, place) ??
+    nearestPointer(pointers, place, values, body)
 }
 
 /** Whether a row of a list, or something inside it, is one that an issue is about. */

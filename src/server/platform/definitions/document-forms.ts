@@ -5,6 +5,7 @@ import type { CompiledDocument, CompiledModule, Values } from '../../../contract
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { postingsOf } from '../../../contract/runtime/postings.ts'
+import { formatPointer } from '../../../contract/runtime/schema-issues.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { withinTime } from '../../../language/read/within-time.ts'
 import type { DocumentForms, ListedDocument, ReadDocument } from '../http/operation.ts'
@@ -33,12 +34,13 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
     read: (type, body, lookup) => readDocument(knownOf(type, find(type)), body, lookup),
     booked: async (operation, body, lookup) => {
       const form = [...definitions.modules()].find((module) => isOwn(module, operation))
-      if (form?.kind !== 'document' || !form.books) return []
+      if (form?.kind !== 'document' || !form.books) return null
       const known = checkedValues(form, body)
       if (known) return bookedBy(form, form.books, known, body)
       const { values: filled, restored } = await fillForm(form, body, lookup)
       return bookedBy(form, form.books, await step(form, () => deriveForm(form, filled, restored)), body)
     },
+    bookedRow: (operation, row) => bookedRow(definitions.modules(), operation, row),
   }
 }
 
@@ -57,6 +59,20 @@ async function readDocument(
     from: generic.from,
     postings,
   }
+}
+
+function bookedRow(
+  modules: Iterable<CompiledModule>,
+  operation: string,
+  row: Readonly<Record<string, unknown>>,
+): ReadDocument['postings'] | null {
+  for (const page of modules) {
+    if (page.kind !== 'import' || page.call.operation !== operation || !page.books) continue
+    return postingsOf(page.books, row, 'row').map((posting) => {
+      return { ...posting, pointer: (value = '') => formatPointer(posting.pointed?.[value] ?? posting.place) }
+    })
+  }
+  return null
 }
 
 function isOwn(module: CompiledModule, operation: string): boolean {
@@ -81,7 +97,9 @@ async function bookedBy(
       postings.map(({ place }) => place),
     ),
   )
-  return postings.map((posting, index) => ({ ...posting, pointer: () => pointers()[index] ?? '' }))
+  return postings.map((posting) => {
+    return { ...posting, pointer: (value = '') => pointers()(posting.pointed?.[value] ?? posting.place) }
+  })
 }
 
 /** As many as the pieces of the largest body, and as many again. */

@@ -117,8 +117,11 @@ export interface ReadDocument {
   body: Readonly<Record<string, unknown>>
   /** The document that its postings name in `of`: the operation that stores it, and its type if that is a generic one. */
   from: { operation: string; type: string | null } | null
-  /** What it books, each with the place in the body that is to blame when it is refused: looked for when it is asked. */
-  postings: readonly (Posting & { pointer: () => string })[]
+  /**
+   * What it books, each with the place in the body that is to blame when it is refused, or that of one of its values:
+   * looked for when it is asked.
+   */
+  postings: readonly (Posting & { pointer: (value?: string) => string })[]
 }
 
 /** What the generic operations of documents know of a type; the definitions tell it. */
@@ -139,8 +142,10 @@ export interface DocumentForms {
   cells(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Record<string, unknown>>
   /** A body as its definition reads it; options are looked up anew. */
   read(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<ReadDocument>
-  /** What the definition of a document books that an operation of its own stores; nothing where it says none. */
-  booked(operation: string, body: object, lookup: OptionLookup): Promise<ReadDocument['postings']>
+  /** What the definition of a document books that an operation of its own stores; null where none says it. */
+  booked(operation: string, body: object, lookup: OptionLookup): Promise<ReadDocument['postings'] | null>
+  /** What the definition of an import books of a row, with the keys of what the row names; null where none says it. */
+  bookedRow(operation: OperationId, row: Readonly<Record<string, unknown>>): ReadDocument['postings'] | null
   /** What the form held, with whole options. */
   fill(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Record<string, unknown>>
 }

@@ -11,6 +11,8 @@ export type SqlType =
   | 'jsonb'
   | 'bigint[]'
   | 'text[]'
+  | 'integer[]'
+  | 'numeric[]'
 
 /** The parameters of one statement, numbered as they come. */
 export class Parameters {

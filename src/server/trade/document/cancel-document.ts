@@ -1,42 +1,50 @@
 import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { laterOf, today } from './document-date.ts'
+import type { Mover } from '../goods/mover.ts'
+import { firstDayOf, lockGoodsOf, planUndo, undoGoods, type UndoPlan } from '../goods/undo-goods.ts'
 import { lockMoney, moneyEffects, undoMoney } from '../money/cancel-money.ts'
-import { type CancelPlan, refuseObstacles } from './cancel-plan.ts'
-import type { DocumentType } from './document-type.ts'
-import { reverseMovements } from './reverse-movements.ts'
+import { type CancelEffect, refuseObstacles } from './cancel-plan.ts'
+import { laterOf, today } from './document-date.ts'
+import type { LeavingKind } from './returned-goods.ts'
 
-type DocumentRow = { number: number; invoice_date: string; cancel_date: string | null }
+/** A kind of document: what it is called where none is found, and of those that definitions describe the type. */
+interface Cancelled {
+  title: string
+  mover: Mover & { kind: LeavingKind }
+  describedBy?: string
+}
 
 interface Cancel {
-  type: DocumentType
+  type: Cancelled
   id: number
   reason: string
   requestId: string | undefined
 }
 
+type DocumentRow = { number: number; title: string; day: string; cancel_date: string | null }
+
 /** What cancelling a document would do now; `cancelDocument` does exactly this. */
-export async function planCancel(database: Queryable, type: DocumentType, id: number): Promise<CancelPlan> {
-  return planOfDocument(database, type, id, await findDocument(database, type, id, ''))
+export async function planCancel(database: Queryable, type: Cancelled, id: number): Promise<CancelEffect[]> {
+  return (await planOfDocument(database, type, id, await findDocument(database, type, id, ''))).effects
 }
 
-/** Undoes a document, today or on its own day when that is to come; throws a Problem that names all that stands in the way. */
+/**
+ * Reverses exactly what a document moved, today, on its own day when that is to come, or on the first day on which that
+ * can be; throws a Problem that names all that stands in the way.
+ */
 export async function cancelDocument(tx: Queryable, { type, id, reason, requestId }: Cancel): Promise<number> {
-  const { kind, cancel } = type
+  const { mover } = type
+  const { kind } = mover
   const document = await findDocument(tx, type, id, 'for update')
-  const own = laterOf(today(), document.invoice_date)
-  if (document.cancel_date === null) {
-    await lockMoney(tx, kind, id)
-    // Devices before stock, as sales and purchases lock them; then what the plan reads of this document can't change.
-    await cancel.lockDevices(tx, id, own)
-    await lockStockOf(tx, kind, id)
-  }
+  if (document.cancel_date !== null) refuseObstacles((await planOfDocument(tx, type, id, document)).effects)
+  await lockMoney(tx, kind, id)
+  await lockGoodsOf(tx, kind, id)
+  // What it reads of this document cannot change any more.
   const plan = await planOfDocument(tx, type, id, document)
-  refuseObstacles(plan)
-  const day = laterOf(own, await cancel.firstDay(tx, id))
-  await cancel.endStays(tx, id, plan)
-  await reverseMovements(tx, `${kind}_cancel`, day, plan.reversals)
+  refuseObstacles(plan.effects)
+  const day = laterOf(laterOf(today(), document.day), await firstDayOf(tx, kind, id, plan))
+  await undoGoods(tx, mover, id, plan, day)
   // Its figures follow with its own row: before those of money, as when it was stored.
   await tx.query(
     `update ${kind} set cancelled_at = now(), cancelled_by = acting_name(), cancel_date = $2, cancel_reason = $3 where id = $1`,
@@ -53,39 +61,34 @@ export async function cancelDocument(tx: Queryable, { type, id, reason, requestI
 
 async function planOfDocument(
   database: Queryable,
-  { kind, title, cancel }: DocumentType,
+  { mover: { kind } }: Cancelled,
   id: number,
-  { number, cancel_date }: DocumentRow,
-): Promise<CancelPlan> {
+  { number, title, cancel_date }: DocumentRow,
+): Promise<UndoPlan> {
   if (cancel_date === null) {
-    const { effects, reversals } = await cancel.plan(database, id)
-    return { effects: [...effects, ...(await moneyEffects(database, kind, id))], reversals }
+    const { effects, pieces } = await planUndo(database, kind, id)
+    return { effects: [...effects, ...(await moneyEffects(database, kind, id))], pieces }
   }
   const name = `${title} #${number}`
-  return { effects: [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${cancel_date}.` }], reversals: [] }
+  return { effects: [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${cancel_date}.` }], pieces: [] }
 }
 
 async function findDocument(
   database: Queryable,
-  { kind, title }: DocumentType,
+  { mover: { kind }, title, describedBy }: Cancelled,
   id: number,
   lock: string,
 ): Promise<DocumentRow> {
-  const [row] = await database.query<DocumentRow>(
-    `select number, invoice_date, cancel_date from ${kind} where id = $1 ${lock}`,
-    [id],
-  )
+  const [row] =
+    describedBy === undefined
+      ? await database.query<DocumentRow>(
+          `select number, '${title}' as title, invoice_date as day, cancel_date from ${kind} where id = $1 ${lock}`,
+          [id],
+        )
+      : await database.query<DocumentRow>(
+          `select number, title, day, cancel_date from document where id = $1 and kind = $2 ${lock}`,
+          [id, describedBy],
+        )
   if (!row) throw new Problem('notFound', `${title} ini tidak ditemukan.`)
   return row
-}
-
-/** Locks the stock of all that a document moved, in the order in which sales and purchases lock it. */
-async function lockStockOf(tx: Queryable, kind: string, id: number): Promise<void> {
-  await tx.query(
-    `select id from stock
-     where (product_id, warehouse_id) in (
-       select product_id, warehouse_id from stock_movement where document_id = $1 and kind = '${kind}')
-     order by product_id, warehouse_id for update`,
-    [id],
-  )
 }

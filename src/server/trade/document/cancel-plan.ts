@@ -9,14 +9,8 @@ export interface Reversal {
   stayId: number | null
 }
 
-/** All that cancelling a document does. With an obstacle in any effect it does nothing. */
-export interface CancelPlan {
-  effects: CancelEffect[]
-  reversals: Reversal[]
-}
-
 /** One movement of the document as people read it, and what stands in its way. */
-export interface PlannedPiece extends Reversal {
+export interface PlannedPiece {
   lineId: number
   imei: string | null
   product: string
@@ -29,7 +23,7 @@ export interface PlannedPiece extends Reversal {
  * One effect for each device, and for the counted goods of a line one in each warehouse.
  * @param verb such as "kembali ke"
  */
-export function planOf(pieces: readonly PlannedPiece[], verb: string): CancelPlan {
+export function effectsOf(pieces: readonly PlannedPiece[], verb: string): CancelEffect[] {
   const counted = new Map<string, PlannedPiece>()
   const shown: PlannedPiece[] = []
   for (const piece of pieces) {
@@ -44,19 +38,16 @@ export function planOf(pieces: readonly PlannedPiece[], verb: string): CancelPla
     if (piece.imei === null) counted.set(key, own)
     shown.push(own)
   }
-  return {
-    effects: shown.map(({ imei, quantity, product, warehouse, obstacle }) => ({
-      uraian: `${imei === null ? `${quantity} ${product}` : `IMEI ${imei}`} ${verb} ${warehouse}`,
-      halangan: obstacle,
-    })),
-    reversals: pieces.map(({ movementId, stayId }) => ({ movementId, stayId })),
-  }
+  return shown.map(({ imei, quantity, product, warehouse, obstacle }) => ({
+    uraian: `${imei === null ? `${quantity} ${product}` : `IMEI ${imei}`} ${verb} ${warehouse}`,
+    halangan: obstacle,
+  }))
 }
 
-/** The plan of a document whose goods others have brought back: those stand in its way, whatever each piece says. */
-export function behindReturns(returns: readonly CancelEffect[], plan: CancelPlan): CancelPlan {
-  if (returns.length === 0) return plan
-  return { ...plan, effects: [...returns, ...plan.effects.map((effect) => ({ ...effect, halangan: null }))] }
+/** What cancelling a document does whose goods others have brought back: those stand in its way, whatever each piece says. */
+export function behindReturns(returns: readonly CancelEffect[], effects: readonly CancelEffect[]): CancelEffect[] {
+  if (returns.length === 0) return [...effects]
+  return [...returns, ...effects.map((effect) => ({ ...effect, halangan: null }))]
 }
 
 /** Why goods do not come back to where they were: what is archived stays empty, as the database sees to it. */
@@ -65,7 +56,7 @@ export function placeArchived(warehouse: string): string {
 }
 
 /** Throws a Problem (409) that names all that stands in the way of a cancel. */
-export function refuseObstacles({ effects }: CancelPlan): void {
+export function refuseObstacles(effects: readonly CancelEffect[]): void {
   const obstacles = effects.flatMap(({ halangan }) => halangan ?? [])
   if (obstacles.length === 0) return
   throw problemAt(

@@ -9,7 +9,7 @@ type CancelId = 'batalkanPenjualan' | 'batalkanPembelian'
 
 function preview(type: DocumentType): Handler<PreviewId> {
   return async ({ database, path }): Promise<Answer<PreviewId>> => {
-    const { effects } = await planCancel(database, type, path.id)
+    const effects = await planCancel(database, type, path.id)
     return { bisa: effects.every(({ halangan }) => halangan === null), akibat: effects }
   }
 }

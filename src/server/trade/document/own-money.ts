@@ -1,36 +1,15 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
-import type { DocumentForms } from '../../platform/http/operation.ts'
-import type { OptionReader } from '../../platform/records/options.ts'
 import type { BookedMoney } from '../money/booked-money.ts'
-import { resolveMoney } from '../money/money-postings.ts'
 import { type Laid, lockOpenItems } from '../money/open-items.ts'
 import { storeMoney } from '../money/store-money.ts'
-import { optionsIn } from '../records/kept-options.ts'
 import type { DocumentType } from './document-type.ts'
 import type { StoredDocument } from './document.ts'
-
-/** The request of an operation that stores a document of its own. */
-interface OwnRequest {
-  database: Queryable
-  references: OptionReader
-  body: object
-  documentForms?: DocumentForms | undefined
-}
-
-/** The money that the definition of a document books beside what its operation does of its own, as it was sent. */
-export async function resolveOwnMoney(
-  { database, references, body, documentForms }: OwnRequest,
-  issues: IssueList,
-  { stores }: Pick<DocumentType, 'stores'>,
-): Promise<BookedMoney> {
-  const postings = (await documentForms?.booked(stores, body, optionsIn(database))) ?? []
-  return resolveMoney(references, issues, postings)
-}
+import { noOrigins } from './own-books.ts'
 
 /** Locks what the money is laid on: before units and stock, as everywhere. */
 export function lockOwnMoney(tx: Queryable, issues: IssueList, day: string, money: BookedMoney): Promise<Laid> {
-  return lockOpenItems(tx, issues, { origins: { kind: 'document', byId: new Map() }, day }, money)
+  return lockOpenItems(tx, issues, { origins: noOrigins, day }, money)
 }
 
 /** Refuses more than is owed for the document itself: what is handed over beyond it is change, not payment. */

@@ -2,7 +2,7 @@ import type { ReadDocument } from '../../platform/http/operation.ts'
 import { idOf } from '../../platform/records/options.ts'
 import { lookupTarget } from '../master/lookup-target.ts'
 import type { Party } from '../money/booked-money.ts'
-import type { Origins } from './origins.ts'
+import type { Origins } from '../goods/origins.ts'
 
 /**
  * Whom a document is with, as its definition says: a record that its form names, or whoever the documents that it names

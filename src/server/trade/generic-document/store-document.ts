@@ -7,6 +7,11 @@ import { referencedId } from '../document/reference.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { checkDocumentDate, today } from '../document/document-date.ts'
 import type { StoredDocument } from '../document/document.ts'
+import { storeMoves } from '../goods/ledger.ts'
+import { lockMoves } from '../goods/lock-moves.ts'
+import { documentMover } from '../goods/mover.ts'
+import { lockOrigins } from '../goods/origins.ts'
+import { resolvePostings } from '../goods/resolve-postings.ts'
 import { holdInDocument } from '../master/named-options.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { layCredits } from '../money/credits.ts'
@@ -17,13 +22,6 @@ import { optionsIn } from '../records/kept-options.ts'
 import { KnownStates } from '../stock/unit-states.ts'
 import { partyOf } from './document-party.ts'
 import { newDocumentOf } from './document-type.ts'
-import { storeMoves } from './ledger.ts'
-import { lockStock, type Moves } from './lock-stock.ts'
-import { lockOrigins, type Origins } from './origins.ts'
-import { type Booked, resolvePostings } from './resolve-postings.ts'
-import { resolveReturns } from './returns.ts'
-import { refuseUnitsHere } from './unit-arrivals.ts'
-import { lockUnitTakes } from './unit-takes.ts'
 
 const longestAbout = 500
 
@@ -56,33 +54,8 @@ async function storeRow(tx: Queryable, hasMoves: boolean, values: readonly unkno
   return { id: stored.id, nomor: stored.number }
 }
 
-/** Locks all that a document moves, units before stock, and refuses what is not there; null when it moves nothing. */
-async function lockMoves(
-  tx: Queryable,
-  issues: IssueList,
-  at: { origins: Origins; day: string; states: KnownStates },
-  { takes, arrivals, newUnits, units: wanted, returns }: Booked,
-): Promise<Moves | null> {
-  const backs = await resolveReturns(tx, issues, at, returns)
-  const units = await lockUnitTakes(tx, issues, at, wanted)
-  await refuseUnitsHere(tx, issues, at.day, newUnits)
-  const moves = {
-    day: at.day,
-    firstState: at.states.first,
-    origin: at.origins.kind,
-    takes,
-    arrivals,
-    newUnits,
-    units,
-    backs,
-  }
-  if (takes.length + arrivals.length + newUnits.length + units.length + backs.length === 0) return null
-  await lockStock(tx, issues, moves)
-  return moves
-}
-
 /** Goods and money at the same time: what both look up is read by one statement. */
-function resolveAll(...given: Parameters<typeof resolvePostings>) {
+function resolveAll(...given: Parameters<typeof resolveMoney>) {
   return Promise.all([resolvePostings(...given), resolveMoney(...given)])
 }
 
@@ -108,7 +81,7 @@ export const storeDocumentHandlers = {
     const alone = money.credits.filter(({ of }) => !withGoods.has(of))
     const origins = await lockOrigins(tx, issues, read.from, [...goods, ...alone])
     const owed = await lockOpenItems(tx, issues, { origins, day }, money)
-    const moves = await lockMoves(tx, issues, { origins, day, states }, booked)
+    const moves = await lockMoves(tx, issues, { mover: documentMover, origins, day, states }, booked)
     issues.throwIfAny()
     await holdInDocument(tx, masterTypes, type, read.body)
     const about = read.about.trim().slice(0, longestAbout)

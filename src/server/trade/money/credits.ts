@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/problem.ts'
-import type { Origins } from '../generic-document/origins.ts'
+import type { Origins } from '../goods/origins.ts'
 import type { Credit } from './booked-money.ts'
 import type { Laid, LockedItem } from './open-items.ts'
 

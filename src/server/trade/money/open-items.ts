@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import { sideNames } from './owed.ts'
-import type { Origins } from '../generic-document/origins.ts'
+import type { Origins } from '../goods/origins.ts'
 import type { BookedMoney, Entry, Opening, Party, Settling, Side } from './booked-money.ts'
 
 /** An amount that is laid on an open item, which is locked; null for what is owed for the document itself. */

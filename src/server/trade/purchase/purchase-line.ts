@@ -1,17 +1,22 @@
-import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import { archivedMessage, type OptionReader, type OptionRow } from '../../platform/records/options.ts'
-import type { BoughtLine } from './store-purchase.ts'
 import type { Body } from '../../platform/http/operation.ts'
+import type { OwnLines } from '../goods/ledger.ts'
+import type { Arrival, Booked, UnitArrival } from '../goods/resolve-postings.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { lengthProblem } from '../imei/serial-rules.ts'
 
 type Line = Body<'simpanPembelian'>['produkList'][number]
 type ProductRow = OptionRow & { is_imei: boolean; is_sn: boolean }
 
-/** A line of the body with its options resolved, and the place of each device. */
-export interface PurchaseLine extends BoughtLine {
-  units: { imei: string; sn: string; pointer: string }[]
+/** A line of the body with its options resolved. */
+export interface PurchaseLine {
+  productId: number
+  warehouseId: number
+  quantity: number
+  price: number
+  imeiLength: number | null
+  snLength: number | null
 }
 
 /** Finds each line's product and warehouse; `issues` gets those that do not exist or are of another kind. */
@@ -41,33 +46,43 @@ export async function resolveLines(
     else if (warehouse.archived_at !== null)
       issues.addInvalid(`${pointer}/gudang`, 'archived', archivedMessage('Gudang', warehouse.name))
     if (!product || !warehouse) return []
-    return [resolved(line, pointer, product.id, warehouse.id)]
+    return [resolved(line, product.id, warehouse.id)]
   })
 }
 
-/**
- * Holds the products until the purchase is stored, and looks once more how they are counted: somebody may have changed
- * that since the lines were resolved, and a device would come in as counted goods.
- */
-export async function refuseOtherCounting(
-  tx: Queryable,
+/** A line names its product, place and price once: what the definition books of it is that, and all of it. */
+export function refuseOtherBooks(
   issues: IssueList,
   lines: readonly PurchaseLine[],
-): Promise<void> {
-  const rows = await tx.query<{ id: number; is_imei: boolean }>(
-    'select id, is_imei from product where id = any($1::bigint[]) order by id for key share',
-    [lines.map(({ productId }) => productId)],
-  )
-  const isImei = new Map(rows.map((row) => [row.id, row.is_imei]))
-  for (const [index, { productId, units }] of lines.entries()) {
-    if (isImei.get(productId) === units.length > 0) continue
-    const message = 'Produk ini baru saja diubah atau dihapus. Pilih lagi produknya.'
-    issues.addConflict(`/produkList/${index}/namaProduk`, 'kind', message)
+  { arrivals, newUnits }: Pick<Booked, 'arrivals' | 'newUnits'>,
+): void {
+  const booked = lines.map(() => 0)
+  const add = ({ line, product, place, cost }: Arrival | UnitArrival, quantity: number) => {
+    const own = lines[line]
+    if (own?.productId === product.id && own.warehouseId === place.id && own.price === cost)
+      booked[line] = (booked[line] ?? 0) + quantity
+    else booked[line] = NaN
   }
-  issues.throwIfAny()
+  for (const arrival of arrivals) add(arrival, arrival.quantity)
+  for (const unit of newUnits) add(unit, 1)
+  for (const [index, { quantity }] of lines.entries())
+    if (booked[index] !== quantity)
+      issues.addInvalid(`/produkList/${index}`, 'books', 'Yang dibukukan definisinya berbeda dari baris ini.')
 }
 
-function resolved(line: Line, pointer: string, productId: number, warehouseId: number): PurchaseLine {
+/** The lines as they are stored. */
+export function purchaseLines(lines: readonly PurchaseLine[]): OwnLines {
+  return {
+    product_id: ['bigint', lines.map(({ productId }) => productId)],
+    warehouse_id: ['bigint', lines.map(({ warehouseId }) => warehouseId)],
+    quantity: ['integer', lines.map(({ quantity }) => quantity)],
+    unit_price: ['numeric', lines.map(({ price }) => price)],
+    imei_length: ['integer', lines.map(({ imeiLength }) => imeiLength)],
+    sn_length: ['integer', lines.map(({ snLength }) => snLength)],
+  }
+}
+
+function resolved(line: Line, productId: number, warehouseId: number): PurchaseLine {
   return {
     productId,
     warehouseId,
@@ -75,7 +90,6 @@ function resolved(line: Line, pointer: string, productId: number, warehouseId: n
     price: line.hargaPerQuantity,
     imeiLength: line.imeiLength ?? null,
     snLength: line.snLength ?? null,
-    units: line.imeiSnList.map((unit, position) => ({ ...unit, pointer: `${pointer}/imeiSnList/${position}` })),
   }
 }
 

@@ -1,6 +1,5 @@
 import { IssueList } from '../../platform/http/problem.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
-import { storeBoughtLines, storeBoughtPieces } from './store-purchase.ts'
 import { amountColumns, checkTotal, type DocumentAmounts, documentAmounts } from '../document/amounts.ts'
 import { addDays, type DocumentColumns, storeDocument } from '../document/document.ts'
 import type { Asking } from '../document/asking-role.ts'
@@ -8,9 +7,12 @@ import { checkDocumentDate } from '../document/document-date.ts'
 import type { Body, Handlers } from '../../platform/http/operation.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import type { OptionReader } from '../../platform/records/options.ts'
-import { checkPurchaseLines, refuseOtherCounting, resolveLines } from './purchase-line.ts'
-import { refuseStillThere, refuseTaken } from './purchase-unit.ts'
-import { lockOwnMoney, refuseOverpaid, resolveOwnMoney, storeOwnMoney } from '../document/own-money.ts'
+import { storeMoves } from '../goods/ledger.ts'
+import { lockMoves } from '../goods/lock-moves.ts'
+import { KnownStates } from '../stock/unit-states.ts'
+import { checkPurchaseLines, purchaseLines, refuseOtherBooks, resolveLines } from './purchase-line.ts'
+import { assertBooked, noOrigins, ownPostings, resolveOwnBooks } from '../document/own-books.ts'
+import { lockOwnMoney, refuseOverpaid, storeOwnMoney } from '../document/own-money.ts'
 import { referencedId, assertResolved } from '../document/reference.ts'
 import { purchaseType } from './purchase-type.ts'
 
@@ -59,25 +61,31 @@ export const purchaseHandlers = {
   simpanPembelian: async (request) => {
     const { database: tx, body, references, requestId } = request
     const issues = new IssueList()
-    const [header, lines, money] = await Promise.all([
+    const postings = await ownPostings(request, purchaseType)
+    const [header, lines, { goods, money, wrong }] = await Promise.all([
       resolveHeader(request, references, issues, body),
       resolveLines(references, issues, body.produkList),
-      resolveOwnMoney(request, issues, purchaseType),
+      resolveOwnBooks(references, issues, postings),
     ])
     checkPurchaseLines(issues, body.produkList)
     const amounts = documentAmounts(lines)
     checkTotal(issues, amounts)
     refuseOverpaid(issues, money, amounts.total)
     issues.throwIfAny()
+    wrong.throwIfAny()
+    refuseOtherBooks(issues, lines, goods)
     const day = body.tglNota
     const laid = await lockOwnMoney(tx, issues, day, money)
     issues.throwIfAny()
-    await refuseOtherCounting(tx, issues, lines)
-    const { id, imeis } = await storeBoughtLines(tx, body.tglNota, lines)
-    await refuseTaken(tx, issues, lines, imeis)
-    await refuseStillThere(tx, issues, body.tglNota, lines)
-    await inOpenBooks('/tglNota', storeBoughtPieces(tx, id, body.tglNota, amounts.units))
-    const stored = await storeDocument(tx, purchaseType, purchaseColumns(body, header, amounts), requestId)
+    const at = { mover: purchaseType.mover, origins: noOrigins, day, states: new KnownStates(request) }
+    const moves = await lockMoves(tx, issues, at, goods)
+    issues.throwIfAny()
+    // Asked together, so that nobody waits in between; done one after the other.
+    const storing = Promise.all([
+      storeMoves(tx, assertBooked(moves), purchaseLines(lines)),
+      storeDocument(tx, purchaseType, purchaseColumns(body, header, amounts), requestId),
+    ])
+    const [, stored] = await inOpenBooks('/tglNota', storing)
     await inOpenBooks('/tglNota', storeOwnMoney(tx, purchaseType, { ...stored, day }, laid, money))
     return stored
   },

@@ -1,17 +1,22 @@
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { Body } from '../../platform/http/operation.ts'
+import type { OptionReader, OptionRow } from '../../platform/records/options.ts'
+import type { OwnLines } from '../goods/ledger.ts'
+import type { Moves } from '../goods/lock-stock.ts'
+import type { Booked } from '../goods/resolve-postings.ts'
+import { searchSources } from '../master/option-lookup.ts'
 
 type Line = Body<'simpanPenjualan'>['produkList'][number]
 
 /** One device that a line sells; `pointer` is its place in the body. */
-export interface ImeiTake {
+interface ImeiTake {
   line: number
   imei: string
   pointer: string
 }
 
 /** A quantity that a line takes from one warehouse, as the body says it. */
-export interface StockTake {
+interface StockTake {
   line: number
   product: number | string
   warehouse: number | string
@@ -26,38 +31,53 @@ export interface SaleLine {
   price: number
 }
 
-/** Every device and quantity that a body asks for; `issues` gets what can't be right whatever is stored. */
-export function takesOf(issues: IssueList, lines: readonly Line[]): { imeis: ImeiTake[]; stock: StockTake[] } {
+/** What can't be right of the lines whatever is stored, and what they name that does not exist. */
+export async function checkSaleLines(
+  references: OptionReader,
+  issues: IssueList,
+  lines: readonly Line[],
+): Promise<void> {
+  const stock = takesOf(issues, lines)
+  const { ambilProduk, ambilGudang } = searchSources
+  const [products, warehouses] = await Promise.all([
+    references.rows<OptionRow & { is_imei: boolean }>(
+      ambilProduk.rows,
+      stock.map(({ product }) => product),
+    ),
+    references.rows(
+      ambilGudang.rows,
+      stock.map(({ warehouse }) => warehouse),
+    ),
+  ])
+  for (const { line, product, warehouse, pointer } of stock) {
+    if (products.get(product)?.is_imei !== false)
+      issues.addInvalid(`/produkList/${line}/idProduk`, 'exists', 'Produk tidak ditemukan.')
+    if (!warehouses.has(warehouse)) issues.addInvalid(`${pointer}/idGudang`, 'exists', 'Gudang tidak ditemukan.')
+  }
+}
+
+/** Every quantity that a body asks for. */
+function takesOf(issues: IssueList, lines: readonly Line[]): StockTake[] {
   const imeis: ImeiTake[] = []
   const stock: StockTake[] = []
-  for (const [line, { pointer, body }] of lines
-    .map((body, line) => ({ pointer: `/produkList/${line}`, body }))
-    .entries()) {
+  for (const [line, body] of lines.entries()) {
+    const pointer = `/produkList/${line}`
     if (body.isImei) {
       imeis.push(...body.imeiList.map((imei, index) => ({ line, imei, pointer: `${pointer}/imeiList/${index}` })))
       continue
     }
     const selected = body.gudangStocks.map(({ idGudang, selectedQty }, index) => {
-      return {
-        line,
-        product: body.idProduk,
-        warehouse: idGudang,
-        qty: selectedQty,
-        pointer: `${pointer}/gudangStocks/${index}`,
-      }
+      const take = { line, product: body.idProduk, warehouse: idGudang, qty: selectedQty }
+      return { ...take, pointer: `${pointer}/gudangStocks/${index}` }
     })
     const taken = selected.filter(({ qty }) => qty > 0)
     if (taken.length === 0) issues.addInvalid(`${pointer}/gudangStocks`, 'x-rules', 'Quantity harus lebih dari 0')
     stock.push(...taken)
   }
   refuseTwice(issues, imeis, ({ imei }) => imei, 'Terdapat IMEI yang duplikat dalam daftar produk.')
-  refuseTwice(
-    issues,
-    stock,
-    ({ product, warehouse }) => `${product} ${warehouse}`,
-    'Terdapat produk Non-IMEI yang duplikat.',
-  )
-  return { imeis, stock }
+  const placeOf = ({ product, warehouse }: StockTake) => `${product} ${warehouse}`
+  refuseTwice(issues, stock, placeOf, 'Terdapat produk Non-IMEI yang duplikat.')
+  return stock
 }
 
 function refuseTwice<Take extends { pointer: string }>(
@@ -70,5 +90,49 @@ function refuseTwice<Take extends { pointer: string }>(
   for (const take of takes) {
     if (seen.has(key(take))) issues.addInvalid(take.pointer, 'unique', message)
     seen.add(key(take))
+  }
+}
+
+/** A line sells one thing: what the definition books of it is all that it names. */
+export function refuseOtherBooks(
+  issues: IssueList,
+  lines: readonly Line[],
+  { takes, units }: Pick<Booked, 'takes' | 'units'>,
+): void {
+  const booked = lines.map(() => 0)
+  const products = new Map<number, number>()
+  for (const { line } of units) booked[line] = (booked[line] ?? 0) + 1
+  for (const { line, product, quantity } of takes) {
+    const isOther = (products.get(line) ?? product.id) !== product.id
+    products.set(line, product.id)
+    booked[line] = isOther ? NaN : (booked[line] ?? 0) + quantity
+  }
+  for (const [index, line] of lines.entries())
+    if (booked[index] !== quantityOf(line))
+      issues.addInvalid(`/produkList/${index}`, 'books', 'Yang dibukukan definisinya berbeda dari baris ini.')
+}
+
+function quantityOf(line: Line): number {
+  return line.isImei
+    ? line.imeiList.length
+    : line.gudangStocks.reduce((sum, { selectedQty }) => sum + Math.max(0, selectedQty), 0)
+}
+
+/** Each line with its product, once what it takes is found. */
+export function soldLines(lines: readonly Line[], moves: Moves | null): SaleLine[] {
+  const products = new Map<number, number>()
+  for (const { line, product } of moves?.takes ?? []) products.set(line, product.id)
+  for (const { line, productId } of moves?.units ?? []) products.set(line, productId)
+  return lines.map((line, index) => {
+    return { productId: products.get(index) ?? 0, quantity: quantityOf(line), price: line.hargaPerQuantity }
+  })
+}
+
+/** The lines as they are stored. */
+export function storedLines(lines: readonly SaleLine[]): OwnLines {
+  return {
+    product_id: ['bigint', lines.map(({ productId }) => productId)],
+    quantity: ['integer', lines.map(({ quantity }) => quantity)],
+    unit_price: ['numeric', lines.map(({ price }) => price)],
   }
 }

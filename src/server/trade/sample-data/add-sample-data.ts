@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { OperationId } from '../../platform/http/operation.ts'
+import type { DocumentForms, OperationId } from '../../platform/http/operation.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 import { addBranches, addWarehouses, expectId, idsByName } from './named-rows.ts'
 import { addPaymentMethods } from './payment-methods.ts'
@@ -81,11 +81,13 @@ async function addProducts(tx: Queryable): Promise<void> {
  * Fills a database that nobody has decided on yet. What was decided is remembered: a shop that began without samples
  * never gets them by forgetting SAMPLE_DATA at a later start, and nobody gets them twice.
  * @param wanted SAMPLE_DATA; undefined decides by `fallback`, once.
+ * @param documentForms what purchases book, as they bring the stock in
  */
 export async function addSampleData(
   database: Database,
   wanted: boolean | undefined,
   fallback: boolean,
+  documentForms: DocumentForms,
 ): Promise<'added' | 'nothing to do'> {
   return database.transaction(async (tx) => {
     const decided = await decision(tx)
@@ -96,7 +98,7 @@ export async function addSampleData(
     }
     await addCatalogue(tx)
     await addPeople(tx)
-    await addPurchases(tx)
+    await addPurchases(tx, documentForms)
     await addPaymentMethods(tx)
     await remember(tx, 'added')
     return 'added'

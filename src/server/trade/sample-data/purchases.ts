@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { Body } from '../../platform/http/operation.ts'
+import type { Body, DocumentForms } from '../../platform/http/operation.ts'
 import { OptionReader } from '../../platform/records/options.ts'
 import { addDays } from '../document/document.ts'
 import { anyMasterType } from '../master/master-record.ts'
@@ -22,7 +22,7 @@ const shares = [
 ] as const
 
 /** Brings the stock in by purchases, as the purchase screen does. */
-export async function addPurchases(tx: Queryable): Promise<void> {
+export async function addPurchases(tx: Queryable, documentForms: DocumentForms): Promise<void> {
   const lines = await purchaseLines(tx)
   const suppliers = await supplierIds(tx)
   const types = await tx.query<{ id: number }>('select id from purchase_type order by id')
@@ -47,6 +47,7 @@ export async function addPurchases(tx: Queryable): Promise<void> {
       query: undefined,
       path: undefined,
       masterTypes: anyMasterType,
+      documentForms,
     })
   }
 }

@@ -1,11 +1,21 @@
 import { requiredMessage } from '../../../contract/runtime/schema-issues.ts'
 import type { components } from '../../../api/schema.ts'
 import { IssueList } from '../../platform/http/problem.ts'
-import type { OpeningPieces } from './store-opening.ts'
 import { checkInvoiceDate, today } from '../document/document-date.ts'
 import { lengthProblem, usualLength } from '../imei/serial-rules.ts'
 
 type Row = components['schemas']['ImportedPiece']
+
+/** Pieces that were there before the first purchase: one device, or a quantity. */
+export interface OpeningPieces {
+  productId: number
+  warehouseId: number
+  device: { imei: string; sn: string } | null
+  quantity: number
+  cost: number
+  /** From which day on they are there. */
+  day: string
+}
 
 export type StockProduct = { id: number; is_imei: boolean; is_sn: boolean }
 

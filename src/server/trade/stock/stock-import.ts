@@ -2,17 +2,15 @@ import { requiredMessage } from '../../../contract/runtime/schema-issues.ts'
 import { grouped } from '../../../contract/runtime/number-text.ts'
 import type { components } from '../../../api/schema.ts'
 import { logChange } from '../../platform/changes/change-log.ts'
-import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList, problemAt } from '../../platform/http/problem.ts'
 import { importRows, type Verdict } from '../imports/import-rows.ts'
 import { Names } from '../imports/names.ts'
-import { inOpenBooks } from '../document/closed-books.ts'
-import { type OpeningPieces, storeOpeningPieces } from './store-opening.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 import type { Handlers, OperationRequest } from '../../platform/http/operation.ts'
-import { checkPiece, type StockProduct } from './opening-piece.ts'
+import { checkPiece, type OpeningPieces, type StockProduct } from './opening-piece.ts'
+import { storeOpening } from './store-opening.ts'
 import { searchSources } from '../master/option-lookup.ts'
-import { daysOfLeaving, devicesInStock, stillThere } from '../purchase/purchase-unit.ts'
 
 type Request = OperationRequest<'imporStokAwal'>
 type Row = components['schemas']['ImportedPiece']
@@ -91,9 +89,7 @@ async function storePieces(request: Request, names: Names, row: Row): Promise<Ve
   const pieces = checkPiece(row, place.product, place.warehouseId)
   const found = await earlier(database, place, row)
   if (found) return same(found, pieces)
-  if (pieces.device) await refuseStillHere(database, pieces.device.imei, pieces.day)
-  const id = await inOpenBooks('/tanggal', storeOpeningPieces(database, pieces))
-  if (id === null) throw await taken(database, pieces)
+  const id = await storeOpening(request, pieces)
   if (!pieces.device)
     await database.query(
       'insert into opening_stock (movement_id, product_id, warehouse_id, reference_key) values ($1, $2, $3, $4)',
@@ -103,24 +99,6 @@ async function storePieces(request: Request, names: Names, row: Row): Promise<Ve
   const changes = [{ kolom: pieces.device ? 'IMEI' : 'Jumlah', dulu: null, kini }]
   await logChange(database, { entity: 'product', id: pieces.productId, action: 'Stok awal', requestId, changes })
   return { putusan: 'baru', id, perubahan: [], masalah: [] }
-}
-
-/** As a purchase: a device that was here before cannot come in again before the day on which it left. */
-async function refuseStillHere(database: Queryable, imei: string, day: string): Promise<void> {
-  const last = (await daysOfLeaving(database, [imei])).get(imei)
-  if (last === undefined || last <= day) return
-  throw problemAt('conflict', [{ pointer: '/imei', keyword: 'still-there', message: stillThere(imei, last) }])
-}
-
-/** Why nothing was stored; what stood in the way may have been sold since, and then the request begins again. */
-async function taken(database: Queryable, { device }: OpeningPieces): Promise<Error> {
-  if (!device) throw new Error('Counted goods are never in the way of others')
-  const inStock = await devicesInStock(database, [device])
-  const issue = inStock.imeis.has(device.imei)
-    ? { pointer: '/imei', message: `IMEI '${device.imei}' sudah ada dalam stok.` }
-    : { pointer: '/sn', message: `SN '${device.sn}' sudah ada dalam stok.` }
-  if (inStock.imeis.size + inStock.sns.size > 0) return problemAt('conflict', [{ keyword: 'unique', ...issue }])
-  return changedMeanwhile('A device that stood in the way of opening stock left meanwhile')
 }
 
 export const stockImportHandlers = {

@@ -1,48 +1,51 @@
-import type { Queryable } from '../../platform/database/database.ts'
+import { IssueList, Problem } from '../../platform/http/problem.ts'
+import type { OperationRequest } from '../../platform/http/operation.ts'
+import { inOpenBooks } from '../document/closed-books.ts'
+import { assertBooked, noOrigins } from '../document/own-books.ts'
+import { storeMoves } from '../goods/ledger.ts'
+import { lockMoves } from '../goods/lock-moves.ts'
+import { documentMover, type Mover } from '../goods/mover.ts'
+import { type Booked, resolvePostings } from '../goods/resolve-postings.ts'
+import type { OpeningPieces } from './opening-piece.ts'
+import { KnownStates } from './unit-states.ts'
 
-/** Pieces that were there before the first purchase: one device, or a quantity. */
-export interface OpeningPieces {
-  productId: number
-  warehouseId: number
-  device: { imei: string; sn: string } | null
-  quantity: number
-  cost: number
-  /** From which day on they are there. */
-  day: string
+/** No document stands behind it: movements name none. */
+const openingMover: Mover = { ...documentMover, kind: 'opening' }
+
+/** Books one row of opening stock as the definition of its import says it. Answers the id of its movement. */
+export async function storeOpening(
+  request: Pick<OperationRequest<'imporStokAwal'>, 'database' | 'references' | 'documentForms'>,
+  pieces: OpeningPieces,
+): Promise<number> {
+  const { database: tx, references, documentForms } = request
+  const postings = documentForms?.bookedRow('imporStokAwal', rowOf(pieces))
+  if (!postings) throw new Problem('notFound', 'Tidak ada definisi yang membukukan stok awal.')
+  const issues = new IssueList()
+  const booked = await resolvePostings(references, issues, postings)
+  issues.throwIfAny()
+  refuseOtherBooks(issues, pieces, booked)
+  issues.throwIfAny()
+  const at = { mover: openingMover, origins: noOrigins, day: pieces.day, states: new KnownStates(request) }
+  const moves = await lockMoves(tx, issues, at, booked)
+  issues.throwIfAny()
+  return inOpenBooks('/tanggal', storeMoves(tx, assertBooked(moves)))
 }
 
-const statement = `
-  with unit as (
-    insert into imei_unit (imei, sn, product_id, warehouse_id, available_from)
-    select $3::text, $4::text, $1::bigint, $2::bigint, $7::date where $3::text is not null
-    on conflict do nothing returning id
-  ), piece as (
-    select unit.id as unit_id from unit
-    union all
-    select null where $3::text is null
-  ), stocked as (
-    insert into stock as stock (product_id, warehouse_id, qty, value)
-    select $1::bigint, $2::bigint, $5::integer, $5::integer * $6::numeric from piece
-    on conflict (product_id, warehouse_id) do update
-      set qty = stock.qty + excluded.qty, value = stock.value + excluded.value
-    returning product_id, warehouse_id
-  ), moved as (
-    insert into stock_movement (business_date, kind, product_id, warehouse_id, unit_id, quantity, unit_cost)
-    select $7::date, 'opening', product_id, warehouse_id, unit_id, $5::integer, $6::numeric
-    from stocked cross join piece
-    returning id, product_id, warehouse_id, unit_id, business_date, unit_cost, quantity
-  ), layered as (
-    insert into stock_layer
-      (movement_id, product_id, warehouse_id, business_date, unit_cost, remaining, available_from)
-    select id, product_id, warehouse_id, business_date, unit_cost, quantity, business_date from moved where unit_id is null
-  )
-  select id from moved`
+/** A row as its definition sees it: checked, and with keys in place of names. */
+function rowOf({ productId, warehouseId, device, quantity, cost, day }: OpeningPieces): Record<string, unknown> {
+  const { imei = '', sn = '' } = device ?? {}
+  return { produk: productId, gudang: warehouseId, imei, sn, jumlah: quantity, hargaBeli: cost, tanggal: day }
+}
 
-/** Stores device, movement, layer and sums; null when IMEI or SN are in stock already. Answers the movement's id. */
-export async function storeOpeningPieces(tx: Queryable, pieces: OpeningPieces): Promise<number | null> {
-  const { productId, warehouseId, device, quantity, cost, day } = pieces
-  const [moved] = await tx.query<{ id: number }>(statement, [
-    ...[productId, warehouseId, device?.imei ?? null, device?.sn || null, quantity, cost, day],
-  ])
-  return moved?.id ?? null
+/** A row is one device, or one quantity: by that it is known when it is sent again. */
+function refuseOtherBooks(issues: IssueList, pieces: OpeningPieces, { arrivals, newUnits }: Booked): void {
+  const { productId, warehouseId, cost, quantity, device } = pieces
+  const [booked, ...others] = [
+    ...arrivals.map((one) => ({ ...one, code: '' })),
+    ...newUnits.map((one) => ({ ...one, quantity: 1 })),
+  ]
+  const isPlace = booked?.product.id === productId && booked.place.id === warehouseId
+  const isSame = isPlace && booked.cost === cost && booked.quantity === quantity && booked.code === (device?.imei ?? '')
+  if (isSame && others.length === 0) return
+  issues.addInvalid('', 'books', 'Yang dibukukan definisinya berbeda dari baris ini.')
 }

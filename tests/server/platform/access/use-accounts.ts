@@ -8,6 +8,7 @@ import { createApi } from '../../../../src/server/platform/http/api.ts'
 import type { RuleCheck } from '../../../../src/server/platform/records/record-forms.ts'
 import { trade } from '../../../../src/server/trade/trade.ts'
 import { openTestDatabase } from '../../test-database.ts'
+import { shippedForms } from '../../shipped-forms.ts'
 
 const roles = new Map([
   ['pemilik', { title: 'Pemilik', forbids: [], hides: [] }],
@@ -64,6 +65,7 @@ export function useAccounts(publicUrl: URL | null = null, options = light) {
           trade,
           ...{ database, logger: false, validateResponses: true, access, behindProxy: publicUrl !== null },
           rules: () => Promise.resolve(broken),
+          documentForms: await shippedForms(),
         }),
       )
     }

@@ -10,6 +10,7 @@ import { migrate, readMigrations } from '../../../../src/server/platform/databas
 import { addSampleData } from '../../../../src/server/trade/sample-data/add-sample-data.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 import { openEmptyDatabase, openTestDatabase } from '../../test-database.ts'
+import { shippedForms } from '../../shipped-forms.ts'
 
 /** For all tests: it takes longer to fill than what each of them does with it. */
 let from: Database
@@ -20,7 +21,7 @@ afterAll(() => from.close())
 
 async function filled(): Promise<Database> {
   const database = await openTestDatabase()
-  await addSampleData(database, true, true)
+  await addSampleData(database, true, true, await shippedForms())
   await database.query(`insert into master_value (type, label, unique_key, data)
     values ('uji', 'aneh', 'aneh', '{"teks": "a\\n\\"b\\"\\\\ 😀", "besar": 12345678901234567890.5}')`)
   await database.query(`update stock set value = 1234567890123456789012345 where id = 1`)
@@ -46,7 +47,7 @@ test('a restored database holds every row and count of ids, and goes on from the
   const to = await openEmptyDatabase()
   expect(await restoreBackup(to, file, await readMigrations())).toEqual(rows)
   await migrate(to, await readMigrations())
-  await addSampleData(to, undefined, true)
+  await addSampleData(to, undefined, true, await shippedForms())
   expect(await contents(to, folder)).toEqual(await contents(from, folder))
   await expect(to.query('delete from stock_movement')).rejects.toThrow('never changed')
   await expect(to.query(`insert into product_attr values (0, 'merek', 0)`)).rejects.toThrow('foreign key')

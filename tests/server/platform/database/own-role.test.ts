@@ -6,6 +6,7 @@ import { createApi } from '../../../../src/server/platform/http/api.ts'
 import { cableLine, cableSale, openShop, purchaseOf, saleOf } from '../../trade/shop.ts'
 import { trade } from '../../../../src/server/trade/trade.ts'
 import { startPostgres, type TemporaryPostgres } from '../../temporary-postgres.ts'
+import { shippedForms } from '../../shipped-forms.ts'
 
 let postgres: TemporaryPostgres | null
 beforeAll(async () => {
@@ -37,7 +38,13 @@ test('a role that owns no tables sells, and can neither change the tables nor wh
   await expect(open('trading')).rejects.toThrow(/tidak berhak membuat tabel/)
   await (await open('trading_owner')).close()
   const database = await open('trading')
-  const app = await createApi({ trade, database, logger: false, validateResponses: true })
+  const app = await createApi({
+    trade,
+    database,
+    logger: false,
+    validateResponses: true,
+    documentForms: await shippedForms(),
+  })
   const post = async (url: string, payload: object) => {
     const answer = await app.inject({ method: 'POST', url, payload })
     expect(answer.statusCode, answer.body).toBe(201)

@@ -69,7 +69,7 @@ test('a second serial number comes in with it, where the goods have one', async 
   await api.add(buy, bought('2026-03-02', [{ ...tablet, sn: 'SN00000001' }]))
   expect(await device(imei(11))).toMatchObject({ sn: 'SN00000001' })
   expect(refusal(await api.post(buy, bought('2026-03-02', [{ ...tablet, imei: imei(12), sn: 'SN00000001' }])))).toEqual(
-    { status: 409, errors: { '/unitList/0/imei': `SN 'SN00000001' sudah ada dalam stok.` } },
+    { status: 409, errors: { '/unitList/0/sn': `SN 'SN00000001' sudah ada dalam stok.` } },
   )
 })
 

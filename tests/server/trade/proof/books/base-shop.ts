@@ -10,6 +10,7 @@ import { Ledger } from '../model/ledger.ts'
 import { partyName } from '../model/money.ts'
 import type { Kind } from '../model/bodies.ts'
 import { perform } from '../model/requests.ts'
+import { shippedForms } from '../../../shipped-forms.ts'
 
 /** The codes of units that are in stock, sold, or on the way; those of the examples are among them. */
 export const codes = ['351', '352', '353', '354', '355', '356', '357', '358', '359', '360', '361', '362']
@@ -23,7 +24,9 @@ export async function inBaseShop(
   work: (shop: TrialShop) => Promise<void>,
 ): Promise<void> {
   const database = await openTestDatabase()
-  const app = await createApi({ trade, database, logger: false, validateResponses: true, documentForms })
+  // Sales and purchases book what they always do.
+  const forms = { ...documentForms, booked: (await shippedForms()).booked }
+  const app = await createApi({ trade, database, logger: false, validateResponses: true, documentForms: forms })
   try {
     const add = async (url: string, body: unknown): Promise<number> => {
       const answer = await app.inject({ method: 'POST', url, payload: body as object })

@@ -1,12 +1,14 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
+import type { Mover } from './mover.ts'
 import type { Arrival, Take, UnitArrival } from './resolve-postings.ts'
 import type { Back } from './returns.ts'
 import type { TakenUnit } from './unit-takes.ts'
 
 /** All that a document moves on its day. Units are locked already. */
 export interface Moves {
+  mover: Mover
   day: string
   /** The state of units of which nothing else is kept. */
   firstState: string | null
@@ -24,7 +26,7 @@ type StockPlace = readonly [product: number, place: number]
 
 /** Every row of stock that a document touches, in the order in which all documents lock them; once each. */
 function placesOf({ takes, arrivals, newUnits, units, backs }: Moves): {
-  touched: StockPlace[]
+  left: StockPlace[]
   entered: StockPlace[]
 } {
   const entered: StockPlace[] = [
@@ -37,7 +39,12 @@ function placesOf({ takes, arrivals, newUnits, units, backs }: Moves): {
     ...takes.map(({ product, from }) => [product.id, from.id] as const),
     ...units.map(({ productId, from }) => [productId, from] as const),
   ]
-  return { entered, touched: [...entered, ...left] }
+  return { entered, left }
+}
+
+/** Whether nothing leaves: then the statement that moves it all makes and locks the rows of stock. */
+export function entersOnly({ units, takes }: Moves): boolean {
+  return units.length + takes.length === 0
 }
 
 const columns = (places: readonly StockPlace[]) => [
@@ -45,10 +52,14 @@ const columns = (places: readonly StockPlace[]) => [
   places.map(([, place]) => place),
 ]
 
-/** Locks the stock that a document changes, and refuses what is not there, at the place of its quantity. */
+/**
+ * Locks the stock that a document changes, and refuses what is not there, at the place of its quantity. Of what only
+ * comes in, and of units that only leave, there is nothing to compare: the statement that moves them locks their rows.
+ */
 export async function lockStock(tx: Queryable, issues: IssueList, moves: Moves): Promise<void> {
   await refuseOtherCounting(tx, issues, moves)
-  const { entered, touched } = placesOf(moves)
+  const { entered, left } = placesOf(moves)
+  if (entersOnly(moves) || (moves.takes.length === 0 && entered.length === 0)) return
   if (entered.length > 0)
     await tx.query(
       `insert into stock (product_id, warehouse_id, qty, value)
@@ -61,14 +72,14 @@ export async function lockStock(tx: Queryable, issues: IssueList, moves: Moves):
     `select product_id, warehouse_id, qty from stock
      where (product_id, warehouse_id) in (select * from unnest($1::bigint[], $2::bigint[]))
      order by product_id, warehouse_id for update`,
-    columns(touched),
+    columns([...entered, ...left]),
     'kept',
   )
-  const left = new Map(rows.map((row) => [`${row.product_id} ${row.warehouse_id}`, row.qty]))
+  const stocked = new Map(rows.map((row) => [`${row.product_id} ${row.warehouse_id}`, row.qty]))
   for (const { product, from, quantity, pointer } of moves.takes) {
     const key = `${product.id} ${from.id}`
-    const there = left.get(key) ?? 0
-    left.set(key, there - quantity)
+    const there = stocked.get(key) ?? 0
+    stocked.set(key, there - quantity)
     if (quantity > there)
       issues.addConflict(pointer(), 'stock', `Stok '${product.name}' di ${from.name} tinggal ${Math.max(0, there)}.`)
   }
@@ -81,7 +92,7 @@ export async function lockStock(tx: Queryable, issues: IssueList, moves: Moves):
 async function refuseOtherCounting(
   tx: Queryable,
   issues: IssueList,
-  { arrivals, newUnits, takes, backs }: Moves,
+  { mover, arrivals, newUnits, takes, backs }: Moves,
 ): Promise<void> {
   const coming = [
     ...newUnits.map(({ product, pointer }) => ({ id: product.id, isUnit: true, pointer })),
@@ -99,6 +110,6 @@ async function refuseOtherCounting(
   for (const { id, isUnit, pointer } of coming) {
     const product = counting.get(id)
     if (product?.is_imei !== isUnit)
-      issues.addConflict(pointer(), 'kind', `'${product?.name ?? 'Produk'}' baru saja diubah atau dihapus.`)
+      issues.addConflict(pointer('item'), 'kind', mover.words.otherwise(product?.name ?? 'Produk'))
   }
 }

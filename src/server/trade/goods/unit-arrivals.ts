@@ -24,7 +24,7 @@ export async function refuseUnitsHere(
     const last = left.get(code) ?? ''
     if (inStock.imeis.has(code)) issues.addConflict(pointer(), 'unique', `IMEI '${code}' sudah ada dalam stok.`)
     else if (serial !== null && inStock.sns.has(serial))
-      issues.addConflict(pointer(), 'unique', `SN '${serial}' sudah ada dalam stok.`)
+      issues.addConflict(pointer('serial'), 'unique', `SN '${serial}' sudah ada dalam stok.`)
     else if (last > day) issues.addConflict(pointer(), 'still-there', stillThere(code, last))
   }
 }

@@ -4,7 +4,7 @@ import { laterOf } from '../document/document-date.ts'
 import { type RestRow, restRows } from '../document/returned-goods.ts'
 import { daysOfLeaving } from '../purchase/purchase-unit.ts'
 import type { Origin, Origins } from './origins.ts'
-import type { GoodsPlace } from './posted-goods.ts'
+import type { GoodsPlace, Pointer } from './posted-goods.ts'
 
 /** Goods that are to come back of what left by another document: counted ones, or a unit by its code. */
 export interface Return {
@@ -13,7 +13,7 @@ export interface Return {
   of: unknown
   goods: { product: GoodsPlace; quantity: number } | { code: string; state: string | null }
   place: GoodsPlace
-  pointer: () => string
+  pointer: Pointer
 }
 
 /** A piece that comes back: of the movement by which it left, this many. */
@@ -26,7 +26,7 @@ export interface Back {
   state: string | null
   place: number
   quantity: number
-  pointer: () => string
+  pointer: Pointer
 }
 
 /**

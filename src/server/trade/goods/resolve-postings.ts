@@ -1,7 +1,7 @@
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { OptionReader } from '../../platform/records/options.ts'
 import { isMoney } from '../money/money-postings.ts'
-import { codeOf, type GoodsPlace, type PostedGoods, postedGoods, type Posting } from './posted-goods.ts'
+import { codeOf, type GoodsPlace, type Pointer, type PostedGoods, postedGoods, type Posting } from './posted-goods.ts'
 import type { Return } from './returns.ts'
 
 /** Counted goods that leave a place: for good, or to another one. */
@@ -13,13 +13,13 @@ export interface Take {
   quantity: number
   /** Only of what another document brought in: its id, as it was sent. */
   of?: unknown
-  pointer: () => string
+  pointer: Pointer
 }
 
 /** Counted goods that come in. */
 export interface Arrival {
   line: number
-  pointer: () => string
+  pointer: Pointer
   product: GoodsPlace
   place: GoodsPlace
   quantity: number
@@ -30,7 +30,7 @@ export interface Arrival {
 /** A unit that comes in for the first time, or once more. */
 export interface UnitArrival {
   line: number
-  pointer: () => string
+  pointer: Pointer
   product: GoodsPlace
   place: GoodsPlace
   code: string
@@ -51,7 +51,7 @@ export interface UnitTake {
   goes: { to: GoodsPlace | null; state: string | null } | null
   /** As that of `Take`. */
   of?: unknown
-  pointer: () => string
+  pointer: Pointer
 }
 
 export interface Booked {
@@ -62,17 +62,21 @@ export interface Booked {
   returns: Return[]
 }
 
-/** What the postings of a document move of goods, with all that is wrong with them by their places in the body. */
+/**
+ * What the postings of a document move of goods, with all that is wrong with them by their places in the body.
+ * @param lineOf the line that a posting is of, which its movements name; its own number where there are no others
+ */
 export async function resolvePostings(
   references: OptionReader,
   issues: IssueList,
   postings: readonly Posting[],
+  lineOf: (posting: Posting, index: number) => number = (_, index) => index,
 ): Promise<Booked> {
   const moving = postings.filter(({ posting }) => !isMoney(posting))
   const goods = await postedGoods(references, issues, moving)
   const booked: Booked = { takes: [], arrivals: [], newUnits: [], units: [], returns: [] }
-  for (const [line, posting] of postings.entries())
-    if (!isMoney(posting.posting)) verbs[verbOf(posting)](goods, booked, line, posting)
+  for (const [index, posting] of postings.entries())
+    if (!isMoney(posting.posting)) verbs[verbOf(posting)](goods, booked, lineOf(posting, index), posting)
   refuseTwice(issues, booked)
   refuseMixed(issues, booked)
   return booked
@@ -178,7 +182,7 @@ function refuseTwice(issues: IssueList, { units, returns, newUnits }: Booked): v
   const serials = new Set<string>()
   for (const { serial, pointer } of newUnits) {
     if (serial !== null && serials.has(serial))
-      issues.addInvalid(pointer(), 'unique', `SN '${serial}' disebut dua kali.`)
+      issues.addInvalid(pointer('serial'), 'unique', `SN '${serial}' disebut dua kali.`)
     if (serial !== null) serials.add(serial)
   }
 }

@@ -5,6 +5,8 @@ import { archivedMessage, type OptionReader, type OptionRow } from '../../platfo
 import { searchSources } from '../master/option-lookup.ts'
 
 export type Posting = ReadDocument['postings'][number]
+/** The place in the body that is to blame for a posting, or for one of its values. */
+export type Pointer = Posting['pointer']
 
 /** A place where goods lie, by id and name. */
 export interface GoodsPlace {
@@ -45,7 +47,8 @@ export class PostedGoods {
         : row.is_sn === (given !== '')
           ? null
           : `'${row.name}' ${row.is_sn ? 'memakai SN: sebut SN-nya' : 'tidak memakai SN'}.`
-    if (problem !== null) this.issues.addInvalid(pointer(), row ? 'product' : 'exists', problem)
+    if (problem !== null)
+      this.issues.addInvalid(pointer(row?.is_imei ? 'serial' : 'item'), row ? 'product' : 'exists', problem)
     return row && problem === null ? { id: row.id, name: row.name, serial: given || null } : null
   }
 

@@ -1,0 +1,33 @@
+import type { BookLine } from '../../../contract/runtime/postings.ts'
+import { typeOfSchema } from '../../../language/check/schema-type.ts'
+import type { At } from '../../../language/cursor.ts'
+import type { Emitted } from '../../../language/emit/code.ts'
+import { quoted } from '../../../language/read/json-type.ts'
+import { verbOf } from '../document/books.ts'
+import type { ImportDefinition, ImportOperation } from './compile.ts'
+
+/** What storing a row books, of an operation that runs it (`x-books`): goods alone, by its verbs. */
+export function rowBooks(
+  at: At<ImportDefinition>,
+  operation: ImportOperation | undefined,
+): Emitted<BookLine>[] | undefined {
+  if (!operation) return undefined
+  const { operationId, books: carried } = operation.operation
+  const books = at.key('books')
+  if (!carried) {
+    books?.report('misplaced-keyword', `"${operationId}" tidak menjalankan "books"; hapus`)
+    return undefined
+  }
+  if (!books) {
+    const mend = `tambahkan "books" dengan ${quoted(carried.verbs)}`
+    at.report('missing-keyword', `"${operationId}" tidak menyimpan barang apa pun tanpa "books"; ${mend}`)
+    return undefined
+  }
+  const { openapi, format } = at.context
+  return books.only({ row: typeOfSchema(operation.row, openapi) }).map((line) => {
+    const verb = verbOf(format, line.value)
+    if (!carried.verbs.includes(verb.name))
+      line.report('posting-mismatch', `"${verb.name}" tidak dijalankan operasinya; tulis ${quoted(carried.verbs)}`)
+    return verb.compile(line)
+  })
+}

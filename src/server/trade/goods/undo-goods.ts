@@ -1,0 +1,122 @@
+import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
+import { behindReturns, type CancelEffect, effectsOf } from '../document/cancel-plan.ts'
+import { laterOf } from '../document/document-date.ts'
+import { type LeavingKind, lastReturn, returnsOf } from '../document/returned-goods.ts'
+import { reverseMovements } from '../document/reverse-movements.ts'
+import type { Mover } from './mover.ts'
+import { obstacleOf, type PieceRow, piecesOf } from './undone-pieces.ts'
+
+/** What undoing the goods of a document does, with all that stands in its way. */
+export interface UndoPlan {
+  effects: CancelEffect[]
+  pieces: readonly PieceRow[]
+}
+
+export async function planUndo(database: Queryable, kind: LeavingKind, id: number): Promise<UndoPlan> {
+  const pieces = await piecesOf(database, kind, id)
+  const shown = (row: PieceRow) => ({
+    ...{ lineId: row.line_id, imei: row.imei, product: row.product, warehouse: row.warehouse },
+    ...{ quantity: Math.abs(row.quantity), obstacle: obstacleOf(row) },
+  })
+  const leaving = effectsOf(pieces.filter(({ quantity }) => quantity > 0).map(shown), 'keluar dari')
+  const coming = effectsOf(pieces.filter(({ quantity }) => quantity < 0).map(shown), 'kembali ke')
+  return { effects: behindReturns(await returnsOf(database, kind, id), [...leaving, ...coming]), pieces }
+}
+
+const unitsOf = (kind: LeavingKind, sign: '>' | '<') =>
+  `(select unit_id from stock_movement
+    where document_id = $1 and kind = '${kind}' and unit_id is not null and quantity ${sign} 0)`
+
+/** Units before stock, as everything that moves them locks them; all stays of each. */
+export async function lockGoodsOf(tx: Queryable, kind: LeavingKind, id: number): Promise<void> {
+  await tx.query(
+    `select id from imei_unit
+     where imei in (
+       select imei from imei_unit where id in ${unitsOf(kind, '>')} or id in ${unitsOf(kind, '<')})
+     order by imei collate "C", id for update`,
+    [id],
+    'kept',
+  )
+  await tx.query(
+    `select id from stock where (product_id, warehouse_id) in (
+       select product_id, warehouse_id from stock_movement where document_id = $1 and kind = '${kind}')
+     order by product_id, warehouse_id for update`,
+    [id],
+    'kept',
+  )
+}
+
+/** The stays in stock that are over with the document: of what it brought in. */
+const endingIn = (pieces: readonly PieceRow[]) =>
+  pieces.flatMap(({ quantity, stay_id }) => (quantity > 0 && stay_id !== null ? [stay_id] : []))
+
+/** The first day on which all that came in can leave again, and each unit that left can come back. */
+export async function firstDayOf(
+  tx: Queryable,
+  kind: LeavingKind,
+  id: number,
+  { pieces }: Pick<UndoPlan, 'pieces'>,
+): Promise<string> {
+  const [row] = await tx.query<{ day: string | null }>(
+    `select max(day) as day from (
+       select available_from as day from imei_unit where id = any($2::bigint[])
+       union all
+       select layer.available_from from stock_layer layer join stock_movement came on came.id = layer.movement_id
+       where came.kind = '${kind}' and came.document_id = $1 and layer.remaining > 0
+       union all
+       select gone.business_date
+       from imei_unit unit join imei_unit stay on stay.imei = unit.imei
+         join stock_movement gone on gone.unit_id = stay.id and gone.quantity < 0
+       where unit.id in ${unitsOf(kind, '<')}
+     ) goods`,
+    [id, endingIn(pieces)],
+    'kept',
+  )
+  return laterOf(row?.day ?? '', await lastReturn(tx, kind, id))
+}
+
+/** Reverses exactly what a document moved, on a day; all of it is locked, and nothing stands in its way. */
+export async function undoGoods(
+  tx: Queryable,
+  { kind, ends }: Mover & { kind: LeavingKind },
+  id: number,
+  { pieces }: Pick<UndoPlan, 'pieces'>,
+  day: string,
+): Promise<void> {
+  await endStays(tx, endingIn(pieces))
+  const hasLeft = pieces.some(({ unit_id, quantity }) => unit_id !== null && quantity < 0)
+  const ofLeft = `id in ${unitsOf(kind, '<')} and state = '${ends.state}'`
+  const begun = hasLeft ? await beginStays(tx, ofLeft, id, day) : new Map<number, number>()
+  const reversals = pieces.map(({ movement_id, quantity, unit_id, stay_id }) => {
+    const stayId = quantity > 0 || unit_id === null ? stay_id : (begun.get(unit_id) ?? null)
+    // What stood in its way when it was to come back was gone by the time of the plan, or came since: begin again.
+    if (unit_id !== null && stayId === null) throw changedMeanwhile('A unit of a cancelled document has no new stay')
+    return { movementId: movement_id, stayId }
+  })
+  await reverseMovements(tx, `${kind}_cancel`, day, reversals)
+  if (hasLeft) await tx.query(`update imei_unit set state = '${ends.undone}' where ${ofLeft}`, [id])
+}
+
+/** Ends the stays that began with a document. */
+async function endStays(tx: Queryable, stays: readonly number[]): Promise<void> {
+  if (stays.length === 0) return
+  const ended = await tx.query(
+    `update imei_unit set state = 'cancelled' where id = any($1::bigint[]) and state = 'in_stock' returning id`,
+    [stays],
+  )
+  // A unit that came back after the others were locked has been sold meanwhile: begin again, and the plan tells it.
+  if (ended.length !== stays.length) throw changedMeanwhile('A unit was sold while its document was cancelled')
+}
+
+/** Begins new stays for what left by a document, in the order of the codes; by the stays that they follow. */
+async function beginStays(tx: Queryable, ofLeft: string, id: number, day: string): Promise<Map<number, number>> {
+  const begun = await tx.query<{ id: number; returned_from: number }>(
+    `insert into imei_unit (imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, returned_from, available_from,
+       condition)
+     select imei, sn, product_id, warehouse_id, purchase_line_id, repeats_sn_of, id, $2::date, condition
+     from imei_unit where ${ofLeft} order by imei collate "C"
+     on conflict do nothing returning id, returned_from`,
+    [id, day],
+  )
+  return new Map(begun.map((stay) => [stay.returned_from, stay.id]))
+}
