@@ -43,8 +43,8 @@ export const salesFigures: Handler<'laporanPenjualan'> = async (request) => {
       ...ofBrand('sold.product_id', merek, bind),
       ...narrowed('sold.customer_id', customer, bind),
       ...narrowed('sold.salesperson_id', salesperson, bind),
-      // Which of them a sale is of, nobody can say.
-      ...(ofProducts ? ['sold.product_id <> 0'] : []),
+      // The row of product 0 has the totals of its day: which of the products a sale is of, nobody can say.
+      ...(ofParties ? [] : [ofProducts ? 'sold.product_id <> 0' : 'sold.product_id = 0']),
     ],
     values: parameters.values,
     by: menurut ? dimensions[menurut] : null,
