@@ -34,7 +34,7 @@ const onBoth = [
   ...['every-operation', 'sale', 'cancel', 'concurrent-histories', 'statements', 'tampering', 'global-search'].map(
     (name) => `trade/${name}.test.ts`,
   ),
-  ...['generic-document/attacks', 'figures/random-figures'].map((name) => `trade/${name}.test.ts`),
+  ...['generic-document/attacks', 'figures/random-figures', 'money/payments'].map((name) => `trade/${name}.test.ts`),
   ...['lists/list-query', 'lists/list-page', 'changes/change-log', 'http/idempotency', 'security/request-counts'].map(
     (name) => `platform/${name}.test.ts`,
   ),

@@ -92,8 +92,8 @@ interface ChoiceProps {
 function Choice({ option, most, isUsed, isFirst, onChoose }: ChoiceProps) {
   return (
     <Button
-      variant={isUsed ? 'contained' : 'outlined'}
-      disableElevation
+      variant="outlined"
+      sx={isUsed ? usedLook : undefined}
       data-choice
       data-used={isUsed ? '' : undefined}
       disabled={most <= 0}
@@ -177,6 +177,9 @@ function useHandedOver(shares: Shares): void {
     })
   }, [section, document, list])
 }
+
+/** The filled button is that of the next step. */
+const usedLook = { bgcolor: 'action.selected', borderColor: 'primary.main', fontWeight: 700 } as const
 
 const choicesLook = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const
 

@@ -101,7 +101,8 @@ async function moveMoney(shop: Shop): Promise<void> {
     const { text } = await send('pemilik', 'POST', '/api/tagihan/bagi', { arah: jenis, idPihak, jumlah: 0 })
     const { tagihan } = JSON.parse(text) as { tagihan: { dokumen: string }[] }
     const tagihanList = tagihan.filter((one) => one.dokumen === dokumen).map((one) => ({ ...one, dibayar: 1_000 }))
-    const uangList = [{ akun, jumlah: 1_000 }]
+    // What is over is a deposit.
+    const uangList = [{ akun, jumlah: jenis === 'Terima' ? 3_000 : 1_000 }]
     await send201('/api/dokumen/pembayaran', { jenis, tanggal, ...party, dibagi: true, uangList, tagihanList })
   }
 } // prettier-ignore
@@ -220,7 +221,7 @@ const dearerPurchases = [
   `update change_log set changes = '[{"kolom": "Limit Utang", "dulu": "1000000", "kini": "77"}]' where action = 'Diubah'`,
 ]
 const dearerSales = [
-  `update open_item set amount = amount * 3 + id, settled = settled + sign(settled) where side = 'receivable' and cancelled_on is null`,
+  `update open_item set amount = amount * 3 + id, settled = settled + sign(settled) where side in ('receivable', 'deposit') and cancelled_on is null`,
   'update money_entry set amount = amount * 3 + id',
   'update money_account set balance = balance * 3 + 7',
   'update list_price set minimum = minimum * 3 + 1, price = price * 3 + 7',
