@@ -1,6 +1,14 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { packageFolder } from '../src/server/package-folder.ts'
+
+/** All of them but roles, where documents are stored: what these book is in their definitions. */
+export async function wholeSchemas(parent: string): Promise<string> {
+  const folder = path.join(parent, 'schemas')
+  await cp(path.join(packageFolder(), 'schemas'), folder, { recursive: true })
+  await rm(path.join(folder, 'roles'), { recursive: true })
+  return folder
+}
 
 /** As few definitions as a server starts with, where a test is not about them: reading all takes a second. */
 export async function fewSchemas(parent: string): Promise<string> {

@@ -24,6 +24,8 @@ export interface Compiled {
 interface Examples {
   source: SourceFile
   form: Form
+  /** Whether the definition says that it books. */
+  isBooking: boolean
   examples: readonly Example[]
   /** What is wrong with each of those that were tried. */
   problems: string[][]
@@ -55,7 +57,8 @@ function examplesOf({ source, definition, code }: Compiled): Examples[] {
     for (const [index, example] of examples.entries())
       checkNames(source, withCaseFields(definition.schema), example.data, `/examples${step(index)}/data`)
   })
-  return [{ source, form, examples, problems: [] }]
+  const isBooking = 'books' in definition && definition.books !== undefined
+  return [{ source, form, isBooking, examples, problems: [] }]
 }
 
 /** The names in an example are those of fields, also inside of groups and lists. */
@@ -79,7 +82,7 @@ function compareAll(files: readonly Examples[], onFile: (file: string) => void):
     for (const file of files) {
       onFile(file.source.file)
       file.problems = []
-      for (const example of file.examples) file.problems.push(problemsOf(file.form, example))
+      for (const example of file.examples) file.problems.push(problemsOf(file, example))
       done += 1
     }
   })
@@ -94,21 +97,25 @@ function report({ source, examples, problems }: Examples): void {
     source.report('failed-example', heavy, 'tidak selesai: pola atau ekspresinya terlalu berat')
 }
 
-function problemsOf(form: Form, example: Example): string[] {
+function problemsOf(tried: Examples, example: Example): string[] {
+  const { form } = tried
   const values = deriveForm(form, { ...form.initial({}), ...example.data }, new Set(Object.keys(example.data)))
   const found = validateForm(form, values).map((issue) => `${formatPointer(issue.path)} "${issue.message}"`)
   const expected = (example.issues ?? []).map((issue) => `${issue.at} "${issue.message}"`)
   return [
-    ...bookingProblems(form, values, example),
+    ...bookingProblems(tried, values, example),
     ...expected.filter((text) => !found.includes(text)).map((text) => `tidak muncul: ${text}`),
     ...found.filter((text) => !expected.includes(text)).map((text) => `tidak diharapkan: ${text}`),
   ]
 }
 
 /** What an example says that the form books, against what it does book. */
-function bookingProblems(form: Form, values: Values, { books }: Example): string[] {
+function bookingProblems({ form, isBooking }: Examples, values: Values, { books }: Example): string[] {
   if (books === undefined || form.kind !== 'document') return []
-  const booked = postingsOf(form.generic?.books ?? form.books ?? [], values).map(({ posting, values: of }) => ({
+  const lines = form.generic?.books ?? form.books
+  // What it books could not be compiled: the app, whose mistake that is, is told of it.
+  if (isBooking && !lines) return []
+  const booked = postingsOf(lines ?? [], values).map(({ posting, values: of }) => ({
     posting,
     ...of,
   }))

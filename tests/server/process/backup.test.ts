@@ -9,7 +9,7 @@ import { openDatabase } from '../../../src/server/platform/database/open-databas
 import { checkLedger } from '../../../src/server/trade/check/check-ledger.ts'
 import { packageFolder } from '../../../src/server/package-folder.ts'
 import { copyDataFolder } from '../../data-folder.ts'
-import { fewSchemas } from '../../few-schemas.ts'
+import { wholeSchemas } from '../../few-schemas.ts'
 import { shortLived } from '../../node-flags.ts'
 import { Child } from '../child.ts'
 import { openShop, phoneLine, phoneSale, purchaseOf, saleOf } from '../trade/shop.ts'
@@ -76,7 +76,7 @@ test('a backup under load, restored elsewhere, moved to PostgreSQL', { timeout: 
   const parent = await temporaryFolder()
   const folder = await copyDataFolder(path.join(parent, 'data'))
   const file = path.join(parent, 'cadangan')
-  const server = startServer({ DATA_DIR: folder, SCHEMAS_DIR: await fewSchemas(await temporaryFolder()) })
+  const server = startServer({ DATA_DIR: folder, SCHEMAS_DIR: await wholeSchemas(await temporaryFolder()) })
   const address = await addressOf(server)
   const add = async (url: string, body: unknown): Promise<number> => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }

@@ -19,7 +19,7 @@ async function makePackage() {
   await writeFile(
     path.join(folder, 'src/server/build.mjs'),
     `import fs from 'node:fs'
-     import { hashOfSources, stampFile } from '../../../src/server/build-sources.mjs'
+     import { hashOfSources, stampFile } from './build-sources.mjs'
      fs.appendFileSync('builds', 'x')
      console.log('pack ' + process.env.PACK)
      for (const name of ['dist', 'dist-server']) fs.mkdirSync(name, { recursive: true })

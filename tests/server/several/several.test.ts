@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { packageFolder } from '../../../src/server/package-folder.ts'
-import { fewSchemas } from '../../few-schemas.ts'
+import { wholeSchemas } from '../../few-schemas.ts'
 import { buildIfMissing } from '../process/built-server.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { startPostgres } from '../temporary-postgres.ts'
@@ -16,7 +16,7 @@ test('two servers, a primary and a replica, each hit once: nothing lost or doubl
   const postgres = await startPostgres()
   if (postgres === null) return context.skip()
   try {
-    const schemas = await fewSchemas(await temporaryFolder())
+    const schemas = await wholeSchemas(await temporaryFolder())
     await cp(path.join(packageFolder(), 'schemas/roles/pemilik.json'), path.join(schemas, 'roles/pemilik.json'))
     const { counts, wrongs, atReplica } = await runSeveral({ postgres, schemas, clients: 6, seconds: 7, leastSales: 30, devices: 5_000, afterwards: (servers, database) => expectAgreement(servers, database, schemas) })
     expect(wrongs).toEqual([])

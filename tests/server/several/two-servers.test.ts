@@ -13,7 +13,7 @@ import { DefinitionStore } from '../../../src/server/platform/definitions/defini
 import { textsInDatabase } from '../../../src/server/platform/definitions/kept-texts.ts'
 import { openapiFile } from '../../../src/server/openapi-file.ts'
 import { createServer } from '../../../src/server/server.ts'
-import { fewSchemas } from '../../few-schemas.ts'
+import { wholeSchemas } from '../../few-schemas.ts'
 import { openShop, phoneLine, purchaseOf } from '../trade/shop.ts'
 import { startPostgres, type TemporaryReplica } from '../temporary-postgres.ts'
 import { openTestDatabase } from '../test-database.ts'
@@ -54,7 +54,7 @@ async function open(databaseOf: () => Promise<Database>): Promise<Server> {
 beforeAll(async () => {
   vi.setConfig({ testTimeout: 120_000 })
   root = await mkdtemp(path.join(os.tmpdir(), 'trading-'))
-  schemas = await fewSchemas(root)
+  schemas = await wholeSchemas(root)
   const owner = { kind: 'role', title: 'Pemilik', screens: '*', operations: '*' }
   for (const [name, role] of [['pemilik', owner], ['penjaga', keeper]] as const)
     await writeFile(await folderOf(`roles/${name}.json`), JSON.stringify(role))

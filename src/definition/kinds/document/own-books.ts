@@ -30,7 +30,7 @@ export function ownBooks(
   }
   const goods = carried.verbs.length > 0
   if (goods && !books?.value.some((line) => carried.verbs.includes(line.posting))) {
-    const problem = `"${value.submit.operation}" tidak menyimpan barang apa pun tanpa "books"`
+    const problem = `"${value.submit.operation}" tidak memindahkan apa pun tanpa "books"`
     const mend = `${problem}; tambahkan ${quoted(carried.verbs)}`
     if (books) books.report('missing-keyword', mend)
     else at.report('missing-keyword', mend)
@@ -51,7 +51,7 @@ function checkCarried(line: At<PostingLine>, { verbs }: Carried, list: string | 
   if (!verbs.includes(name))
     line.report('posting-mismatch', `"${name}" tidak dijalankan operasinya; tulis uang saja, atau ${quoted(verbs)}`)
   else if (list !== undefined && each[0]?.list.trim() !== list)
-    line.report('posting-mismatch', `barang dibukukan baris demi baris; mulai "each" dengan "list": "${list}"`)
+    line.report('posting-mismatch', `pembukuan berjalan baris demi baris; mulai "each" dengan "list": "${list}"`)
 }
 
 /** The list of the form that is sent as the lines of the operation. */

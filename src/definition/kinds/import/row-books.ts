@@ -20,7 +20,7 @@ export function rowBooks(
   }
   if (!books) {
     const mend = `tambahkan "books" dengan ${quoted(carried.verbs)}`
-    at.report('missing-keyword', `"${operationId}" tidak menyimpan barang apa pun tanpa "books"; ${mend}`)
+    at.report('missing-keyword', `"${operationId}" tidak memindahkan apa pun tanpa "books"; ${mend}`)
     return undefined
   }
   const { openapi, format } = at.context

@@ -45,16 +45,20 @@ type UnitRow = {
   document_id: number | null
 }
 
-/** The units of some codes that are in stock, locked in the order of their codes. */
+/**
+ * The units of some codes that are in stock, locked in the order of their codes. Each code is looked up: a kept plan for
+ * `any` of them may compare every unit with every code.
+ */
 async function lockedUnits(tx: Queryable, codes: readonly string[]): Promise<ReadonlyMap<string, UnitRow>> {
   const rows = await tx.query<UnitRow>(
     `select unit.id, imei, unit.product_id, unit.warehouse_id, warehouse.name as warehouse, available_from, condition,
        line.purchase_id, came.document_id
-     from imei_unit unit
+     from unnest($1::text[]) as wanted (code)
+       join imei_unit unit on unit.imei = wanted.code
        join warehouse on warehouse.id = unit.warehouse_id
        left join purchase_line line on line.id = unit.purchase_line_id
        left join stock_movement came on came.unit_id = unit.id and came.quantity > 0 and came.kind = 'document'
-     where imei = any($1::text[]) and state = 'in_stock' order by imei collate "C" for update of unit`,
+     where state = 'in_stock' order by imei collate "C" for update of unit`,
     [codes],
     'kept',
   )
@@ -67,7 +71,7 @@ async function soldOf(tx: Queryable, missing: readonly string[]): Promise<Readon
   if (missing.length === 0) return new Set()
   const stays = await tx.query<{ imei: string; is_sold: boolean; is_here: boolean }>(
     `select imei, bool_or(state = 'sold') as is_sold, bool_or(state = 'in_stock') as is_here
-     from imei_unit where imei = any($1::text[]) group by imei`,
+     from unnest($1::text[]) as wanted (code) join imei_unit on imei = wanted.code group by imei`,
     [missing],
   )
   // Locked while it went from one place to another: its stay there began after the question.
