@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { CompiledModule } from '../../src/contract/module.ts'
 import { loadModule } from '../../src/compiler/load.ts'
 import { Project } from '../../src/compiler/project.ts'
 import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'
@@ -14,19 +15,26 @@ let opened: Promise<DocumentForms> | undefined
 
 /** What sales, purchases and opening stock book by the shipped definitions; once for all test files of a worker. */
 export function shippedForms(): Promise<DocumentForms> {
-  opened ??= open()
+  opened ??= formsWith({})
   return opened
 }
 
-async function open(): Promise<DocumentForms> {
+/** The same where files of the folder are others, or there are more. */
+export async function formsWith(changed: Readonly<Record<string, object>>): Promise<DocumentForms> {
+  const modules = await modulesWith(changed)
+  return documentFormsOf({ modules: () => modules })
+}
+
+export async function modulesWith(changed: Readonly<Record<string, object>>): Promise<CompiledModule[]> {
   const folder = path.join(packageFolder(), 'schemas')
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))
   const texts = names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const)
+  const others = Object.entries(changed).map(([name, value]) => [name, JSON.stringify(value)] as const)
   const openapi = await readFile(path.join(packageFolder(), 'openapi/trading.yaml'), 'utf8')
-  const project = Project.of(new Map(await Promise.all(texts)), new OpenApiDocument(openapi))
-  const modules = needed.flatMap((name) => {
-    const code = project.compileFile(name).source?.code
-    return code === undefined ? [] : [loadModule(code)]
+  const project = Project.of(new Map([...(await Promise.all(texts)), ...others]), new OpenApiDocument(openapi))
+  return [...new Set([...needed, ...Object.keys(changed)])].sort().flatMap((name) => {
+    const { source, errors } = project.compileFile(name)
+    for (const error of errors) throw new Error(`${name}: ${JSON.stringify(error)}`)
+    return source?.code === undefined ? [] : [loadModule(source.code)]
   })
-  return documentFormsOf({ modules: () => modules })
 }

@@ -88,6 +88,7 @@ type Verb = (goods: PostedGoods, booked: Booked, line: number, posting: Posting)
 const takeGoods: Verb = (goods, { takes }, line, posting) => {
   const { pointer, values } = posting
   const quantity = goods.quantity(posting)
+  if (quantity === 0) return
   const [product, from] = [goods.product(posting), goods.place(pointer, values['place'])]
   if (product && from && quantity) takes.push({ line, product, from, to: null, quantity, of: values['of'], pointer })
 }
@@ -98,11 +99,12 @@ const takeUnit: Verb = (goods, { units }, line, { pointer, values }) => {
   units.push({ line, code: codeOf(values['code']), from, goes: null, of: values['of'], pointer })
 }
 
-/** What each verb of the format books; goods of which there are none leave and come without a trace. */
+/** What each verb of the format books; goods of which there are none leave and come without a trace, from anywhere. */
 const verbs = {
   'goods-in': (goods, { arrivals }, line, posting) => {
     const { pointer, values } = posting
     const quantity = goods.quantity(posting)
+    if (quantity === 0) return
     const cost = goods.cost(posting)
     const [product, place] = [goods.product(posting), goods.place(pointer, values['place'])]
     if (product && place && quantity && cost !== undefined)
@@ -113,6 +115,7 @@ const verbs = {
   'goods-move': (goods, { takes }, line, posting) => {
     const { pointer, values } = posting
     const quantity = goods.quantity(posting)
+    if (quantity === 0) return
     const [product, from, to] = [
       goods.product(posting),
       goods.place(pointer, values['from']),
@@ -124,6 +127,7 @@ const verbs = {
   'goods-back': (goods, { returns }, line, posting) => {
     const { pointer, values } = posting
     const quantity = goods.quantity(posting)
+    if (quantity === 0) return
     const [product, place] = [goods.product(posting), goods.place(pointer, values['place'])]
     if (product && place && quantity)
       returns.push({ line, of: values['of'], goods: { product, quantity }, place, pointer })

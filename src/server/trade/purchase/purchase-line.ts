@@ -1,7 +1,9 @@
 import type { IssueList } from '../../platform/http/problem.ts'
 import { archivedMessage, type OptionReader, type OptionRow } from '../../platform/records/options.ts'
 import type { Body } from '../../platform/http/operation.ts'
+import { LineGoods } from '../document/line-goods.ts'
 import type { OwnLines } from '../goods/ledger.ts'
+import { codeOf } from '../goods/posted-goods.ts'
 import type { Arrival, Booked, UnitArrival } from '../goods/resolve-postings.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { lengthProblem } from '../imei/serial-rules.ts'
@@ -17,6 +19,8 @@ export interface PurchaseLine {
   price: number
   imeiLength: number | null
   snLength: number | null
+  /** The serial numbers of each piece; null for goods that are counted. */
+  units: Line['imeiSnList'] | null
 }
 
 /** Finds each line's product and warehouse; `issues` gets those that do not exist or are of another kind. */
@@ -50,24 +54,23 @@ export async function resolveLines(
   })
 }
 
-/** A line names its product, place and price once: what the definition books of it is that, and all of it. */
+/** A line names its product, place, price and serial numbers once: what the definition books of it is that, and all. */
 export function refuseOtherBooks(
   issues: IssueList,
   lines: readonly PurchaseLine[],
   { arrivals, newUnits }: Pick<Booked, 'arrivals' | 'newUnits'>,
 ): void {
-  const booked = lines.map(() => 0)
-  const add = ({ line, product, place, cost }: Arrival | UnitArrival, quantity: number) => {
-    const own = lines[line]
-    if (own?.productId === product.id && own.warehouseId === place.id && own.price === cost)
-      booked[line] = (booked[line] ?? 0) + quantity
-    else booked[line] = NaN
+  const booked = new LineGoods(lines.length)
+  const whatOf = ({ product, place, cost }: Arrival | UnitArrival) => `${product.id} ${place.id} ${cost}`
+  for (const arrival of arrivals) booked.add(arrival.line, whatOf(arrival), arrival.quantity)
+  for (const unit of newUnits) booked.add(unit.line, `${whatOf(unit)} ${unit.code} ${unit.serial ?? ''}`, 1)
+  const named = new LineGoods(lines.length)
+  for (const [index, { productId, warehouseId, price, quantity, units }] of lines.entries()) {
+    const what = `${productId} ${warehouseId} ${price}`
+    if (!units) named.add(index, what, quantity)
+    for (const { imei, sn } of units ?? []) named.add(index, `${what} ${codeOf(imei)} ${codeOf(sn)}`, 1)
   }
-  for (const arrival of arrivals) add(arrival, arrival.quantity)
-  for (const unit of newUnits) add(unit, 1)
-  for (const [index, { quantity }] of lines.entries())
-    if (booked[index] !== quantity)
-      issues.addInvalid(`/produkList/${index}`, 'books', 'Yang dibukukan definisinya berbeda dari baris ini.')
+  booked.refuseOther(issues, named)
 }
 
 /** The lines as they are stored. */
@@ -90,6 +93,7 @@ function resolved(line: Line, productId: number, warehouseId: number): PurchaseL
     price: line.hargaPerQuantity,
     imeiLength: line.imeiLength ?? null,
     snLength: line.snLength ?? null,
+    units: line.isImeiProduct ? line.imeiSnList : null,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Asking } from '../document/asking-role.ts'
 import { checkDocumentDate, mostDueDays } from '../document/document-date.ts'
 import { addDays, type DocumentColumns, storeDocument } from '../document/document.ts'
 import { assertBooked, noOrigins, ownPostings, resolveOwnBooks } from '../document/own-books.ts'
-import { lockOwnMoney, refuseOverpaid, storeOwnMoney } from '../document/own-money.ts'
+import { lockOwnMoney, refuseOtherMoney, refuseOverpaid, storeOwnMoney } from '../document/own-money.ts'
 import { referencedId, assertResolved } from '../document/reference.ts'
 import { storeMoves } from '../goods/ledger.ts'
 import { lockMoves } from '../goods/lock-moves.ts'
@@ -85,6 +85,7 @@ export const saleHandlers = {
     issues.throwIfAny()
     wrong.throwIfAny()
     refuseOtherBooks(issues, body.produkList, goods)
+    refuseOtherMoney(issues, money, body.pembayaran ?? [])
     const day = header.invoiceDate
     const laid = await lockOwnMoney(tx, issues, day, money)
     const states = new KnownStates(request)

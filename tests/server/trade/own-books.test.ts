@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { formsWith, shippedForms } from '../shipped-forms.ts'
+import { refusal, useApi } from '../test-api.ts'
+import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop } from './shop.ts'
+
+// A definition as it is written: each test changes what it is about.
+type Definition = any // oxlint-disable-line typescript/no-explicit-any
+
+const buy = '/api/pembelian/pembelian'
+const sell = '/api/penjualan/penjualan'
+const noOptions = () => Promise.resolve(new Map())
+const [sale, purchase] = ['penjualan/penjualan.json', 'pembelian/pembelian.json'] as const
+
+/** A shipped definition, changed, without the examples that would tell it. */
+async function changed(file: string, change: (definition: Definition) => void): Promise<Record<string, object>> {
+  const definition: Definition = JSON.parse(await readFile(`schemas/${file}`, 'utf8'))
+  delete definition.examples
+  change(definition)
+  return { [file]: definition }
+}
+
+const goods = (definition: Definition, posting: string): Definition =>
+  definition.books.find((line: Definition) => line.posting === posting)
+
+/** The API with the shipped definitions, or others for a while. */
+const shipped = await shippedForms()
+let forms = shipped
+const api = useApi({ documentForms: { ...shipped, booked: (...asked) => forms.booked(...asked) } })
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop(api)
+  await api.add(buy, purchaseOf(shop, [phoneLine(shop, [imei(1), imei(2)]), cableLine(shop, 10)]))
+})
+afterEach(() => (forms = shipped))
+
+describe('a warehouse that is archived', () => {
+  beforeAll(async () => {
+    expect((await api.post('/api/master/gudang/2/arsip', { arsip: true })).status).toBe(201)
+  })
+  afterAll(() => api.post('/api/master/gudang/2/arsip', { arsip: false }))
+  const twoPlaces = (second: number) => saleOf(shop, [cableSale(shop, [1, 1], [2, second])])
+
+  test('stops no sale that takes nothing from it, by the definition', async () => {
+    expect((await shipped.booked('simpanPenjualan', twoPlaces(0), noOptions))?.length).toBe(1)
+    expect(refusal(await api.post(sell, twoPlaces(1))).status).toBe(422)
+    expect((await api.post(sell, twoPlaces(0))).status).toBe(201)
+  })
+
+  test('nor by the verb', async () => {
+    forms = await formsWith(await changed(sale, (d) => delete goods(d, 'goods-out').when))
+    expect((await api.post(sell, twoPlaces(0))).status).toBe(201)
+  })
+})
+
+describe('what a definition books is what was sent', () => {
+  const other = 'Yang dibukukan definisinya berbeda dari baris ini.'
+  const phone = () => saleOf(shop, [phoneSale(shop, [imei(1)])])
+  const cables = () => saleOf(shop, [cableSale(shop, [1, 2])])
+  const bought = () => purchaseOf(shop, [phoneLine(shop, [imei(5)]), cableLine(shop, 1)])
+
+  test.each<[what: string, url: string, body: () => object, file: string, change: (d: Definition) => void]>([
+    ['another warehouse', sell, cables, sale, (d) => (goods(d, 'goods-out').place = '2')],
+    ['fewer pieces', sell, cables, sale, (d) => (goods(d, 'goods-out').quantity = 'stock.selectedQty - 1')],
+    ['another device', sell, phone, sale, (d) => (goods(d, 'unit-out').code = `'${imei(2)}'`)],
+    ['another serial number', buy, bought, purchase, (d) => (goods(d, 'unit-in').code = `'${imei(7)}'`)],
+  ])('%s is refused at its line', async (_, url, body, file, change) => {
+    forms = await formsWith(await changed(file, change))
+    expect(refusal(await api.post(url, body()))).toEqual({ status: 422, errors: { '/produkList/0': other } })
+    forms = shipped
+  })
+
+  test.each<[what: string, message: string, change: (d: Definition) => void]>([
+    ['payments that it leaves out', 'berbeda dari yang dikirim', (d) => d.books.splice(0, 1)],
+    ['payments of its own', 'berbeda dari yang dikirim', (d) => (goods(d, 'paid').amount = 'bayar.jumlah - 1')],
+    ['money that comes in twice', 'melebihi pembayarannya', (d) => d.books.unshift(goods(d, 'cash-in'))],
+  ])('%s are refused', async (_, message, change) => {
+    const akun = await api.add('/api/master/akun', { nama: `Laci ${_}`, jenis: 'Kas' })
+    const cara = await api.add('/api/master/cara-bayar', { nama: `Tunai ${_}`, jenis: 'Tunai', akun })
+    const body = { ...cables(), pembayaran: [{ cara, jumlah: 50_000 }] }
+    forms = await formsWith(await changed(sale, change))
+    const { status, errors } = refusal(await api.post(sell, body))
+    expect([status, errors['/pembayaran']]).toEqual([422, expect.stringContaining(message)])
+    forms = shipped
+    expect((await api.post(sell, body)).status).toBe(201)
+  })
+})
