@@ -23,16 +23,20 @@ export async function planUndo(database: Queryable, kind: LeavingKind, id: numbe
   return { effects: behindReturns(await returnsOf(database, kind, id), [...leaving, ...coming]), pieces }
 }
 
-const unitsOf = (kind: LeavingKind, sign: '>' | '<') =>
+const unitsOf = (kind: LeavingKind) =>
+  `(select unit_id from stock_movement where document_id = $1 and kind = '${kind}' and unit_id is not null)`
+const leftBy = (kind: LeavingKind) =>
   `(select unit_id from stock_movement
-    where document_id = $1 and kind = '${kind}' and unit_id is not null and quantity ${sign} 0)`
+    where document_id = $1 and kind = '${kind}' and unit_id is not null and quantity < 0)`
 
-/** Units before stock, as everything that moves them locks them; all stays of each. */
+/**
+ * Units before stock, as everything that moves them locks them; all stays of each. They are in one list: for `in` one or
+ * `in` another PostgreSQL reads the whole table.
+ */
 export async function lockGoodsOf(tx: Queryable, kind: LeavingKind, id: number): Promise<void> {
   await tx.query(
     `select id from imei_unit
-     where imei in (
-       select imei from imei_unit where id in ${unitsOf(kind, '>')} or id in ${unitsOf(kind, '<')})
+     where imei in (select imei from imei_unit where id in ${unitsOf(kind)})
      order by imei collate "C", id for update`,
     [id],
     'kept',
@@ -67,7 +71,7 @@ export async function firstDayOf(
        select gone.business_date
        from imei_unit unit join imei_unit stay on stay.imei = unit.imei
          join stock_movement gone on gone.unit_id = stay.id and gone.quantity < 0
-       where unit.id in ${unitsOf(kind, '<')}
+       where unit.id in ${leftBy(kind)}
      ) goods`,
     [id, endingIn(pieces)],
     'kept',
@@ -85,7 +89,7 @@ export async function undoGoods(
 ): Promise<void> {
   await endStays(tx, endingIn(pieces))
   const hasLeft = pieces.some(({ unit_id, quantity }) => unit_id !== null && quantity < 0)
-  const ofLeft = `id in ${unitsOf(kind, '<')} and state = '${ends.state}'`
+  const ofLeft = `id in ${leftBy(kind)} and state = '${ends.state}'`
   const begun = hasLeft ? await beginStays(tx, ofLeft, id, day) : new Map<number, number>()
   const reversals = pieces.map(({ movement_id, quantity, unit_id, stay_id }) => {
     const stayId = quantity > 0 || unit_id === null ? stay_id : (begun.get(unit_id) ?? null)

@@ -50,13 +50,14 @@ export async function moneyEffects(database: Queryable, kind: LeavingKind, id: n
   return [...own, ...undone.map(({ uraian }) => ({ uraian, halangan: null }))]
 }
 
-/** Locks what is owed for a document, and what it laid amounts on, in the order of their ids: before units and stock. */
+/** Locks what is owed for a document, and what it laid amounts on, in the order of their ids: before units and stock. One list, as of units. */
 export async function lockMoney(tx: Queryable, kind: LeavingKind, id: number): Promise<void> {
   await tx.query(
     `select id from open_item
-     where (kind = $1 and document_id = $2)
-       or id in (select item_id from allocation where kind = $1 and document_id = $2)
-       or id in (select item_id from credit where kind = $1 and document_id = $2)
+     where id in (
+       select id from open_item where kind = $1 and document_id = $2
+       union all select item_id from allocation where kind = $1 and document_id = $2
+       union all select item_id from credit where kind = $1 and document_id = $2)
      order by id for update`,
     [kind, id],
   )

@@ -2,9 +2,12 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/problem.ts'
 import type { Count, Entry } from './booked-money.ts'
 
-/** SQL of what is booked into an account (of `account`, a row of money_account) but arrives only after a day. */
+/**
+ * SQL of what is booked into an account (of `account`, a row of money_account) but arrives only after a day: of the sums
+ * of its days, or a day long past would read all that was booked since, while the account is locked.
+ */
 export const pendingAfter = (day: string): string =>
-  `(select coalesce(sum(amount), 0) from money_entry where account_id = account.account_id and day > ${day})`
+  `(select coalesce(sum(received - paid), 0) from money_day where account_id = account.account_id and day > ${day})`
 
 /** SQL of what is in it on a day. */
 export const arrivedBy = (day: string): string => `(account.balance - ${pendingAfter(day)})`

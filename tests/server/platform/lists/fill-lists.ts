@@ -123,6 +123,9 @@ function statements(rows: number, parties: number, purchases: number): string[] 
     `insert into stock_movement (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity, unit_cost)
      select purchase.invoice_date, 'purchase', purchase.id, line.id, unit.product_id, unit.warehouse_id, unit.id, 1, 1000000
      from imei_unit unit join purchase_line line on line.id = unit.purchase_line_id join purchase on purchase.id = line.purchase_id`,
+    `insert into stock_movement (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity, unit_cost)
+     select sale.invoice_date, 'sale', sale.id, line.id, unit.product_id, unit.warehouse_id, unit.id, -1, 1000000
+     from imei_unit unit join sale_line line on line.id = unit.sale_line_id join sale on sale.id = line.sale_id`,
     `insert into stock (product_id, warehouse_id, qty, value)
      select product.id, warehouse.id, (product.id * 31 + warehouse.id) % 40, (product.id * 31 + warehouse.id) % 40 * 1000000
      from product, warehouse`,

@@ -5,6 +5,10 @@ import { ListConditions, type Slice } from '../../../../src/server/platform/list
 import { ListReader } from '../../../../src/server/platform/lists/list-reader.ts'
 import { CountStatements, ListStatements } from '../../../../src/server/platform/lists/list-statements.ts'
 import { imeiRecordHandlers } from '../../../../src/server/trade/imei/imei-record.ts'
+import { cancelDocument } from '../../../../src/server/trade/document/cancel-document.ts'
+import { documentMover } from '../../../../src/server/trade/goods/mover.ts'
+import { purchaseType } from '../../../../src/server/trade/purchase/purchase-type.ts'
+import { saleType } from '../../../../src/server/trade/sale/sale-type.ts'
 import { globalSearchHandlers } from '../../../../src/server/trade/global-search.ts'
 import type { OperationRequest } from '../../../../src/server/platform/http/operation.ts'
 import { searchSources } from '../../../../src/server/trade/master/option-lookup.ts'
@@ -181,4 +185,43 @@ test('the record of a device reads the ledger, and all else, by index', async ()
   expect([masa.length, gerak.length]).toEqual([1, 1])
   expect(asked.length).toBeGreaterThan(0)
   expect(await tablesOf(asked)).toEqual([])
+})
+
+/** The generic document of that number, by which one device has left. */
+async function documentThatMoves(number: number): Promise<number> {
+  const [row] = await database.query<{ id: number }>(
+    `with gone as (update imei_unit set state = 'left' where imei = '356938000000777' returning *)
+     insert into stock_movement (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity)
+     select document.day, 'document', document.id, 0, product_id, warehouse_id, gone.id, -1
+     from gone, document where document.kind = 'servis' and number = $1 returning document_id as id`,
+    [number],
+  )
+  return row!.id
+}
+
+/** A sale of a device for which nobody has paid. */
+async function unpaidSale(): Promise<number> {
+  const [row] = await database.query<{ id: number }>(
+    `select document_id as id from open_item
+     where kind = 'sale' and settled = 0 and cancelled_on is null and document_id % 2 = 0 order by id offset 300 limit 1`,
+  )
+  return row!.id
+}
+
+const service = { title: 'Servis', mover: documentMover, describedBy: 'servis' }
+test.each([
+  ['a sale', saleType, unpaidSale],
+  ['a purchase', purchaseType, () => Promise.resolve(777)],
+  ['a generic document', service, () => documentThatMoves(778)],
+] as const)('the cancel of %s reads no table whole', async (_, type, idOf) => {
+  const asked: { sql: string; values: readonly unknown[] }[] = []
+  const id = await idOf()
+  const undone = new Error('only asked')
+  const cancelling = watched(database, (sql, values) => asked.push({ sql, values })).transaction(async (tx) => {
+    await cancelDocument(tx, { type, id, reason: 'Salah', requestId: undefined })
+    throw undone
+  })
+  await expect(cancelling).rejects.toBe(undone)
+  // Nobody has a credit here.
+  expect((await tablesOf(asked)).filter((table) => table !== 'credit')).toEqual([])
 })

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import type { OperationRequest } from '../../../../src/server/platform/http/operation.ts'
+import { cashListHandlers } from '../../../../src/server/trade/money/cash-lists.ts'
+import { countedEntries } from '../../../../src/server/trade/money/count-money.ts'
 import { refusal, useApi } from '../../test-api.ts'
+import { watched } from '../../watched-database.ts'
 import { withDocuments } from '../generic-document/carried.ts'
 import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
 
@@ -346,6 +350,27 @@ describe('cash', () => {
     await api.add(close, closed(day, row))
     expect((await api.post(close, closed(next, row))).status).toBe(409)
     expect(await ledger()).toEqual([])
+  })
+
+  test('is counted of the sums of its days, however much was booked since', async () => {
+    const [day, asked] = ['2026-03-20', [] as string[]]
+    const database = watched(api.database(), (sql) => asked.push(sql))
+    const request = { database, query: { tanggal: day } } as unknown as OperationRequest<'hitungKas'>
+    const { akun } = await cashListHandlers.hitungKas(request)
+    const booked = await api
+      .database()
+      .query<{ id: number; saldo: number }>(
+        'select account_id as id, sum(amount) as saldo from money_entry where day <= $1::date group by account_id order by 1',
+        [day],
+      )
+    expect(booked).toHaveLength(2)
+    expect(akun.map(({ id, saldo }) => ({ id, saldo })).sort((one, other) => one.id - other.id)).toEqual(booked)
+    const counts = booked.map(({ id: account, saldo }, line) => ({
+      ...{ line, account, counted: saldo - 1, seen: saldo, pointer: () => '' },
+    }))
+    const entries = await countedEntries(database, day, counts)
+    expect(entries.map(({ amount }) => amount)).toEqual([-1, -1])
+    expect(asked.filter((sql) => sql.includes('money_entry'))).toEqual([])
   })
 
   test('does not go from an account to itself', async () => {
