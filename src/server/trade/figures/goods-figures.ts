@@ -22,21 +22,18 @@ const dimensions = {
 export const goodsFigures: Handler<'laporanKartuStok'> = async ({ query, database }) => {
   const by = query.menurut ? dimensions[query.menurut] : null
   const flow = await flowOf(database, query, by)
-  const end = await balanceAt(database, query)
-  if (by && typeof by.name === 'string') {
-    const place = query.menurut === 'gudang' ? 'warehouse' : 'product'
-    const balances = new Map<number, number>()
-    for (const row of end) balances.set(row[place], (balances.get(row[place]) ?? 0) + row.quantity)
+  const final = await balanceAt(database, query)
+  if (query.menurut === 'produk' || query.menurut === 'gudang') {
+    const keys = flow.rows.map(({ kunci }) => Number(kunci))
+    const balances = await balancesOf(database, query, query.menurut, keys)
     const rows = flow.rows.map((row) => ({ ...row, saldo: balances.get(Number(row.kunci)) ?? 0 }))
     const shown = rows.reduce((sum, { saldo }) => sum + saldo, 0)
-    const final = sumOf(end)
     return {
       rows,
       total: { ...flow.total, saldo: final },
       lainnya: flow.lainnya && { ...flow.lainnya, saldo: final - shown },
     }
   }
-  const final = sumOf(end)
   let balance = final
   const rows = flow.rows
     .toReversed()
@@ -68,27 +65,45 @@ function flowOf(database: Queryable, asked: Asked, by: FigureDimension | null) {
   })
 }
 
-interface Balance {
-  product: number
-  warehouse: number
-  quantity: number
+/** What was there at the end of the last day: what is there now, less what came since. */
+function stockedAt(asked: Asked, { bind }: Parameters): string {
+  return `(
+    select product_id, warehouse_id, qty as quantity from stock
+    union all
+    select product_id, warehouse_id, taken - received from goods_day where day > ${bind(asked.sampai, 'date')}
+  ) stocked`
 }
 
-/** What was there at the end of the last day: what is there now, less what came since. */
-function balanceAt(database: Queryable, asked: Asked): Promise<Balance[]> {
+async function balanceAt(database: Queryable, asked: Asked): Promise<number> {
   const parameters = new Parameters()
-  const { bind } = parameters
-  const where = narrowedTo(asked, 'stocked', parameters)
-  return database.query<Balance & Record<string, unknown>>(
-    `select product_id as product, warehouse_id as warehouse, sum(quantity)::bigint as quantity
-     from (
-       select product_id, warehouse_id, qty as quantity from stock
-       union all
-       select product_id, warehouse_id, taken - received from goods_day where day > ${bind(asked.sampai, 'date')}
-     ) stocked
-     where ${['true', ...where].join(' and ')} group by product_id, warehouse_id`,
+  const stocked = stockedAt(asked, parameters)
+  const where = ['true', ...narrowedTo(asked, 'stocked', parameters)]
+  const [row] = await database.query<{ quantity: number }>(
+    `select coalesce(sum(quantity), 0)::bigint as quantity from ${stocked} where ${where.join(' and ')}`,
     parameters.values,
   )
+  return row?.quantity ?? 0
+}
+
+const columns = { produk: 'stocked.product_id', gudang: 'stocked.warehouse_id' } as const
+
+/** The same of each of the products or warehouses that are shown. */
+async function balancesOf(
+  database: Queryable,
+  asked: Asked,
+  by: keyof typeof columns,
+  keys: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const parameters = new Parameters()
+  const stocked = stockedAt(asked, parameters)
+  const shown = `${columns[by]} = any(${parameters.bind(keys, 'bigint[]')})`
+  const where = [shown, ...narrowedTo(asked, 'stocked', parameters)]
+  const rows = await database.query<{ key: number; quantity: number }>(
+    `select ${columns[by]} as key, sum(quantity)::bigint as quantity from ${stocked}
+     where ${where.join(' and ')} group by ${columns[by]}`,
+    parameters.values,
+  )
+  return new Map(rows.map(({ key, quantity }) => [key, quantity]))
 }
 
 function narrowedTo({ produk, gudang, merek }: Asked, table: string, { bind }: Parameters): string[] {
@@ -97,8 +112,4 @@ function narrowedTo({ produk, gudang, merek }: Asked, table: string, { bind }: P
     ...narrowed(`${table}.warehouse_id`, gudang, bind),
     ...ofBrand(`${table}.product_id`, merek, bind),
   ]
-}
-
-function sumOf(rows: readonly Balance[]): number {
-  return rows.reduce((sum, { quantity }) => sum + quantity, 0)
 }
