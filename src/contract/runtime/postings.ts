@@ -31,6 +31,8 @@ export interface Posting {
   values: Readonly<Record<string, unknown>>
   choices?: BookLine['choices']
   place: Path
+  /** Of which row of the outermost list it is, whatever is to blame; none where it walks no list. */
+  row?: number
   pointed?: Readonly<Record<string, Path>>
 }
 
@@ -52,6 +54,8 @@ interface Here {
   places: Readonly<Record<string, Path>>
   /** The innermost row that has a place in the form. */
   row: Path
+  /** The number of the outermost row. */
+  first?: number
   found: Posting[]
 }
 
@@ -64,11 +68,11 @@ function walk(line: BookLine, [outer, ...inner]: BookLine['each'], here: Here): 
     if (outer.when && outer.when(scope) !== true) continue
     const row = base ? [...base, index] : here.row
     const places = base ? { ...here.places, [outer.as]: row } : here.places
-    walk(line, inner, { ...here, scope, places, row })
+    walk(line, inner, { ...here, scope, places, row, first: here.first ?? index })
   }
 }
 
-function note(line: BookLine, { scope, places, row, found }: Here): void {
+function note(line: BookLine, { scope, places, row, first, found }: Here): void {
   const { posting, when, values, said, choices, blamed, pointed } = line
   if (when && when(scope) !== true) return
   const computed = Object.entries(values).map(([name, value]) => [name, value(scope) ?? null] as const)
@@ -76,6 +80,7 @@ function note(line: BookLine, { scope, places, row, found }: Here): void {
   found.push({
     ...{ posting, values: { ...said, ...Object.fromEntries(computed) }, place },
     ...(choices && { choices }),
+    ...(first !== undefined && { row: first }),
     ...(pointed && { pointed: pointedAt(pointed, places) }),
   })
 }

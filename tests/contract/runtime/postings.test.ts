@@ -25,6 +25,6 @@ test('what is absent is null, and what does not hold is not booked', () => {
     ...{ posting: 'x', each: [{ ...each('a', null), when: ({ a }: { a?: unknown }) => a === 3 }], blamed: null },
     values: { item: ({ a }: { a?: unknown }) => a, place: () => undefined },
   }
-  expect(postingsOf([line], {})).toEqual([{ posting: 'x', values: { item: 3, place: null }, place: [] }])
+  expect(postingsOf([line], {})).toEqual([{ posting: 'x', values: { item: 3, place: null }, place: [], row: 3 }])
   expect(postingsOf([{ ...line, when: () => null }], {})).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { formsWith, shippedForms } from '../shipped-forms.ts'
+import { documentFormsOf } from '../../../src/server/platform/definitions/document-forms.ts'
+import { formsWith, modulesWith, shippedForms } from '../shipped-forms.ts'
 import { refusal, useApi } from '../test-api.ts'
 import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop } from './shop.ts'
 
@@ -83,5 +84,34 @@ describe('what a definition books is what was sent', () => {
     expect([status, errors['/pembayaran']]).toEqual([422, expect.stringContaining(message)])
     forms = shipped
     expect((await api.post(sell, body)).status).toBe(201)
+  })
+})
+
+describe('which line and which form', () => {
+  test('goods are of the line that is walked, whatever value is to blame', async () => {
+    forms = await formsWith(
+      await changed(sale, (d) => {
+        goods(d, 'unit-out').code = 'doc.keterangan'
+        goods(d, 'unit-out').each.pop()
+      }),
+    )
+    const body = { ...saleOf(shop, [phoneSale(shop, [imei(1)])]), keterangan: imei(1) }
+    expect((await api.post(sell, body)).status).toBe(201)
+  })
+
+  test('of two forms that send a sale, the one that knows all of it books it', async () => {
+    const fewer = await changed(sale, (d) => {
+      d.title = 'Penjualan cepat'
+      delete d.schema.properties.bayarList
+      delete d.submit.body.pembayaran
+      d.books.splice(0, 4)
+      for (const [name, part] of Object.entries(d))
+        if (Array.isArray(part)) d[name] = part.filter(({ section }) => section !== 'split')
+    })
+    const modules = [...(await modulesWith(fewer)), ...(await modulesWith({}))]
+    const both = documentFormsOf({ modules: () => modules })
+    const body = { ...saleOf(shop, [cableSale(shop, [1, 2])]), pembayaran: [{ cara: 1, jumlah: 50_000 }] }
+    const booked = await both.booked('simpanPenjualan', body, noOptions)
+    expect(booked?.map(({ posting }) => posting)).toEqual(['paid', 'goods-out'])
   })
 })

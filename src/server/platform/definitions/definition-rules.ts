@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CompiledModule, Issue, Values, CompiledField, Path } from '../../../contract/module.ts'
+import type { CompiledDocument, CompiledModule, Issue, Values, CompiledField, Path } from '../../../contract/module.ts'
 import { deepEqual, isRecord, own } from '../../../contract/runtime/own.ts'
 import { payloadSources } from '../../../contract/runtime/payload.ts'
 import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
@@ -21,8 +21,10 @@ export function createRuleCheck(definitions: () => Iterable<CompiledModule>): Ru
     for (const module of definitions()) {
       if (!isForm(module) || module.submit.call?.path !== path) continue
       const issues = await checkForm(module, body, lookup)
-      if (issues.length === 0) return []
-      first ??= issues
+      const isContent = issues.length === 0
+      // Of all that are content one books what was sent.
+      if (isContent && !(module.kind === 'document' && module.books)) return []
+      first = isContent || first?.length === 0 ? [] : (first ?? issues)
     }
     return first ?? []
   }
@@ -36,17 +38,23 @@ async function checkForm(form: Form, body: unknown, lookup: OptionLookup): Retur
   const found = await checkInTime(form, filled, restored)
   if (!found) return [tooHeavy(form)]
   const { values, issues } = found
-  if (form.kind === 'document' && form.books && isRecord(body)) checked.set(body, { form, values })
-  return pointedIssues(form, values, body, [...missing, ...issues])
+  const pointed = await pointedIssues(form, values, body, [...missing, ...issues])
+  if (pointed.length === 0 && form.kind === 'document' && form.books && isRecord(body))
+    content.set(body, [...(content.get(body) ?? []), { form, values }])
+  return pointed
 }
 
-/** What bodies stand for that were checked: whoever books what one says need not find it again. */
-const checked = new WeakMap<object, { form: Form; values: Values }>()
+/** The forms that are content with a body, and what it stands for in each: whoever books it need not find it again. */
+const content = new WeakMap<object, readonly ContentForm[]>()
 
-/** The values of a body that this very form has checked; undefined when it has not. */
-export function checkedValues(form: Form, body: object): Values | undefined {
-  const known = checked.get(body)
-  return known?.form === form ? known.values : undefined
+export interface ContentForm {
+  form: CompiledDocument
+  values: Values
+}
+
+/** The forms that book, and were content with a body when it was checked; none where nobody has checked it. */
+export function contentForms(body: object): readonly ContentForm[] {
+  return content.get(body) ?? []
 }
 
 /** Whether a form's body is a record of a master type, whose lists have a limit of their own. */

@@ -11,7 +11,8 @@ import { withinTime } from '../../../language/read/within-time.ts'
 import type { DocumentForms, ListedDocument, ReadDocument } from '../http/operation.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import type { OptionLookup } from '../records/record-forms.ts'
-import { bodyPointers, checkedValues } from './definition-rules.ts'
+import { bookingForm } from './booking-form.ts'
+import { bodyPointers } from './definition-rules.ts'
 import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
 import { sentPlaces } from './master-types.ts'
 
@@ -33,12 +34,9 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
     },
     read: (type, body, lookup) => readDocument(knownOf(type, find(type)), body, lookup),
     booked: async (operation, body, lookup) => {
-      const form = [...definitions.modules()].find((module) => isOwn(module, operation))
-      if (form?.kind !== 'document' || !form.books) return null
-      const known = checkedValues(form, body)
-      if (known) return bookedBy(form, form.books, known, body)
-      const { values: filled, restored } = await fillForm(form, body, lookup)
-      return bookedBy(form, form.books, await step(form, () => deriveForm(form, filled, restored)), body)
+      const forms = [...definitions.modules()].filter((module) => isOwn(module, operation))
+      const found = await bookingForm(forms, body, { lookup, step })
+      return found?.form.books ? bookedBy(found.form, found.form.books, found.values, body) : null
     },
     bookedRow: (operation, row) => bookedRow(definitions.modules(), operation, row),
   }
@@ -75,7 +73,7 @@ function bookedRow(
   return null
 }
 
-function isOwn(module: CompiledModule, operation: string): boolean {
+function isOwn(module: CompiledModule, operation: string): module is CompiledDocument {
   return module.kind === 'document' && module.books !== undefined && module.submit.call?.operation === operation
 }
 

@@ -60,7 +60,7 @@ export function assertBooked(moves: Moves | null): Moves {
 }
 
 /** The compiler has seen that goods are booked row by row of the list that is sent as the lines. */
-function rowOf({ place: [, row] }: Posting): number {
-  if (typeof row !== 'number') throw new Error('Goods that no line books')
+function rowOf({ row }: Posting): number {
+  if (row === undefined) throw new Error('Goods that no line books')
   return row
 }

@@ -86,6 +86,7 @@ export const saleHandlers = {
     wrong.throwIfAny()
     refuseOtherBooks(issues, body.produkList, goods)
     refuseOtherMoney(issues, money, body.pembayaran ?? [])
+    issues.throwIfAny()
     const day = header.invoiceDate
     const laid = await lockOwnMoney(tx, issues, day, money)
     const states = new KnownStates(request)

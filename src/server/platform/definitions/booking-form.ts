@@ -1,0 +1,47 @@
+import type { CompiledDocument } from '../../../contract/module.ts'
+import { deepEqual, isRecord, own } from '../../../contract/runtime/own.ts'
+import { buildPayload } from '../../../contract/runtime/payload.ts'
+import { deriveForm } from '../../../contract/runtime/validate-form.ts'
+import type { OptionLookup } from '../records/record-forms.ts'
+import { type ContentForm, contentForms } from './definition-rules.ts'
+import { fillForm } from './fill-form.ts'
+
+type Step = <Value>(form: CompiledDocument, work: () => Value) => Promise<Value>
+
+/**
+ * The form that books a body, of those that send such a one: one that is content with it, and of several the one that
+ * knows most of what was sent. Null when there is no form.
+ */
+export async function bookingForm(
+  forms: readonly CompiledDocument[],
+  body: object,
+  { lookup, step }: { lookup: OptionLookup; step: Step },
+): Promise<ContentForm | null> {
+  const known = contentForms(body).filter(({ form }) => forms.includes(form))
+  const found = known.length > 0 ? known : await Promise.all(forms.map((form) => read(form)))
+  const [first, ...others] = found
+  if (!first || others.length === 0) return first ?? null
+  const lost = await Promise.all(
+    found.map(({ form, values }) =>
+      step(form, () => lostOf(body, buildPayload(form.submit, values, { extensions: true }).body)),
+    ),
+  )
+  return found[lost.indexOf(Math.min(...lost))] ?? null
+
+  async function read(form: CompiledDocument): Promise<ContentForm> {
+    const { values: filled, restored } = await fillForm(form, body, lookup)
+    return { form, values: await step(form, () => deriveForm(form, filled, restored)) }
+  }
+}
+
+/** How many values of what was sent a form would not send again. */
+function lostOf(sent: unknown, again: unknown): number {
+  if (Array.isArray(sent))
+    return sent.reduce<number>((sum, item, index) => sum + lostOf(item, Array.isArray(again) ? again[index] : null), 0)
+  if (isRecord(sent))
+    return Object.entries(sent).reduce(
+      (sum, [name, value]) => sum + lostOf(value, isRecord(again) ? own(again, name) : null),
+      0,
+    )
+  return sent === null || deepEqual(sent, again) ? 0 : 1
+}
