@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type ChangeEvent,
@@ -32,7 +33,7 @@ interface SearchPanelProps {
 
 /** What one searches for over everything, and what was found. A scanned code is searched for too. */
 export function SearchPanel({ search, tabs, onClose }: SearchPanelProps): ReactNode {
-  const [text, setText] = useState(() => takeEarlyText('searchAll'))
+  const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const box = useRef<HTMLInputElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -49,6 +50,8 @@ export function SearchPanel({ search, tabs, onClose }: SearchPanelProps): ReactN
     goTo(hit.to)
   }
   const enter = useEnter(found, hits[active], open)
+  // Once the box has the focus: what is typed until then goes with the key that opened it, and no letter is between the two.
+  useLayoutEffect(() => setText(takeEarlyText('searchAll')), [])
   useScanTaker({
     kind: 'dialog',
     area: () => dialog.current,
@@ -100,7 +103,7 @@ interface SearchDialogProps {
 
 /** The browser's own dialog: it keeps the focus inside, and costs no code on the pages that never open it. */
 function SearchDialog({ dialog, label, onClose, children }: SearchDialogProps): ReactNode {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = dialog
     if (current && !current.open) current.showModal()
     return () => current?.close()
