@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import {
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
   type ChangeEvent,
@@ -13,11 +12,11 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type { CompiledSearch } from '../../contract/app-module.ts'
-import { takeEarlyText } from '../../engine/keys/keys.ts'
 import { useGoTo } from '../../engine/navigation.tsx'
 import { useScanTaker } from '../../engine/scan/page-scans.ts'
 import type { Tab } from '../pages.ts'
-import { type Hit, type SearchHits, SearchResults, usePageHits, useSearchHits } from './search-results.tsx'
+import { useEnter, useTypedBefore } from './search-keys.ts'
+import { type Hit, SearchResults, usePageHits, useSearchHits } from './search-results.tsx'
 
 const steps = new Map([
   ['ArrowDown', 1],
@@ -50,8 +49,6 @@ export function SearchPanel({ search, tabs, onClose }: SearchPanelProps): ReactN
     goTo(hit.to)
   }
   const enter = useEnter(found, hits[active], open)
-  // Once the box has the focus: what is typed until then goes with the key that opened it, and no letter is between the two.
-  useLayoutEffect(() => setText(takeEarlyText('searchAll')), [])
   useScanTaker({
     kind: 'dialog',
     area: () => dialog.current,
@@ -60,6 +57,7 @@ export function SearchPanel({ search, tabs, onClose }: SearchPanelProps): ReactN
     takeText: (pasted) => change(pasted.trim()),
     refuse: () => undefined,
   })
+  useTypedBefore(box)
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps.get(event.key)
     if (step !== undefined && hits.length > 0) setActive((active + step + hits.length) % hits.length)
@@ -103,7 +101,7 @@ interface SearchDialogProps {
 
 /** The browser's own dialog: it keeps the focus inside, and costs no code on the pages that never open it. */
 function SearchDialog({ dialog, label, onClose, children }: SearchDialogProps): ReactNode {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { current } = dialog
     if (current && !current.open) current.showModal()
     return () => current?.close()
@@ -163,28 +161,6 @@ function SearchInput({ box, label, text, listId, activeId, onText, onKeyDown }: 
       sx={inputLook}
     />
   )
-}
-
-/**
- * Enter opens what is marked; pressed before the answer is here, it opens the best of that. After a failure it asks
- * again.
- */
-function useEnter({ isWaiting, isFailed, retry }: SearchHits, hit: Hit | undefined, open: (hit: Hit) => void) {
-  const isPressed = useRef(false)
-  const latest = useRef(open)
-  useEffect(() => {
-    latest.current = open
-  })
-  useEffect(() => {
-    if (!isPressed.current || isWaiting) return
-    isPressed.current = false
-    if (hit) latest.current(hit)
-  }, [isWaiting, hit])
-  return () => {
-    if (isFailed) retry()
-    else if (isWaiting) isPressed.current = true
-    else if (hit) open(hit)
-  }
 }
 
 const dialogLook = {
