@@ -64,27 +64,33 @@ let early: { name: KeyName; text: string; time: number } | null = null
 /** Keys whose answer is a box to type into. */
 const waitedFor: readonly KeyName[] = ['searchAll']
 
-/** To be told of every key from the first paint on, before anybody else; `isAnswered`: somebody answers it by now. */
-export function noteEarlyKey(event: KeyboardEvent, isAnswered: (name: KeyName) => boolean): void {
+/**
+ * To be told of every key from the first paint on, before anybody else; `isAnswered`: somebody answers it by now. Whether
+ * the key is kept for the box that is on its way: then it is nobody else's.
+ */
+export function noteEarlyKey(event: KeyboardEvent, isAnswered: (name: KeyName) => boolean): boolean {
   const name = meaningOf(event)
   if (name && waitedFor.includes(name) && !isAnswered(name)) {
     event.preventDefault()
     early = { name, text: '', time: event.timeStamp }
-  } else if (early) typedBehind(early, event)
+    return true
+  }
+  return early !== null && typedBehind(early, event)
 }
 
-function typedBehind(wish: NonNullable<typeof early>, event: KeyboardEvent): void {
+function typedBehind(wish: NonNullable<typeof early>, event: KeyboardEvent): boolean {
   const target = event.composedPath()[0]
   const isElsewhere = target instanceof Element && takesText(target)
   if (isElsewhere || event.key === 'Escape' || event.timeStamp - wish.time > patience) {
     early = null
-    return
+    return false
   }
-  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return false
   if (event.key === 'Backspace') wish.text = wish.text.slice(0, -1)
   else if (/^.$/su.test(event.key)) wish.text += event.key
-  else return
+  else return false
   event.preventDefault()
+  return true
 }
 
 /** Whether the key was pressed before somebody could answer it. */

@@ -133,8 +133,8 @@ export function listenForScans(): { endStart: () => void } {
 
 function onKey(event: KeyboardEvent, now: number): void {
   if (event.type === 'keyup') return scans.onTaken(event, now)
-  noteEarlyKey(event, isAnswered)
-  scans.onKeyDown(event, now)
+  if (noteEarlyKey(event, isAnswered)) scans.forget()
+  else scans.onKeyDown(event, now)
 }
 
 /**

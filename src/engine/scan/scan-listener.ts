@@ -139,7 +139,13 @@ export class ScanListener {
     if (told.step === 'slow') this.#scanned(event, focused, told.text, told.nowhere ? 'slow' : 'typed')
   }
 
+  /** What was typed so far is no part of a scan. */
+  forget(): void {
+    this.#burst.forget()
+  }
+
   #timedKey(event: KeyboardEvent, time: number, focused: Element | null): TimedKey {
+    const taker = this.taker()
     return {
       key: event.key,
       time,
@@ -147,8 +153,9 @@ export class ScanListener {
       repeated: event.repeat,
       composing: event.isComposing || event.key === 'Process',
       nowhere: !takesText(focused),
-      starting: this.#awaited > 0 || this.#isLeft(),
-      inBox: this.taker()?.isBox(focused) === true,
+      // A dialog is typed into by hand, whatever is still being drawn behind it.
+      starting: taker?.kind !== 'dialog' && (this.#awaited > 0 || this.#isLeft()),
+      inBox: taker?.isBox(focused) === true,
     }
   }
 
