@@ -210,11 +210,22 @@ describe('a document that its definition describes', () => {
       ],
     }
     expect(postingsOf(generic?.books ?? [], doc)).toEqual([
-      { posting: 'unit-move', values: { code: '351', from: 1, to: 2 }, place: ['produkList', 1, 'imeiList', 0] },
-      { posting: 'unit-move', values: { code: '352', from: 1, to: 2 }, place: ['produkList', 1, 'imeiList', 1] },
+      {
+        posting: 'unit-move',
+        values: { code: '351', from: 1, to: 2 },
+        row: 1,
+        place: ['produkList', 1, 'imeiList', 0],
+      },
+      {
+        posting: 'unit-move',
+        values: { code: '352', from: 1, to: 2 },
+        row: 1,
+        place: ['produkList', 1, 'imeiList', 1],
+      },
       {
         posting: 'goods-move',
         values: { item: 7, quantity: 2, from: 1, to: 2 },
+        row: 0,
         place: ['produkList', 0, 'gudangStocks', 0, 'selectedQty'],
       },
     ])
