@@ -37,7 +37,7 @@ export function Versions(props: VersionsProps): ReactNode {
   )
 }
 
-/** The versions of a file, asked for anew whenever it was saved (`queryKey`). */
+/** Under which the versions of a file are kept: saving it asks for them anew. */
 export const versionsKey = (file: string) => ['definition-versions', file]
 
 function VersionList({ admin, file, ...editing }: VersionsProps): ReactNode {
@@ -86,7 +86,7 @@ interface RowProps extends ComparedProps {
 }
 
 function VersionRow({ isChosen, onChoose, ...compared }: RowProps): ReactNode {
-  const { author, reason, removed } = compared.version
+  const { reason, removed } = compared.version
   const id = useId()
   const compare = useRef<HTMLButtonElement>(null)
   const take: ComparedProps['onTake'] = (...taken) => {
@@ -101,10 +101,9 @@ function VersionRow({ isChosen, onChoose, ...compared }: RowProps): ReactNode {
           {reason ?? (removed ? 'Berkas dihapus' : momentOf(compared.version))}
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary">
-          {[
-            ...(reason === null && !removed ? [] : [momentOf(compared.version)]),
-            authorOf(compared.version, author),
-          ].join(' · ')}
+          {[...(reason === null && !removed ? [] : [momentOf(compared.version)]), authorOf(compared.version)].join(
+            ' · ',
+          )}
         </Typography>
       </Box>
       {!removed && (
@@ -142,7 +141,7 @@ function momentOf({ at }: Pick<DefinitionVersion, 'at'>): string {
   return at === null ? 'Teks semula' : shownMoment(at)
 }
 
-function authorOf({ at }: DefinitionVersion, author: string | null): string {
+function authorOf({ at, author }: DefinitionVersion): string {
   return author ?? (at === null ? 'sebelum versi disimpan' : 'di folder definisi')
 }
 

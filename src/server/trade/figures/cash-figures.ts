@@ -1,8 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Handler, OperationRequest } from '../../platform/http/operation.ts'
 import { type Bind, Parameters } from '../../platform/lists/statement.ts'
+import { arrivedBy } from '../money/count-money.ts'
 import { accountOf, narrowed, periodsOf } from './dimensions.ts'
-import { type FigureAnswer, readFigures } from './figure-query.ts'
+import { readFigures } from './figure-query.ts'
+import { type Flow, withBalances } from './flow.ts'
 import { shownFirst } from './order.ts'
 
 const dimensions = { ...periodsOf('cash.day'), akun: accountOf('cash.account_id') }
@@ -24,24 +26,8 @@ export const cashFigures: Handler<'laporanKas'> = async (request) => {
   const end = await balanceAt(database, query)
   if (menurut === 'akun') return byAccount(request, flow, end)
   const final = [...end.values()].reduce((sum, balance) => sum + balance, 0)
-  let balance = final
-  const rows = flow.rows
-    .toReversed()
-    .map((row) => {
-      const saldo = balance
-      balance -= row.masuk - row.keluar
-      return { ...row, saldo }
-    })
-    .reverse()
-  return {
-    rows,
-    total: { ...flow.total, saldo: final },
-    // What is left over is before the rows.
-    lainnya: flow.lainnya && { ...flow.lainnya, saldo: balance },
-  }
+  return withBalances(flow, final)
 }
-
-type Flow = FigureAnswer<'masuk' | 'keluar'>
 
 function conditions({ dari, sampai, akun }: Asked, bind: Bind): string[] {
   return [
@@ -70,10 +56,8 @@ function flowOf(
 async function balanceAt(database: Queryable, { sampai, akun }: Asked): Promise<Map<number, number>> {
   const parameters = new Parameters()
   const { bind } = parameters
-  const since = `select sum(received - paid) from money_day cash
-    where cash.account_id = account.account_id and cash.day > ${bind(sampai, 'date')}`
   const rows = await database.query<{ id: number; balance: number }>(
-    `select account_id as id, balance - coalesce((${since}), 0) as balance from money_account account
+    `select account_id as id, ${arrivedBy(bind(sampai, 'date'))} as balance from money_account account
      where ${narrowed('account.account_id', akun, bind)[0] ?? 'true'}`,
     parameters.values,
   )

@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/http/operation.ts'
 import { Parameters } from '../../platform/lists/statement.ts'
 import { narrowed, ofBrand, periodsOf, productOf, warehouseOf } from './dimensions.ts'
 import { type FigureDimension, readFigures } from './figure-query.ts'
+import { withBalances } from './flow.ts'
 
 interface Asked {
   dari: string
@@ -34,21 +35,7 @@ export const goodsFigures: Handler<'laporanKartuStok'> = async ({ query, databas
       lainnya: flow.lainnya && { ...flow.lainnya, saldo: final - shown },
     }
   }
-  let balance = final
-  const rows = flow.rows
-    .toReversed()
-    .map((row) => {
-      const saldo = balance
-      balance -= row.masuk - row.keluar
-      return { ...row, saldo }
-    })
-    .reverse()
-  return {
-    rows,
-    total: { ...flow.total, saldo: final },
-    // What is left over is before the rows.
-    lainnya: flow.lainnya && { ...flow.lainnya, saldo: balance },
-  }
+  return withBalances(flow, final)
 }
 
 function flowOf(database: Queryable, asked: Asked, by: FigureDimension | null) {

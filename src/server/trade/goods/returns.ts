@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import { laterOf } from '../document/document-date.ts'
 import { type RestRow, restRows } from '../document/returned-goods.ts'
-import { daysOfLeaving } from '../purchase/purchase-unit.ts'
+import { daysOfLeaving } from './known-units.ts'
 import type { Origin, Origins } from './origins.ts'
 import type { GoodsPlace, Pointer } from './posted-goods.ts'
 

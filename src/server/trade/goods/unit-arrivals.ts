@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
-import { daysOfLeaving, devicesInStock, stillThere } from '../purchase/purchase-unit.ts'
+import { daysOfLeaving, devicesInStock, stillThere } from './known-units.ts'
 import type { UnitArrival } from './resolve-postings.ts'
 
 /**

@@ -62,8 +62,7 @@ async function lockedUnits(tx: Queryable, codes: readonly string[]): Promise<Rea
     [codes],
     'kept',
   )
-  const byCode = new Map(rows.map((row) => [row.imei, row]))
-  return byCode
+  return new Map(rows.map((row) => [row.imei, row]))
 }
 
 /** Which of the codes that are not in stock belong to units that were sold. */
