@@ -16,7 +16,8 @@ try {
   const send = async (method: 'GET' | 'POST', url: string, body: unknown): Promise<{ id: number }> => {
     const sent = method === 'GET' ? '' : Buffer.from(JSON.stringify(body))
     const { status, bytes } = await ask(new URL(url, origin), {}, method, sent)
-    if (status === undefined || status >= 300) throw new Error(`${url}: ${String(status)} ${bytes.toString().slice(0, 500)}`)
+    if (status === undefined || status >= 300)
+      throw new Error(`${url}: ${String(status)} ${bytes.toString().slice(0, 500)}`)
     return JSON.parse(bytes.toString()) as { id: number }
   }
   const add = async (url: string, body: unknown): Promise<number> => (await send('POST', url, body)).id
