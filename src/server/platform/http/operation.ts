@@ -13,6 +13,7 @@ import type { FileAnswer } from '../lists/file-answer.ts'
 import type { OptionLookup, RecordForms } from '../records/record-forms.ts'
 import type { Versioned } from '../records/record-version.ts'
 import type { OptionReader } from '../records/options.ts'
+import type { ProblemIssue } from './problem.ts'
 
 export type OperationId = keyof operations
 
@@ -124,6 +125,13 @@ export interface ReadDocument {
   postings: readonly (Posting & { pointer: (value?: string) => string })[]
 }
 
+/** What a definition books of what an operation of its own stores. */
+export interface OwnBooked {
+  postings: ReadDocument['postings']
+  /** Where that is something else than what was sent names: to be told once nothing else is wrong. */
+  others(): ProblemIssue[]
+}
+
 /** What the generic operations of documents know of a type; the definitions tell it. */
 export interface DocumentForms {
   /** All types in service, with the ids of their definitions. */
@@ -143,9 +151,9 @@ export interface DocumentForms {
   /** A body as its definition reads it; options are looked up anew. */
   read(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<ReadDocument>
   /** What the definition of a document books that an operation of its own stores; null where none says it. */
-  booked(operation: string, body: object, lookup: OptionLookup): Promise<ReadDocument['postings'] | null>
+  booked(operation: string, body: object, lookup: OptionLookup): Promise<OwnBooked | null>
   /** What the definition of an import books of a row, with the keys of what the row names; null where none says it. */
-  bookedRow(operation: OperationId, row: Readonly<Record<string, unknown>>): ReadDocument['postings'] | null
+  bookedRow(operation: OperationId, row: Readonly<Record<string, unknown>>): OwnBooked | null
   /** What the form held, with whole options. */
   fill(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Record<string, unknown>>
 }
