@@ -270,6 +270,10 @@ export interface CompiledImport {
   ignored: string[]
   /** Fields that tell rows apart, the first set whose every field has a value: rows that share it are told as such. */
   keys: string[][]
+  /** Where the browser has what is there already, as a file of the same columns. */
+  existing?: string
+  /** Rows that follow each other with the same value in this field are one thing: they are asked about together. */
+  together?: string
   /** What storing a row books (scope: `row`), where its operation runs that, and what that carries of it. */
   books?: BookLine[]
   carries?: CarriedBooks

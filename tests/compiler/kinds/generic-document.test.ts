@@ -376,3 +376,41 @@ describe('whom a document is with, and what its list shows', () => {
     )
   })
 })
+
+describe('documents that come in from a file', () => {
+  const cash = 'dokumen/kas.json'
+
+  test('have a column for each field that people fill in, and one that tells them apart', () => {
+    const { source } = project.compileFile(cash)
+    const module = loadModule(source?.code ?? '')
+    const page = module.kind === 'document' ? module.generic?.import : undefined
+    expect(page?.columns.map(({ field, title, format, required }) => [field, title, format, required])).toEqual([
+      ['dokumen', 'Dokumen', 'text', true],
+      ['doc.jenis', 'Jenis', 'choice', false],
+      ['doc.tanggal', 'Tanggal', 'date', false],
+      ['doc.akun', 'Akun', 'text', true],
+      ['doc.keAkun', 'Ke akun', 'text', false],
+      ['doc.kategori', 'Kategori', 'text', false],
+      ['doc.jumlah', 'Jumlah', 'number', true],
+      ['doc.keterangan', 'Keterangan', 'text', false],
+    ])
+    expect(page?.columns.find(({ field }) => field === 'doc.akun')?.sample).toBe('Kas')
+    expect(source?.entry.pages?.find(({ draws }) => draws === 'import')?.path).toBe('/kas/impor')
+  })
+
+  // prettier-ignore
+  const cases: [string, string, (d: any) => void, string, string, string][] = [ // oxlint-disable-line typescript/no-explicit-any -- see above
+    ['rows of no list', cash, (d) => (d.import = { list: 'barang' }), 'unknown-field', '/import/list', 'bukan daftar baris'],
+    ['what begins at another one', 'dokumen/terima.json', (d) => (d.import = {}), 'contradiction', '/import', 'tidak datang dari berkas'],
+    ['what is closed', cash, (d) => (d.closed = true), 'contradiction', '/import', 'tidak datang dari berkas'],
+    ['a field that no file can fill', cash, (d) => { d.schema.properties.jumlah.readOnly = true }, 'contradiction', '/import', '"jumlah" wajib'],
+    ['an operation of its own', 'penjualan/penjualan.json', (d) => (d.import = { list: 'produkList' }), 'misplaced-keyword', '/import', 'operasi umum'],
+  ]
+  test.each(cases)('%s is refused', async (_name, of, change, code, pointer, text) => {
+    const data = definition(of)
+    change(data)
+    expect(await errorsOf(of, data)).toContainEqual(
+      expect.objectContaining({ code, pointer, message: expect.stringContaining(text) }),
+    )
+  })
+})

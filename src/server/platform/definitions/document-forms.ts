@@ -13,6 +13,7 @@ import type { OptionLookup } from '../records/record-forms.ts'
 import { bookingForm } from './booking-form.ts'
 import { bookedRow, otherBooks } from './other-books.ts'
 import { bodyPointers } from './definition-rules.ts'
+import { filedDocument, filedFields, filedRows } from './filed-documents.ts'
 import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
 import { sentPlaces } from './master-types.ts'
 
@@ -33,6 +34,13 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       return found ? { ...(await filledForm(found.form, body, lookup)) } : { ...body }
     },
     read: (type, body, lookup) => readDocument(knownOf(type, find(type)), body, lookup),
+    filedFields: (type) => filedFields(find(type)),
+    filedRows: async (type, body, lookup) => {
+      const found = knownOf(type, find(type))
+      const fields = filedFields(found)
+      return fields ? filedRows(fields, await filledForm(found.form, body, lookup)) : []
+    },
+    filed: (type, values, lookup) => filedDocument(knownOf(type, find(type)), values, lookup),
     booked: async (operation, body, lookup) => {
       const forms = [...definitions.modules()].filter((module) => isOwn(module, operation))
       const found = await bookingForm(forms, body, { lookup, step })
