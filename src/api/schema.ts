@@ -1850,6 +1850,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/impor/dokumen/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring documents of a type in
+         * @description Rows that follow each other with the same `dokumen` are one document, which is stored as a whole or not at all; one that is refused takes no other with it. The other names are columns of the definition: `doc.` and a field of the form, or the name of its list, a dot and a field of its rows; choices are known by their names. With `coba` all of it is undone again, and the answer says what would have happened. A document that was brought in already, and was not cancelled since, changes nothing.
+         */
+        post: operations["imporDokumen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/kas/saldo": {
         parameters: {
             query?: never;
@@ -3392,6 +3412,14 @@ export interface components {
             dibuat: string;
             oleh: string;
         };
+        ImportedDocuments: {
+            baris: components["schemas"]["ImportedDocument"][];
+            /** @description Only say what would happen */
+            coba: boolean;
+        };
+        ImportedDocument: {
+            [key: string]: string | number | boolean | null;
+        };
         ImportedPrices: {
             baris: components["schemas"]["ImportedPrice"][];
             /** @description Only say what would happen */
@@ -3582,7 +3610,7 @@ export interface components {
             nama: string;
             isImei: boolean;
             isSn: boolean;
-            /** @description What stands on its packages, each code of one product alone; what is left out stays as it is */
+            /** @description What stands on its packages, each code of one product alone */
             barcode?: string[];
         };
         /** @description Fields that do not belong to the type are left out */
@@ -7318,6 +7346,7 @@ export interface operations {
                      *       "ram": "8/256",
                      *       "isImei": true,
                      *       "isSn": false,
+                     *       "barcode": [],
                      *       "stok": 3,
                      *       "hargaBeliTerakhir": 2000000,
                      *       "gudang": [
@@ -9526,6 +9555,8 @@ export interface operations {
                 status?: "Tersimpan" | "Batal";
                 /** @description Whom it is with, where the definition has that from the documents it names */
                 pihak?: number;
+                /** @description Of a file: the documents that are not cancelled, row by row, with the columns by which they are brought in */
+                susunan?: "impor";
                 /** @description Values of fields by their names, each as a parameter of its own */
                 isian?: components["parameters"]["FieldFilter"];
             };
@@ -10108,6 +10139,74 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    imporDokumen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description File name of the definition in schemas/dokumen, without its extension
+                 * @example mutasi
+                 */
+                type: components["parameters"]["DocumentType"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "coba": true,
+                 *       "baris": [
+                 *         {
+                 *           "dokumen": "A-1",
+                 *           "doc.akun": "Kas",
+                 *           "doc.jenis": "Keluar",
+                 *           "doc.jumlah": 350000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportedDocuments"];
+            };
+        };
+        responses: {
+            /** @description A verdict for each row, in order */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hasil": [
+                     *         {
+                     *           "putusan": "baru",
+                     *           "id": null,
+                     *           "perubahan": [],
+                     *           "masalah": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportVerdicts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];

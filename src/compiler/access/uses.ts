@@ -16,6 +16,8 @@ export interface Uses {
   needs: readonly string[]
   /** The operation of a form; null where it sends nothing, or only what its opener says. */
   sends: string | null
+  /** The verbs that it books, when what it sends is stored, or a row that it brings in. */
+  books: readonly string[]
   /** Definitions that are opened from it: dialogs, prints, what a screen shows. */
   leads: readonly string[]
   /** What it only offers, such as a button: each with the operations without which it is not drawn. */
@@ -58,6 +60,7 @@ export function usesOf(id: string, definition: Definition, around: Around): Uses
   return {
     needs: operations(own.filter((one) => one !== sent)),
     sends: sent?.name ?? (document ? storing(definition, document) : isType ? typed(records.save) : null),
+    books: 'books' in definition ? [...new Set(definition.books?.map(({ posting }) => posting))] : [],
     leads: [...opened(own), ...(document ? [document.operations.form] : [])],
     // What fills a document goes to the screen that shows it.
     offers: [...groups.values()].map((group) => ({

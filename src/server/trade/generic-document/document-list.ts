@@ -5,6 +5,7 @@ import type { Answer, Handlers, ListedDocument } from '../../platform/http/opera
 import { optionsIn } from '../records/kept-options.ts'
 import { searchDocuments } from './document-words.ts'
 import { storedTitle } from './document-type.ts'
+import { filedList } from './filed-list.ts'
 import { filtersOf, sortsOf } from './listed-fields.ts'
 
 type Item = Answer<'daftarDokumen'>['items'][number]
@@ -68,6 +69,7 @@ export const documentListHandlers = {
     await storedTitle(database, type, forms)
     const lookup = optionsIn(database)
     const listed = forms?.listed(type) ?? null
+    if (request.query?.susunan === 'impor') return filedList(request, documentList(type, { listed, cells: null }))
     const cells = forms && listed?.hasCells ? (body: Body) => forms.cells(type, body, lookup) : null
     return answerList(request, documentList(type, { listed, cells }))
   },

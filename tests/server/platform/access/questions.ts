@@ -158,6 +158,7 @@ function refused(given: Known): Readonly<Record<string, Asked[]>> {
     ['"1"', '"77"'].map((version) => ({ url, ...(body && { body }), headers: { 'if-match': version } }))
   return {
     ...figureQuestions,
+    imporDokumen: [{ url: '/api/impor/dokumen/kas', body: trial }],
     imporProduk: [{ url: '/api/impor/produk', body: trial }],
     imporKontak: [{ url: '/api/impor/kontak', body: trial }],
     imporStokAwal: [{ url: '/api/impor/stok-awal', body: trial }],
