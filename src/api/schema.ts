@@ -2349,6 +2349,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                unit: number;
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         PurchaseRow: {
             id: number;
@@ -2371,6 +2378,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                unit: number;
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         StockRow: {
             id: string;
@@ -2391,6 +2405,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                jumlah: number;
+                nilai: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         ImeiRow: {
             id: string;
@@ -2851,6 +2872,12 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         /** @description What moved at a place; a unit by its serial number */
         BookedPiece: {
@@ -2892,6 +2919,14 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                jumlah: number;
+                terbayar: number;
+                sisa: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         OpenItem: {
             id: number;
@@ -3087,6 +3122,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                saldo: number;
+                belumCair: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         Balance: {
             id: number;
@@ -3103,6 +3145,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                masuk: number;
+                keluar: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         MoneyEntry: {
             id: number;
@@ -4024,6 +4073,8 @@ export interface components {
         Limit: number;
         /** @description Count them all; up to 1000 otherwise */
         CountAll: "semua";
+        /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+        SumUp: "ya" | "semua";
         /** @description All that match as a file to download, for a link, which cannot say what it accepts */
         File: "xlsx" | "csv";
         /** @description Values of fields by their names, each as a parameter of its own */
@@ -6437,6 +6488,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -6699,6 +6752,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -6958,6 +7013,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -9457,6 +9514,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -9592,6 +9651,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -10073,6 +10134,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -10168,6 +10231,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */

@@ -50,6 +50,8 @@ export interface CompiledListColumn {
   isNumber: boolean
   /** The key that its heading sorts by. */
   sort: string | null
+  /** The field that the operation adds up. */
+  sum?: string | undefined
   /** Not shown until chosen under "Kolom". */
   optional: boolean
   /** Takes the room that the others leave. */

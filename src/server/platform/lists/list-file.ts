@@ -106,9 +106,9 @@ export function fileTypeOf({ berkas }: ListParameters, accept = ''): FileType | 
   return asked.includes(fileTypes.csv.media) ? 'csv' : null
 }
 
-interface FileRequest<Row extends Record<string, unknown>, Item> {
+interface FileRequest<Row extends Record<string, unknown>, Item, Sum extends string> {
   database: Queryable
-  source: ListSource<Row, Item>
+  source: ListSource<Row, Item, Sum>
   parameters: ListParameters
   type: FileType
   /** Whose columns it has; null for those of the rows. */
@@ -121,14 +121,14 @@ interface FileRequest<Row extends Record<string, unknown>, Item> {
  * A file of all rows that match, read while the client takes them: between two batches nothing is held but a place, so a
  * client that is slow or gone keeps no connection and no transaction.
  */
-export async function listFile<Row extends Record<string, unknown>, Item extends object>({
+export async function listFile<Row extends Record<string, unknown>, Item extends object, Sum extends string>({
   database,
   source,
   parameters,
   type,
   page,
   hidden,
-}: FileRequest<Row, Item>): Promise<FileAnswer> {
+}: FileRequest<Row, Item, Sum>): Promise<FileAnswer> {
   const reader = new ListReader(byTurns(database), source, readListQuery(source, parameters))
   const ceiling = await reader.lastId()
   // The first batch before the answer: what can't be read is still told as a problem.
@@ -161,8 +161,8 @@ function byTurns(database: Queryable): Queryable {
   return { query: (sql, params, plan) => turns.take(Infinity, () => database.query(sql, params, plan)) }
 }
 
-async function* batches<Row extends Record<string, unknown>, Item extends object>(
-  reader: ListReader<Row, Item>,
+async function* batches<Row extends Record<string, unknown>, Item extends object, Sum extends string>(
+  reader: ListReader<Row, Item, Sum>,
   first: PlacedItem<Item>[],
   ceiling: number,
   shown: (item: Item) => Item,
