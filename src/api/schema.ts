@@ -3071,12 +3071,12 @@ export interface components {
             nama: string;
             masuk: number;
             keluar: number;
-            saldo: number;
+            saldo: number | null;
         };
         CashSums: {
             masuk: number;
             keluar: number;
-            saldo: number;
+            saldo: number | null;
         };
         GoodsFigures: {
             rows: components["schemas"]["GoodsFigureRow"][];
@@ -10892,7 +10892,7 @@ export interface operations {
                  */
                 sampai: components["parameters"]["LastDay"];
                 /** @description The dimension of the rows; without it there is only the total */
-                menurut?: "hari" | "minggu" | "bulan" | "akun";
+                menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara";
                 akun?: number;
             };
             header?: never;

@@ -28,6 +28,8 @@ export interface CompiledListPage {
   empty: string
   /** The dialog that adds a row. */
   adds?: string
+  /** The dialog of the only row that there can be, offered while there is none. */
+  fills?: string
   /** Shown above the list, and where it is empty. */
   links: { label: string; to: string }[]
   /** Whether the operation answers files too. */

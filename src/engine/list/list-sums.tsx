@@ -53,7 +53,7 @@ function Sum({ column: { title, format, sum = '' }, sums }: SumProps): ReactNode
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>
-        {`Jumlah ${title}`}
+        {title}
       </Box>
       <Box component="strong" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {sums ? recordText(sums[sum], format) : '…'}

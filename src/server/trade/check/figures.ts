@@ -64,6 +64,12 @@ const figures: readonly Figures[] = [
     keys: ['product_id', 'warehouse_id', 'since'],
     sums: { quantity: 'jumlah', value: 'nilai' },
   },
+  {
+    title: 'Kas harian per cara bayar',
+    table: 'money_way_day',
+    keys: ['day', 'account_id', 'way'],
+    sums: { received: 'masuk', paid: 'keluar' },
+  },
   { title: 'Tagihan harian', table: 'owed_day', keys: ['day', 'side', 'due'], sums: { amount: 'sisa' } },
 ]
 

@@ -185,6 +185,7 @@ describe('the daily figures', () => {
     ['goods_day', 'taken', /Barang harian .*keluar tercatat/],
     ['money_day', 'paid', /Kas harian .*keluar tercatat/],
     ['owed_day', 'amount', /Tagihan harian .*sisa tercatat/],
+    ['money_way_day', 'paid', /Kas harian per cara bayar .*keluar tercatat/],
     ['sold_month', 'revenue', /Penjualan bulanan \(dimension .*penjualan tercatat .*menurut harian/],
     ['stock_month', 'quantity', /Stok bulanan .*jumlah tercatat/],
     ['stock_since', 'value', /Umur stok .*nilai tercatat/],
