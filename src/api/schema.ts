@@ -1741,6 +1741,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/limit/piutang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a customer owes, and how much he may */
+        get: operations["limitPiutang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/limit/utang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is owed to a supplier, and how much may be */
+        get: operations["limitUtang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/harga": {
         parameters: {
             query?: never;
@@ -2485,6 +2519,10 @@ export interface components {
             isImei: boolean;
             quantity: number;
             hargaPerQuantity: number;
+            /** @description What was taken off the price of each piece */
+            diskonPerQuantity: number;
+            /** @description The percent that it was entered as */
+            diskonPersen: number | null;
             subtotal: number;
             gudang: string;
             imeiList: components["schemas"]["UnitSerial"][];
@@ -3428,6 +3466,8 @@ export interface components {
         SaleLine: components["schemas"]["ImeiSaleLine"] | components["schemas"]["StockSaleLine"];
         ImeiSaleLine: {
             hargaPerQuantity: components["schemas"]["Price"];
+            diskonPerQuantity?: components["schemas"]["Discount"];
+            diskonPersen?: components["schemas"]["DiscountPercent"];
             /** @constant */
             isImei: true;
             idGudang: components["schemas"]["OptionalValue"];
@@ -3436,10 +3476,26 @@ export interface components {
         StockSaleLine: {
             idProduk: components["schemas"]["OptionValue"];
             hargaPerQuantity: components["schemas"]["Price"];
+            diskonPerQuantity?: components["schemas"]["Discount"];
+            diskonPersen?: components["schemas"]["DiscountPercent"];
             /** @constant */
             isImei: false;
             gudangStocks: components["schemas"]["SelectedStock"][];
         };
+        ReceivableLimit: {
+            /** @description None is null */
+            limit: number | null;
+            terpakai: number;
+        };
+        PayableLimit: {
+            /** @description None is null */
+            limit: number | null;
+            terpakai: number;
+        };
+        /** @description What is taken off the price of each piece; of it and the percent a line has one */
+        Discount: number;
+        /** @description The same in percent of the price, rounded to whole rupiah; two decimals count */
+        DiscountPercent: number;
         SelectedStock: {
             idGudang: components["schemas"]["OptionValue"];
             selectedQty: number;
@@ -6546,6 +6602,8 @@ export interface operations {
                      *           "isImei": true,
                      *           "quantity": 1,
                      *           "hargaPerQuantity": 2500000,
+                     *           "diskonPerQuantity": 0,
+                     *           "diskonPersen": null,
                      *           "subtotal": 2500000,
                      *           "gudang": "Gudang Utama",
                      *           "imeiList": [
@@ -9728,6 +9786,66 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DepositLeft"];
+                };
+            };
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    limitPiutang: {
+        parameters: {
+            query: {
+                customer: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "limit": 5000000,
+                     *       "terpakai": 1500000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceivableLimit"];
+                };
+            };
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    limitUtang: {
+        parameters: {
+            query: {
+                supplier: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "limit": 5000000,
+                     *       "terpakai": 1500000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayableLimit"];
                 };
             };
             422: components["responses"]["Unprocessable"];

@@ -13,7 +13,7 @@ interface Moment {
 
 /** What the goods were sold for that the newest document brings back, by the sale that they left by. */
 const soldFor = `
-  select gone.document_id as origin, sum(back.quantity * line.unit_price) as amount
+  select gone.document_id as origin, sum(back.quantity * line.net_price) as amount
   from stock_movement back
     join stock_movement gone on gone.id = back.brings_back and gone.kind = 'sale'
     join sale_line line on line.id = gone.line_id
