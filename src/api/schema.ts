@@ -3193,6 +3193,9 @@ export interface components {
         };
         /** @description What somebody owes for a document, with what was laid on it by documents that stand */
         Owed: {
+            /** @description Who owes it, or is owed it */
+            pihak: string;
+            idPihak: number;
             /** @enum {string} */
             sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
             /** Format: date */

@@ -38,7 +38,7 @@ export async function refuseOverLimit(request: Asking, tx: Queryable, { kind, id
   const { forbids, name } = limits[side]
   if (!roleOf(request)?.forbids.includes(forbids)) return
   const [own] = await tx.query<{ party: number; rest: number }>(
-    'select party_id as party, rest from open_item where kind = $1 and document_id = $2 and side = $3',
+    'select party_id as party, rest from open_item where kind = $1 and document_id = $2 and side = $3 order by id limit 1',
     [kind, id, side],
   )
   if (!own || own.rest === 0) return

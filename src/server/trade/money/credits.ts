@@ -90,10 +90,12 @@ function creditOf(
 ): Laid {
   const origin = origins.byId.get(of)
   if (!origin || amount === 0) return nothing
-  const owed = items.filter(({ kind, document_id, side, is_cancelled }) => {
+  const all = items.filter(({ kind, document_id, side, is_cancelled }) => {
     return kind === origins.kind && document_id === origin.id && side in remainders && !is_cancelled
   })
-  const [first] = owed
+  const [first] = all
+  // Whoever owes a part in its party's place owes it whatever comes back.
+  const owed = all.filter((one) => one.party_entity === first?.party_entity && one.party_id === first.party_id)
   if (!first) {
     issues.addConflict(pointer(), 'exists', `${origin.name} tidak punya tagihan.`)
     return nothing
