@@ -384,6 +384,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/produk/barcode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The product that has a code on its packages */
+        get: operations["cariBarcode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/penjualan/gudangnonimei": {
         parameters: {
             query?: never;
@@ -2300,6 +2317,8 @@ export interface components {
             ram?: string | null;
             isImei?: boolean | null;
             isSn?: boolean | null;
+            /** @description All codes */
+            barcode?: string | null;
         };
         ImportedContacts: {
             baris: components["schemas"]["ImportedContact"][];
@@ -2698,6 +2717,7 @@ export interface components {
             ram: string | null;
             isImei: boolean;
             isSn: boolean;
+            barcode: string[];
             stok: number;
             hargaBeliTerakhir: number | null;
             gudang: components["schemas"]["StockAt"][];
@@ -3324,6 +3344,9 @@ export interface components {
             /** @description What is left of the product in its warehouse */
             stok?: number;
         };
+        ProductOfCode: {
+            produk: components["schemas"]["ProductOption"] | null;
+        };
         SoldImei: {
             penjualan: components["schemas"]["DocumentNumber"] | null;
             /** @description The state that keeps one in stock from being sold */
@@ -3618,6 +3641,8 @@ export interface components {
             nama: string;
             isImei: boolean;
             isSn: boolean;
+            /** @description What stands on its packages, each code of one product alone; what is left out stays as it is */
+            barcode?: string[];
         };
         /** @description Fields that do not belong to the type are left out */
         Contact: {
@@ -5014,6 +5039,41 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SoldImei"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cariBarcode: {
+        parameters: {
+            query: {
+                /** @example 8991234567890 */
+                kode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "produk": {
+                     *         "value": 9,
+                     *         "label": "Kabel USB-C",
+                     *         "isImeiProduct": false,
+                     *         "isSnProduct": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductOfCode"];
                 };
             };
             400: components["responses"]["BadRequest"];

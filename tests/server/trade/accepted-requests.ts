@@ -82,6 +82,7 @@ export const acceptedRequests = {
     answer: { validation: true, nama: 'HP', id_gudang: 1, gudang: 'Gudang Utama' },
   },
   cariTerjual: { path: `/api/penjualan/terjual?imei=${imei(1)}`, answer: { penjualan: null, kondisi: null } },
+  cariBarcode: { path: '/api/produk/barcode?kode=8991234567890', answer: { produk: null } },
   gudangNonImei: {
     body: ({ cable }) => ({ id_produk: cable }),
     answer: {

@@ -76,6 +76,7 @@ const queries: Readonly<Record<string, string[]>> = {
     `jenis=retur-pembelian&kode=${one}`,
   ]),
   cariTerjual: [imei(1), imei(2), imei(9)].map((one) => `imei=${one}`),
+  cariBarcode: ['kode=8991234567890'],
   hitungBarang: [imei(1), imei(9)].map((one) => `kode=${one}`),
   bacaDefinisi: ['file=app.json'],
   // Each refusal during the test is a line of its own; of changes, what is changed there is older than any of the test.
