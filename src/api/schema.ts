@@ -1758,6 +1758,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/limit/piutang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a customer owes, and how much he may */
+        get: operations["limitPiutang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/limit/utang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is owed to a supplier, and how much may be */
+        get: operations["limitUtang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/harga": {
         parameters: {
             query?: never;
@@ -2545,6 +2579,10 @@ export interface components {
             isImei: boolean;
             quantity: number;
             hargaPerQuantity: number;
+            /** @description What was taken off the price of each piece */
+            diskonPerQuantity: number;
+            /** @description The percent that it was entered as */
+            diskonPersen: number | null;
             subtotal: number;
             gudang: string;
             imeiList: components["schemas"]["UnitSerial"][];
@@ -3244,6 +3282,9 @@ export interface components {
         };
         /** @description What somebody owes for a document, with what was laid on it by documents that stand */
         Owed: {
+            /** @description Who owes it, or is owed it */
+            pihak: string;
+            idPihak: number;
             /** @enum {string} */
             sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
             /** Format: date */
@@ -3528,6 +3569,8 @@ export interface components {
         SaleLine: components["schemas"]["ImeiSaleLine"] | components["schemas"]["StockSaleLine"];
         ImeiSaleLine: {
             hargaPerQuantity: components["schemas"]["Price"];
+            diskonPerQuantity?: components["schemas"]["Discount"];
+            diskonPersen?: components["schemas"]["DiscountPercent"];
             /** @constant */
             isImei: true;
             idGudang: components["schemas"]["OptionalValue"];
@@ -3536,10 +3579,26 @@ export interface components {
         StockSaleLine: {
             idProduk: components["schemas"]["OptionValue"];
             hargaPerQuantity: components["schemas"]["Price"];
+            diskonPerQuantity?: components["schemas"]["Discount"];
+            diskonPersen?: components["schemas"]["DiscountPercent"];
             /** @constant */
             isImei: false;
             gudangStocks: components["schemas"]["SelectedStock"][];
         };
+        ReceivableLimit: {
+            /** @description None is null */
+            limit: number | null;
+            terpakai: number;
+        };
+        PayableLimit: {
+            /** @description None is null */
+            limit: number | null;
+            terpakai: number;
+        };
+        /** @description What is taken off the price of each piece; of it and the percent a line has one */
+        Discount: number;
+        /** @description The same in percent of the price, rounded to whole rupiah; two decimals count */
+        DiscountPercent: number;
         SelectedStock: {
             idGudang: components["schemas"]["OptionValue"];
             selectedQty: number;
@@ -6687,6 +6746,8 @@ export interface operations {
                      *           "isImei": true,
                      *           "quantity": 1,
                      *           "hargaPerQuantity": 2500000,
+                     *           "diskonPerQuantity": 0,
+                     *           "diskonPersen": null,
                      *           "subtotal": 2500000,
                      *           "gudang": "Gudang Utama",
                      *           "imeiList": [
@@ -9880,6 +9941,66 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DepositLeft"];
+                };
+            };
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    limitPiutang: {
+        parameters: {
+            query: {
+                customer: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "limit": 5000000,
+                     *       "terpakai": 1500000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceivableLimit"];
+                };
+            };
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    limitUtang: {
+        parameters: {
+            query: {
+                supplier: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "limit": 5000000,
+                     *       "terpakai": 1500000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayableLimit"];
                 };
             };
             422: components["responses"]["Unprocessable"];

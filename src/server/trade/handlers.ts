@@ -29,6 +29,7 @@ import { masterValueHandlers } from './master/master-value.ts'
 import { lookupHandlers } from './master/option-lookup.ts'
 import { cashListHandlers } from './money/cash-lists.ts'
 import { openItemListHandlers } from './money/open-item-list.ts'
+import { creditLimitHandlers } from './money/credit-limit.ts'
 import { sharePaymentHandlers } from './money/share-payment.ts'
 import { priceImportHandlers } from './price/price-import.ts'
 import { priceListHandlers } from './price/price-list.ts'
@@ -80,6 +81,7 @@ export const handlers: Handlers = {
   ...openItemListHandlers,
   ...cashListHandlers,
   ...figureHandlers,
+  ...creditLimitHandlers,
   ...sharePaymentHandlers,
   ...contactListHandlers,
   ...globalSearchHandlers,

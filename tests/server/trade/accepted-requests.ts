@@ -392,6 +392,14 @@ export const acceptedRequests = {
     answer: { tagihan: expect.any(Array) },
   },
   depositCustomer: { path: ({ customer }) => `/api/deposit?customer=${customer}`, answer: { deposit: 0 } },
+  limitPiutang: {
+    path: ({ customer }) => `/api/limit/piutang?customer=${customer}`,
+    answer: { limit: null, terpakai: expect.any(Number) },
+  },
+  limitUtang: {
+    path: ({ supplier }) => `/api/limit/utang?supplier=${supplier}`,
+    answer: { limit: null, terpakai: expect.any(Number) },
+  },
   daftarSaldo: { answer: page() },
   laporanPenjualan: figures('penjualan?menurut=produk&dari=2020-01-01&sampai=2030-12-31', 'omzet'),
   laporanPembelian: figures('pembelian?menurut=supplier&dari=2020-01-01&sampai=2030-12-31', 'pembelian'),
