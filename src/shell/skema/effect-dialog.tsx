@@ -39,6 +39,13 @@ export function EffectDialog({ question }: { question: EffectQuestion }): ReactN
             {counted.effects.map((effect) => (
               <Box component="li" key={keyOf(effect)} sx={card}>
                 <Typography sx={{ overflowWrap: 'anywhere' }}>{sentence(effect, counted.rows)}</Typography>
+                {plan.isChosenName(effect) && (
+                  <Box>
+                    <Button size="small" aria-disabled={busy} onClick={() => plan.takeNameBack(effect)}>
+                      Bukan ganti nama
+                    </Button>
+                  </Box>
+                )}
                 <EffectChoice
                   effect={effect}
                   way={plan.wayOf(effect)}
@@ -69,7 +76,10 @@ export function EffectDialog({ question }: { question: EffectQuestion }): ReactN
   )
 }
 
-const card = { border: 1, borderColor: 'divider', borderRadius: 1, p: 2, display: 'grid', gap: 1.5 } as const
+const card = {
+  ...{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, display: 'grid', gap: 1.5 },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const
 
 function sentence({ kind, title, rows, convertible }: DefinitionEffect, all: number): ReactNode {
   const count = (
@@ -114,6 +124,9 @@ function usePlan(question: EffectQuestion) {
     else setWays({ ...ways, [keyOf(effect)]: way })
     setFailure(null)
   }
+  const isChosenName = ({ kind, field }: DefinitionEffect): boolean =>
+    kind === 'renamed' && renames.some(({ to }) => to === field)
+  const takeNameBack = ({ field }: DefinitionEffect): void => void recount(renames.filter(({ to }) => to !== field))
   const submit = async (): Promise<void> => {
     if (busy) return
     const moved = renames.map(({ from, to }): DefinitionStep => ({ do: 'rename', at: from, to }))
@@ -127,5 +140,5 @@ function usePlan(question: EffectQuestion) {
     setBusy(false)
     setFailure(refused)
   }
-  return { counted, busy, failure, wayOf, choose, submit: () => void submit() }
+  return { counted, busy, failure, wayOf, choose, isChosenName, takeNameBack, submit: () => void submit() }
 }
