@@ -6,7 +6,7 @@ import { openProject } from '../compile.ts'
 import type { CompileOptions } from '../compile-with.ts'
 import { newMaster } from '../starters.ts'
 import { importSchema, plainForm } from './import-schema.ts'
-import type { Schema } from './plain-schema.ts'
+import type { Schema } from './schema-parts.ts'
 
 interface Told {
   said: string[]

@@ -1,7 +1,8 @@
 /** A definition made of a plain JSON Schema, with what was changed and what had to go. */
 import { isRecord } from '../../contract/runtime/own.ts'
 import type { CompileError } from '../../language/check/compile-error.ts'
-import { PlainSchema, type Schema, without } from './plain-schema.ts'
+import { PlainSchema } from './plain-schema.ts'
+import { type Schema, without } from './schema-parts.ts'
 
 /** A file of a form as people have it: the schema alone, or with its uiSchema and data. */
 export interface PlainForm {

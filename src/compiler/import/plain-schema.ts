@@ -1,31 +1,31 @@
 /** A JSON Schema and uiSchema as people have them, rewritten in what definitions may say. */
-import { isRecord, own } from '../../contract/runtime/own.ts'
-import { usableName } from '../../language/expression/names.ts'
-import { formatPointer, parsePointer } from '../../contract/runtime/schema-issues.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
+import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 
-export type Schema = Readonly<Record<string, unknown>>
-
-/** A schema with what its fields look like, and how data of the old one are written in the new one. */
-export interface Converted {
-  schema: Schema
-  ui: Schema
-  toForm: (data: unknown) => unknown
-}
-
-const same = (data: unknown): unknown => data
+import { FieldNames } from './field-names.ts'
+import {
+  alternatives,
+  clean,
+  dropped,
+  type Converted,
+  isTuple,
+  joined,
+  partOf,
+  recordOf,
+  type Schema,
+  shapes,
+  tuple,
+  withType,
+} from './schema-parts.ts'
 
 /** How deep a schema that holds itself is written out. */
 const mostTurns = 3
-
-/** Names that say nothing of the data. */
-const dropped = new Set(['$schema', '$id', 'id', '$anchor', 'definitions', '$defs', 'examples', 'enumNames', 'nullable', '$comment']) // prettier-ignore
-const shapes = ['allOf', 'oneOf', 'anyOf'] as const
 
 /** Rewrites one document; what it changed, and what it had to leave out, is told in `changes` and `lacking`. */
 export class PlainSchema {
   readonly changes: string[] = []
   readonly lacking: string[] = []
-  readonly #names = new Map<string, string>()
+  readonly #names = new FieldNames((text) => this.#say(text))
 
   constructor(
     private readonly root: Schema,
@@ -61,7 +61,7 @@ export class PlainSchema {
     const { $ref } = given
     if (typeof $ref === 'string') return this.#reference($ref, given, ui, at, inside)
     const whole = this.#merged(withType(given), at, inside)
-    const kept = Object.fromEntries(Object.entries(whole).filter(([name]) => !dropped.has(name)))
+    const kept = clean(whole)
     const looks = Array.isArray(whole['enumNames']) ? { ...ui, 'ui:enumNames': whole['enumNames'] } : ui
     if (looks !== ui) this.#say('"enumNames" pindah ke uiSchema sebagai "ui:enumNames"')
     const schema = whole['nullable'] === true ? { ...kept, type: [kept['type'], 'null'].flat() } : kept
@@ -77,7 +77,7 @@ export class PlainSchema {
       : undefined
     if (!isRecord(found)) {
       this.#lacks(at, `"${$ref}" tidak ditemukan dalam berkas ini`)
-      return { schema: { type: 'string', ...beside }, ui, toForm: same }
+      return { schema: { type: 'string', ...beside }, ui, toForm: (data) => data }
     }
     const shared = partOf(partOf(this.uiRoot, 'ui:definitions'), $ref)
     return this.#schema({ ...found, ...beside }, { ...(isRecord(shared) && shared), ...ui }, at, [...inside, $ref])
@@ -133,34 +133,7 @@ export class PlainSchema {
     )
     const others = isRecord(more) ? this.#schema(more, recordOf(ui['additionalItems']), `${at}/lainnya`, inside) : null
     this.#say('daftar yang butirnya berlainan menjadi kelompok: "butir1", "butir2", …, sisanya "lainnya"')
-    const named = made.map((one, index) => [`butir${index + 1}`, one] as const)
-    const list = { type: 'array', title: 'Lainnya', items: others?.schema }
-    const { items: ___, additionalItems: ____, ...around } = ui
-    return {
-      schema: {
-        ...{ ...rest, type: 'object' },
-        properties: {
-          ...Object.fromEntries(
-            named.map(([name, one], index) => [name, { title: `Butir ${index + 1}`, ...one.schema }]),
-          ),
-          ...(others && { lainnya: list }),
-        },
-      },
-      ui: {
-        ...Object.fromEntries(Object.entries(around).filter(([name]) => name !== 'ui:options')),
-        ...Object.fromEntries(named.flatMap(([name, one]) => (Object.keys(one.ui).length > 0 ? [[name, one.ui]] : []))),
-        ...(others && (Object.keys(others.ui).length > 0 || 'ui:options' in ui) && { lainnya: { ...recordOf({ 'ui:options': ui['ui:options'] ?? {} }), ...(Object.keys(others.ui).length > 0 && { items: others.ui }) } }), // prettier-ignore
-      },
-      toForm: (data) => {
-        // An object would fit the group that the list became.
-        if (!Array.isArray(data)) return isRecord(data) ? [data] : data
-        const parts = named.flatMap(([name, one], index) =>
-          index < data.length ? [[name, one.toForm(data[index])]] : [],
-        )
-        const left = data.slice(named.length).map((item: unknown) => others?.toForm(item))
-        return { ...Object.fromEntries(parts), ...(left.length > 0 && { lainnya: left }) }
-      },
-    }
+    return tuple({ ...rest, type: 'object' }, ui, made, others)
   }
 
   #object(schema: Schema, ui: Schema, at: string, inside: readonly string[]): Converted {
@@ -171,16 +144,16 @@ export class PlainSchema {
       fields.set(name, before ? { ...one, toForm: (data) => before.toForm(one.toForm(data)) } : one)
       return one.schema
     })
-    const free = schema['type'] === 'object' ? this.#free(schema, at, inside) : null
+    const free = this.#free(schema, at, inside)
     const looks = Object.fromEntries(
       Object.entries(ui).flatMap(([name, value]): [string, unknown][] => {
         if (name === 'ui:definitions') return []
         if (name === 'ui:order' && Array.isArray(value))
-          return [[name, value.map((one: unknown) => (one === '*' ? one : this.#name(String(one))))]]
+          return [[name, value.map((one: unknown) => (one === '*' ? one : this.#names.name(String(one))))]]
         return fields.has(name) ? [] : [[name, value]]
       }),
     )
-    for (const [name, one] of fields) if (Object.keys(one.ui).length > 0) looks[this.#name(name)] = one.ui
+    for (const [name, one] of fields) if (Object.keys(one.ui).length > 0) looks[this.#names.name(name)] = one.ui
     const properties = { ...recordOf(made['properties']), ...(free && { kolomLain: free.schema }) }
     return {
       schema: schema['type'] === 'object' ? { ...made, properties } : made,
@@ -190,16 +163,15 @@ export class PlainSchema {
   }
 
   #data(data: Schema, fields: ReadonlyMap<string, Converted>, free: Converted | null): Schema {
-    const known = Object.entries(data).flatMap(([name, value]) => {
+    const known = Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
       const field = fields.get(name)
-      return field || !free ? [[this.#name(name), field ? field.toForm(value) : value]] : []
+      return field || !free ? [[this.#names.name(name), field ? field.toForm(value) : value]] : []
     })
     const others = Object.entries(data).filter(([name]) => !fields.has(name))
     const rows = others.map(([nama, nilai]) => ({ nama, nilai: free?.toForm(nilai) }))
     return { ...Object.fromEntries(known), ...(free && rows.length > 0 && { kolomLain: rows }) }
   }
 
-  /** Fields that nobody named: a list of names and values. */
   #free(schema: Schema, at: string, inside: readonly string[]): Converted | null {
     if ('patternProperties' in schema || 'propertyNames' in schema)
       this.#lacks(at, '"patternProperties" dan "propertyNames" tidak didukung')
@@ -216,22 +188,18 @@ export class PlainSchema {
     const part = (value: unknown): unknown => {
       if (!isRecord(value)) return value
       const made = this.#resolved(value, inside)
-      return 'properties' in made || shapes.some((name) => name in made) || 'if' in made ? this.#cases(made, at, inside, field) : this.#demands(this.#clean(made)) // prettier-ignore
+      return 'properties' in made || shapes.some((name) => name in made) || 'if' in made ? this.#cases(made, at, inside, field) : this.#names.inDemands(clean(made)) // prettier-ignore
     }
     const entries = Object.entries(schema).flatMap(([name, value]): [string, unknown][] => {
       if (name === 'properties' && isRecord(value)) return [[name, this.#properties(value, inside, at, field)]]
       if ((shapes as readonly string[]).includes(name) && Array.isArray(value)) return [[name, value.filter((one) => !this.#isTooDeep(one, inside)).map(part)]] // prettier-ignore
       if (['if', 'then', 'else', 'not'].includes(name)) return [[name, part(value)]]
       if (['dependencies', 'dependentSchemas'].includes(name) && isRecord(value))
-        return [['dependencies', Object.fromEntries(Object.entries(value).map(([one, demand]) => [this.#name(one), Array.isArray(demand) ? demand.map((other) => this.#name(String(other))) : part(demand)]))]] // prettier-ignore
+        return [['dependencies', Object.fromEntries(Object.entries(value).map(([one, demand]) => [this.#names.name(one), Array.isArray(demand) ? demand.map((other) => this.#names.name(String(other))) : part(demand)]))]] // prettier-ignore
       if (name === 'additionalProperties') return value === false ? [[name, value]] : []
       return ['patternProperties', 'propertyNames'].includes(name) || dropped.has(name) ? [] : [[name, value]]
     })
-    return this.#demands(Object.fromEntries(entries))
-  }
-
-  #clean(schema: Schema): Schema {
-    return Object.fromEntries(Object.entries(schema).filter(([name]) => !dropped.has(name)))
+    return this.#names.inDemands(Object.fromEntries(entries))
   }
 
   #properties(
@@ -250,97 +218,10 @@ export class PlainSchema {
         this.#lacks(`${at}/${name}`, 'kolom tanpa skema dilepas')
         return []
       }
-      const to = this.#name(name)
+      const to = this.#names.name(name)
       const made = field(name, part)
       return [[to, to === name || made['title'] !== undefined ? made : { title: name, ...made }]]
     })
     return Object.fromEntries(entries)
   }
-
-  #demands(schema: Schema): Schema {
-    const { required, dependentRequired } = schema
-    return {
-      ...schema,
-      ...(Array.isArray(required) && { required: required.map((name) => this.#name(String(name))) }),
-      ...(isRecord(dependentRequired) && {
-        dependentRequired: Object.fromEntries(
-          Object.entries(dependentRequired).map(([name, others]) => [
-            this.#name(name),
-            Array.isArray(others) ? others.map((other) => this.#name(String(other))) : others,
-          ]),
-        ),
-      }),
-    }
-  }
-
-  /** The same name everywhere, and another for each other name. */
-  #name(name: string): string {
-    const known = this.#names.get(name)
-    if (known !== undefined) return known
-    const taken = new Set(this.#names.values())
-    const wanted = /^[A-Za-z_]\w*$/.test(name) && usableName(name) === name ? name : usableName(name)
-    let made = wanted
-    for (let count = 2; taken.has(made); count += 1) made = `${wanted}${count}`
-    this.#names.set(name, made)
-    if (made !== name) this.#say(`kolom "${name}" bernama "${made}"`)
-    return made
-  }
-}
-
-function withType(schema: Schema): Schema {
-  if ('type' in schema || '$ref' in schema) return schema
-  if ('properties' in schema || 'additionalProperties' in schema) return { type: 'object', ...schema }
-  if ('items' in schema || 'prefixItems' in schema) return { type: 'array', ...schema }
-  // Of a choice between shapes each says that it is an object.
-  const types = new Set(alternatives(schema).map(({ type, properties }) => type ?? (properties ? 'object' : undefined)))
-  if (types.size === 1 && types.has('object')) return { type: 'object', ...schema }
-  const says = ['enum', 'const', ...shapes].some((name) => name in schema)
-  return says ? schema : { type: 'string', ...schema }
-}
-
-function isTuple(schema: Schema): boolean {
-  return Array.isArray(schema['prefixItems']) || Array.isArray(schema['items'])
-}
-
-function alternatives(schema: Schema): Schema[] {
-  return shapes.flatMap((name) => (Array.isArray(schema[name]) ? (schema[name] as unknown[]).filter(isRecord) : []))
-}
-
-/** Two parts of one schema as one. */
-function joined(one: Schema, other: Schema): Schema {
-  const properties = { ...recordOf(one['properties']), ...recordOf(other['properties']) }
-  const required = [...new Set([one['required'] ?? [], other['required'] ?? []].flat())]
-  return {
-    ...one,
-    ...other,
-    ...(Object.keys(properties).length > 0 && { properties }),
-    ...(required.length > 0 && { required }),
-  }
-}
-
-function recordOf(value: unknown): Schema {
-  return isRecord(value) ? value : {}
-}
-
-function partOf(value: unknown, name: string | number): unknown {
-  return Array.isArray(value)
-    ? (value as unknown[])[Number(name)]
-    : isRecord(value)
-      ? own(value, String(name))
-      : undefined
-}
-
-/** A copy without what stands at a place; undefined where nothing can go. */
-export function without(value: unknown, pointer: string): unknown {
-  const [name, ...inner] = parsePointer(pointer)
-  if (name === undefined) return undefined
-  if (Array.isArray(value)) {
-    const list = [...(value as unknown[])]
-    const part = inner.length > 0 ? without(list[Number(name)], formatPointer(inner)) : undefined
-    list.splice(Number(name), 1, ...(inner.length > 0 ? [part] : []))
-    return list
-  }
-  if (!isRecord(value)) return value
-  const { [String(name)]: part, ...rest } = value
-  return inner.length > 0 ? { ...value, [String(name)]: without(part, formatPointer(inner)) } : rest
 }

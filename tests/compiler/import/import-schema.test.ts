@@ -1,4 +1,3 @@
-import type { RJSFSchema } from '@rjsf/utils'
 import { describe, expect, test } from 'vitest'
 import { compileTexts } from '../../../src/compiler/compile.ts'
 import { importSchema, plainForm } from '../../../src/compiler/import/import-schema.ts'
@@ -35,8 +34,7 @@ async function imported(given: Json) {
 
 /** Data that the engine never has: nothing was typed there. */
 const isRight = (dialog: CompiledDialog, data: unknown) => dialog.validate(data as Values, {}).length === 0
-const stockIsRight = (schema: Json, data: unknown) =>
-  stockValidator.validateFormData(data, schema as RJSFSchema).errors.length === 0
+const stockIsRight = (schema: Json, data: unknown) => stockValidator.validateFormData(data, schema).errors.length === 0
 
 /** What differs between the two judges, over the data of the form and 200 random ones. */
 function differences(schema: Json, data: readonly unknown[], made: Awaited<ReturnType<typeof imported>>): unknown[] {
@@ -60,7 +58,7 @@ function draft07(value: unknown): unknown {
 
 /** An object where the form is one: a page has no other. */
 function dataFor(schema: Json, random: () => number): unknown {
-  const data = randomData(schema as RJSFSchema, random)
+  const data = randomData(schema, random)
   const typed = asTyped(data)
   return schema['type'] === 'object' && (typed === null || typeof typed !== 'object' || Array.isArray(typed))
     ? {}
