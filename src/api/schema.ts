@@ -1655,6 +1655,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/definitions/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a definition text would do to rows that are stored, before it is saved
+         * @description Counts as many rows as it comes to in about a second; what is left is asked for with `after`, and the counts of all answers are added up. Nothing is written.
+         */
+        post: operations["dampakDefinisi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/definitions/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changes of a definition do to stored rows, and how far that is, the newest first */
+        get: operations["daftarPerubahanData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/definitions/versions": {
         parameters: {
             query?: never;
@@ -2272,6 +2309,79 @@ export interface components {
             version: string | null;
             /** @description Why; people read it beside the version */
             reason?: string;
+            /** @description What is done to stored rows, in the background; without it their values stay as they are */
+            plan?: components["schemas"]["DefinitionStep"][];
+        };
+        DefinitionStep: {
+            /** @enum {string} */
+            do: "rename" | "fill" | "convert" | "replace";
+            /** @description The field, as dampakDefinisi names it; of a rename the old one */
+            at: string;
+            /** @description The new name of a renamed field */
+            to?: string;
+            /** @description The value that is replaced */
+            from?: unknown;
+            /** @description What is filled in where nothing is, or replaces `from` */
+            value?: unknown;
+        };
+        DefinitionEffectQuestion: {
+            file: components["schemas"]["DefinitionPath"];
+            text: string;
+            /** @description Removed fields that became others, beside those of `x-was` */
+            renames?: {
+                from: string;
+                to: string;
+            }[];
+            /** @description The `next` of the answer before */
+            after?: number;
+        };
+        DefinitionEffects: {
+            /** @description How many are stored; 0 in later answers */
+            rows: number;
+            /** @description How many this answer is about */
+            seen: number;
+            /** @description Null once all were counted */
+            next: number | null;
+            effects: components["schemas"]["DefinitionEffect"][];
+        };
+        DefinitionEffect: {
+            /**
+             * @description Moves to its new name; has a field that the definition has no more; lacks a demanded one; holds what is taken no more; comes back as it was before a change
+             * @enum {string}
+             */
+            kind: "renamed" | "removed" | "missing" | "misfit" | "restored";
+            /** @description A JSON pointer in the form, `*` for each row; empty for the whole record */
+            field: string;
+            title: string;
+            rows: number;
+            /** @description Of those, the ones whose value can be made into one that fits */
+            convertible: number;
+            /** @description The first ten values that no longer fit */
+            values: {
+                value: unknown;
+                rows: number;
+            }[];
+            /** @description Of a removed field the new ones beside it */
+            candidates: {
+                field: string;
+                title: string;
+            }[];
+        };
+        DefinitionChanges: {
+            file: string;
+            changes: components["schemas"]["DefinitionChange"][];
+        };
+        DefinitionChange: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description How many were stored when it was asked for */
+            rows: number;
+            seen: number;
+            changed: number;
+            /** @description The change that it takes back */
+            undoes: number | null;
+            ended: boolean;
         };
         DefinitionVersion: {
             id: number;
@@ -9558,6 +9668,93 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dampakDefinisi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "master/warna.json",
+                 *       "text": "{ \"kind\": \"dialog\" }"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DefinitionEffectQuestion"];
+            };
+        };
+        responses: {
+            /** @description No effects for a definition whose data are not stored as its form sends them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": 4,
+                     *       "seen": 4,
+                     *       "next": null,
+                     *       "effects": [
+                     *         {
+                     *           "kind": "missing",
+                     *           "field": "/garansi",
+                     *           "title": "Masa garansi",
+                     *           "rows": 2,
+                     *           "convertible": 0,
+                     *           "values": [],
+                     *           "candidates": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionEffects"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarPerubahanData: {
+        parameters: {
+            query: {
+                /**
+                 * @description Path below the schemas folder
+                 * @example master/warna.json
+                 */
+                file: components["parameters"]["DefinitionFile"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 20 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": "master/warna.json",
+                     *       "changes": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionChanges"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,5 +1,6 @@
 import { accountListHandlers, accountRecordHandlers, invitationHandlers } from '../platform/access/manage-accounts.ts'
 import { roleLookupHandlers } from '../platform/access/role-book.ts'
+import { effectHandlers } from '../platform/definitions/effect/noted-changes.ts'
 import { definitionVersionHandlers } from '../platform/definitions/definition-versions.ts'
 import { definitionFileHandlers } from '../platform/definitions/definition-handlers.ts'
 import { healthHandlers } from '../platform/http/health.ts'
@@ -100,6 +101,7 @@ export const handlers: Handlers = {
   ...stockImportHandlers,
   ...definitionFileHandlers,
   ...definitionVersionHandlers,
+  ...effectHandlers,
   ...healthHandlers,
   ...accountListHandlers,
   ...accountRecordHandlers,
