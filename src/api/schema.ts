@@ -2181,6 +2181,33 @@ export interface components {
             answers?: {
                 [key: string]: unknown;
             };
+            builder?: components["schemas"]["DefinitionBuilder"];
+        };
+        /** @description What somebody who builds a definition is offered */
+        DefinitionBuilder: {
+            keywords: {
+                name: string;
+                label: string;
+                /** @enum {string} */
+                group?: "limits" | "value" | "condition";
+                types?: string[];
+                levels?: string[];
+            }[];
+            sorts: {
+                label: string;
+                property: {
+                    [key: string]: unknown;
+                };
+                ui?: {
+                    [key: string]: unknown;
+                };
+            }[];
+            widgets: {
+                name: string;
+                label: string;
+                draws: string[];
+                choices: boolean;
+            }[];
         };
         DefinitionStarter: {
             name: string;
