@@ -53,7 +53,7 @@ export const widgetRules = {
   },
   password: { label: 'Kata sandi', ...typed, draws: ['string'], rjsf: { 'ui:widget': 'password' } },
   tel: {
-    label: 'Nomor telepon',
+    label: 'Nomor telp.',
     adds: { type: 'string' },
     ...typed,
     draws: ['string'],

@@ -21,7 +21,7 @@ export const title: Keyword = {
 export const description: Keyword = {
   name: 'description',
   schema: schemas.description,
-  label: 'Keterangan di bawah kolom',
+  label: 'Teks di bawah kolom',
 }
 
 export const comment: Keyword = {

@@ -97,8 +97,8 @@ type Limit = keyof typeof schemas
 type Size = Exclude<Limit, 'uniqueItems'>
 
 const labels: Readonly<Record<Limit, string | null>> = {
-  minLength: 'Paling sedikit huruf',
-  maxLength: 'Paling banyak huruf',
+  minLength: 'Paling sedikit karakter',
+  maxLength: 'Paling banyak karakter',
   minItems: 'Paling sedikit butir',
   maxItems: 'Paling banyak butir',
   uniqueItems: null,

@@ -1,12 +1,5 @@
-import {
-  addField,
-  besideField,
-  demandField,
-  type FieldSort,
-  moveField,
-  removeField,
-  renameField,
-} from './field-actions.ts'
+import { addField, demandField, type FieldSort, removeField, renameField } from './field-actions.ts'
+import { besideField, moveField } from './field-order.ts'
 import type { Owner } from './field-places.ts'
 import { insertAt, type Json, moveAt, type Path, renameKey, setAt } from './json-text.ts'
 

@@ -17,7 +17,7 @@ export const comparisons = {
 export type Comparison = keyof typeof comparisons
 
 export interface Condition {
-  /** As expressions name it: `doc.jenis`, of a picker `doc.merek.label`. */
+  /** As expressions name it: `doc.jenis`, of a picker `doc.ukuran.label`. */
   field: string
   comparison: Comparison
   /** As the expression has it: a number, or a text without its quotes. */

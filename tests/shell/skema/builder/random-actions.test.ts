@@ -8,7 +8,8 @@ import { Project } from '../../../../src/compiler/project.ts'
 import { OpenApiDocument } from '../../../../src/language/read/openapi-document.ts'
 import { readFolder } from '../../../../src/language/read/read-folder.ts'
 import { act, type Action } from '../../../../src/shell/skema/builder/action.ts'
-import { fieldNames, nameFor } from '../../../../src/shell/skema/builder/field-actions.ts'
+import { nameFor } from '../../../../src/shell/skema/builder/field-actions.ts'
+import { fieldNames } from '../../../../src/shell/skema/builder/field-order.ts'
 import type { Owner } from '../../../../src/shell/skema/builder/field-places.ts'
 import { treeOf, valueAt } from '../../../../src/shell/skema/builder/json-text.ts'
 import { stepTo, textHistory } from '../../../../src/shell/skema/builder/text-history.ts'
@@ -20,7 +21,7 @@ const project = Project.of(texts, openapi)
 const { builder } = definitionFormat(project.forms(), openapi)
 
 /** How many steps each begins from, and of how many of the texts between the compiler is asked. */
-const [steps, asked] = [600, 20]
+const [steps, asked] = [600, 10]
 const begun = [
   'master/merek.json',
   'master/kontak.json',
