@@ -2293,6 +2293,9 @@ export interface components {
             ram?: string | null;
             isImei?: boolean | null;
             isSn?: boolean | null;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         ImportedContacts: {
             baris: components["schemas"]["ImportedContact"][];
@@ -2317,6 +2320,9 @@ export interface components {
             subtipeCustomer?: string | null;
             limitPiutang?: number | null;
             limitUtang?: number | null;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         ImportedStock: {
             baris: components["schemas"]["ImportedPiece"][];
@@ -2450,6 +2456,9 @@ export interface components {
             isSn: boolean;
             stok: number;
             arsip: boolean;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         ProductList: {
             items: components["schemas"]["ProductRow"][];
@@ -2468,6 +2477,9 @@ export interface components {
             kota: string | null;
             perusahaan: string | null;
             arsip: boolean;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         ContactList: {
             items: components["schemas"]["ContactRow"][];
@@ -3512,6 +3524,9 @@ export interface components {
             alamat: string;
             npwpnik: string;
             id_tipe: components["schemas"]["OptionValue"];
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         Supplier: {
             nama: string;
@@ -3523,6 +3538,9 @@ export interface components {
             id_provinsi: components["schemas"]["OptionValue"];
             alamat: string;
             npwpnik: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         CustomerTypePair: {
             tipe: string;
@@ -3536,42 +3554,78 @@ export interface components {
         };
         NewKota: {
             kota: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewProvinsi: {
             provinsi: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewJenis: {
             jenis: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewKelompok: {
             kelompok: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewMerek: {
             merek: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewTipe1: {
             tipe1: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewTipe2: {
             tipe2: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewStatus: {
             status: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewRam: {
             ram: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewWarna: {
             warna: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewTipeCustomer: {
             tipeCustomer: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         /** @description cabang is null unless the subtype is leasing */
         NewSubtipeCustomer: {
             tipeCustomer: components["schemas"]["OptionValue"];
             subtipeCustomer: string;
             cabang: string | null;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         /** @description null where what is traded has no such attribute; a form may demand one */
         Product: {
@@ -3586,6 +3640,9 @@ export interface components {
             nama: string;
             isImei: boolean;
             isSn: boolean;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Fields that do not belong to the type are left out */
         Contact: {
@@ -3604,6 +3661,9 @@ export interface components {
             subtipeCustomer?: components["schemas"]["OptionValue"];
             limitPiutang?: components["schemas"]["Rupiah"];
             limitUtang?: components["schemas"]["Rupiah"];
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         /** @description File name of the definition in schemas/roles, without its extension */
         RoleName: string;

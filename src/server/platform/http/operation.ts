@@ -98,6 +98,8 @@ export interface MasterTypes {
   documentPickers(): readonly MasterPicker[]
   /** Where the fields of the type's form stand in what it sends, by their names. */
   places(type: string): ReadonlyMap<string, readonly string[]>
+  /** The fields that an author gave the form that sends to this path, beyond those of its operation. */
+  ownFields(path: string): readonly string[]
   /** Whether the type has one value at most. */
   isSingle(type: string): boolean
 }
