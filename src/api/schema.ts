@@ -2211,6 +2211,11 @@ export interface components {
         };
         DefinitionStarter: {
             name: string;
+            /**
+             * @description A master type when absent
+             * @enum {string}
+             */
+            kind?: "dialog" | "document";
         };
         DefinitionDraft: {
             file: components["schemas"]["DefinitionPath"];

@@ -18,7 +18,7 @@ export const definitionFileHandlers = {
   },
   bacaDefinisi: async ({ definitionFiles, query }) => Promise.resolve(present(definitionFiles).read(query.file)),
   formatDefinisi: async ({ definitionFiles }) => present(definitionFiles).format(),
-  mulaiMaster: async ({ definitionFiles, body }) => Promise.resolve(present(definitionFiles).starter(body.name)),
+  mulaiMaster: async ({ definitionFiles, body }) => Promise.resolve(present(definitionFiles).starter(body)),
   periksaDefinisi: async ({ definitionFiles, body }) => present(definitionFiles).check(body),
   // Whoever writes what roles may do could give himself everything: accounts and the own role are the Pemilik's.
   simpanDefinisi: async ({ definitionFiles, actor, access, body }) =>

@@ -200,7 +200,7 @@ export interface DefinitionFiles {
   list(): { writable: boolean; definitions: FileState[] }
   read(file: string): Answer<'bacaDefinisi'>
   format(): Promise<Answer<'formatDefinisi'>>
-  starter(name: string): Promise<Answer<'mulaiMaster'>>
+  starter(of: Body<'mulaiMaster'>): Promise<Answer<'mulaiMaster'>>
   check(draft: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>>
   save(draft: Body<'simpanDefinisi'>, author: DefinitionAuthor): Promise<Answer<'simpanDefinisi'>>
 }
