@@ -60,8 +60,7 @@ export const widgetRules = {
     rjsf: { 'ui:widget': 'text', 'ui:options': { inputType: 'tel' } },
   },
   color: {
-    label: 'Warna layar',
-    adds: { type: 'string' },
+    label: 'Pemilih rona',
     ...chosen,
     draws: ['string'],
     rjsf: { 'ui:widget': 'color' },
