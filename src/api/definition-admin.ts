@@ -26,8 +26,8 @@ export interface DefinitionAdmin {
   /** The text on the disk; of a removed file the text in service. */
   read(file: string, signal?: AbortSignal): Promise<Result<DefinitionText>>
   format(signal?: AbortSignal): Promise<Result<DefinitionFormat>>
-  /** The starter of a new record type; nothing is written. */
-  starter(name: string): Promise<Result<DefinitionDraft>>
+  /** The starter of a new record type, or of a document; nothing is written. */
+  starter(of: Schemas['DefinitionStarter']): Promise<Result<DefinitionDraft>>
   check(draft: DefinitionDraft, signal?: AbortSignal): Promise<Result<DefinitionCheck>>
   /** Who changed a file when and why, the newest first; those before the version `before`, if it is said. */
   versions(file: string, before: number | null, signal?: AbortSignal): Promise<Result<Schemas['DefinitionVersions']>>
@@ -59,7 +59,7 @@ export function definitionAdmin(client: Client): DefinitionAdmin {
     list: async (signal) => typed(await client.send(calls.list, {}, { signal })),
     read: async (file, signal) => typed(await client.send(calls.read, { file }, { signal })),
     format: async (signal) => typed(await client.send(calls.format, {}, { signal })),
-    starter: async (name) => typed(await client.send(calls.starter, { name })),
+    starter: async ({ name, kind }) => typed(await client.send(calls.starter, { name, ...(kind && { kind }) })),
     check: async ({ file, text }, signal) => typed(await client.send(calls.check, { file, text }, { signal })),
     versions: async (file, before, signal) =>
       typed(await client.send(calls.versions, { file, ...(before !== null && { before }) }, { signal })),

@@ -2289,9 +2289,41 @@ export interface components {
             answers?: {
                 [key: string]: unknown;
             };
+            builder?: components["schemas"]["DefinitionBuilder"];
+        };
+        /** @description What somebody who builds a definition is offered */
+        DefinitionBuilder: {
+            keywords: {
+                name: string;
+                label: string;
+                /** @enum {string} */
+                group?: "limits" | "value" | "condition";
+                types?: string[];
+                levels?: string[];
+            }[];
+            sorts: {
+                label: string;
+                property: {
+                    [key: string]: unknown;
+                };
+                ui?: {
+                    [key: string]: unknown;
+                };
+            }[];
+            widgets: {
+                name: string;
+                label: string;
+                draws: string[];
+                choices: boolean;
+            }[];
         };
         DefinitionStarter: {
             name: string;
+            /**
+             * @description A master type when absent
+             * @enum {string}
+             */
+            kind?: "dialog" | "document";
         };
         DefinitionDraft: {
             file: components["schemas"]["DefinitionPath"];
@@ -2449,6 +2481,9 @@ export interface components {
             isSn?: boolean | null;
             /** @description All codes */
             barcode?: string | null;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         ImportedContacts: {
             baris: components["schemas"]["ImportedContact"][];
@@ -2473,6 +2508,9 @@ export interface components {
             subtipeCustomer?: string | null;
             limitPiutang?: number | null;
             limitUtang?: number | null;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         ImportedStock: {
             baris: components["schemas"]["ImportedPiece"][];
@@ -2627,6 +2665,9 @@ export interface components {
             isSn: boolean;
             stok: number;
             arsip: boolean;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         ProductList: {
             items: components["schemas"]["ProductRow"][];
@@ -2645,6 +2686,9 @@ export interface components {
             kota: string | null;
             perusahaan: string | null;
             arsip: boolean;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         ContactList: {
             items: components["schemas"]["ContactRow"][];
@@ -3754,6 +3798,9 @@ export interface components {
             alamat: string;
             npwpnik: string;
             id_tipe: components["schemas"]["OptionValue"];
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         Supplier: {
             nama: string;
@@ -3765,6 +3812,9 @@ export interface components {
             id_provinsi: components["schemas"]["OptionValue"];
             alamat: string;
             npwpnik: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         CustomerTypePair: {
             tipe: string;
@@ -3778,42 +3828,78 @@ export interface components {
         };
         NewKota: {
             kota: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewProvinsi: {
             provinsi: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewJenis: {
             jenis: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewKelompok: {
             kelompok: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewMerek: {
             merek: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewTipe1: {
             tipe1: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewTipe2: {
             tipe2: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewStatus: {
             status: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewRam: {
             ram: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewWarna: {
             warna: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         NewTipeCustomer: {
             tipeCustomer: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         /** @description cabang is null unless the subtype is leasing */
         NewSubtipeCustomer: {
             tipeCustomer: components["schemas"]["OptionValue"];
             subtipeCustomer: string;
             cabang: string | null;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         /** @description null where what is traded has no such attribute; a form may demand one */
         Product: {
@@ -3830,6 +3916,9 @@ export interface components {
             isSn: boolean;
             /** @description What stands on its packages, each code of one product alone */
             barcode?: string[];
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Fields that do not belong to the type are left out */
         Contact: {
@@ -3848,6 +3937,9 @@ export interface components {
             subtipeCustomer?: components["schemas"]["OptionValue"];
             limitPiutang?: components["schemas"]["Rupiah"];
             limitUtang?: components["schemas"]["Rupiah"];
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         /** @description File name of the definition in schemas/roles, without its extension */
         RoleName: string;

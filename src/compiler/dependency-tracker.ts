@@ -14,6 +14,7 @@ export class Dependencies {
   readonly optionFields: string
   readonly #byId: ReadonlyMap<string, Definition>
   readonly #screens = new Map<string, string | undefined>()
+  #recordPages: ReadonlyMap<string, string> | undefined
 
   /** `wrong` are files that are no definitions at the moment. */
   constructor(all: readonly CheckedDefinition[], wrong: readonly SourceFile[]) {
@@ -28,6 +29,15 @@ export class Dependencies {
   /** A definition by its id: the same object as long as its text is the same. */
   other(id: string): Definition | undefined {
     return this.#byId.get(id)
+  }
+
+  recordOf(list: string): string | undefined {
+    this.#recordPages ??= new Map(
+      [...this.#byId]
+        .reverse()
+        .flatMap(([id, one]) => (one.kind === 'record' && one.list !== undefined ? [[one.list, id] as const] : [])),
+    )
+    return this.#recordPages.get(list)
   }
 
   screenOf(document: string): string | undefined {
@@ -51,6 +61,7 @@ export class DependencyTracker {
     this.others = {
       get: (id) => this.#note((of) => of.other(id), around.other(id)),
       screenOf: (document) => this.#note((of) => of.screenOf(document), around.screenOf(document)),
+      recordOf: (list) => this.#note((of) => of.recordOf(list), around.recordOf(list)),
     }
     const optionFields = (): App['optionFields'] => {
       this.#note((of) => of.optionFields, around.optionFields)

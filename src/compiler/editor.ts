@@ -7,7 +7,8 @@ import { appOf } from '../language/check/definition-lookup.ts'
 import { answersPages } from '../language/check/list-operation.ts'
 import { findRecords, type Records, typeNames } from '../language/check/records.ts'
 import { type FunctionSignature, functionSignatures } from '../language/expression/calls.ts'
-import { kindNamed } from '../language/format/format.ts'
+import { type FormatLists, kindNamed } from '../language/format/format.ts'
+import type { FieldSort, Keyword, KeywordGroup } from '../language/keywords/keyword.ts'
 import type { Kind } from '../language/parts/kind.ts'
 import {
   type JsonSchema,
@@ -17,6 +18,7 @@ import {
   parametersOf,
 } from '../language/read/openapi-document.ts'
 import type { CheckedDefinition } from '../language/read/source-file.ts'
+import type { WidgetRules } from '../language/widget-rules.ts'
 import type { CompiledSource } from './compile-definition.ts'
 import type { OnFile, Project } from './project.ts'
 
@@ -26,6 +28,15 @@ export interface DefinitionFormat {
   functions: FunctionSignature[]
   /** What operations that only read answer, for instance, by their ids: previews show it. */
   answers: Record<string, unknown>
+  builder: BuilderParts
+}
+
+/** What a builder offers, from the lists of the format. */
+interface BuilderParts {
+  /** The keywords of a field, in the order of the format. */
+  keywords: { name: string; label: string; group?: KeywordGroup; types?: string[]; levels?: string[] }[]
+  sorts: FieldSort[]
+  widgets: { name: string; label: string; draws: string[]; choices: boolean }[]
 }
 
 /** What an editor offers while a definition is written. */
@@ -35,6 +46,37 @@ export function definitionFormat(all: readonly CheckedDefinition[], openapi: Ope
     schema: object(withNames(shippedFormat.metaSchema, names)),
     functions: functionSignatures,
     answers: answersOf(openapi),
+    builder: builderParts(shippedFormat),
+  }
+}
+
+function offered(
+  name: string,
+  label: string,
+  { group, types, levels }: Pick<Keyword, 'group' | 'types' | 'levels'>,
+): BuilderParts['keywords'][number] {
+  return {
+    ...{ name, label },
+    ...(group && { group }),
+    ...(types && { types: [...types] }),
+    ...(levels && { levels: [...levels] }),
+  }
+}
+
+/** What nobody gave words for is offered under its name: also what was added from outside. */
+export function builderParts({ keywords, widgets }: FormatLists): BuilderParts {
+  const drawn = Object.entries<WidgetRules>(widgets)
+  return {
+    keywords: keywords.flatMap(({ name, label = name, group, types, levels, schema }) =>
+      label === null || !schema ? [] : [offered(name, label, { group, types, levels })],
+    ),
+    sorts: [
+      ...keywords.flatMap(({ sorts = [] }) => sorts),
+      ...drawn.flatMap(([name, { label = name, adds }]) =>
+        adds ? [{ label, property: adds, ui: { 'ui:widget': name } }] : [],
+      ),
+    ],
+    widgets: drawn.map(([name, { label = name, draws, choices }]) => ({ name, label, draws: [...draws], choices })),
   }
 }
 

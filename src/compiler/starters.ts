@@ -7,6 +7,20 @@ import type { CheckedDefinition } from '../language/read/source-file.ts'
 /** A starter file with the path of the list that follows from it, or the reason in Indonesian why there is none. */
 export type NewFile = { ok: true; file: string; text: string; list: string } | { ok: false; reason: string }
 
+/** What is begun: a master type where no kind is said. */
+export interface StarterOf {
+  name: string
+  kind?: 'dialog' | 'document'
+}
+
+export function newDefinition(
+  { name, kind }: StarterOf,
+  all: readonly CheckedDefinition[],
+  files: Iterable<string>,
+): NewFile {
+  return (kind === 'document' ? newDocument : newMaster)(name, all, files)
+}
+
 /**
  * The starter of a record type: a dialog with one demanded text. It compiles as it is. `name` is the
  * name of the file: small letters, digits and hyphens. `files` are all that there are: also those that are no

@@ -1,4 +1,5 @@
 import type { RecordFormat } from '../contract/formats/formats.ts'
+import type { FieldSort } from './keywords/keyword.ts'
 
 /** What a widget can draw, and what else of the uiSchema it reads. */
 export interface WidgetRules {
@@ -13,6 +14,10 @@ export interface WidgetRules {
   needs?: readonly string[]
   /** How a record writes what it edits, where the field's type does not say it. */
   written?: RecordFormat
+  /** What a builder calls it, in Indonesian; its name when absent. */
+  label?: string
+  /** The schema of a field that a builder offers for its sake. */
+  adds?: FieldSort['property']
   /** What RJSF reads of it in a `uiSchema`; nothing for what it draws unasked. */
   rjsf: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
@@ -32,34 +37,66 @@ const inputMode = ['text', 'numeric', 'decimal', 'tel'] as const
  * name for it, or where RJSF has none under the name that `rjsf` gives it.
  */
 export const widgetRules = {
-  text: { ...typed, draws: ['string'], options: { inputType, inputMode }, rjsf: { 'ui:widget': 'text' } },
-  textarea: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'textarea' } },
-  password: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'password' } },
-  tel: { ...typed, draws: ['string'], rjsf: { 'ui:widget': 'text', 'ui:options': { inputType: 'tel' } } },
-  color: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'color' } },
-  number: { ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },
-  updown: { ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },
-  range: { ...chosen, draws: numbers, needs: ['minimum', 'maximum'], rjsf: { 'ui:widget': 'range' } },
+  text: {
+    label: 'Teks',
+    ...typed,
+    draws: ['string'],
+    options: { inputType, inputMode },
+    rjsf: { 'ui:widget': 'text' },
+  },
+  textarea: {
+    label: 'Teks panjang',
+    adds: { type: 'string' },
+    ...typed,
+    draws: ['string'],
+    rjsf: { 'ui:widget': 'textarea' },
+  },
+  password: { label: 'Kata sandi', ...typed, draws: ['string'], rjsf: { 'ui:widget': 'password' } },
+  tel: {
+    label: 'Nomor telp.',
+    adds: { type: 'string' },
+    ...typed,
+    draws: ['string'],
+    rjsf: { 'ui:widget': 'text', 'ui:options': { inputType: 'tel' } },
+  },
+  color: {
+    label: 'Pemilih rona',
+    ...chosen,
+    draws: ['string'],
+    rjsf: { 'ui:widget': 'color' },
+  },
+  number: { label: 'Angka', ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },
+  updown: { label: 'Angka naik turun', ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },
+  range: {
+    label: 'Penggeser',
+    ...chosen,
+    draws: numbers,
+    needs: ['minimum', 'maximum'],
+    rjsf: { 'ui:widget': 'range' },
+  },
   money: {
+    label: 'Rupiah',
+    adds: { type: 'integer', minimum: 0 },
     ...typed,
     draws: numbers,
     written: 'rupiah',
     rjsf: { 'ui:widget': 'updown', 'ui:options': { kind: 'money' } },
   },
-  date: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'date' } },
-  time: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'time' } },
-  datetime: { ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'datetime' } },
-  checkbox: { ...chosen, draws: ['boolean'], rjsf: {} },
+  date: { label: 'Tanggal', ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'date' } },
+  time: { label: 'Jam', ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'time' } },
+  datetime: { label: 'Tanggal dan jam', ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'datetime' } },
+  checkbox: { label: 'Centang', ...chosen, draws: ['boolean'], rjsf: {} },
   radio: {
+    label: 'Tombol pilihan',
     ...chosen,
     draws: values,
     choices: true,
     options: { inline: [true, false] },
     rjsf: { 'ui:widget': 'radio' },
   },
-  select: { ...typed, draws: values, choices: true, rjsf: { 'ui:widget': 'select' } },
-  hidden: { ...chosen, draws: values, rjsf: { 'ui:widget': 'hidden' } },
-  picker: { ...typed, draws: ['option'], rjsf: { 'ui:field': 'picker' } },
+  select: { label: 'Daftar pilihan', ...typed, draws: values, choices: true, rjsf: { 'ui:widget': 'select' } },
+  hidden: { label: 'Tidak tampil', ...chosen, draws: values, rjsf: { 'ui:widget': 'hidden' } },
+  picker: { label: 'Pencari', ...typed, draws: ['option'], rjsf: { 'ui:field': 'picker' } },
 } satisfies Record<string, WidgetRules>
 
 export type WidgetName = keyof typeof widgetRules

@@ -46,6 +46,7 @@ test('from Profile to a definition: broken it keeps its preview, mended and save
   await page.getByRole('link', { name: /master\/merek\.json/ }).click()
   await expect(page).toHaveURL(/\/skema\?berkas=master\/merek\.json$/)
   await expect(page.getByRole('heading', { name: 'Tambah Merek Baru', level: 2 })).toBeFocused()
+  await page.getByRole('tab', { name: 'JSON' }).click()
   await expect(preview(page).getByRole('textbox', { name: 'Merek' })).toBeVisible()
 
   await cursorBehind(page, '"label": "Merek')
@@ -104,7 +105,7 @@ test('the preview shows what it would send, sends nothing, and leaves the real d
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('trading:')))).toEqual([])
 
   // A scan box hears keys that nothing else takes; the editor's own are not among them.
-  await page.goto('/skema?berkas=penjualan/penjualan.json')
+  await page.goto('/skema?berkas=penjualan/penjualan.json&cara=json')
   const scanner = preview(page).getByRole('textbox', { name: 'IMEI', exact: true })
   await expect(scanner).toBeVisible()
   await cursorBehind(page, '"title": "Penjualan')
@@ -122,6 +123,8 @@ test('the keyboard alone: completion, Tab leaves, a new master type begins', asy
   await expect(page).toHaveURL(/berkas=master\/garansi\.json$/)
   await expect(page.getByText('Belum ada di server.').first()).toBeVisible()
   await expect(preview(page).getByRole('textbox', { name: 'Garansi' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Susun' }).press('ArrowRight')
+  await page.keyboard.press('Enter')
 
   await cursorBehind(page, '"minLength": 1')
   await page.keyboard.type(', "x-vis')
@@ -137,7 +140,7 @@ test('the keyboard alone: completion, Tab leaves, a new master type begins', asy
 
 test('a file that changed meanwhile asks, and a refused one says why', async ({ page, folder, allowProblem }) => {
   allowProblem(/409/)
-  await page.goto('/skema?berkas=master/ram.json')
+  await page.goto('/skema?berkas=master/ram.json&cara=json')
   await cursorBehind(page, '"label": "')
   await page.keyboard.type('Memori ')
   const file = path.join(folder, 'master/ram.json')

@@ -8,6 +8,8 @@ export interface DefinitionLookup {
   get(id: string): Definition | undefined
   /** The path of the screen that shows a document. */
   screenOf(document: string): string | undefined
+  /** The id of the first page that shows a record of a list. */
+  recordOf(list: string): string | undefined
 }
 
 /** The definition of an id, where it is of the kind. */

@@ -1,10 +1,11 @@
 import type { DefinitionOf } from '../../contract/parts.ts'
 import type { At } from '../cursor.ts'
 import { isAssignable, printType } from '../expression/type.ts'
-import { type JsonSchema, object, type Operation } from '../read/openapi-document.ts'
+import { type JsonSchema, object, type OpenApiDocument, type Operation } from '../read/openapi-document.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { withCaseFields } from './cases.ts'
 import { definitionOf } from './definition-lookup.ts'
+import { ownKey, ownNames } from './own-names.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from './schema-type.ts'
 import { suggest } from './suggest.ts'
 
@@ -20,7 +21,7 @@ export function checkBody(at: At, dialog: string | undefined, operation: Operati
   }
   const form = definitionOf(others, dialog, 'dialog')
   if (!form || form.submit.operation === operationId) return
-  const sent = sentKeys(form)
+  const sent = sentKeys(form, openapi)
   for (const name of demanded.filter((key) => !sent.includes(key)))
     at.report('payload-mismatch', `${operationId} meminta "${name}", yang tidak dikirim "${dialog}"`)
   const taken = propertiesOf(request ?? {}, openapi)
@@ -50,8 +51,12 @@ function checkKey(at: At, name: string, { operation, dialog, taken, given }: Sen
     at.report('payload-mismatch', `"${name}" dari "${dialog}" adalah ${printType(from)}, seharusnya ${printType(to)}`)
 }
 
-/** The names of what a dialog sends. */
-function sentKeys({ submit, schema }: DefinitionOf<'dialog'>): string[] {
-  const { body } = submit
-  return Object.keys(body === undefined ? withCaseFields(schema).properties : object(body))
+/** The names of what a dialog sends; its own fields are below a key that both operations have, or neither. */
+function sentKeys({ submit, schema }: DefinitionOf<'dialog'>, openapi: OpenApiDocument): string[] {
+  const { body, operation = '' } = submit
+  const request = openapi.operations.get(operation)?.request ?? {}
+  const owned = ownNames(schema, body, request, openapi)
+  const key = ownKey(request, openapi)
+  const names = Object.keys(body === undefined ? withCaseFields(schema).properties : object(body))
+  return [...names.filter((name) => !owned.includes(name)), ...(owned.length > 0 && key !== undefined ? [key] : [])]
 }

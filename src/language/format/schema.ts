@@ -36,6 +36,11 @@ export function expression(description?: string): TUnsafe<Expression> {
   return description === undefined ? expressionPart : meant(expressionPart, description)
 }
 
+/** An expression that is true or false: people may choose what it compares. */
+export function condition(description: string): TUnsafe<Expression> {
+  return Type.Unsafe<Expression>({ allOf: [expressionPart], 'x-condition': true, description })
+}
+
 /** A text for people with `{expression}` parts. */
 export function text(description?: string): TUnsafe<Text> {
   return description === undefined ? textPart : meant(textPart, description)

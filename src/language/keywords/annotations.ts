@@ -14,16 +14,27 @@ const schemas = {
 export const title: Keyword = {
   name: 'title',
   schema: schemas.title,
+  label: null,
   compile: ({ name, property }) => ({ title: property.title ?? name }),
 }
 
-export const description: Keyword = { name: 'description', schema: schemas.description }
+export const description: Keyword = {
+  name: 'description',
+  schema: schemas.description,
+  label: 'Teks di bawah kolom',
+}
 
-export const comment: Keyword = { name: '$comment', schema: schemas.$comment, inFields: schemas.$comment }
+export const comment: Keyword = {
+  name: '$comment',
+  schema: schemas.$comment,
+  inFields: schemas.$comment,
+  label: 'Catatan untuk penyusun',
+}
 
 export const readOnly: Keyword = {
   name: 'readOnly',
   schema: schemas.readOnly,
+  label: 'Hanya dibaca',
   compile: ({ property }) => ({ readOnly: property.readOnly === true }),
   explain: ({ property }) => (property.readOnly === true ? ['terkunci selalu'] : []),
 }
@@ -67,7 +78,13 @@ const ofFields = object('Messages by field.', {
 })
 
 /** `errorMessage`: its form and its keys are checked by themselves, before Ajv may see them. */
-export const errorMessage: Keyword = { name: 'errorMessage', schema: messageSchemas.errorMessage, inFields: ofFields }
+export const errorMessage: Keyword = {
+  name: 'errorMessage',
+  schema: messageSchemas.errorMessage,
+  inFields: ofFields,
+  label: 'Pesan bila isian salah',
+  group: 'limits',
+}
 
 const classSchemas = {
   'x-class': list(
@@ -81,6 +98,7 @@ const classSchemas = {
 export const classes: Keyword = {
   name: 'x-class',
   schema: classSchemas['x-class'],
+  label: 'Golongan yang disembunyikan peran',
   check({ at }) {
     const { app, openapi, source } = at.context
     for (const one of at.key('x-class')?.items() ?? []) one.among(openapi.classes, 'unknown-class')

@@ -40,6 +40,7 @@ export const cases: readonly Keyword[] = Object.entries(schemas).map(([name, sch
   schema,
   inFields: schema,
   types: ['object'],
+  label: null,
   check({ at, property }) {
     // Beside another type it is told by the type.
     if (property[name] !== undefined && valueTypes(property).includes('object')) checkGroupCase(at, name)

@@ -31,6 +31,15 @@ declare module './keyword.ts' {
 export const choices: Keyword = {
   name: 'enum',
   schema: schemas.enum,
+  label: 'Pilihan',
+  group: 'limits',
+  sorts: [
+    { label: 'Pilihan', property: { type: 'string', enum: ['Pilihan 1', 'Pilihan 2'] } },
+    {
+      label: 'Beberapa pilihan',
+      property: { type: 'array', items: { type: 'string', enum: ['Pilihan 1', 'Pilihan 2'] }, uniqueItems: true },
+    },
+  ],
   check({ at, property }) {
     const values = at.key('enum')
     if (!values || reportNested(at, property)) return
@@ -88,11 +97,17 @@ function checkOneType(at: At<readonly unknown[]>): void {
 export const titledChoices: Keyword = {
   name: 'oneOf',
   schema: schemas.oneOf,
+  label: null,
   inFields: schemas.oneOf,
   check: checkTitled,
   explainFields: explainShapes,
 }
-export const otherTitledChoices: Keyword = { name: 'anyOf', schema: schemas.anyOf, inFields: schemas.anyOf }
+export const otherTitledChoices: Keyword = {
+  name: 'anyOf',
+  schema: schemas.anyOf,
+  inFields: schemas.anyOf,
+  label: null,
+}
 
 function explainShapes(owner: FieldsSchema): string[] {
   const shapes = shapesOf(owner)?.shapes.map(({ title }, index) => `"${title ?? `Pilihan ${String(index + 1)}`}"`)
@@ -143,6 +158,7 @@ function checkEntry(at: At<Property>, property: Property): void {
 export const onlyValue: Keyword = {
   name: 'const',
   schema: schemas.const,
+  label: null,
   isConstraint: true,
   check({ at, property }) {
     const value = at.key('const')
@@ -154,6 +170,8 @@ export const onlyValue: Keyword = {
 export const suggestions: Keyword = {
   name: 'examples',
   schema: schemas.examples,
+  label: 'Saran isian',
+  group: 'value',
   types: ['string', 'number', 'integer'],
   check({ at, property }) {
     const offered = at.key('examples')

@@ -5,36 +5,40 @@ import { requiredMessage } from '../../contract/runtime/schema-issues.ts'
 import { isRowSchema, typeOfFields } from '../check/field-types.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
-import { expression, list, object, optional, part, type Says, text, word } from '../format/schema.ts'
+import { condition as truth, list, object, optional, part, type Says, text, word } from '../format/schema.ts'
 import type { CompiledField, Keyword } from './keyword.ts'
 import { levelOfItems } from './structure.ts'
 
 const schemas = {
-  'x-visible': expression('When the field is drawn. A hidden field is not validated and not sent.'),
-  'x-disabled': expression('When the field is locked.'),
+  'x-visible': truth('When the field is drawn. A hidden field is not validated and not sent.'),
+  'x-disabled': truth('When the field is locked.'),
   'x-required': object('When the field is demanded, and the message.', {
-    when: expression('The field is demanded when this is true.'),
+    when: truth('The field is demanded when this is true.'),
     message: optional(text('What people read while it is empty; "… wajib diisi" when absent.')),
   }),
 }
 
-export const visible = condition('x-visible', 'visible', 'tampil bila')
-export const disabled = condition('x-disabled', 'disabled', 'terkunci bila')
+export const visible = condition('x-visible', 'visible', 'Tampil bila')
+export const disabled = condition('x-disabled', 'disabled', 'Terkunci bila')
 
 /** A keyword that is a condition over the same variables; `emitted` is its name in the compiled field. */
 function condition(name: 'x-visible' | 'x-disabled', emitted: string, words: string): Keyword {
   return {
     name,
     schema: schemas[name],
+    label: words,
+    group: 'condition',
     levels: ['form', 'row'],
     compile: ({ at }) => ({ [emitted]: at.key(name)?.condition().code }),
-    explain: ({ property }) => (property[name] === undefined ? [] : [`${words}: ${property[name]}`]),
+    explain: ({ property }) => (property[name] === undefined ? [] : [`${words.toLowerCase()}: ${property[name]}`]),
   }
 }
 
 export const demand: Keyword = {
   name: 'x-required',
   schema: schemas['x-required'],
+  label: 'Wajib bila',
+  group: 'condition',
   levels: ['form', 'row'],
   compile({ at }) {
     const demanded = at.key('x-required')
@@ -51,8 +55,8 @@ export const demand: Keyword = {
 }
 
 const ruleSchema = object('A condition that must hold. Null counts as held.', {
-  when: optional(expression('The rule counts only when this is true.')),
-  rule: expression('True when the data are right.'),
+  when: optional(truth('The rule counts only when this is true.')),
+  rule: truth('True when the data are right.'),
   message: text('What people read when it is not.'),
   at: optional(word("The field that shows the message; the keyword's own when absent.")),
 })
@@ -69,6 +73,8 @@ export const rules: Keyword = {
   name,
   schema: rulesSchemas[name],
   inFields: list(rule, 'Conditions over several fields.'),
+  label: 'Aturan',
+  group: 'condition',
   levels: ['form', 'row', 'entry'],
   check({ at, property: { items, ...list }, level }) {
     if (items && isRowSchema(items) && levelOfItems(list, level) === 'entry')

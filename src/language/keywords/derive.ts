@@ -22,6 +22,8 @@ const name = 'x-derive'
 export const derive: Keyword = {
   name,
   schema: schemas[name],
+  label: 'Dihitung dari kolom lain',
+  group: 'value',
   levels: ['form', 'row'],
   check({ at, property }) {
     // Until somebody edits it a value may begin otherwise; one that is computed for good never does.
@@ -104,6 +106,7 @@ const restoreSchemas = {
 export const restore: Keyword = {
   name: 'x-restore',
   schema: restoreSchemas['x-restore'],
+  label: null,
   levels: ['form', 'row'],
   compile({ at, variable }) {
     const compiled = at.key('x-restore')?.expression(typeOfProperty(at.value, at.context))
@@ -117,6 +120,7 @@ export const restore: Keyword = {
 export const browserOnly: Keyword = {
   name: 'x-browser-only',
   schema: restoreSchemas['x-browser-only'],
+  label: null,
   levels: ['form', 'row'],
   compile: ({ property }) => ({ browserOnly: property['x-browser-only'] === undefined ? undefined : true }),
   explain: ({ property }) =>
@@ -129,6 +133,8 @@ const clearsSchemas = { 'x-clears': list(word(), 'Fields that are emptied when a
 export const clears: Keyword = {
   name: 'x-clears',
   schema: clearsSchemas['x-clears'],
+  label: 'Mengosongkan kolom',
+  group: 'condition',
   levels: ['form', 'row'],
   check({ at, name }) {
     at.key('x-clears')?.map((target) => {

@@ -22,6 +22,8 @@ declare module './keyword.ts' {
 export const initial: Keyword = {
   name: 'default',
   schema: schemas.default,
+  label: 'Nilai awal',
+  group: 'value',
   check({ at, property }) {
     const said = at.key('default')
     if (said) checkDefault(said, property)
@@ -40,6 +42,8 @@ export const initial: Keyword = {
 export const computedInitial: Keyword = {
   name: 'x-default',
   schema: schemas['x-default'],
+  label: 'Nilai awal yang dihitung',
+  group: 'value',
   levels: ['form', 'row'],
   check({ at, property }) {
     if (property.default !== undefined)

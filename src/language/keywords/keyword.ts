@@ -74,6 +74,16 @@ export interface ShownRows {
   hasSection: (kind: string) => boolean
 }
 
+/** What people who build a definition can add as a field: its schema but for the title, and how it is drawn. */
+export interface FieldSort {
+  label: string
+  property: Readonly<Record<string, unknown>>
+  ui?: Readonly<Record<string, unknown>>
+}
+
+/** Where a builder shows a keyword among its like. */
+export type KeywordGroup = 'limits' | 'value' | 'condition'
+
 /** A part of what a spec of the runtime is emitted as. */
 type Emits<Spec> = Partial<Emitted<Spec>>
 
@@ -101,6 +111,11 @@ export interface Keyword {
   types?: readonly string[]
   /** People can break it, so that it needs a message to read. */
   isConstraint?: boolean
+  /** What a builder calls it, in Indonesian: its name when absent, nothing for what it shows in a way of its own. */
+  label?: string | null
+  group?: KeywordGroup
+  /** Fields that a builder offers for its sake. */
+  sorts?: readonly FieldSort[]
   check?(field: CheckedField): void
   checkRows?(rows: ShownRows): void
   /** Properties of the compiled field. */

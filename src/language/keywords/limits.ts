@@ -96,8 +96,21 @@ declare module './keyword.ts' {
 type Limit = keyof typeof schemas
 type Size = Exclude<Limit, 'uniqueItems'>
 
+const labels: Readonly<Record<Limit, string | null>> = {
+  minLength: 'Paling sedikit karakter',
+  maxLength: 'Paling banyak karakter',
+  minItems: 'Paling sedikit butir',
+  maxItems: 'Paling banyak butir',
+  uniqueItems: null,
+  minimum: 'Paling kecil',
+  maximum: 'Paling besar',
+  exclusiveMinimum: 'Harus lebih dari',
+  exclusiveMaximum: 'Harus kurang dari',
+  multipleOf: 'Kelipatan dari',
+}
+
 function limit(name: Limit, types: readonly string[], more: Partial<Keyword> = {}): Keyword {
-  return { name, schema: schemas[name], types, isConstraint: true, ...more }
+  return { name, schema: schemas[name], types, isConstraint: true, label: labels[name], group: 'limits', ...more }
 }
 
 const numbers = ['number', 'integer']

@@ -41,6 +41,9 @@ const schemas = {
 export const picker: Keyword = {
   name: 'x-options',
   schema: schemas['x-options'],
+  label: 'Diambil dari',
+  group: 'value',
+  sorts: [{ label: 'Rujukan ke master lain', property: { 'x-options': { record: '' } } }],
   levels: ['form', 'row'],
   check({ at, property }) {
     if (property['x-options'] && property.type !== 'object')
@@ -70,6 +73,8 @@ const createSchemas = {
 export const create: Keyword = {
   name: 'x-create',
   schema: createSchemas['x-create'],
+  label: 'Tombol untuk menambah',
+  group: 'value',
   levels: ['form', 'row'],
   check({ at, property }) {
     const message = '"x-create" hanya di samping "x-options"; tambahkan "x-options" atau hapus "x-create"'

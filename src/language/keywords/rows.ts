@@ -38,6 +38,8 @@ const nameSchemas = { 'x-as': word('The name of a row of this list in expression
 export const rowName: Keyword = {
   name: 'x-as',
   schema: nameSchemas['x-as'],
+  label: 'Nama baris dalam rumus',
+  group: 'value',
   levels: ['form', 'row'],
   types: ['array'],
   check(field) {
@@ -82,6 +84,8 @@ const uniqueSchemas = { 'x-unique': list(rule, 'Uniqueness over the rows.') }
 export const unique: Keyword = {
   name: 'x-unique',
   schema: uniqueSchemas['x-unique'],
+  label: 'Tidak boleh sama antarbaris',
+  group: 'condition',
   levels: ['form'],
   types: ['array'],
   compileRows({ at, row }) {
@@ -110,6 +114,8 @@ const entrySchemas = { 'x-entry': meant(part<Entry>('entry'), 'How rows are adde
 export const entry: Keyword = {
   name: 'x-entry',
   schema: entrySchemas['x-entry'],
+  label: 'Cara mengisi baris',
+  group: 'value',
   levels: ['form'],
   types: ['array'],
   checkRows({ at, name, items, hasSection }) {
@@ -153,6 +159,8 @@ const tableSchemas = { 'x-table': meant(tablePart, 'How the rows of this list ar
 export const table: Keyword = {
   name: 'x-table',
   schema: tableSchemas['x-table'],
+  label: 'Tabel baris',
+  group: 'value',
   levels: ['form'],
   types: ['array'],
   checkRows({ at, name, hasSection }) {

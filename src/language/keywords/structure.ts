@@ -19,6 +19,13 @@ export const type: Keyword = {
   schema: typeSchemas.type,
   inFields: constant('object', 'Always `object`.'),
   isNeeded: true,
+  label: null,
+  sorts: [
+    { label: 'Teks', property: { type: 'string' } },
+    { label: 'Angka', property: { type: 'number' } },
+    { label: 'Bilangan bulat', property: { type: 'integer' } },
+    { label: 'Ya atau tidak', property: { type: 'boolean' } },
+  ],
   check({ at, property }) {
     if (
       valueTypes(property).length > 0 ||
@@ -48,7 +55,15 @@ const schemas = {
   additionalProperties: closed,
 }
 
-export const items: Keyword = { name: 'items', schema: schemas.items, types: ['array'] }
+const oneText = { type: 'object', properties: { nama: { type: 'string', title: 'Nama' } } }
+
+export const items: Keyword = {
+  name: 'items',
+  schema: schemas.items,
+  types: ['array'],
+  label: null,
+  sorts: [{ label: 'Daftar', property: { type: 'array', items: oneText } }],
+}
 
 export const properties: Keyword = {
   name: 'properties',
@@ -56,6 +71,8 @@ export const properties: Keyword = {
   inFields: byName(property, 'The fields, in order; none only beside `oneOf` or `anyOf`.'),
   isNeeded: true,
   types: ['object'],
+  label: null,
+  sorts: [{ label: 'Grup', property: oneText }],
 }
 
 export const required: Keyword = {
@@ -63,6 +80,7 @@ export const required: Keyword = {
   schema: demanded,
   inFields: demanded,
   types: ['object'],
+  label: null,
   compile: ({ name, owner }) => ({ alwaysRequired: owner.required?.includes(name) ?? false }),
   explain({ name, owner }) {
     const message = own(owner.errorMessage?.required ?? {}, name)
@@ -75,6 +93,7 @@ export const additionalProperties: Keyword = {
   schema: closed,
   inFields: closed,
   types: ['object'],
+  label: null,
 }
 
 /** At which level the fields of a list's items stand. */
@@ -90,7 +109,7 @@ const referenceSchemas = {
 const sharedSchemas = byName(part<Property>('property'), 'Schemas by name, which fields take over with `$ref`.')
 
 /** `$ref`: replaced by what it names before anything else looks at the schema (`read/inline-references.ts`). */
-export const reference: Keyword = { name: '$ref', schema: referenceSchemas.$ref }
+export const reference: Keyword = { name: '$ref', schema: referenceSchemas.$ref, label: null }
 
 /** `$defs`: schemas that several fields share. */
 export const definitions: Keyword = { name: '$defs', inFields: sharedSchemas }

@@ -42,6 +42,15 @@ const lengths: Readonly<Record<string, readonly [least: number, most: number]>> 
 export const textFormat: Keyword = {
   name: 'format',
   schema: schemas.format,
+  label: 'Bentuk teks',
+  group: 'limits',
+  sorts: [
+    { label: 'Tanggal', property: { type: 'string', format: 'date' } },
+    { label: 'Jam', property: { type: 'string', format: 'time' } },
+    { label: 'Tanggal dan jam', property: { type: 'string', format: 'date-time' } },
+    { label: 'Surel', property: { type: 'string', format: 'email' } },
+    { label: 'Alamat web', property: { type: 'string', format: 'uri' } },
+  ],
   types: ['string'],
   isConstraint: true,
   check({ at, property: { format = '', minLength = 0, maxLength = Infinity } }) {
@@ -56,6 +65,8 @@ export const textFormat: Keyword = {
 export const pattern: Keyword = {
   name: 'pattern',
   schema: schemas.pattern,
+  label: 'Pola (regex)',
+  group: 'limits',
   types: ['string'],
   isConstraint: true,
   check({ at, property }) {

@@ -1,5 +1,5 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { defaultKeymap, historyKeymap, redoDepth, undoDepth } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { bracketMatching, ensureSyntaxTree, indentOnInput, indentUnit, syntaxTree } from '@codemirror/language'
 import { type Diagnostic, lintGutter, nextDiagnostic, setDiagnostics } from '@codemirror/lint'
@@ -16,6 +16,7 @@ import {
 import { type Theme, useTheme } from '@mui/material/styles'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DefinitionError, DefinitionFormat } from '../../api/definition-admin.ts'
+import { stepsOf, textHistory, type TextSteps } from './builder/text-history.ts'
 import { editorTheme } from './editor-theme.ts'
 import { errorText } from './error-list.tsx'
 import { formatHelp } from './format-help.ts'
@@ -72,7 +73,7 @@ export function diagnosticsOf(state: EditorState, errors: readonly DefinitionErr
 }
 
 /** An editor for one definition's text, in the page as long as it is not destroyed. */
-interface CodeEditor {
+export interface CodeEditor extends TextSteps {
   setText(text: string): void
   /** Marks the errors of `checked`; nothing when the text is another one by now. */
   showErrors(checked: string, errors: readonly DefinitionError[]): void
@@ -84,12 +85,18 @@ interface CodeEditor {
   destroy(): void
 }
 
+/** What can be taken back, and taken back again. */
+export interface Depths {
+  undo: number
+  redo: number
+}
+
 interface CodeEditorOptions {
   /** Accessible name. */
   label: string
   text: string
   theme: Theme
-  onChange: (text: string) => void
+  onChange: (text: string, depths: Depths) => void
 }
 
 /**
@@ -111,7 +118,9 @@ function createCodeEditor(host: HTMLElement, { label, text, theme, onChange }: C
         help.of([]),
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged && !update.transactions.some(isFromOutside)) onChange(update.state.doc.toString())
+          const { state } = update
+          if (update.docChanged && !update.transactions.some(isFromOutside))
+            onChange(state.doc.toString(), { undo: undoDepth(state), redo: redoDepth(state) })
         }),
       ],
     }),
@@ -130,6 +139,7 @@ function createCodeEditor(host: HTMLElement, { label, text, theme, onChange }: C
       view.focus()
     },
     focus: () => view.focus(),
+    ...stepsOf(view),
     destroy: () => view.destroy(),
   }
 }
@@ -160,7 +170,7 @@ const basics: Extension = [
   lineNumbers(),
   highlightActiveLineGutter(),
   lintGutter(),
-  history(),
+  textHistory,
   drawSelection(),
   indentOnInput(),
   indentUnit.of('  '),
@@ -186,7 +196,7 @@ interface EditorOptions {
   revision: number
   checked: Checked | null
   format: DefinitionFormat | null
-  onChange: (text: string) => void
+  onChange: CodeEditorOptions['onChange']
 }
 
 /** The editor inside the element of `host`, kept in step with the text, its errors and the theme. */
@@ -204,7 +214,7 @@ export function useCodeEditor(host: RefObject<HTMLElement | null>, options: Edit
       label,
       text: latest.current.text,
       theme: latest.current.theme,
-      onChange: (next) => latest.current.onChange(next),
+      onChange: (next, depths) => latest.current.onChange(next, depths),
     })
     setEditor(created)
     return () => created.destroy()

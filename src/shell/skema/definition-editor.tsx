@@ -4,10 +4,12 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
-import type { DefinitionAdmin, DefinitionFormat, DefinitionList } from '../../api/definition-admin.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { DefinitionAdmin, DefinitionError, DefinitionFormat, DefinitionList } from '../../api/definition-admin.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
-import { useCodeEditor } from './code-editor.ts'
+import { Builder } from './builder/builder.tsx'
+import { useWay, Ways } from './builder/ways.tsx'
+import { type Depths, useCodeEditor } from './code-editor.ts'
 import { EffectDialog } from './effect-dialog.tsx'
 import { ErrorList } from './error-list.tsx'
 import { Preview } from './preview.tsx'
@@ -50,15 +52,25 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
   const checking = useCheck({ admin, file, text: state.text, definitions })
   const format = useFormat(admin)
   const host = useRef<HTMLDivElement>(null)
+  const [depths, setDepths] = useState<Depths>({ undo: 0, redo: 0 })
   const editor = useCodeEditor(host, {
     label: `Isi berkas ${file}`,
     text: state.text,
     revision: store.revision,
     checked: checking.checked,
     format,
-    onChange: (text) => store.dispatch({ type: 'typed', text }),
+    onChange: (text, now) => {
+      store.dispatch({ type: 'typed', text })
+      setDepths(now)
+    },
   })
-  const saving = useSave({ admin, file, writable, store, state, checking, onError: (error) => editor?.goTo(error) })
+  const [way, setWay] = useWay(state, format)
+  const goTo = (error: DefinitionError): void => {
+    setWay('json')
+    // Drawn first: what is hidden takes no focus.
+    requestAnimationFrame(() => editor?.goTo(error))
+  }
+  const saving = useSave({ admin, file, writable, store, state, checking, onError: goTo })
   const offerBack = useOfferBack(store, state, file)
   // The button that was pressed goes away: the work goes on in the editor.
   const choose = (type: 'mine' | 'take'): void => {
@@ -69,9 +81,7 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
   return (
     <Stack spacing={2}>
       {isOvertaken(state) && <OvertakenAlert state={state} onChoose={choose} />}
-      {!store.keeps && (
-        <Alert severity="warning">Browser ini tidak dapat menyimpan teks sementara: simpan segera.</Alert>
-      )}
+      {!store.keeps && <NotKept />}
       <SaveBar
         writable={writable}
         state={state}
@@ -82,16 +92,33 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
       {saving.question && <EffectDialog question={saving.question} />}
       <Box sx={sides}>
         <Stack component="section" aria-label="Editor" spacing={1} sx={{ minWidth: 0 }}>
-          <Box ref={host} sx={editorFrame} />
-          <CheckResult checking={checking} text={state.text} onChoose={(error) => editor?.goTo(error)} />
-          <Typography variant="body2" color="textSecondary">
-            Ctrl+Spasi menawarkan isian, F8 menuju kesalahan berikutnya, Ctrl+S {writable ? 'menyimpan' : 'mengunduh'},
-            Tab keluar dari editor.
-          </Typography>
+          <Ways {...{ way, depths, editor }} canBuild={format?.builder !== undefined} onWay={setWay} />
+          {way === 'build' && editor && format?.builder && (
+            <Builder
+              {...{ text: state.text, saved: state.disk?.text ?? null, format, parts: format.builder, edits: editor }}
+              errors={checking.checked?.errors ?? []}
+            />
+          )}
+          <Box ref={host} sx={{ ...editorFrame, ...(way === 'build' && { display: 'none' }) }} />
+          <CheckResult checking={checking} text={state.text} onChoose={goTo} />
+          {way === 'json' && <Keys writable={writable} />}
         </Stack>
         <Preview file={file} checking={checking} answers={format?.answers} />
       </Box>
     </Stack>
+  )
+}
+
+function NotKept(): ReactNode {
+  return <Alert severity="warning">Browser ini tidak dapat menyimpan teks sementara: simpan segera.</Alert>
+}
+
+function Keys({ writable }: { writable: boolean }): ReactNode {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      Ctrl+Spasi menawarkan isian, F8 menuju kesalahan berikutnya, Ctrl+S {writable ? 'menyimpan' : 'mengunduh'}, Tab
+      keluar dari editor.
+    </Typography>
   )
 }
 

@@ -3,18 +3,27 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DefinitionAdmin } from '../../api/definition-admin.ts'
 import { modalRoot } from '../../engine/ui/dialog-frame.tsx'
 import { FieldFrame, inputAttributes } from '../../widgets/field-frame.tsx'
+import { setAt } from './builder/json-text.ts'
 import { useKeptTexts, type KeptTexts } from './kept-text.ts'
 import { definitionAddress } from './listed-definitions.tsx'
 import { problemText } from './problem-error.ts'
 
-/** Begins a new record type: asks for its name, and opens its starter as a text that is not saved yet. */
+/** What can be begun here. */
+type BegunKind = 'dialog' | 'document'
+
+/** Begins a new record type or document: asks for its name, and opens its starter as a text that is not saved yet. */
 export function NewDefinition({ admin, label }: { admin: DefinitionAdmin; label: string }): ReactNode {
   const [open, setOpen] = useState(false)
   const titleId = useId()
@@ -41,7 +50,7 @@ export function NewDefinition({ admin, label }: { admin: DefinitionAdmin; label:
 }
 
 function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () => void }): ReactNode {
-  const { name, setName, failure, busy, start } = useStarter(admin)
+  const { name, setName, kind, setKind, failure, busy, start } = useStarter(admin)
   const id = useId()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -49,7 +58,19 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
   }
   return (
     <form noValidate autoComplete="off" onSubmit={onSubmit} style={{ display: 'contents' }}>
-      <DialogContent>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <FormControl>
+          <FormLabel id={`${id}-kind`}>Yang dibuat</FormLabel>
+          <RadioGroup
+            row
+            aria-labelledby={`${id}-kind`}
+            value={kind}
+            onChange={(_, next) => setKind(next === 'document' ? 'document' : 'dialog')}
+          >
+            <FormControlLabel value="dialog" control={<Radio size="small" />} label="Jenis master" />
+            <FormControlLabel value="document" control={<Radio size="small" />} label="Dokumen" />
+          </RadioGroup>
+        </FormControl>
         <FieldFrame id={id} title="Nama berkas">
           <OutlinedInput
             size="small"
@@ -87,17 +108,20 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
 async function begin(
   admin: DefinitionAdmin,
   texts: KeptTexts,
-  name: string,
+  of: { name: string; kind: BegunKind },
 ): Promise<{ file: string } | { failure: string }> {
-  const result = await admin.starter(name)
+  const result = await admin.starter(of)
   if (!result.ok) return { failure: result.problem.errors[0]?.message ?? problemText(result.problem) }
-  const { file, text } = result.data
+  const { file, text: whole } = result.data
+  // Examples are for those who write definitions: in the hands of others the first field more makes them untrue.
+  const text = setAt(whole, ['examples'], undefined)
   const isKept = texts.read(file) !== null || texts.write(file, { text, version: null })
   return isKept ? { file } : { failure: 'Browser ini tidak dapat menyimpan teks sementara.' }
 }
 
 function useStarter(admin: DefinitionAdmin) {
   const [name, setName] = useState('')
+  const [kind, setKind] = useState<BegunKind>('dialog')
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -105,10 +129,13 @@ function useStarter(admin: DefinitionAdmin) {
   const start = async (): Promise<void> => {
     if (busy) return
     setBusy(true)
-    const begun = name.trim() === '' ? { failure: 'Nama berkas wajib diisi.' } : await begin(admin, texts, name.trim())
+    const begun =
+      name.trim() === ''
+        ? { failure: 'Nama berkas wajib diisi.' }
+        : await begin(admin, texts, { name: name.trim(), kind })
     setBusy(false)
     if ('file' in begun) await navigate(definitionAddress(begun.file))
     else setFailure(begun.failure)
   }
-  return { name, setName, failure, busy, start }
+  return { name, setName, kind, setKind, failure, busy, start }
 }

@@ -111,6 +111,11 @@ const frame = {
   borderStyle: 'dashed',
   borderColor: 'divider',
   borderRadius: 1,
+  // Beside a long definition it stays in sight.
+  position: { md: 'sticky' },
+  top: { md: '1rem' },
+  maxHeight: { md: 'calc(100vh - 6rem)' },
+  overflow: { md: 'auto' },
 } as const
 
 /** What the preview is of, where that is not the text beside it. */

@@ -15,7 +15,7 @@ const settings = { host: '127.0.0.1', publicUrl: null, schemasWritable: true, au
 // The versions of what is saved are in the database of the test.
 const turn: WritingTurn = (work) => turnsInDatabase(api.database())(work)
 const definitionFiles = new StoredDefinitionFiles(store, settings, { turn })
-const starter = await definitionFiles.starter('garansi')
+const starter = await definitionFiles.starter({ name: 'garansi' })
 const api = useApi({ definitionFiles, documentForms: documentFormsOf(store) })
 let given: Given
 beforeAll(async () => {

@@ -1,25 +1,13 @@
 import { withCaseFields } from '../../../language/check/cases.ts'
-import {
-  type Choice,
-  choiceTitles,
-  choicesOf,
-  groupOf,
-  isRowSchema,
-  itemsOf,
-  kindOfProperty,
-  otherKindsOfProperty,
-} from '../../../language/check/field-types.ts'
+import { type Choice, choicesOf } from '../../../language/check/field-types.ts'
 import { namingField, type Records } from '../../../language/check/records.ts'
-import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
-import { type FieldUi, uiOf } from '../../../language/format/ui-schema.ts'
+import type { Property } from '../../../language/keywords/keyword.ts'
 import type { Filter } from '../../../language/parts/page-parts.ts'
 import type { RecordAction, RecordSection } from '../../../language/parts/record-parts.ts'
 import type { DialogDefinition } from './compile.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import type { RecordDefinition } from '../record/compile.ts'
-import type { RecordFormat } from '../../../contract/formats/formats.ts'
-import { own } from '../../../contract/runtime/own.ts'
-import { type WidgetRules, widgetRules } from '../../../language/widget-rules.ts'
+import { shownFields } from './shown-fields.ts'
 
 type Pages = NonNullable<Records['pages']>
 
@@ -133,91 +121,4 @@ function actionsOf(label: string, { change, archive, remove }: Pages, dialog: st
   ] as const
   // What the app has no operation for cannot be done.
   return all.flatMap(({ operation, ...action }) => (operation === undefined ? [] : [{ ...action, operation }]))
-}
-
-export interface ShownField {
-  name: string
-  title: string
-  /** The expression; nothing for what is no single value. */
-  value?: string
-  format?: RecordFormat
-  /** It is a list of numbers. */
-  isList?: true
-  table?: RecordSection
-}
-
-/** Every field that people see, groups field by field, lists of objects as tables. */
-export function shownFields({ properties }: FieldsSchema, ui: FieldUi | undefined, owner: string): ShownField[] {
-  return Object.entries(properties).flatMap(([name, property]): ShownField[] => {
-    const drawn = uiOf(ui, name)
-    const widget = drawn['ui:widget']
-    const title = drawn['ui:title'] ?? property.title ?? name
-    const place = `${owner}[${JSON.stringify(name)}]`
-    if (widget === 'password' || widget === 'hidden') return []
-    const group = groupOf(property)
-    if (group)
-      return shownFields(group, drawn, place).map((field) => ({
-        ...field,
-        name: `${name}-${field.name}`,
-        title: `${title}: ${field.title}`,
-      }))
-    const { items } = property
-    if (items && isRowSchema(items)) return [{ name, title, table: tableOf(title, items, uiOf(drawn, 'items'), place) }]
-    return [{ name, title, ...valueOf(property, place, widget, uiOf(drawn, 'items')['ui:widget']) }]
-  })
-}
-
-function tableOf(title: string, items: FieldsSchema, ui: FieldUi, rows: string): RecordSection {
-  const columns = shownFields(items, ui, 'row').flatMap(({ title: label, value, format }) =>
-    value === undefined ? [] : [{ label, value, format }],
-  )
-  const nothing = [{ label: title, value: 'null' }]
-  return { section: 'table', title, rows, as: 'row', columns: columns.length > 0 ? columns : nothing }
-}
-
-/** `inner` draws the items of a list. */
-function valueOf(
-  property: Property,
-  place: string,
-  widget?: string,
-  inner?: string,
-): Pick<ShownField, 'value' | 'format' | 'isList'> {
-  if (property['x-options']) return { value: `${place}.label` }
-  const items = itemsOf(property)
-  if (items) {
-    // Numbers are written as people write them only while they are numbers.
-    if (isNumber(items)) return { value: place, format: formatOf(items, inner), isList: true }
-    return { value: `join(${place}.map(item, string(${titledValue(items, 'item')})), ', ')` }
-  }
-  const choices = choicesOf(property)
-  if (choices) return { value: titledValue(property, place), ...(isFlag(property) ? { format: 'flag' } : {}) }
-  return { value: place, format: formatOf(property, widget) }
-}
-
-function isNumber(property: Property): boolean {
-  const isOne = ['number', 'integer'].includes(kindOfProperty(property)) && !property['x-options']
-  return isOne && !choiceTitles(property) && !otherKindsOfProperty(property)
-}
-
-function isFlag(property: Property): boolean {
-  return kindOfProperty(property) === 'boolean' && choiceTitles(property) === undefined
-}
-
-/** A choice as people read it. */
-function titledValue(property: Property, place: string): string {
-  if (!choiceTitles(property)) return place
-  const present = (choicesOf(property) ?? []).filter(({ value }) => value !== null)
-  const pairs = present.map(
-    ({ value, name }) => `{'value': ${JSON.stringify(value)}, 'title': ${JSON.stringify(name)}}`,
-  )
-  return `coalesce([${pairs.join(', ')}].filter(choice, choice.value == ${place}).map(choice, choice.title)[0], string(${place}))`
-}
-
-function formatOf(property: Property, widget: string | undefined): RecordFormat {
-  if (otherKindsOfProperty(property)) return 'text'
-  const kind = kindOfProperty(property)
-  if (kind === 'boolean') return 'flag'
-  if (kind === 'number' || kind === 'integer') return own<WidgetRules>(widgetRules, widget ?? '')?.written ?? 'number'
-  if (property.format === 'date') return 'date'
-  return property.format === 'date-time' ? 'moment' : 'text'
 }

@@ -1,6 +1,6 @@
 import type { DefinitionOf } from '../../../contract/parts.ts'
 import type { PrintPart } from '../../../language/parts/page-parts.ts'
-import { shownFields } from '../dialog/record-pages.ts'
+import { shownFields } from '../dialog/shown-fields.ts'
 import type { PrintDefinition } from '../print/compile.ts'
 import { rowsSection, type Told, withoutRows } from './document-pages.ts'
 

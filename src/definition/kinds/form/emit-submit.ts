@@ -1,3 +1,5 @@
+import { ownKey, ownNames } from '../../../language/check/own-names.ts'
+import { withOwnFields } from './own-fields.ts'
 import type { Static } from 'typebox'
 import type { CompiledSubmit } from '../../../contract/module.ts'
 import type { SubmitSpec } from '../../../contract/runtime/form.ts'
@@ -72,8 +74,10 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
   const schema = form.key('schema')
   const isOpened = at.value.kind === 'dialog' && at.value.button === undefined
   const operation = submitOperation(at, submit, isOpened)
-  const template = submit.key('body') ?? submit.of(defaultBody(schema.value))
-  const request = operation ? (operation.request ?? {}) : anything(template.value)
+  const plain = submit.key('body') ?? submit.of(defaultBody(schema.value))
+  const request = operation ? (operation.request ?? {}) : anything(plain.value)
+  const owned = ownNames(schema.value, submit.value.body, request, context.openapi)
+  const template = plain.of(withOwnFields(plain.value, owned, schema.value, ownKey(request, context.openapi)))
   // A body that nobody wrote has its places at the fields that it is made of.
   const below = submit.value.body === undefined ? schema.in('properties', null) : template
   const body = compilePayload(template, request, below)

@@ -1,4 +1,10 @@
 import type { Static } from 'typebox'
+import { definitionOf } from '../../../language/check/definition-lookup.ts'
+import { propertiesOf } from '../../../language/check/schema-type.ts'
+import type { At } from '../../../language/cursor.ts'
+import { object as jsonObject } from '../../../language/read/openapi-document.ts'
+import { ownKey } from '../../../language/check/own-names.ts'
+import { ownOfRecord } from '../form/own-fields.ts'
 import { shownFormat } from '../../../language/format/ui-schema.ts'
 import type { Filter, FilterKind } from '../../../language/parts/page-parts.ts'
 import { compileListPage } from './emit-list-page.ts'
@@ -60,7 +66,7 @@ export type ListDefinition = Static<typeof schema>
 export const list: Kind<ListDefinition> = {
   name: 'list',
   schema,
-  compile: (at) => js`${compileListPage(at)}`,
+  compile: (at) => js`${compileListPage(at.of(withOwnColumns(at)))}`,
   index: ({ path, operation }, { openapi }) => ({ pages: [{ path, draws: 'list' }], ...entryOf(operation, openapi) }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
   crossCheck(source, { record }, all, _records, wrong) {
@@ -85,6 +91,22 @@ export const list: Kind<ListDefinition> = {
     ...(opens === undefined ? [] : [`baris membuka: ${opens}`]),
     ...(record === undefined ? [] : [`baris membuka: data ${record.id} dari definisi ${record.of}`]),
   ],
+}
+
+/** Behind the columns that are written those of the fields that somebody gave the forms of its records. */
+function withOwnColumns({ context, value }: At<ListDefinition>): ListDefinition {
+  const { openapi, others, source } = context
+  const items = propertiesOf(openapi.operations.get(value.operation)?.response ?? {}, openapi)['items']
+  const key = ownKey(jsonObject(items?.['items']), openapi)
+  const record = definitionOf(others, others?.recordOf(source.id) ?? '', 'record')
+  if (key === undefined || !record) return value
+  const fields = ownOfRecord(record, others, openapi, () => `${value.as}.${key}`)
+  const columns = fields.flatMap(({ name, title, value: shown, format, isList }) =>
+    shown === undefined
+      ? []
+      : [{ key: `kolom-${name}`, title, value: shown, ...(isList !== true && format && { format }) }],
+  )
+  return { ...value, columns: [...value.columns, ...columns] }
 }
 
 function explainColumn({

@@ -26,6 +26,7 @@ import {
   text,
   word,
 } from '../../../language/format/schema.ts'
+import { ownOfRecord } from '../form/own-fields.ts'
 import { printPath } from '../../../contract/runtime/page-addresses.ts'
 import { patternOf } from '../../../language/check/paths.ts'
 
@@ -82,6 +83,19 @@ function parameterIn(path: string): string {
   return path.slice(path.lastIndexOf(':') + 1)
 }
 
+/** Behind the first facts those of the fields that somebody gave its forms. */
+function withOwnFacts({ context, value }: At<RecordDefinition>): RecordDefinition {
+  const fields = ownOfRecord(value, context.others, context.openapi, (values) => values)
+  const facts = fields.flatMap(({ title: label, value: shown, format }) =>
+    shown === undefined ? [] : [{ label, value: shown, ...(format && { format }) }],
+  )
+  const first = value.sections.findIndex(({ section }) => section === 'facts')
+  const sections = value.sections.map((one, at) =>
+    at === first && one.section === 'facts' ? { ...one, facts: [...one.facts, ...facts] } : one,
+  )
+  return facts.length === 0 ? value : { ...value, sections }
+}
+
 const schema = object('A page that shows one record.', {
   ...notes,
   kind: constant('record', 'A page that shows one record.'),
@@ -104,7 +118,7 @@ export type RecordDefinition = Static<typeof schema>
 export const record: Kind<RecordDefinition> = {
   name: 'record',
   schema,
-  compile: (at) => js`${compileRecordPage(at)}`,
+  compile: (at) => js`${compileRecordPage(at.of(withOwnFacts(at)))}`,
   crossCheck(source, { sections }, all, _records, wrong, { recordSections }) {
     for (const [index, value] of sections.entries())
       for (const [pointer, link] of kindNamed<RecordSectionKind>(recordSections, value.section).links?.(value) ?? [])

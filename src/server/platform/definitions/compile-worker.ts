@@ -24,7 +24,7 @@ async function answer({ changes, question }: CompilerCall): Promise<CompilerAnsw
     case 'format':
       return compiler.format(texts)
     case 'starter':
-      return compiler.starter(question.type, texts, question.files)
+      return compiler.starter(question.of, texts, question.files)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { blameOn, type CompileError } from '../../../language/check/compile-error.ts'
 import type { DefinitionFormat, TextCheck } from '../../../compiler/editor.ts'
-import type { NewFile } from '../../../compiler/starters.ts'
+import type { NewFile, StarterOf } from '../../../compiler/starters.ts'
 import type { CompiledTexts } from '../../../compiler/project.ts'
 import { verifyModule } from '../../../compiler/verify/verify-module.ts'
 import { Problem } from '../http/problem.ts'
@@ -14,7 +14,7 @@ type Question =
   | { name: 'compile' }
   | { name: 'check'; file: string; text: string }
   | { name: 'format' }
-  | { name: 'starter'; type: string; files: readonly string[] }
+  | { name: 'starter'; of: StarterOf; files: readonly string[] }
 
 /** A call of one of the compiler's methods, as the thread gets it; with what has changed in the texts that it has. */
 export interface CompilerCall {
@@ -87,8 +87,8 @@ export class CompilerThread implements Compiler {
     return this.ask({ name: 'format' }, texts)
   }
 
-  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewFile> {
-    return this.ask({ name: 'starter', type: name, files }, texts)
+  starter(of: StarterOf, texts: Texts, files: readonly string[]): Promise<NewFile> {
+    return this.ask({ name: 'starter', of, files }, texts)
   }
 
   close(): Promise<void> {

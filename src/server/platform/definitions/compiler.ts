@@ -1,6 +1,6 @@
 import type { DefinitionFormat, TextCheck } from '../../../compiler/editor.ts'
 import type { CompiledTexts } from '../../../compiler/project.ts'
-import type { NewFile } from '../../../compiler/starters.ts'
+import type { NewFile, StarterOf } from '../../../compiler/starters.ts'
 
 /** Definitions by file. */
 export type Texts = ReadonlyMap<string, string>
@@ -13,6 +13,6 @@ export interface Compiler {
   compile(files: Texts): Promise<CompiledTexts>
   check(file: string, text: string, texts: Texts): Promise<TextCheck>
   format(texts: Texts): Promise<DefinitionFormat>
-  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewFile>
+  starter(of: StarterOf, texts: Texts, files: readonly string[]): Promise<NewFile>
   close(): Promise<void>
 }

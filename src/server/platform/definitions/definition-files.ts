@@ -80,9 +80,9 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     return this.store.compiler.format(this.store.texts())
   }
 
-  async starter(name: string): Promise<Answer<'mulaiMaster'>> {
+  async starter(of: Body<'mulaiMaster'>): Promise<Answer<'mulaiMaster'>> {
     const texts = this.store.texts()
-    const started = await this.store.compiler.starter(name, texts, [...texts.keys(), ...this.store.refused.keys()])
+    const started = await this.store.compiler.starter(of, texts, [...texts.keys(), ...this.store.refused.keys()])
     if (!started.ok) throw problemAt('invalid', [{ pointer: '/name', keyword: 'name', message: started.reason }])
     return { file: started.file, text: started.text }
   }

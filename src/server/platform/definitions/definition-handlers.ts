@@ -26,7 +26,7 @@ export const definitionFileHandlers = {
   },
   bacaDefinisi: async ({ definitionFiles, query }) => Promise.resolve(present(definitionFiles).read(query.file)),
   formatDefinisi: async ({ definitionFiles }) => present(definitionFiles).format(),
-  mulaiMaster: async ({ definitionFiles, body }) => Promise.resolve(present(definitionFiles).starter(body.name)),
+  mulaiMaster: async ({ definitionFiles, body }) => Promise.resolve(present(definitionFiles).starter(body)),
   periksaDefinisi: async ({ definitionFiles, body }) => present(definitionFiles).check(body),
   dampakDefinisi: async ({ definitionFiles, actor, access, body }) =>
     present(definitionFiles).effect(body, authorOf({ actor, access })),

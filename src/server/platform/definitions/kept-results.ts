@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { DefinitionFormat, TextCheck } from '../../../compiler/editor.ts'
-import type { NewFile } from '../../../compiler/starters.ts'
+import type { NewFile, StarterOf } from '../../../compiler/starters.ts'
 import type { CompiledTexts } from '../../../compiler/project.ts'
 import { stampFile } from '../../build-sources.mjs'
 import { packageFolder } from '../../package-folder.ts'
@@ -43,8 +43,8 @@ export class FirstCompiler implements Compiler {
     return this.compiler.format(texts)
   }
 
-  starter(name: string, texts: Texts, files: readonly string[]): Promise<NewFile> {
-    return this.compiler.starter(name, texts, files)
+  starter(of: StarterOf, texts: Texts, files: readonly string[]): Promise<NewFile> {
+    return this.compiler.starter(of, texts, files)
   }
 
   close(): Promise<void> {

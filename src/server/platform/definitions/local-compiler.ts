@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type DefinitionFormat, type TextCheck, checkText, definitionFormat } from '../../../compiler/editor.ts'
-import { type NewFile, newMaster } from '../../../compiler/starters.ts'
+import { type NewFile, newDefinition, type StarterOf } from '../../../compiler/starters.ts'
 import { type CompiledTexts, type OnFile, type OnMade, Project } from '../../../compiler/project.ts'
 import { OpenApiDocument } from '../../../language/read/openapi-document.ts'
 import type { Compiler, Texts } from './compiler.ts'
@@ -39,8 +39,8 @@ export class LocalCompiler implements Compiler {
     return definitionFormat(project.forms(this.onFile), project.openapi)
   }
 
-  async starter(name: string, texts: Texts, files: readonly string[]): Promise<NewFile> {
-    return newMaster(name, (await this.project(texts)).forms(this.onFile), files)
+  async starter(of: StarterOf, texts: Texts, files: readonly string[]): Promise<NewFile> {
+    return newDefinition(of, (await this.project(texts)).forms(this.onFile), files)
   }
 
   async close(): Promise<void> {}

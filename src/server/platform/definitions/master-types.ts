@@ -87,6 +87,7 @@ export function masterTypesOf(definitions: Definitions): MasterTypes {
         form.kind === 'document' && form.generic ? pickersOf(form, form.generic.type, form.title) : [],
       ),
     places: (type) => sentPlaces(any(type)),
+    ownFields: (path) => ownFieldsOf(definitions.modules(), path),
     isSingle: (type) => any(type)?.records?.single === true,
     has: (type) => dialog(type) !== undefined,
     fields: (type) => shapeOf(dialog(type)),
@@ -96,6 +97,17 @@ export function masterTypesOf(definitions: Definitions): MasterTypes {
       return names.find((name) => isName(form?.fields[name])) ?? null
     },
   }
+}
+
+/** Where bodies have the fields that an author gave a form beyond those of its operation. */
+const ownKey = 'kolomTambahan'
+
+function ownFieldsOf(modules: Iterable<CompiledModule>, path: string): readonly string[] {
+  for (const form of modules) {
+    if (form.kind !== 'dialog' || form.submit.call?.path !== path) continue
+    return sentFields(form).flatMap(({ place: [key, name] }) => (key === ownKey && name !== undefined ? [name] : []))
+  }
+  return []
 }
 
 function dialogsOf(modules: Iterable<CompiledModule>): CompiledDialog[] {

@@ -100,6 +100,8 @@ export interface MasterTypes {
   documentPickers(): readonly MasterPicker[]
   /** Where the fields of the type's form stand in what it sends, by their names. */
   places(type: string): ReadonlyMap<string, readonly string[]>
+  /** The fields that an author gave the form that sends to this path, beyond those of its operation. */
+  ownFields(path: string): readonly string[]
   /** Whether the type has one value at most. */
   isSingle(type: string): boolean
 }
@@ -239,7 +241,7 @@ export interface DefinitionFiles {
   list(): { writable: boolean; definitions: FileState[] }
   read(file: string): Answer<'bacaDefinisi'>
   format(): Promise<Answer<'formatDefinisi'>>
-  starter(name: string): Promise<Answer<'mulaiMaster'>>
+  starter(of: Body<'mulaiMaster'>): Promise<Answer<'mulaiMaster'>>
   check(draft: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>>
   effect(draft: Body<'dampakDefinisi'>, author: DefinitionAuthor): Promise<Answer<'dampakDefinisi'>>
   save(draft: Body<'simpanDefinisi'>, author: DefinitionAuthor): Promise<Answer<'simpanDefinisi'>>

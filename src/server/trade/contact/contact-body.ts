@@ -1,4 +1,5 @@
 import type { Body } from '../../platform/http/operation.ts'
+import { ownInBody, type OwnValues } from '../records/own-fields.ts'
 
 export type ContactForm = 'kontak' | 'customer' | 'supplier'
 
@@ -22,6 +23,7 @@ export type ContactRow = {
   npwp: string | null
   nik: string | null
   customer_type_id: number | null
+  own: OwnValues
   receivable_limit: number | null
   payable_limit: number | null
   city: string | null
@@ -33,7 +35,7 @@ export type ContactRow = {
 
 /** The body that the contact's form would send of it. */
 export function contactBody(row: ContactRow): Record<string, unknown> {
-  return present(row.form === 'kontak' ? kontakBody(row) : personBody(row))
+  return { ...present(row.form === 'kontak' ? kontakBody(row) : personBody(row)), ...ownInBody(row.own) }
 }
 
 function personBody(row: ContactRow): Record<string, unknown> {

@@ -11,6 +11,7 @@ import { contactHandlers } from './contact.ts'
 import { customerTypeRows } from './customer-type.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 import type { Body, Handlers, OperationRequest } from '../../platform/http/operation.ts'
+import { ownInBody, ownKey, type OwnValues } from '../records/own-fields.ts'
 import { searchSources } from '../master/option-lookup.ts'
 
 type Request = OperationRequest<'imporKontak'>
@@ -92,9 +93,10 @@ async function subtype(
 function bodyOf(values: Record<string, unknown>, stored: StoredContact | null): RowBody {
   const form = stored?.madeBy ?? 'kontak'
   const body: Record<string, unknown> = { npwp: null, nik: null, ...stored?.body }
+  const own = ownInBody({ ...stored?.row.own, ...(values[ownKey] as OwnValues | undefined) })
   if (form === 'kontak') {
     for (const [field, value] of Object.entries(values)) if (value !== undefined) body[field] = value
-    return { ...forms.kontak, body: withoutEmpty(body, ['npwp', 'nik']) }
+    return { ...forms.kontak, body: { ...withoutEmpty(body, ['npwp', 'nik']), ...own } }
   }
   const { npwp, nik, subtipeCustomer, tipe, ...others } = values
   refuseForeign(others, stored, tipe)
@@ -105,7 +107,7 @@ function bodyOf(values: Record<string, unknown>, stored: StoredContact | null): 
     if (value !== undefined && name !== undefined && (form === 'customer' || name !== 'id_tipe')) person[name] = value
   }
   const fields = new Map([...personFields].map(([field, name]) => [name, field]))
-  return { ...forms[form], body: withoutEmpty(person, []), fields }
+  return { ...forms[form], body: { ...withoutEmpty(person, []), ...own }, fields }
 }
 
 /** The contact page's forms know fewer fields, and the type is what they make. */

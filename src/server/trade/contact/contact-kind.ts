@@ -13,7 +13,7 @@ export interface StoredContact extends StoredRecord {
 }
 
 /** Where each form of contacts posts to. */
-const forms: Readonly<Record<ContactForm, string>> = {
+export const contactForms: Readonly<Record<ContactForm, string>> = {
   kontak: '/api/kontak',
   customer: '/api/penjualan/tambahclients',
   supplier: '/api/pembelian/addsupplier',
@@ -56,7 +56,7 @@ async function read(database: Queryable, id: number, lock = false): Promise<Stor
     version: row.version,
     isArchived: row.archived_at !== null,
     name: row.name,
-    form: forms[row.form],
+    form: contactForms[row.form],
     body: contactBody(row),
     row,
     madeBy: row.form,

@@ -1,5 +1,8 @@
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
+import { listWithOwn, type OwnValues } from '../records/own-fields.ts'
+import type { ContactForm } from './contact-body.ts'
+import { contactForms } from './contact-kind.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
 import { wordIn } from '../../platform/lists/sought.ts'
 import { equals, archivedFilter, isArchived } from '../../platform/records/list-filters.ts'
@@ -13,6 +16,8 @@ type ContactRow = Record<string, unknown> & {
   city: string | null
   company: string | null
   is_archived: boolean
+  own: OwnValues
+  form: ContactForm
 }
 
 /** What a contact is, by the name of its type; who sells and buys is both. */
@@ -38,7 +43,7 @@ export const contactList: ListSource<ContactRow, ContactItem> = {
   },
   absent: { data: 'aktif' },
   search: wordIn(contactTexts),
-  columns: `contact.id, contact.name, case ${kindOf} end as kind, contact.phone, contact.company,
+  columns: `contact.id, contact.name, case ${kindOf} end as kind, contact.phone, contact.company, contact.own, contact.form,
     (select label from master_value where type = contact.city_type and id = contact.city_id) as city,
     ${isArchived('contact')} as is_archived`,
   item: (row) => ({
@@ -48,5 +53,9 @@ export const contactList: ListSource<ContactRow, ContactItem> = {
 }
 
 export const contactListHandlers = {
-  daftarKontak: (request) => answerList(request, contactList),
+  daftarKontak: (request) =>
+    answerList(
+      request,
+      listWithOwn(request, contactList, ({ form }) => contactForms[form]),
+    ),
 } satisfies Partial<Handlers>

@@ -3,7 +3,8 @@ import { IssueList } from '../../platform/http/problem.ts'
 import { archiveRecord } from '../records/archive-record.ts'
 import { changeRecord, recordRequest } from '../records/change-record.ts'
 import type { ContactForm } from './contact-body.ts'
-import { contactKind, type StoredContact } from './contact-kind.ts'
+import { contactForms, contactKind, type StoredContact } from './contact-kind.ts'
+import { ownToStore } from '../records/own-fields.ts'
 import { deleteRecord } from '../records/delete-record.ts'
 import { findRecord, recordParts } from '../records/read-record.ts'
 import { documentsOfContact } from '../generic-document/documents-of-party.ts'
@@ -52,7 +53,8 @@ function change(
     const issues = new IssueList()
     const wanted = await rowOf({ database, issues, kept: row })
     issues.throwIfAny()
-    await updateContact(database, path.id, wanted)
+    const own = ownToStore(masterTypes, contactForms[form], body.kolomTambahan, row.own)
+    await updateContact(database, path.id, { ...wanted, own })
   })
 }
 

@@ -5,6 +5,7 @@ import { customerTypeRows } from './customer-type.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 import type { Body } from '../../platform/http/operation.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import type { OwnValues } from '../records/own-fields.ts'
 import { resolveReference } from '../document/reference.ts'
 
 const roles = ['is_customer', 'is_supplier', 'is_salesperson'] as const
@@ -15,7 +16,7 @@ const columns = [
 type Role = (typeof roles)[number]
 
 /** What is stored of a contact; a column that is left out is empty. */
-export type NewContact = { name: string; form: ContactForm } & Partial<
+export type NewContact = { name: string; form: ContactForm; own?: OwnValues } & Partial<
   Record<Exclude<(typeof columns)[number], 'form'>, string | number | boolean | null>
 >
 
@@ -34,7 +35,7 @@ export interface Place {
 export function contactColumns(row: NewContact): [column: string, value: unknown][] {
   const isRole = (column: string): boolean => (roles as readonly string[]).includes(column)
   const rest = columns.map((column): [string, unknown] => [column, row[column] ?? (isRole(column) ? false : null)])
-  return [['name', row.name], ['name_key', foldName(row.name)], ...rest]
+  return [['name', row.name], ['name_key', foldName(row.name)], ['own', JSON.stringify(row.own ?? {})], ...rest]
 }
 
 /** A customer or a supplier as the contact page's dialogs ask for it. */

@@ -2,7 +2,9 @@ import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/problem.ts'
 import { contactColumns, kontakRow, type NewContact, personRow, type Place } from './contact-row.ts'
-import type { Handlers } from '../../platform/http/operation.ts'
+import type { Handlers, MasterTypes } from '../../platform/http/operation.ts'
+import { ownToStore, type OwnValues } from '../records/own-fields.ts'
+import { contactForms } from './contact-kind.ts'
 
 async function insertContact(
   database: Queryable,
@@ -22,19 +24,22 @@ async function insertContact(
 
 interface Adding {
   database: Queryable
+  masterTypes: MasterTypes
+  body: { kolomTambahan?: OwnValues }
   requestId?: string | undefined
 }
 
 /** Stores what the body describes, when all that it refers to is there. */
-async function add({ database, requestId }: Adding, rowOf: (place: Place) => Promise<NewContact>) {
+async function add({ database, masterTypes, body, requestId }: Adding, rowOf: (place: Place) => Promise<NewContact>) {
   const issues = new IssueList()
   const row = await rowOf({ database, issues, kept: {} })
   issues.throwIfAny()
-  return insertContact(database, row, requestId)
+  const own = ownToStore(masterTypes, contactForms[row.form], body.kolomTambahan)
+  return insertContact(database, { ...row, own }, requestId)
 }
 
 export const contactHandlers = {
-  tambahClients: ({ body, ...request }) => add(request, (place) => personRow(place, body, 'customer')),
-  addSupplier: ({ body, ...request }) => add(request, (place) => personRow(place, body, 'supplier')),
-  simpanKontak: ({ body, ...request }) => add(request, (place) => kontakRow(place, body)),
+  tambahClients: (request) => add(request, (place) => personRow(place, request.body, 'customer')),
+  addSupplier: (request) => add(request, (place) => personRow(place, request.body, 'supplier')),
+  simpanKontak: (request) => add(request, (place) => kontakRow(place, request.body)),
 } satisfies Partial<Handlers>

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../contract/runtime/own.ts'
 import { requiredMessage } from '../../../contract/runtime/schema-issues.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/problem.ts'
@@ -8,13 +9,17 @@ import { resolveReference, assertResolved } from '../document/reference.ts'
 import { pickerUses } from '../master/lookup-target.ts'
 import type { MasterKind } from '../master/master-kind.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import { ownInBody, ownKey, ownToStore, type OwnValues } from '../records/own-fields.ts'
 import type { StoredRecord } from '../records/record-kind.ts'
 
 /** A row without parent is a customer type, one with a parent its subtype. */
 export type CustomerTypeLevel = 'type' | 'subtype'
 
 /** What the form of each level sends, its name first. */
-const fields = { type: ['tipeCustomer'], subtype: ['subtipeCustomer', 'tipeCustomer', 'cabang'] } as const
+const fields = {
+  type: ['tipeCustomer', ownKey],
+  subtype: ['subtipeCustomer', 'tipeCustomer', 'cabang', ownKey],
+} as const
 
 export function customerTypeKind(
   level: CustomerTypeLevel,
@@ -32,19 +37,30 @@ export function customerTypeKind(
       { noun: 'harga', rows: 'select from list_price where customer_type_id = $1' },
       ...pickerUses(masterTypes, 'customer_type'),
     ],
-    write: (database, stored, body) => write(database, { level, title }, stored, body),
+    write: (database, stored, { [ownKey]: sent, ...body }) => {
+      const had = stored.body[ownKey]
+      const own = ownToStore(masterTypes, path, sent, isRecord(had) ? had : {})
+      return write(database, { level, title, own }, stored, body)
+    },
   }
 }
 
-type TypeRow = { name: string; parent_id: number | null; branch: string | null; version: number; is_archived: boolean }
+type TypeRow = {
+  name: string
+  parent_id: number | null
+  branch: string | null
+  own: OwnValues
+  version: number
+  is_archived: boolean
+}
 
 /** The body that the form of its level would send of a row. */
 export function customerTypeBody(
   level: CustomerTypeLevel,
-  { name, parent_id, branch }: Pick<TypeRow, 'name' | 'parent_id' | 'branch'>,
+  { name, parent_id, branch, own }: Pick<TypeRow, 'name' | 'parent_id' | 'branch' | 'own'>,
 ): Record<string, unknown> {
-  if (level === 'type') return { tipeCustomer: name }
-  return { tipeCustomer: parent_id, subtipeCustomer: name, cabang: branch }
+  if (level === 'type') return { tipeCustomer: name, ...ownInBody(own) }
+  return { tipeCustomer: parent_id, subtipeCustomer: name, cabang: branch, ...ownInBody(own) }
 }
 
 async function read(
@@ -54,7 +70,7 @@ async function read(
   { id, lock = false }: { id: number; lock: boolean | undefined },
 ): Promise<StoredRecord | null> {
   const [row] = await database.query<TypeRow>(
-    `select name, parent_id, branch, version, archived_at is not null as is_archived from customer_type
+    `select name, parent_id, branch, own, version, archived_at is not null as is_archived from customer_type
      where id = $1 and parent_id is ${level === 'type' ? '' : 'not'} null ${lock ? 'for update' : ''}`,
     [id],
   )
@@ -65,7 +81,7 @@ async function read(
 
 async function write(
   database: Queryable,
-  { level, title }: { level: CustomerTypeLevel; title: string },
+  { level, title, own }: { level: CustomerTypeLevel; title: string; own: OwnValues },
   stored: StoredRecord,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -74,8 +90,8 @@ async function write(
   const parentId = level === 'type' ? null : await parentOf(database, stored, body['tipeCustomer'])
   const branch = level === 'subtype' && typeof body['cabang'] === 'string' ? body['cabang'] || null : null
   const update = database.query(
-    'update customer_type set parent_id = $2, name = $3, name_key = $4, branch = $5 where id = $1',
-    [stored.id, parentId, label, foldName(label), branch],
+    'update customer_type set parent_id = $2, name = $3, name_key = $4, branch = $5, own = $6::jsonb where id = $1',
+    [stored.id, parentId, label, foldName(label), branch, JSON.stringify(own)],
   )
   await unlessTaken(update, () => alreadyThere(pointer, title, label))
 }

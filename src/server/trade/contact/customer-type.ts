@@ -4,6 +4,7 @@ import { IssueList } from '../../platform/http/problem.ts'
 import { alreadyThere, foldName } from '../../platform/records/record-name.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import { ownToStore, type OwnValues } from '../records/own-fields.ts'
 import { resolveReference } from '../document/reference.ts'
 
 /** Any customer type or subtype, as a customer may have it. */
@@ -13,18 +14,19 @@ interface NewCustomerType {
   parentId: number | null
   name: string
   branch?: string | null
+  own?: OwnValues
   requestId: string | undefined
 }
 
 /** The new row's id, or null when the parent has one of that name, regardless of letter case. */
 async function insertType(
   database: Queryable,
-  { parentId, name, branch, requestId }: NewCustomerType,
+  { parentId, name, branch, own = {}, requestId }: NewCustomerType,
 ): Promise<number | null> {
   const [row] = await database.query<{ id: number }>(
-    `insert into customer_type (parent_id, name, name_key, branch) values ($1, $2, $3, $4)
+    `insert into customer_type (parent_id, name, name_key, branch, own) values ($1, $2, $3, $4, $5::jsonb)
      on conflict (parent_id, name_key) do nothing returning id`,
-    [parentId, name, foldName(name), branch ?? null],
+    [parentId, name, foldName(name), branch ?? null, JSON.stringify(own)],
   )
   if (!row) return null
   await logChange(database, { entity: 'customer_type', id: row.id, action: 'Disimpan', requestId })
@@ -51,12 +53,13 @@ export const customerTypeHandlers = {
     if (id === null) throw alreadyThere('/subtipe', 'Subtipe Customer', body.subtipe)
     return { id }
   },
-  tambahTipeCustomer: async ({ database, body, requestId }) => {
-    const id = await insertType(database, { parentId: null, name: body.tipeCustomer, requestId })
+  tambahTipeCustomer: async ({ database, body, requestId, masterTypes }) => {
+    const own = ownToStore(masterTypes, '/api/pembelian/tambahtipecustomer', body.kolomTambahan)
+    const id = await insertType(database, { parentId: null, name: body.tipeCustomer, own, requestId })
     if (id === null) throw alreadyThere('/tipeCustomer', 'Tipe Customer', body.tipeCustomer)
     return { id }
   },
-  tambahSubtipeCustomer: async ({ database, body, requestId }) => {
+  tambahSubtipeCustomer: async ({ database, body, requestId, masterTypes }) => {
     const issues = new IssueList()
     const parentId = await resolveReference(database, issues, {
       pointer: '/tipeCustomer',
@@ -66,7 +69,8 @@ export const customerTypeHandlers = {
     })
     issues.throwIfAny()
     const branch = body.cabang || null
-    const id = await insertType(database, { parentId, name: body.subtipeCustomer, branch, requestId })
+    const own = ownToStore(masterTypes, '/api/pembelian/tambahsubtipecustomer', body.kolomTambahan)
+    const id = await insertType(database, { parentId, name: body.subtipeCustomer, branch, own, requestId })
     if (id === null) throw alreadyThere('/subtipeCustomer', 'Subtipe Customer', body.subtipeCustomer)
     return { id }
   },

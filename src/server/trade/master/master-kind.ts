@@ -1,4 +1,4 @@
-import { own } from '../../../contract/runtime/own.ts'
+import { isRecord, own } from '../../../contract/runtime/own.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { MasterTypes, StoredType, RecordShape } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -6,6 +6,7 @@ import { alreadyThere, foldName, labelOf, unlessTaken } from '../../platform/rec
 import { checkRecord } from '../../platform/records/record-limits.ts'
 import type { Use } from '../../platform/records/record-uses.ts'
 import { type CustomerTypeLevel, customerTypeKind } from '../contact/customer-type-kind.ts'
+import { ownInBody, ownKey, ownToStore } from '../records/own-fields.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { pickerUses } from './lookup-target.ts'
 import { singleValues } from './master-value.ts'
@@ -78,7 +79,15 @@ function genericKind(type: string, stored: StoredType, masterTypes: MasterTypes)
 
 /** Values of a type whose form sends one text of the type's name. */
 function singleTextKind(type: string, stored: StoredType, masterTypes: MasterTypes): MasterKind {
-  return valueKind({ type, stored, shape: { [type]: null }, labelField: type }, masterTypes)
+  const kind = valueKind({ type, stored, shape: { [type]: null, [ownKey]: null }, labelField: type }, masterTypes)
+  return {
+    ...kind,
+    write: (database, before, { [ownKey]: sent, ...texts }) => {
+      const had = before.body[ownKey]
+      const own = ownToStore(masterTypes, stored.path, sent, isRecord(had) ? had : {})
+      return kind.write(database, before, { ...texts, ...ownInBody(own) })
+    },
+  }
 }
 
 function valueKind(of: ValueType, masterTypes: MasterTypes): MasterKind {

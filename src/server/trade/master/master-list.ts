@@ -7,6 +7,7 @@ import { heldValue } from '../../platform/records/held-fields.ts'
 import { archivedFilter, isArchived } from '../../platform/records/list-filters.ts'
 import { customerTypeBody, type CustomerTypeLevel } from '../contact/customer-type-kind.ts'
 import { recordRequest } from '../records/change-record.ts'
+import type { OwnValues } from '../records/own-fields.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { masterTable } from './master-kind.ts'
 import { valuesOf } from './value-table.ts'
@@ -14,7 +15,7 @@ import { valuesOf } from './value-table.ts'
 type MasterItem = Answer<'daftarMaster'>['items'][number]
 type MasterRow = Record<string, unknown> & { id: number; label: string; is_archived: boolean }
 type ValueRow = MasterRow & { data: Record<string, unknown> }
-type TypeRow = MasterRow & { parent_id: number | null; branch: string | null }
+type TypeRow = MasterRow & { parent_id: number | null; branch: string | null; own: OwnValues }
 type ListRequest = OperationRequest<'daftarMaster'>
 
 /** What the list of a type has in common, wherever its values lie. */
@@ -81,7 +82,7 @@ function customerTypeList(request: ListRequest, level: CustomerTypeLevel): ListS
     table: 'customer_type type',
     where: () => `type.parent_id is ${level === 'type' ? '' : 'not'} null`,
     filters: { ...Object.fromEntries(filters), data: archivedFilter('type') },
-    columns: `type.id, type.name as label, type.parent_id, type.branch, ${isArchived('type')} as is_archived`,
+    columns: `type.id, type.name as label, type.parent_id, type.branch, type.own, ${isArchived('type')} as is_archived`,
     item: itemOf<TypeRow>(request, (row) => customerTypeBody(level, { ...row, name: row.label })),
   }
 }

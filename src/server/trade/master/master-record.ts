@@ -20,6 +20,7 @@ export const anyMasterType: MasterTypes = {
   pickers: () => [],
   documentPickers: () => [],
   places: () => new Map(),
+  ownFields: () => [],
   isSingle: () => false,
 }
 

@@ -2,6 +2,7 @@ import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { alreadyThere, foldName } from '../../platform/records/record-name.ts'
 import type { Handler, Handlers } from '../../platform/http/operation.ts'
+import { ownInBody, ownKey, ownToStore } from '../records/own-fields.ts'
 import { calledAs } from './called-as.ts'
 import { valueTable } from './value-table.ts'
 
@@ -52,8 +53,10 @@ type SingleValueId = keyof typeof singleValues
 function single(operation: SingleValueId, type: string, otherwise: string): Handler<SingleValueId> {
   return ({ database, body, requestId, masterTypes }) => {
     const title = calledAs(masterTypes, operation, otherwise)
-    const label = Object.values<string>(body)[0] ?? ''
-    return addMasterValue(database, { type, label, data: { ...body }, pointer: `/${type}`, title, requestId })
+    const { [ownKey]: sent, ...texts } = body
+    const label = Object.values<string>(texts)[0] ?? ''
+    const own = ownInBody(ownToStore(masterTypes, masterTypes.stored(type)?.path ?? '', sent))
+    return addMasterValue(database, { type, label, data: { ...texts, ...own }, pointer: `/${type}`, title, requestId })
   }
 }
 

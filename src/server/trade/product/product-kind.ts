@@ -3,6 +3,7 @@ import type { MasterTypes } from '../../platform/http/operation.ts'
 import type { Use } from '../../platform/records/record-uses.ts'
 import { calledAs } from '../master/called-as.ts'
 import { pickerUses } from '../master/lookup-target.ts'
+import { ownInBody, type OwnValues } from '../records/own-fields.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { barcodesOf } from './barcodes.ts'
 import { attributes } from './product-attributes.ts'
@@ -17,6 +18,7 @@ export interface StoredProduct extends StoredRecord {
   isImei: boolean
   isSn: boolean
   barcodes: string[]
+  own: OwnValues
   /** By the types of `attributes`. */
   attributes: Readonly<Record<string, Attribute>>
 }
@@ -28,10 +30,11 @@ type ProductRow = {
   is_imei: boolean
   is_sn: boolean
   barcodes: string[]
+  own: OwnValues
   attributes: Record<string, Attribute>
 }
 
-const form = '/api/pembelian/addproduct'
+export const productForm = '/api/pembelian/addproduct'
 
 /** What makes a product one that was traded: then it stays what it is. */
 export const productTrade: readonly Use[] = [
@@ -62,7 +65,7 @@ export function productKind(masterTypes: MasterTypes): RecordKind<StoredProduct>
 
 async function read(database: Queryable, id: number, lock = false): Promise<StoredProduct | null> {
   const [row] = await database.query<ProductRow>(
-    `select name, is_imei, is_sn, ${barcodesOf} as barcodes, version, archived_at is not null as is_archived, (
+    `select name, is_imei, is_sn, ${barcodesOf} as barcodes, own, version, archived_at is not null as is_archived, (
        select coalesce(jsonb_object_agg(value.type, jsonb_build_object('id', value.id, 'label', value.label)), '{}')
        from product_attr join master_value value on value.id = product_attr.value_id
        where product_attr.product_id = product.id
@@ -77,11 +80,13 @@ async function read(database: Queryable, id: number, lock = false): Promise<Stor
     version: row.version,
     isArchived: row.is_archived,
     name: row.name,
-    form,
+    form: productForm,
     body: {
       ...Object.fromEntries(chosen),
       ...{ nama: row.name, isImei: row.is_imei, isSn: row.is_sn, barcode: row.barcodes },
+      ...ownInBody(row.own),
     },
+    own: row.own,
     isImei: row.is_imei,
     isSn: row.is_sn,
     barcodes: row.barcodes,

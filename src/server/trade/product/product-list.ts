@@ -1,5 +1,7 @@
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
+import { listWithOwn, type OwnValues } from '../records/own-fields.ts'
+import { productForm } from './product-kind.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
 import { wordIn } from '../../platform/lists/sought.ts'
 import { equals, archivedFilter, isArchived } from '../../platform/records/list-filters.ts'
@@ -14,6 +16,7 @@ type ProductRow = Record<string, unknown> & {
   is_sn: boolean
   stock: number
   is_archived: boolean
+  own: OwnValues
 }
 
 const valueOf = (type: string) => `(
@@ -38,7 +41,7 @@ export const productList: ListSource<ProductRow, ProductItem> = {
   },
   absent: { data: 'aktif' },
   search: wordIn('product.name_key'),
-  columns: `product.id, product.name, product.is_imei, product.is_imei and product.is_sn as is_sn,
+  columns: `product.id, product.name, product.own, product.is_imei, product.is_imei and product.is_sn as is_sn,
     ${valueOf('jenis')} as kind, ${valueOf('merek')} as brand, ${isArchived('product')} as is_archived,
     (select qty from product_stock where product_id = product.id) as stock`,
   item: (row) => ({
@@ -48,5 +51,9 @@ export const productList: ListSource<ProductRow, ProductItem> = {
 }
 
 export const productListHandlers = {
-  daftarProduk: (request) => answerList(request, productList),
+  daftarProduk: (request) =>
+    answerList(
+      request,
+      listWithOwn(request, productList, () => productForm),
+    ),
 } satisfies Partial<Handlers>

@@ -3,7 +3,8 @@ import { problemAt } from '../../platform/http/problem.ts'
 import { archiveRecord } from '../records/archive-record.ts'
 import { changeRecord, recordRequest } from '../records/change-record.ts'
 import { deleteRecord } from '../records/delete-record.ts'
-import { productKind, productTrade, type StoredProduct } from './product-kind.ts'
+import { ownToStore } from '../records/own-fields.ts'
+import { productForm, productKind, productTrade, type StoredProduct } from './product-kind.ts'
 import { findRecord, recordParts } from '../records/read-record.ts'
 import { describeUses } from '../../platform/records/record-uses.ts'
 import { Versioned } from '../../platform/records/record-version.ts'
@@ -61,13 +62,11 @@ async function writeProduct(
 ): Promise<void> {
   const values = await attributeValues(database, body, (type) => stored.attributes[type]?.id)
   await refuseOtherCounting(database, stored, body)
-  const update = database.query('update product set name = $2, name_key = $3, is_imei = $4, is_sn = $5 where id = $1', [
-    stored.id,
-    body.nama,
-    foldName(body.nama),
-    body.isImei,
-    body.isSn,
-  ])
+  const own = ownToStore(masterTypes, productForm, body.kolomTambahan, stored.own)
+  const update = database.query(
+    'update product set name = $2, name_key = $3, is_imei = $4, is_sn = $5, own = $6::jsonb where id = $1',
+    [stored.id, body.nama, foldName(body.nama), body.isImei, body.isSn, JSON.stringify(own)],
+  )
   await unlessTaken(update, () => alreadyThere('/nama', calledAs(masterTypes, 'addProduct', 'Produk'), body.nama))
   await database.query('delete from product_attr where product_id = $1', [stored.id])
   await addAttributes(database, stored.id, values)

@@ -2,6 +2,8 @@ import { logChange } from '../../platform/changes/change-log.ts'
 import { alreadyThere, foldName } from '../../platform/records/record-name.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
 import { calledAs } from '../master/called-as.ts'
+import { ownToStore } from '../records/own-fields.ts'
+import { productForm } from './product-kind.ts'
 import { addAttributes, attributeValues } from './product-attributes.ts'
 import { barcodeHandlers, writeBarcodes } from './barcodes.ts'
 
@@ -9,11 +11,12 @@ export const productHandlers = {
   ...barcodeHandlers,
   addProduct: async ({ database, body, requestId, masterTypes }) => {
     const values = await attributeValues(database, body)
+    const own = ownToStore(masterTypes, productForm, body.kolomTambahan)
     // Sales and purchases tell products apart by name (specification, section 4): it is unique.
     const [product] = await database.query<{ id: number }>(
-      `insert into product (name, name_key, is_imei, is_sn) values ($1, $2, $3, $4)
+      `insert into product (name, name_key, is_imei, is_sn, own) values ($1, $2, $3, $4, $5::jsonb)
        on conflict (name_key) do nothing returning id`,
-      [body.nama, foldName(body.nama), body.isImei, body.isSn],
+      [body.nama, foldName(body.nama), body.isImei, body.isSn, JSON.stringify(own)],
     )
     if (!product) throw alreadyThere('/nama', calledAs(masterTypes, 'addProduct', 'Produk'), body.nama)
     await addAttributes(database, product.id, values)

@@ -23,7 +23,9 @@ test('answers what the compiler itself answers', async () => {
   expect(await thread.check(merek, wrong, texts)).toEqual(await local.check(merek, wrong, texts))
   expect(await thread.check(merek, good, texts)).toEqual(await local.check(merek, good, texts))
   expect(await thread.format(texts)).toEqual(await local.format(texts))
-  expect(await thread.starter('garansi', texts, [])).toEqual(await local.starter('garansi', texts, []))
+  expect(await thread.starter({ name: 'garansi' }, texts, [])).toEqual(
+    await local.starter({ name: 'garansi' }, texts, []),
+  )
 })
 
 test('others are served while a slow text is checked', async () => {

@@ -1,0 +1,35 @@
+/**
+ * Fields that an author gives a form whose operation does not know them: they are sent below one key of its body, which
+ * the OpenAPI document marks with `x-own-fields`.
+ */
+import { isUsableName } from '../expression/names.ts'
+import type { Template } from '../format/template.ts'
+import type { FieldsSchema } from '../keywords/keyword.ts'
+import type { JsonSchema, OpenApiDocument } from '../read/openapi-document.ts'
+import { propertiesOf } from './schema-type.ts'
+
+/** The key below which an object of the API holds them; nothing where it takes none. */
+export function ownKey(schema: JsonSchema | null | undefined, openapi: OpenApiDocument): string | undefined {
+  const found = Object.entries(propertiesOf(schema ?? {}, openapi)).find(([, part]) => part['x-own-fields'] === true)
+  return found?.[0]
+}
+
+/** The fields that nothing of the operation takes: of a written body those that it does not read. */
+export function ownNames(
+  { properties }: FieldsSchema,
+  body: Template | undefined,
+  request: JsonSchema,
+  openapi: OpenApiDocument,
+): string[] {
+  const key = ownKey(request, openapi)
+  if (key === undefined) return []
+  const known = propertiesOf(request, openapi)
+  const written = body === undefined ? '' : JSON.stringify(body)
+  const isTaken = (name: string): boolean =>
+    body === undefined
+      ? Object.hasOwn(known, name)
+      : new RegExp(`\\bdoc\\.${name}\\b|\\bdoc\\[\\\\"${name}`).test(written)
+  return Object.entries(properties).flatMap(([name, property]) =>
+    isUsableName(name) && !isTaken(name) && property['x-browser-only'] === undefined && name !== key ? [name] : [],
+  )
+}

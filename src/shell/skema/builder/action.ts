@@ -1,0 +1,43 @@
+import { addField, demandField, type FieldSort, removeField, renameField } from './field-actions.ts'
+import { besideField, moveField } from './field-order.ts'
+import type { Owner } from './field-places.ts'
+import { insertAt, type Json, moveAt, type Path, renameKey, setAt } from './json-text.ts'
+
+/** One step of somebody who builds a definition. */
+export type Action =
+  | { do: 'set'; path: Path; value: Json }
+  | { do: 'insert'; list: Path; at: number; value: Json }
+  | { do: 'move'; owner: Path; from: number; to: number }
+  | { do: 'rename-key'; owner: Path; from: string; to: string }
+  | { do: 'add-field'; owner: Owner; title: string; sort: FieldSort }
+  | { do: 'rename-field'; owner: Owner; from: string; to: string; was: boolean }
+  | { do: 'remove-field'; owner: Owner; name: string }
+  | { do: 'move-field'; owner: Owner; name: string; to: number }
+  | { do: 'demand-field'; owner: Owner; name: string; on: boolean }
+  | { do: 'beside-field'; name: string; on: boolean }
+
+/** The text after an action; what an action has nothing to do to stays as it is. */
+export function act(text: string, action: Action): string {
+  switch (action.do) {
+    case 'set':
+      return setAt(text, action.path, action.value)
+    case 'insert':
+      return insertAt(text, action.list, action.at, action.value)
+    case 'move':
+      return moveAt(text, action.owner, action.from, action.to)
+    case 'rename-key':
+      return renameKey(text, action.owner, action.from, action.to)
+    case 'add-field':
+      return addField(text, action.owner, action.title, action.sort)
+    case 'rename-field':
+      return renameField(text, action.owner, action.from, action.to, action.was)
+    case 'remove-field':
+      return removeField(text, action.owner, action.name)
+    case 'move-field':
+      return moveField(text, action.owner, action.name, action.to)
+    case 'demand-field':
+      return demandField(text, action.owner, action.name, action.on)
+    case 'beside-field':
+      return besideField(text, action.name, action.on)
+  }
+}

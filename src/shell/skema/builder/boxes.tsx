@@ -1,0 +1,180 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import TextField from '@mui/material/TextField'
+import { useId, useState, type ReactNode } from 'react'
+import { errorText } from '../error-list.tsx'
+import { errorsAt, useBuilder } from './builder-context.ts'
+import type { Json, Path } from './json-text.ts'
+
+export interface BoxProps {
+  path: Path
+  label: string
+  value: Json
+  help?: string | undefined
+  onChange: (value: Json) => void
+}
+
+/** What is wrong with what a box holds. */
+export function useWrong(path: Path): string | null {
+  const { errors } = useBuilder()
+  const found = errorsAt(errors, path)
+  return found.length > 0 ? found.map(errorText).join(' ') : null
+}
+
+export const wide = { width: '100%' } as const
+
+/** A text as it is typed; emptied it is not said. */
+export function TextBox({
+  path,
+  label,
+  value,
+  help,
+  onChange,
+  isCode = false,
+}: BoxProps & { isCode?: boolean }): ReactNode {
+  const wrong = useWrong(path)
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={text}
+      multiline={isCode}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      error={wrong !== null}
+      helperText={wrong ?? help}
+      slotProps={{ htmlInput: { spellCheck: !isCode, ...(isCode && { style: code }) } }}
+      sx={wide}
+    />
+  )
+}
+
+const code = { fontFamily: 'monospace', fontSize: '0.875rem' } as const
+
+/** A number; what is none yet stays in the box and is not said. */
+export function NumberBox({ path, label, value, help, onChange }: BoxProps): ReactNode {
+  const wrong = useWrong(path)
+  const [typed, setTyped] = useState<string | null>(null)
+  const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
+  const change = (text: string): void => {
+    setTyped(text)
+    if (text === '' || isNumber(text)) onChange(text === '' ? undefined : Number(text))
+  }
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={typed ?? (typeof value === 'number' ? String(value) : '')}
+      onChange={(event) => change(event.target.value.replace(',', '.'))}
+      onBlur={() => setTyped(null)}
+      error={wrong !== null}
+      helperText={wrong ?? help}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      sx={wide}
+    />
+  )
+}
+
+export function FlagBox({ path, label, value, help, onChange }: BoxProps): ReactNode {
+  const wrong = useWrong(path)
+  const id = useId()
+  return (
+    <Box>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            checked={value === true}
+            onChange={(event) => onChange(event.target.checked || undefined)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+      />
+      <FormHelperText id={id} error={wrong !== null} sx={{ mt: -0.5, ml: 4 }}>
+        {wrong ?? help}
+      </FormHelperText>
+    </Box>
+  )
+}
+
+interface ChoiceProps extends BoxProps {
+  choices: readonly { value: string; label: string }[]
+  /** What is read for none; without it one has to be chosen. */
+  none?: string | undefined
+}
+
+export function ChoiceBox({ path, label, value, help, onChange, choices, none }: ChoiceProps): ReactNode {
+  const wrong = useWrong(path)
+  const chosen = typeof value === 'string' ? value : ''
+  const isKnown = chosen === '' || choices.some((one) => one.value === chosen)
+  return (
+    <TextField
+      size="small"
+      select
+      label={label}
+      value={chosen}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      error={wrong !== null}
+      helperText={wrong ?? help}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={wide}
+    >
+      {(none !== undefined || chosen === '') && <option value="">{none ?? 'Pilih…'}</option>}
+      {!isKnown && <option value={chosen}>{chosen}</option>}
+      {choices.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </TextField>
+  )
+}
+
+/** A value that only JSON can say; it is taken as soon as it is some. */
+export function JsonBox({ path, label, value, help, onChange }: BoxProps): ReactNode {
+  const wrong = useWrong(path)
+  const [typed, setTyped] = useState<string | null>(null)
+  const change = (text: string): void => {
+    setTyped(text)
+    const read = text.trim() === '' ? { value: undefined } : parsed(text)
+    if (read) onChange(read.value)
+  }
+  const isWrong = typed !== null && typed.trim() !== '' && parsed(typed) === null
+  return (
+    <TextField
+      size="small"
+      label={label}
+      multiline
+      maxRows={12}
+      value={typed ?? (value === undefined ? '' : JSON.stringify(value, null, 2))}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setTyped(null)}
+      error={wrong !== null || isWrong}
+      helperText={isWrong ? 'Belum JSON yang benar: belum dipakai.' : (wrong ?? help)}
+      slotProps={{ htmlInput: { spellCheck: false, style: code } }}
+      sx={wide}
+    />
+  )
+}
+
+function parsed(text: string): { value: Json } | null {
+  try {
+    return { value: JSON.parse(text) as Json }
+  } catch {
+    return null
+  }
+}
+
+export const fieldset = {
+  m: 0,
+  p: 1.5,
+  minWidth: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  display: 'grid',
+  gap: 1.5,
+  '& > legend': { px: 0.5, fontSize: '0.8125rem', color: 'text.secondary' },
+} as const

@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import TextField from '@mui/material/TextField'
+import { useState, type ReactNode } from 'react'
+import type { Node } from 'jsonc-parser'
+import { isRecord } from '../../../contract/runtime/own.ts'
+import { errorText } from '../error-list.tsx'
+import { type BoxProps, ChoiceBox, fieldset, TextBox } from './boxes.tsx'
+import { errorsAt, useBuilder } from './builder-context.ts'
+import { type Comparison, comparisons, type Condition, readCondition, writeCondition } from './condition.ts'
+import { fieldNames } from './field-order.ts'
+import { form, type Owner, variableOf } from './field-places.ts'
+import { valueAt } from './json-text.ts'
+
+/** A field as an expression names it. */
+export interface NamedField {
+  value: string
+  label: string
+  type: unknown
+  /** What it may hold, where that is said. */
+  choices: readonly string[]
+}
+
+/** The fields that expressions at an owner may name: its own, and those of the form. */
+export function namedFields(tree: Node, owner: Owner): NamedField[] {
+  const owners = owner.length > 1 ? [owner, form] : [owner]
+  return owners.flatMap((one) => {
+    const variable = variableOf(tree, one)
+    return variable === null ? [] : fieldNames(tree, one).flatMap((name) => namedField(tree, one, name, variable))
+  })
+}
+
+function namedField(tree: Node, owner: Owner, name: string, variable: string): NamedField[] {
+  const property = valueAt(tree, [...owner, 'properties', name])
+  if (!isRecord(property) || property['type'] === 'object' || property['type'] === 'array') return []
+  const isPicker = property['x-options'] !== undefined
+  const choices: unknown[] = Array.isArray(property['enum']) ? property['enum'] : []
+  const title = typeof property['title'] === 'string' ? property['title'] : name
+  return [
+    {
+      value: `${variable}.${name}${isPicker ? '.label' : ''}`,
+      label: title,
+      type: isPicker ? 'string' : property['type'],
+      choices: choices.filter((one) => typeof one === 'string'),
+    },
+  ]
+}
+
+interface ConditionProps extends BoxProps {
+  owner: Owner
+}
+
+/** A condition by field, comparison and value; what says more is an expression to be typed. */
+export function ConditionBox(props: ConditionProps): ReactNode {
+  const { path, label, value, onChange, owner } = props
+  const { tree, errors } = useBuilder()
+  const [isTyped, setIsTyped] = useState(false)
+  const text = typeof value === 'string' ? value : ''
+  const condition = readCondition(text)
+  const fields = namedFields(tree, owner)
+  const field = fields.find((one) => one.value === condition?.field)
+  const wrong = errorsAt(errors, path).map(errorText).join(' ')
+  const set = (next: Condition | null): void => onChange(next ? writeCondition(next) : undefined)
+  const isFree = isTyped || (text !== '' && (!condition || !field))
+  return (
+    <Box component="fieldset" sx={fieldset}>
+      <legend>{label}</legend>
+      {isFree ? (
+        <TextBox {...props} label="Rumus" isCode />
+      ) : (
+        <>
+          <ChoiceBox
+            {...{ path: nowhere, label: 'Kolom', value: condition?.field, choices: fields, none: '(selalu)' }}
+            onChange={(chosen) => set(typeof chosen === 'string' ? begun(fields, chosen) : null)}
+          />
+          {condition && field && <Compared condition={condition} field={field} onChange={set} />}
+          {wrong !== '' && <FormHelperText error>{wrong}</FormHelperText>}
+        </>
+      )}
+      {(!isFree || (condition !== null && field !== undefined) || text === '') && (
+        <Box>
+          <Button size="small" color="inherit" onClick={() => setIsTyped(!isTyped)}>
+            {isFree ? 'Pilih dari daftar' : 'Tulis sebagai rumus'}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Boxes whose errors are shown by the condition around them. */
+const nowhere = ['\0']
+
+function begun(fields: readonly NamedField[], field: string): Condition {
+  const found = fields.find((one) => one.value === field)
+  if (found?.type === 'boolean') return { field, comparison: 'on', value: '' }
+  const [choice] = found?.choices ?? []
+  return choice === undefined ? { field, comparison: 'filled', value: '' } : { field, comparison: 'is', value: choice }
+}
+
+interface ComparedProps {
+  condition: Condition
+  field: NamedField
+  onChange: (next: Condition) => void
+}
+
+function Compared({ condition, field, onChange }: ComparedProps): ReactNode {
+  const isNumber = field.type === 'number' || field.type === 'integer'
+  const isFlag = field.type === 'boolean'
+  const takes = comparisons[condition.comparison].takes
+  const offered = Object.entries(comparisons).filter(([name, one]) => {
+    if (isFlag) return ['on', 'off'].includes(name)
+    return !['on', 'off'].includes(name) && (isNumber || one.takes !== 'number')
+  })
+  const choose = (name: unknown): void => {
+    const comparison = name as Comparison
+    const needs = comparisons[comparison].takes !== 'nothing'
+    const value = needs && condition.value === '' ? (isNumber ? 0 : (field.choices[0] ?? '')) : condition.value
+    onChange({ ...condition, comparison, value })
+  }
+  const write = (value: unknown): void => onChange({ ...condition, value: typeof value === 'string' ? value : '' })
+  return (
+    <>
+      <ChoiceBox
+        {...{ path: nowhere, label: 'Syarat', value: condition.comparison, onChange: choose }}
+        choices={offered.map(([value, { label }]) => ({ value, label }))}
+      />
+      {takes !== 'nothing' && isNumber && <Amount condition={condition} onChange={onChange} />}
+      {takes === 'value' && !isNumber && field.choices.length > 0 && (
+        <ChoiceBox
+          {...{ path: nowhere, label: 'Nilai', value: condition.value, onChange: write }}
+          choices={field.choices.map((value) => ({ value, label: value }))}
+        />
+      )}
+      {takes === 'value' && !isNumber && field.choices.length === 0 && (
+        <TextBox {...{ path: nowhere, label: 'Nilai', value: condition.value, onChange: write }} />
+      )}
+    </>
+  )
+}
+
+/** A number to compare with; what is none yet changes nothing. */
+function Amount({ condition, onChange }: Omit<ComparedProps, 'field'>): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null)
+  const change = (text: string): void => {
+    setTyped(text)
+    if (/^-?\d+(\.\d+)?$/.test(text)) onChange({ ...condition, value: Number(text) })
+  }
+  return (
+    <TextField
+      size="small"
+      label="Nilai"
+      value={typed ?? String(condition.value)}
+      onChange={(event) => change(event.target.value.replace(',', '.'))}
+      onBlur={() => setTyped(null)}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
+  )
+}
+
+/** An expression, with the fields that it may name to be put in. */
+export function FormulaBox({ owner, ...props }: ConditionProps): ReactNode {
+  const { tree, format } = useBuilder()
+  const text = typeof props.value === 'string' ? props.value : ''
+  const put = (more: string): void => props.onChange(text === '' ? more : `${text} ${more}`)
+  return (
+    <Box component="fieldset" sx={fieldset}>
+      <legend>{props.label}</legend>
+      <TextBox {...props} label="Rumus" isCode help="Misalnya doc.nilai * doc.jumlah" />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <ChoiceBox
+          {...{ path: nowhere, label: 'Sisipkan kolom', value: '', none: 'Pilih kolom…' }}
+          choices={namedFields(tree, owner)}
+          onChange={(field) => put(String(field))}
+        />
+        <ChoiceBox
+          {...{ path: nowhere, label: 'Sisipkan fungsi', value: '', none: 'Pilih fungsi…' }}
+          choices={format.functions.map(({ name, usage }) => ({ value: `${name}()`, label: usage }))}
+          onChange={(call) => put(String(call))}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { isRecord } from '../../../contract/runtime/own.ts'
+import { ChoiceBox } from './boxes.tsx'
+import { useBuilder, useValue } from './builder-context.ts'
+import { type Owner, uiOf } from './field-places.ts'
+import { KeywordBox } from './keyword-box.tsx'
+import { resolved } from './meta.ts'
+import { Keys } from './value-editor.tsx'
+
+const groups = [
+  { group: 'limits', label: 'Batas dan pesan' },
+  { group: 'value', label: 'Nilai awal, hitungan dan rujukan' },
+  { group: 'condition', label: 'Syarat' },
+  { group: undefined, label: 'Lainnya' },
+] as const
+
+/** The keywords that may stand beside the field, by what they are for. */
+export function Groups({ owner, field }: { owner: Owner; field: Owner }): ReactNode {
+  const { parts } = useBuilder()
+  const property = useValue(field)
+  const own = isRecord(property) ? property : {}
+  const types: unknown[] = [own['type']].flat()
+  const fits = ({ name, types: of, levels }: (typeof parts.keywords)[number]): boolean =>
+    Object.hasOwn(own, name) ||
+    ((of === undefined || of.some((type) => types.includes(type))) &&
+      (levels === undefined || levels.includes(levelOf(owner))) &&
+      isMeant(name, own))
+  return groups.map(({ group, label }) => {
+    const keywords = parts.keywords.filter((one) => one.group === group && fits(one))
+    const said = keywords.filter(({ name }) => Object.hasOwn(own, name)).length
+    return keywords.length === 0 ? null : (
+      <Box key={label} component="details" sx={details}>
+        <Typography component="summary" variant="body2">
+          {label}
+          {said > 0 && ` (${said})`}
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5 }}>
+          {keywords.map((keyword) => (
+            <KeywordBox key={keyword.name} {...{ owner, field, keyword, type: own['type'] }} />
+          ))}
+        </Box>
+      </Box>
+    )
+  })
+}
+
+const details = {
+  borderTop: 1,
+  borderColor: 'divider',
+  pt: 1,
+  '& > summary': { cursor: 'pointer', py: 0.5, fontWeight: 600 },
+} as const
+
+/** A picker's options come from somewhere, and choices are said, or there are none of either. */
+function isMeant(name: string, own: Record<string, unknown>): boolean {
+  if (name === 'x-create') return own['x-options'] !== undefined
+  return !['x-options', 'enum'].includes(name)
+}
+
+function levelOf(owner: Owner): string {
+  return owner.includes('items') ? 'row' : 'form'
+}
+
+/** How the field is drawn. */
+export function Looks({ owner, name }: { owner: Owner; name: string }): ReactNode {
+  const { act, format, parts } = useBuilder()
+  const property = useValue([...owner, 'properties', name])
+  const path = [...uiOf(owner), name]
+  const ui = useValue(path)
+  const own = isRecord(property) ? property : {}
+  const type = own['x-options'] === undefined ? own['type'] : 'option'
+  const hasChoices = own['enum'] !== undefined || own['oneOf'] !== undefined
+  const widgets = parts.widgets.filter(
+    (one) => one.draws.includes(String(type)) && (!one.choices || hasChoices || type === 'boolean'),
+  )
+  return (
+    <Box component="details" sx={details}>
+      <Typography component="summary" variant="body2">
+        Cara tampil
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5 }}>
+        {widgets.length > 0 && (
+          <ChoiceBox
+            {...{ path: [...path, 'ui:widget'], label: 'Cara isi', none: '(menurut jenisnya)' }}
+            value={isRecord(ui) ? ui['ui:widget'] : undefined}
+            choices={widgets.map((one) => ({ value: one.name, label: one.label }))}
+            onChange={(value) => act({ do: 'set', path: [...path, 'ui:widget'], value })}
+          />
+        )}
+        <Keys
+          {...{ path, owner, without: ['ui:widget', 'ui:order', 'ui:title', 'ui:description', 'ui:emptyValue'] }}
+          meta={resolved(format.schema, { $ref: '#/$defs/fieldUi' })}
+        />
+      </Box>
+    </Box>
+  )
+}

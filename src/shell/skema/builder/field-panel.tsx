@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useState, type ReactNode } from 'react'
+import { isRecord } from '../../../contract/runtime/own.ts'
+import { ChoiceBox, TextBox } from './boxes.tsx'
+import { TextsBox } from './texts-box.tsx'
+import { useBuilder, useValue } from './builder-context.ts'
+import { isBeside } from './field-order.ts'
+import { type Owner, uiOf } from './field-places.ts'
+import { Groups, Looks } from './field-groups.tsx'
+import { asSort, type Sort } from './field-sort.ts'
+
+interface PanelProps {
+  owner: Owner
+  name: string
+  title: string
+  sort: Sort | null
+  position: { at: number; count: number }
+  onRenamed: (name: string) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+  /** The fields of a group, or of the rows of a list. */
+  fieldsOf: (owner: Owner, label: string) => ReactNode
+}
+
+/** All that a field can be given. */
+export function FieldPanel(props: PanelProps): ReactNode {
+  const { owner, name, title, position, onMove, onRemove, fieldsOf } = props
+  const { act } = useBuilder()
+  const field = [...owner, 'properties', name]
+  const remove = (): void => {
+    onRemove()
+    const says = `Kolom ${title} dihapus. Tombol Urungkan mengembalikannya.`
+    act({ do: 'remove-field', owner, name }, { says })
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, p: 1.5, pt: 0.5, minWidth: 0 }}>
+      <Main {...props} />
+      <Inner {...{ field, title, fieldsOf }} />
+      <Groups {...{ owner, field }} />
+      <Looks {...{ owner, name }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button size="small" color="inherit" disabled={position.at === 0} onClick={() => onMove(position.at - 1)}>
+          Naik
+        </Button>
+        <Button
+          size="small"
+          color="inherit"
+          disabled={position.at === position.count - 1}
+          onClick={() => onMove(position.at + 1)}
+        >
+          Turun
+        </Button>
+        <Button size="small" color="error" onClick={remove}>
+          Hapus kolom
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** What every field has: its label, its name, its sort, whether it is demanded, where it stands. */
+function Main({ owner, name, sort, onRenamed }: PanelProps): ReactNode {
+  const { act, parts, tree } = useBuilder()
+  const field = [...owner, 'properties', name]
+  const property = useValue(field)
+  const required = useValue([...owner, 'required'])
+  const isDemanded = Array.isArray(required) && required.includes(name)
+  const change = (label: unknown): void => {
+    const next = parts.sorts.find((one) => one.label === label)
+    if (!next) return
+    act({ do: 'set', path: field, value: asSort(parts, property, next) })
+    act({ do: 'set', path: [...uiOf(owner), name, 'ui:widget'], value: next.ui?.['ui:widget'] })
+  }
+  return (
+    <>
+      <TextBox
+        {...{ path: [...field, 'title'], label: 'Judul kolom', value: isRecord(property) ? property['title'] : '' }}
+        onChange={(value) => act({ do: 'set', path: [...field, 'title'], value }, { typing: true })}
+      />
+      <ChoiceBox
+        {...{ path: [...field, 'type'], label: 'Jenis', value: sort?.label, onChange: change }}
+        choices={parts.sorts.map(({ label }) => ({ value: label, label }))}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <FormControlLabel
+          label="Wajib diisi"
+          control={
+            <Switch
+              checked={isDemanded}
+              onChange={(event) => act({ do: 'demand-field', owner, name, on: event.target.checked })}
+            />
+          }
+        />
+        {owner.length === 1 && (
+          <FormControlLabel
+            label="Di samping kolom sebelumnya"
+            control={
+              <Switch
+                checked={isBeside(tree, name)}
+                onChange={(event) => act({ do: 'beside-field', name, on: event.target.checked })}
+              />
+            }
+          />
+        )}
+      </Box>
+      <NameBox {...{ owner, name, onRenamed }} />
+    </>
+  )
+}
+
+/** The name under which values are stored; another one is taken when the box is left, or with Enter. */
+function NameBox({ owner, name, onRenamed }: Pick<PanelProps, 'owner' | 'name' | 'onRenamed'>): ReactNode {
+  const { act, parts, stored } = useBuilder()
+  const [typed, setTyped] = useState(name)
+  const properties = useValue([...owner, 'properties'])
+  const isTaken = typed !== name && isRecord(properties) && Object.hasOwn(properties, typed)
+  const isUsable = /^[A-Za-z_][A-Za-z0-9_]*$/.test(typed)
+  const isStored = owner.length === 1 && stored.includes(name)
+  const take = (): void => {
+    if (typed === name || isTaken || !isUsable) return
+    // Values that are stored under the older name go along, where the format knows how to say it.
+    const was = isStored && parts.keywords.some((keyword) => keyword.name === 'x-was')
+    act({ do: 'rename-field', owner, from: name, to: typed, was })
+    onRenamed(typed)
+  }
+  const wrong = isTaken ? 'Nama ini sudah dipakai kolom lain.' : 'Huruf, angka dan garis bawah saja, diawali huruf.'
+  const help = isStored
+    ? 'Data tersimpan memakai nama ini; judul dapat diganti dengan bebas.'
+    : 'Dipakai dalam rumus dan data.'
+  return (
+    <TextField
+      size="small"
+      label="Nama dalam data"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take()
+      }}
+      error={isTaken || !isUsable}
+      helperText={isTaken || !isUsable ? wrong : help}
+      slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }}
+    />
+  )
+}
+
+/** The fields of a group or of a list's rows; the choices of which several may be taken. */
+function Inner({ field, title, fieldsOf }: Pick<PanelProps, 'title' | 'fieldsOf'> & { field: Owner }): ReactNode {
+  const { act } = useBuilder()
+  const property = useValue(field)
+  const items = isRecord(property) ? property['items'] : undefined
+  if (isRecord(property) && isRecord(property['properties'])) return fieldsOf(field, `Kolom dalam ${title}`)
+  if (isRecord(items) && isRecord(items['properties']))
+    return fieldsOf([...field, 'items'], `Kolom tiap baris ${title}`)
+  if (!isRecord(items) || !Array.isArray(items['enum'])) return null
+  const path = [...field, 'items', 'enum']
+  return (
+    <TextsBox
+      {...{ path, label: 'Pilihan', value: items['enum'], noun: 'pilihan' }}
+      onChange={(value) => act({ do: 'set', path, value }, { typing: true })}
+    />
+  )
+}

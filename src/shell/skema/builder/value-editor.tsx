@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { isRecord } from '../../../contract/runtime/own.ts'
+import { ChoiceBox, fieldset, FlagBox, JsonBox, NumberBox, TextBox } from './boxes.tsx'
+import { TextsBox } from './texts-box.tsx'
+import { useBuilder, useValue } from './builder-context.ts'
+import { ConditionBox, FormulaBox } from './condition-box.tsx'
+import type { Owner } from './field-places.ts'
+import type { Json, Path } from './json-text.ts'
+import { keyLabel } from './key-labels.ts'
+import { ListEditor } from './list-editor.tsx'
+import {
+  emptyOf,
+  formFor,
+  isNeeded,
+  type Meta,
+  propertiesOf,
+  resolved,
+  shapeOf,
+  tagOf,
+  tagValue,
+  variantsOf,
+} from './meta.ts'
+
+interface ValueProps {
+  path: Path
+  label: string
+  /** What the format says of it. */
+  schema: unknown
+  /** Whose fields its expressions may name. */
+  owner: Owner
+}
+
+/** A box for whatever the format says may stand at a place. */
+export function ValueEditor({ path, label, schema, owner }: ValueProps): ReactNode {
+  const { act, format } = useBuilder()
+  const value = useValue(path)
+  const meta = formFor(format.schema, schema, value)
+  const onChange = (next: Json): void => act({ do: 'set', path, value: next }, { typing: typeof next === 'string' })
+  const box = { path, label, value, onChange }
+  switch (shapeOf(format.schema, meta)) {
+    case 'text':
+      return <TextBox {...box} />
+    case 'number':
+      return <NumberBox {...box} />
+    case 'flag':
+      return <FlagBox {...box} />
+    case 'choice':
+      return <ChoiceBox {...box} choices={choicesOf(meta)} none="—" />
+    case 'expression':
+      return <FormulaBox {...box} owner={owner} />
+    case 'condition':
+      return <ConditionBox {...box} owner={owner} />
+    case 'texts':
+      return <TextsBox {...box} />
+    case 'object':
+      return <ObjectEditor {...{ path, label, meta, owner }} />
+    case 'list':
+      return (
+        <ListEditor {...{ path, label }} items={meta['items']}>
+          {(item) => <Keys path={item} meta={resolved(format.schema, meta['items'])} owner={owner} />}
+        </ListEditor>
+      )
+    default:
+      return <JsonBox {...box} />
+  }
+}
+
+function choicesOf(meta: Meta): { value: string; label: string }[] {
+  const names: unknown[] = Array.isArray(meta['enum']) ? meta['enum'] : []
+  return names.map((name) => ({ value: String(name), label: String(name) }))
+}
+
+interface ObjectProps extends Omit<ValueProps, 'schema'> {
+  meta: Meta
+}
+
+function ObjectEditor({ path, label, meta, owner }: ObjectProps): ReactNode {
+  const { act } = useBuilder()
+  const value = useValue(path)
+  if (!isRecord(value)) return <Begin {...{ path, label, meta }} />
+  return (
+    <Box component="fieldset" sx={fieldset}>
+      <legend>{label}</legend>
+      <Keys {...{ path, meta, owner }} />
+      <Box>
+        <Button size="small" color="inherit" onClick={() => act({ do: 'set', path, value: undefined })}>
+          Hapus {label}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+function Begin({ path, label, meta }: { path: Path; label: string; meta: Meta }): ReactNode {
+  const { act, format } = useBuilder()
+  return (
+    <Box>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => act({ do: 'set', path, value: emptyOf(format.schema, meta) })}
+      >
+        Tambah {label}
+      </Button>
+    </Box>
+  )
+}
+
+interface KeysProps {
+  path: Path
+  meta: Meta
+  owner: Owner
+  /** Keys that are edited elsewhere. */
+  without?: readonly string[]
+}
+
+/** The keys of an object that are there or needed, and a choice of those that may be added. */
+export function Keys({ path, meta, owner, without = [] }: KeysProps): ReactNode {
+  const { act, format } = useBuilder()
+  const value = useValue(path)
+  const tag = tagOf(meta)
+  const form = formFor(format.schema, meta, value)
+  const known = Object.entries(propertiesOf(form)).filter(([key]) => key !== tag && !without.includes(key))
+  const isThere = (key: string): boolean => isRecord(value) && Object.hasOwn(value, key)
+  const shown = known.filter(([key]) => isThere(key) || isNeeded(form, key))
+  const more = known.filter(([key]) => !isThere(key) && !isNeeded(form, key))
+  return (
+    <>
+      {tag !== null && <Tag {...{ path, tag, meta }} />}
+      {shown.map(([key, schema]) => (
+        <ValueEditor key={key} path={[...path, key]} label={keyLabel(key)} {...{ schema, owner }} />
+      ))}
+      {more.length > 0 && (
+        <ChoiceBox
+          {...{ path: nowhere, label: 'Tambah pengaturan', value: '', none: 'Pilih…' }}
+          choices={more.map(([key]) => ({ value: key, label: keyLabel(key) }))}
+          onChange={(key) => {
+            const schema = propertiesOf(form)[String(key)]
+            act({ do: 'set', path: [...path, String(key)], value: emptyOf(format.schema, schema) })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const nowhere = ['\0']
+
+/** Which of several forms an object has; another one begins anew. */
+function Tag({ path, tag, meta }: { path: Path; tag: string; meta: Meta }): ReactNode {
+  const { act, format } = useBuilder()
+  const value = useValue([...path, tag])
+  const forms = variantsOf(format.schema, meta)
+  return (
+    <ChoiceBox
+      {...{ path: [...path, tag], label: keyLabel(tag), value }}
+      choices={forms.map((one) => ({ value: tagValue(one, tag), label: tagValue(one, tag) }))}
+      onChange={(chosen) => {
+        const form = forms.find((one) => tagValue(one, tag) === chosen)
+        if (form) act({ do: 'set', path, value: emptyOf(format.schema, form) })
+      }}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+/** Definitions without JSON: somebody who knows none builds a master type, and gives contacts a field of their own. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, expectContrastInDark } from './fixtures.ts'
+import { fill, openDialog, pick, saveDialog } from './form-actions.ts'
+import { test } from './own-definitions.ts'
+
+// One after the other, in one folder.
+test.describe.configure({ mode: 'default' })
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Pratinjau' })
+const cards = (page: Page) => page.getByRole('list', { name: 'Kolom', exact: true }).getByRole('listitem')
+const card = (page: Page, title: string) =>
+  cards(page)
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^${title}`) }) })
+    .first()
+
+/** What compiles all definitions for the first time, and the editor's code, takes its time on a busy machine. */
+const slow = { timeout: 60_000 }
+
+async function add(page: Page, sort: string, title: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Tambah kolom' }).last()
+  await form.getByLabel('Jenis kolom').selectOption(sort)
+  await form.getByLabel('Nama kolom').fill(title)
+  await page.keyboard.press('Enter')
+  await expect(card(page, title)).toBeVisible(slow)
+}
+
+/** The card of a field, opened. */
+async function open(page: Page, title: string): Promise<Locator> {
+  const found = card(page, title)
+  await found.getByRole('button', { name: new RegExp(`^${title}`) }).click()
+  return found
+}
+
+async function save(page: Page): Promise<void> {
+  await expect(page.getByText('Tidak ada kesalahan.')).toBeVisible(slow)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/^Tersimpan/)).toBeVisible(slow)
+}
+
+test('a master type of eight fields with a condition and a list is built and used', async ({ page, folder }) => {
+  await page.goto('/skema')
+  await page.getByRole('button', { name: 'Jenis master baru' }).click()
+  await fill(page, { 'Nama berkas': 'jaminan' })
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(1, slow)
+  await add(page, 'Angka', 'Masa')
+  await add(page, 'Rupiah', 'Biaya')
+  await add(page, 'Tanggal', 'Mulai')
+  await add(page, 'Pilihan', 'Tingkat')
+  await add(page, 'Ya atau tidak', 'Dapat diperpanjang')
+  await add(page, 'Teks panjang', 'Syarat')
+  await add(page, 'Daftar', 'Bagian')
+  await expect(cards(page)).toHaveCount(8)
+  await expectAccessible(page)
+
+  const term = await open(page, 'Masa')
+  await term.getByLabel('Wajib diisi').check()
+  await term.getByText('Batas dan pesan').click()
+  await term.getByLabel('Paling kecil', { exact: true }).fill('1')
+  await open(page, 'Masa')
+  const words = await open(page, 'Syarat')
+  // Of the groups of settings the one whose name is the card's too.
+  await words.locator('summary', { hasText: /^Syarat/ }).click()
+  await words.getByRole('group', { name: 'Tampil bila' }).getByLabel('Kolom').selectOption('Dapat diperpanjang')
+  await expectAccessible(page)
+  await expectContrastInDark(page)
+
+  await test.step('order: by key, and by dragging the handle', async () => {
+    const handle = (title: string) =>
+      card(page, title)
+        .getByRole('button', { name: /^Pindahkan/ })
+        .first()
+    await handle('Bagian').press('Home')
+    await expect(cards(page).first()).toContainText('Bagian')
+    await handle('Bagian').hover()
+    await page.mouse.down()
+    await handle('Masa').hover()
+    await page.mouse.up()
+    await expect(cards(page).first()).not.toContainText('Bagian')
+    for (let count = 0; count < 2; count += 1) await page.getByRole('button', { name: 'Urungkan' }).click()
+    await expect(cards(page).last()).toContainText('Bagian')
+    await expect(preview(page).getByRole('textbox', { name: 'Biaya' })).toBeVisible()
+  })
+  await save(page)
+  const text = readFileSync(path.join(folder, 'master/jaminan.json'), 'utf8')
+  expect(text).toContain('"x-visible": "doc.dapatDiperpanjang == true"')
+
+  await page.goto('/master')
+  const dialog = await openDialog(page, 'Jaminan', 'Data Jaminan')
+  await expect(dialog.getByRole('textbox', { name: 'Syarat' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Masa wajib diisi')).toBeVisible()
+  await fill(dialog, { Jaminan: 'Resmi', Biaya: '50000' })
+  await dialog.getByLabel('Masa', { exact: true }).fill('12')
+  await pick(dialog, 'Tingkat', 'Pilihan 2')
+  await dialog.getByRole('checkbox', { name: 'Dapat diperpanjang' }).check()
+  await fill(dialog, { Syarat: 'Nota asli' })
+  await dialog.getByRole('button', { name: /^Tambah/ }).click()
+  await fill(dialog, { Nama: 'Layar' })
+  await saveDialog(dialog)
+  await page.goto('/master/jaminan')
+  await expect(page.getByRole('row', { name: /Resmi/ })).toContainText('Rp')
+})
+
+test('contacts get a field, it is renamed, and both are used', async ({ page }) => {
+  await page.goto('/skema?berkas=master/kontak.json')
+  await add(page, 'Teks', 'Akun toko')
+  const added = await open(page, 'Akun toko')
+  await added.getByLabel('Judul kolom').fill('Akun lokapasar')
+  await expect(card(page, 'Akun lokapasar')).toBeVisible()
+  await save(page)
+  await page.goto('/master')
+  const dialog = await openDialog(page, 'Kontak', 'Tambah Kontak Baru')
+  await pick(dialog, 'Tipe', 'Salesman')
+  const facts = { Nama: 'Rara', 'No HP': '0812', NIK: '3201', Alamat: 'Jl. Mawar', 'Akun lokapasar': 'rara.id' }
+  await fill(dialog, facts)
+  await saveDialog(dialog)
+  await page.goto('/kontak/daftar?q=rara')
+  await expect(page.getByRole('columnheader', { name: 'Akun lokapasar' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Rara/ })).toContainText('rara.id')
+  await page.getByRole('link', { name: 'Rara' }).click()
+  await expect(page.getByRole('region', { name: 'Data kontak' })).toContainText('rara.id')
+  const change = await openDialog(page, 'Ubah', 'Ubah Kontak')
+  await fill(change, { 'Akun lokapasar': 'rara.baru' })
+  await saveDialog(change)
+  const history = page.getByRole('region', { name: 'Riwayat perubahan' })
+  await expect(history).toContainText('Akun lokapasar: rara.id → rara.baru')
+})

@@ -1,0 +1,125 @@
+/** Random steps of a builder: every text compiles or says why, and with all of them undone the first one is back. */
+import { readFileSync } from 'node:fs'
+import { redo, undo } from '@codemirror/commands'
+import { EditorState } from '@codemirror/state'
+import { describe, expect, it } from 'vitest'
+import { definitionFormat } from '../../../../src/compiler/editor.ts'
+import { Project } from '../../../../src/compiler/project.ts'
+import { OpenApiDocument } from '../../../../src/language/read/openapi-document.ts'
+import { readFolder } from '../../../../src/language/read/read-folder.ts'
+import { act, type Action } from '../../../../src/shell/skema/builder/action.ts'
+import { nameFor } from '../../../../src/shell/skema/builder/field-actions.ts'
+import { fieldNames } from '../../../../src/shell/skema/builder/field-order.ts'
+import type { Owner } from '../../../../src/shell/skema/builder/field-places.ts'
+import { treeOf, valueAt } from '../../../../src/shell/skema/builder/json-text.ts'
+import { stepTo, textHistory } from '../../../../src/shell/skema/builder/text-history.ts'
+import { seeded } from '../../../seeded-random.ts'
+
+const openapi = new OpenApiDocument(readFileSync('openapi/trading.yaml', 'utf8'))
+const { files: texts } = await readFolder({ schemasDir: 'schemas' })
+const project = Project.of(texts, openapi)
+const { builder } = definitionFormat(project.forms(), openapi)
+
+/** How many steps each begins from, and of how many of the texts between the compiler is asked. */
+const [steps, asked] = [600, 10]
+const begun = [
+  'master/merek.json',
+  'master/kontak.json',
+  'master/profil-toko.json',
+  'dokumen/mutasi.json',
+  'kontak/customer.json',
+]
+
+/** What people write into the boxes of a keyword, right or wrong. */
+const values: unknown[] = [
+  undefined,
+  0,
+  3,
+  -1,
+  2.5,
+  true,
+  '',
+  'Contoh',
+  "doc.a == 'b'",
+  'doc.nama != null',
+  ['a', 'b'],
+  { when: 'true' },
+]
+
+function randomAction(text: string, random: () => number): Action {
+  const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value
+  const tree = treeOf(text)
+  const owner = pick(ownersOf(text, ['schema']))
+  const names = fieldNames(tree, owner)
+  const name = names.length > 0 ? pick(names) : 'nihil'
+  const field = [...owner, 'properties', name]
+  const title = pick(['Nama', 'Masa garansi', 'Harga (Rp)', '2 Tahun', 'Été', 'constructor', 'in', '', '名前'])
+  const position = Math.floor(random() * (names.length + 1))
+  const all: (() => Action)[] = [
+    () => ({ do: 'add-field', owner, title, sort: pick(builder.sorts) }),
+    () => ({ do: 'remove-field', owner, name }),
+    () => ({ do: 'rename-field', owner, from: name, to: nameFor(title, names), was: false }),
+    () => ({ do: 'move-field', owner, name, to: position }),
+    () => ({ do: 'demand-field', owner, name, on: random() < 0.5 }),
+    () => ({ do: 'beside-field', name, on: random() < 0.6 }),
+    () => ({ do: 'set', path: [...field, pick(builder.keywords).name], value: pick(values) }),
+    () => ({ do: 'set', path: [...field, 'title'], value: title }),
+    () => ({ do: 'set', path: ['title'], value: title }),
+    () => ({
+      do: 'insert',
+      list: pick([['examples'], ['layout'], ['columns']]),
+      at: position,
+      value: pick(values) ?? {},
+    }),
+    () => ({ do: 'move', owner: pick([['examples'], ['layout']]), from: position, to: 0 }),
+    () => ({ do: 'rename-key', owner: [...owner, 'errorMessage', 'required'], from: name, to: title }),
+  ]
+  return pick(all)()
+}
+
+/** The form, its groups and its lists of rows. */
+function ownersOf(text: string, owner: Owner): Owner[] {
+  const properties = valueAt(treeOf(text), [...owner, 'properties']) ?? {}
+  const inner = Object.entries(properties).flatMap(([name, property]: [string, unknown]): Owner[] => {
+    const { type, items } = property as { type?: unknown; items?: { type?: unknown } }
+    const place = [...owner, 'properties', name]
+    if (type === 'object') return [place]
+    return items?.type === 'object' ? [[...place, 'items']] : []
+  })
+  return [owner, ...inner.flatMap((one) => ownersOf(text, one))]
+}
+
+describe('random steps of a builder', () => {
+  it.each(begun)(`${steps} from %s: each text compiles or says why, undone the first is back`, (file) => {
+    const random = seeded(begun.indexOf(file) + 1)
+    const first = texts.get(file) ?? ''
+    let state = EditorState.create({ doc: first, extensions: textHistory })
+    const run = (command: typeof undo): boolean => command({ state, dispatch: (step) => void (state = step.state) })
+    const seen: string[] = [first]
+    for (let step = 1; step <= steps; step += 1) {
+      const before = state.doc.toString()
+      const action = randomAction(before, random)
+      const text = act(before, action)
+      if (!treeOf(text)) throw new Error(`${JSON.stringify(action)} breaks ${before} into ${text}`)
+      state = state.update(stepTo(state, text)).state
+      expect(state.doc.toString()).toBe(text)
+      if (text !== before) seen.push(text)
+      // A person takes some back, and some of these again.
+      if (random() < 0.1 && run(undo) && random() < 0.5) run(redo)
+      if (step % (steps / asked) === 0) tells(file, state.doc.toString())
+    }
+    while (run(undo));
+    expect(state.doc.toString()).toBe(first)
+    expect(seen.length).toBeGreaterThan(steps / 3)
+  })
+})
+
+/** The compiler makes a module of it, or names the place and the reason. */
+function tells(file: string, text: string): void {
+  const { source, errors } = project.with(file, text).compileFile(file)
+  expect(source !== undefined || errors.length > 0).toBe(true)
+  for (const { message, line, column } of errors) {
+    expect(message).not.toBe('')
+    expect([line, column].every((place) => place >= 1)).toBe(true)
+  }
+}
