@@ -126,7 +126,9 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     const { errors, source } = await this.store.compiler.check(file, whole, this.store.texts())
     if (!author.mayWriteRoles && (source?.entry.kind === 'role' || this.inService(file)?.entry.kind === 'role'))
       throw new Problem('forbidden', 'Hanya Pemilik yang boleh mengubah peran.')
-    refuseForeignCalls(author, [source, this.inService(file)])
+    const changed = [source, this.inService(file)].filter((one) => one !== null && one !== undefined)
+    refuseForeignCalls(author, changed)
+    refuseForeignVerbs(author, changed, this.store.sources())
     refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
     await this.alone(async (tx) => {
       // Checking takes its time, and other processes write into the folder too.
@@ -212,11 +214,28 @@ function refuseErrors(file: string, errors: Parameters<typeof stateErrors>[1]): 
 }
 
 /** A form runs under the name of whoever uses it: its author may call what it calls, before and after his change. */
-function refuseForeignCalls(author: DefinitionAuthor, sources: readonly (CompiledSource | null | undefined)[]): void {
-  const called = sources.flatMap((source) => [...(source?.code.matchAll(/\boperation"?:\s*"(\w+)"/g) ?? [])])
+function refuseForeignCalls(author: DefinitionAuthor, sources: readonly CompiledSource[]): void {
+  const called = sources.flatMap(({ code }) => [...code.matchAll(/\boperation"?:\s*"(\w+)"/g)])
   const foreign = called.map(([, operationId = '']) => operationId).find((operationId) => !author.mayCall(operationId))
   if (foreign === undefined) return
   throw new Problem('forbidden', `Definisi ini memanggil "${foreign}", yang tidak termasuk peran Anda.`)
+}
+
+/** What a form books is booked under another's name too: only verbs by which its author books himself somewhere. */
+function refuseForeignVerbs(
+  author: DefinitionAuthor,
+  changed: readonly CompiledSource[],
+  all: readonly CompiledSource[],
+): void {
+  const own = new Set(all.flatMap(({ uses }) => (storingCalls(uses).some(author.mayCall) ? uses.books : [])))
+  const foreign = changed.flatMap(({ uses }) => uses.books).find((verb) => !own.has(verb))
+  if (foreign === undefined) return
+  throw new Problem('forbidden', `Definisi ini membukukan "${foreign}", yang tidak termasuk peran Anda.`)
+}
+
+/** The calls that store what a definition books; an import sends nothing but its rows. */
+function storingCalls({ sends, needs }: CompiledSource['uses']): readonly string[] {
+  return sends === null ? needs : [sends]
 }
 
 /** A short name of a text that changes with it. */
