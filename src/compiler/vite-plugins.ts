@@ -1,9 +1,8 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { shippedFormat } from '../definition/shipped-format.ts'
-import { formOptions } from '../language/format/form-validator.ts'
+import { formCheck } from '../language/format/form-validator.ts'
 import type { CompileResult } from './compile-with.ts'
 import { formatError } from '../language/check/compile-error.ts'
 import { definitionIndex } from '../contract/runtime/page-addresses.ts'
@@ -21,8 +20,8 @@ export const formValidatorPlugin: Plugin = {
 /** The same module as `form-validator.ts`, for the one format that a product has; any other is refused. */
 export function readyValidator(): string {
   const { metaSchema } = shippedFormat
-  const ajv = new Ajv2020({ ...formOptions, code: { ...formOptions.code, source: true } })
-  const code = standaloneCode(ajv, ajv.compile(metaSchema))
+  const { ajv, validate } = formCheck(metaSchema)
+  const code = standaloneCode(ajv, validate)
   const hash = createHash('sha256').update(JSON.stringify(metaSchema)).digest('hex')
   return `import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'

@@ -63,8 +63,8 @@ function firstProblem(container: HTMLElement | null): HTMLElement | null | undef
     .find((element) => element !== null)
 }
 
-const textTakers =
-  'input:not([type=radio], [type=checkbox], [readonly]), textarea:not([readonly]), select, [contenteditable=true]'
+const notTyped = ['radio', 'checkbox', 'range', 'color', 'file'].map((type) => `[type=${type}]`).join(', ')
+const textTakers = `input:not(${notTyped}, [readonly]), textarea:not([readonly]), select, [contenteditable=true]`
 
 /** Whether an element takes typed text itself. */
 export function takesText(element: Element | null): boolean {

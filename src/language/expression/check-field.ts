@@ -6,6 +6,9 @@ import type { SourceRange } from './expression-error.ts'
 import { isSafeName } from './names.ts'
 import { anyType, itemOf, printType } from './type.ts'
 
+/** So many names of an owner's fields are told; of more nobody reads all. */
+const mostTold = 20
+
 /** `owner.name`. */
 export function checkField(node: NodeOf<'.'>, checker: Checker): Checked {
   const [owner, name] = node.args
@@ -74,8 +77,12 @@ function fieldOf(owner: ASTNode, name: string, at: SourceRange, checker: Checker
   if (type.kind === 'object' && Object.hasOwn(type.fields, name))
     return placed(code, type.fields[name] ?? anyType, place)
   const written = owner.input.slice(owner.start, owner.end)
-  if (type.kind === 'object')
-    checker.report('unknown-field', at, [name, written], suggest(name, Object.keys(type.fields)))
-  else checker.report('no-fields', at, [name, written, printType(type)])
+  if (type.kind === 'object') {
+    const known = Object.keys(type.fields)
+    const near = suggest(name, known)
+    // A name that is close is told alone.
+    const told = near === undefined && known.length <= mostTold ? known.join(', ') : ''
+    checker.report('unknown-field', at, [name, written, told], near)
+  } else checker.report('no-fields', at, [name, written, printType(type)])
   return unknown
 }

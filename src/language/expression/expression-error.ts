@@ -15,7 +15,8 @@ export const expressionErrors = {
   syntax: (detail: string) => `Tidak dapat dibaca: ${detail}.`,
   'unknown-variable': (name: string, known: string) => `Variabel "${name}" tidak dikenal di sini; yang ada: ${known}.`,
   'bare-field': (name: string, path: string) => `Kolom "${name}" ditulis dengan pemiliknya: ${path}.`,
-  'unknown-field': (name: string, owner: string) => `"${owner}" tidak memiliki kolom "${name}".`,
+  'unknown-field': (name: string, owner: string, known: string) =>
+    `"${owner}" tidak memiliki kolom "${name}"${known === '' ? '' : `; yang ada: ${known}`}.`,
   'no-fields': (name: string, owner: string, type: string) =>
     `"${owner}" adalah ${type}, jadi tidak memiliki kolom "${name}".`,
   'unknown-value': (value: string, known: string) => `Nilai ${value} tidak pernah terjadi; pilihannya: ${known}.`,

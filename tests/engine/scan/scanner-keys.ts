@@ -35,8 +35,11 @@ function press(key: string, gap: number): boolean {
   return fireEvent(target, event)
 }
 
+/** Boxes whose value no character changes. */
+const notTyped = ['radio', 'checkbox', 'range', 'color', 'file']
+
 function takesKeys(focused: Element | null): focused is HTMLInputElement | HTMLTextAreaElement {
-  if (focused instanceof HTMLInputElement) return !focused.readOnly && !['radio', 'checkbox'].includes(focused.type)
+  if (focused instanceof HTMLInputElement) return !focused.readOnly && !notTyped.includes(focused.type)
   return focused instanceof HTMLTextAreaElement && !focused.readOnly
 }
 

@@ -16,6 +16,8 @@ interface Case {
 const number: Type = { kind: 'number' }
 const option: Type = { kind: 'object', fields: { value: { kind: 'number' } } }
 
+const fields = 'name, date, days, price, paid, mode, owner, tags, numbers, lines'
+
 const cases: Case[] = [
   { source: '', code: 'syntax', at: '', message: 'Tidak dapat dibaca: ekspresi kosong.' },
   { source: 'doc.days +', code: 'syntax', at: '', message: 'Tidak dapat dibaca: ekspresi belum selesai.' },
@@ -114,8 +116,19 @@ const cases: Case[] = [
     message: '"doc" tidak memiliki kolom "day".',
     suggestion: 'days',
   },
-  { source: 'has(doc.zzzzzz)', code: 'unknown-field', at: 'zzzzzz', message: '"doc" tidak memiliki kolom "zzzzzz".' },
-  { source: 'doc.toString', code: 'unknown-field', at: 'toString', message: '"doc" tidak memiliki kolom "toString".' },
+  // Where none is close, all are told.
+  {
+    source: 'has(doc.zzzzzz)',
+    code: 'unknown-field',
+    at: 'zzzzzz',
+    message: `"doc" tidak memiliki kolom "zzzzzz"; yang ada: ${fields}.`,
+  },
+  {
+    source: 'doc.toString',
+    code: 'unknown-field',
+    at: 'toString',
+    message: `"doc" tidak memiliki kolom "toString"; yang ada: ${fields}.`,
+  },
   {
     source: 'doc.lines.price',
     code: 'no-fields',
