@@ -2388,6 +2388,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                unit: number;
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         PurchaseRow: {
             id: number;
@@ -2410,6 +2417,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                unit: number;
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         StockRow: {
             id: string;
@@ -2430,6 +2444,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                jumlah: number;
+                nilai: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         ImeiRow: {
             id: string;
@@ -2891,6 +2912,12 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         /** @description What moved at a place; a unit by its serial number */
         BookedPiece: {
@@ -2932,6 +2959,14 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                jumlah: number;
+                terbayar: number;
+                sisa: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         OpenItem: {
             id: number;
@@ -3076,12 +3111,12 @@ export interface components {
             nama: string;
             masuk: number;
             keluar: number;
-            saldo: number;
+            saldo: number | null;
         };
         CashSums: {
             masuk: number;
             keluar: number;
-            saldo: number;
+            saldo: number | null;
         };
         GoodsFigures: {
             rows: components["schemas"]["GoodsFigureRow"][];
@@ -3127,6 +3162,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                saldo: number;
+                belumCair: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         Balance: {
             id: number;
@@ -3143,6 +3185,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                masuk: number;
+                keluar: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         MoneyEntry: {
             id: number;
@@ -4077,6 +4126,8 @@ export interface components {
         Limit: number;
         /** @description Count them all; up to 1000 otherwise */
         CountAll: "semua";
+        /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+        SumUp: "ya" | "semua";
         /** @description All that match as a file to download, for a link, which cannot say what it accepts */
         File: "xlsx" | "csv";
         /** @description Values of fields by their names, each as a parameter of its own */
@@ -6525,6 +6576,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -6787,6 +6840,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -7046,6 +7101,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -9546,6 +9603,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -9683,6 +9742,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -10232,6 +10293,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -10327,6 +10390,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -10986,7 +11051,7 @@ export interface operations {
                  */
                 sampai: components["parameters"]["LastDay"];
                 /** @description The dimension of the rows; without it there is only the total */
-                menurut?: "hari" | "minggu" | "bulan" | "akun";
+                menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara";
                 akun?: number;
             };
             header?: never;

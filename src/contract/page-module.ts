@@ -29,6 +29,8 @@ export interface CompiledListPage {
   empty: string
   /** The dialog that adds a row. */
   adds?: string
+  /** The dialog of the only row that there can be, offered while there is none. */
+  fills?: string
   /** Shown above the list, and where it is empty. */
   links: { label: string; to: string }[]
   /** Whether the operation answers files too. */
@@ -51,6 +53,8 @@ export interface CompiledListColumn {
   isNumber: boolean
   /** The key that its heading sorts by. */
   sort: string | null
+  /** The field that the operation adds up. */
+  sum?: string | undefined
   /** Not shown until chosen under "Kolom". */
   optional: boolean
   /** Takes the room that the others leave. */

@@ -91,10 +91,14 @@ function groupedBy(names: readonly Named[], keyOf: (one: Named) => string): Map<
   return groups
 }
 
-/** The part that a name belongs to: an item of a list that is only offered (`/actions/2`), or the whole (empty). */
+/**
+ * The part that a name belongs to: an item of a list that is only offered (`/actions/2`), a part within another that is
+ * (`…/modes/0/otherwise`), or the whole (empty). A field may be called as such a part is.
+ */
 function offerOf(pointer: string, offers: readonly string[]): string {
-  const [, key = '', item = ''] = pointer.split('/')
-  return offers.includes(key) ? `/${key}/${item}` : ''
+  const keys = pointer.split('/')
+  const at = keys.findIndex((key, index) => offers.includes(key) && keys[index - 1] !== 'properties')
+  return at < 0 ? '' : keys.slice(0, at === 1 ? 3 : at + 1).join('/')
 }
 
 /** A lookup may be named by the master type that it lists. */

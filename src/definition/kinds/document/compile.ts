@@ -41,7 +41,7 @@ export const document: Kind<DocumentDefinition> = {
   schema,
   compile: compileDocument,
   asides: ['origin', 'document'],
-  offers: ['actions'],
+  offers: ['actions', 'elsewhere', 'otherwise', 'renew'],
   index: (definition, context) => pagesOf(definition, context),
   paths: ({ path, closed, import: said }) => {
     if (path === undefined) return []

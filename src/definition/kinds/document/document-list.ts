@@ -14,7 +14,7 @@ export function listOfDocument(
   { operations }: GenericDocument,
 ): ListDefinition {
   const listed = documentListPath(path)
-  const amount = { value: 'doc.total', title: 'Total', format: 'rupiah', sort: 'total' } as const
+  const amount = { value: 'doc.total', title: 'Total', format: 'rupiah', sort: 'total', sum: true } as const
   return {
     kind: 'list',
     title: `Riwayat ${title}`,

@@ -63,7 +63,7 @@ type Asked = Pick<ListedKey, 'type' | 'by'>
 
 /** Parameters of every list, and those of every document's. */
 const taken = [
-  ...['q', 'sort', 'after', 'before', 'around', 'limit', 'hitung', 'berkas', 'isian'],
+  ...['q', 'sort', 'after', 'before', 'around', 'limit', 'hitung', 'jumlahkan', 'berkas', 'isian'],
   ...['tanggalDari', 'tanggalSampai', 'status', 'pihak', 'susunan'],
 ]
 

@@ -111,9 +111,9 @@ type FilePage = Pick<CompiledListPage, 'title' | 'as'> & {
   columns: readonly Pick<CompiledListColumn, 'title' | 'format' | 'value' | 'secret'>[]
 }
 
-interface FileRequest<Row extends Record<string, unknown>, Item> {
+interface FileRequest<Row extends Record<string, unknown>, Item, Sum extends string> {
   database: Queryable
-  source: ListSource<Row, Item>
+  source: ListSource<Row, Item, Sum>
   parameters: ListParameters
   type: FileType
   /** Whose columns it has; null for those of the rows. */
@@ -128,7 +128,7 @@ interface FileRequest<Row extends Record<string, unknown>, Item> {
  * A file of all rows that match, read while the client takes them: between two batches nothing is held but a place, so a
  * client that is slow or gone keeps no connection and no transaction.
  */
-export async function listFile<Row extends Record<string, unknown>, Item extends object>({
+export async function listFile<Row extends Record<string, unknown>, Item extends object, Sum extends string>({
   database,
   source,
   parameters,
@@ -136,7 +136,7 @@ export async function listFile<Row extends Record<string, unknown>, Item extends
   page,
   hidden,
   each = (item) => [item],
-}: FileRequest<Row, Item>): Promise<FileAnswer> {
+}: FileRequest<Row, Item, Sum>): Promise<FileAnswer> {
   const reader = new ListReader(byTurns(database), source, readListQuery(source, parameters))
   const ceiling = await reader.lastId()
   // The first batch before the answer: what can't be read is still told as a problem.
@@ -169,8 +169,8 @@ function byTurns(database: Queryable): Queryable {
   return { query: (sql, params, plan) => turns.take(Infinity, () => database.query(sql, params, plan)) }
 }
 
-async function* batches<Row extends Record<string, unknown>, Item extends object>(
-  reader: ListReader<Row, Item>,
+async function* batches<Row extends Record<string, unknown>, Item extends object, Sum extends string>(
+  reader: ListReader<Row, Item, Sum>,
   first: PlacedItem<Item>[],
   ceiling: number,
   rowsOf: (item: Item) => readonly object[],
