@@ -1655,6 +1655,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/definitions/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a definition text would do to rows that are stored, before it is saved
+         * @description Counts as many rows as it comes to in about a second; what is left is asked for with `after`, and the counts of all answers are added up. Nothing is written.
+         */
+        post: operations["dampakDefinisi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/definitions/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changes of a definition do to stored rows, and how far that is, the newest first */
+        get: operations["daftarPerubahanData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/definitions/versions": {
         parameters: {
             query?: never;
@@ -1750,6 +1787,40 @@ export interface paths {
         };
         /** How much of a customer's deposits there is to pay with, on a day, today when absent */
         get: operations["depositCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/limit/piutang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a customer owes, and how much he may */
+        get: operations["limitPiutang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/limit/utang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is owed to a supplier, and how much may be */
+        get: operations["limitUtang"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2238,6 +2309,79 @@ export interface components {
             version: string | null;
             /** @description Why; people read it beside the version */
             reason?: string;
+            /** @description What is done to stored rows, in the background; without it their values stay as they are */
+            plan?: components["schemas"]["DefinitionStep"][];
+        };
+        DefinitionStep: {
+            /** @enum {string} */
+            do: "rename" | "fill" | "convert" | "replace";
+            /** @description The field, as dampakDefinisi names it; of a rename the old one */
+            at: string;
+            /** @description The new name of a renamed field */
+            to?: string;
+            /** @description The value that is replaced */
+            from?: unknown;
+            /** @description What is filled in where nothing is, or replaces `from` */
+            value?: unknown;
+        };
+        DefinitionEffectQuestion: {
+            file: components["schemas"]["DefinitionPath"];
+            text: string;
+            /** @description Removed fields that became others, beside those of `x-was` */
+            renames?: {
+                from: string;
+                to: string;
+            }[];
+            /** @description The `next` of the answer before */
+            after?: number;
+        };
+        DefinitionEffects: {
+            /** @description How many are stored; 0 in later answers */
+            rows: number;
+            /** @description How many this answer is about */
+            seen: number;
+            /** @description Null once all were counted */
+            next: number | null;
+            effects: components["schemas"]["DefinitionEffect"][];
+        };
+        DefinitionEffect: {
+            /**
+             * @description Moves to its new name; has a field that the definition has no more; lacks a demanded one; holds what is taken no more; comes back as it was before a change
+             * @enum {string}
+             */
+            kind: "renamed" | "removed" | "missing" | "misfit" | "restored";
+            /** @description A JSON pointer in the form, `*` for each row; empty for the whole record */
+            field: string;
+            title: string;
+            rows: number;
+            /** @description Of those, the ones whose value can be made into one that fits */
+            convertible: number;
+            /** @description The first ten values that no longer fit */
+            values: {
+                value: unknown;
+                rows: number;
+            }[];
+            /** @description Of a removed field the new ones beside it */
+            candidates: {
+                field: string;
+                title: string;
+            }[];
+        };
+        DefinitionChanges: {
+            file: string;
+            changes: components["schemas"]["DefinitionChange"][];
+        };
+        DefinitionChange: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description How many were stored when it was asked for */
+            rows: number;
+            seen: number;
+            changed: number;
+            /** @description The change that it takes back */
+            undoes: number | null;
+            ended: boolean;
         };
         DefinitionVersion: {
             id: number;
@@ -2545,6 +2689,10 @@ export interface components {
             isImei: boolean;
             quantity: number;
             hargaPerQuantity: number;
+            /** @description What was taken off the price of each piece */
+            diskonPerQuantity: number;
+            /** @description The percent that it was entered as */
+            diskonPersen: number | null;
             subtotal: number;
             gudang: string;
             imeiList: components["schemas"]["UnitSerial"][];
@@ -3244,6 +3392,9 @@ export interface components {
         };
         /** @description What somebody owes for a document, with what was laid on it by documents that stand */
         Owed: {
+            /** @description Who owes it, or is owed it */
+            pihak: string;
+            idPihak: number;
             /** @enum {string} */
             sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
             /** Format: date */
@@ -3528,6 +3679,8 @@ export interface components {
         SaleLine: components["schemas"]["ImeiSaleLine"] | components["schemas"]["StockSaleLine"];
         ImeiSaleLine: {
             hargaPerQuantity: components["schemas"]["Price"];
+            diskonPerQuantity?: components["schemas"]["Discount"];
+            diskonPersen?: components["schemas"]["DiscountPercent"];
             /** @constant */
             isImei: true;
             idGudang: components["schemas"]["OptionalValue"];
@@ -3536,10 +3689,26 @@ export interface components {
         StockSaleLine: {
             idProduk: components["schemas"]["OptionValue"];
             hargaPerQuantity: components["schemas"]["Price"];
+            diskonPerQuantity?: components["schemas"]["Discount"];
+            diskonPersen?: components["schemas"]["DiscountPercent"];
             /** @constant */
             isImei: false;
             gudangStocks: components["schemas"]["SelectedStock"][];
         };
+        ReceivableLimit: {
+            /** @description None is null */
+            limit: number | null;
+            terpakai: number;
+        };
+        PayableLimit: {
+            /** @description None is null */
+            limit: number | null;
+            terpakai: number;
+        };
+        /** @description What is taken off the price of each piece; of it and the percent a line has one */
+        Discount: number;
+        /** @description The same in percent of the price, rounded to whole rupiah; two decimals count */
+        DiscountPercent: number;
         SelectedStock: {
             idGudang: components["schemas"]["OptionValue"];
             selectedQty: number;
@@ -6687,6 +6856,8 @@ export interface operations {
                      *           "isImei": true,
                      *           "quantity": 1,
                      *           "hargaPerQuantity": 2500000,
+                     *           "diskonPerQuantity": 0,
+                     *           "diskonPersen": null,
                      *           "subtotal": 2500000,
                      *           "gudang": "Gudang Utama",
                      *           "imeiList": [
@@ -9501,6 +9672,93 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    dampakDefinisi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "master/warna.json",
+                 *       "text": "{ \"kind\": \"dialog\" }"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DefinitionEffectQuestion"];
+            };
+        };
+        responses: {
+            /** @description No effects for a definition whose data are not stored as its form sends them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": 4,
+                     *       "seen": 4,
+                     *       "next": null,
+                     *       "effects": [
+                     *         {
+                     *           "kind": "missing",
+                     *           "field": "/garansi",
+                     *           "title": "Masa garansi",
+                     *           "rows": 2,
+                     *           "convertible": 0,
+                     *           "values": [],
+                     *           "candidates": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionEffects"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarPerubahanData: {
+        parameters: {
+            query: {
+                /**
+                 * @description Path below the schemas folder
+                 * @example master/warna.json
+                 */
+                file: components["parameters"]["DefinitionFile"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 20 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": "master/warna.json",
+                     *       "changes": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionChanges"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     daftarVersiDefinisi: {
         parameters: {
             query: {
@@ -9880,6 +10138,66 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DepositLeft"];
+                };
+            };
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    limitPiutang: {
+        parameters: {
+            query: {
+                customer: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "limit": 5000000,
+                     *       "terpakai": 1500000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceivableLimit"];
+                };
+            };
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    limitUtang: {
+        parameters: {
+            query: {
+                supplier: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "limit": 5000000,
+                     *       "terpakai": 1500000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayableLimit"];
                 };
             };
             422: components["responses"]["Unprocessable"];

@@ -198,8 +198,9 @@ export type CompiledSection =
   | (Omit<Compiled<Section<'totals'>>, 'terms'> & { terms: { label: string; value: Fn<number | null> }[] })
   /** Asked with what `reads` names of the document. */
   | (Omit<Compiled<Section<'ask'>>, 'operation'> & { call: Call; reads: string[] })
+  | (Omit<Compiled<Section<'notice'>>, 'operation'> & { call: Call })
   | CompiledSplit
-  | Compiled<Exclude<Parts['section'], { section: 'fields' | 'totals' | 'ask' | 'split' }>>
+  | Compiled<Exclude<Parts['section'], { section: 'fields' | 'totals' | 'ask' | 'notice' | 'split' }>>
 
 /** `variable` is what expressions call a row; over a share that is not there yet it has its choice alone. */
 interface CompiledSplit extends Omit<Compiled<Section<'split'>>, 'total' | 'given' | 'limit' | 'left'> {

@@ -87,7 +87,8 @@ export function moneyOf(pays: CarriedMoney, body: unknown, postings: readonly Po
   for (const { posting, values } of postings) {
     const amount = whole(values['amount'])
     if (posting === 'paid') sums.paid += amount
-    if (posting === 'settle') sums.moved += amount
+    // Laid on what is there already, or owed by somebody else from now on.
+    if (posting === 'settle' || posting === 'open') sums.moved += amount
     if (posting === 'cash-in') sums.moved += toward * amount
     if (posting === 'cash-out') sums.moved -= toward * amount
   }

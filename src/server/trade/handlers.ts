@@ -1,5 +1,6 @@
 import { accountListHandlers, accountRecordHandlers, invitationHandlers } from '../platform/access/manage-accounts.ts'
 import { roleLookupHandlers } from '../platform/access/role-book.ts'
+import { effectHandlers } from '../platform/definitions/effect/noted-changes.ts'
 import { definitionVersionHandlers } from '../platform/definitions/definition-versions.ts'
 import { definitionFileHandlers } from '../platform/definitions/definition-handlers.ts'
 import { healthHandlers } from '../platform/http/health.ts'
@@ -29,6 +30,7 @@ import { masterValueHandlers } from './master/master-value.ts'
 import { lookupHandlers } from './master/option-lookup.ts'
 import { cashListHandlers } from './money/cash-lists.ts'
 import { openItemListHandlers } from './money/open-item-list.ts'
+import { creditLimitHandlers } from './money/credit-limit.ts'
 import { sharePaymentHandlers } from './money/share-payment.ts'
 import { priceImportHandlers } from './price/price-import.ts'
 import { priceListHandlers } from './price/price-list.ts'
@@ -80,6 +82,7 @@ export const handlers: Handlers = {
   ...openItemListHandlers,
   ...cashListHandlers,
   ...figureHandlers,
+  ...creditLimitHandlers,
   ...sharePaymentHandlers,
   ...contactListHandlers,
   ...globalSearchHandlers,
@@ -98,6 +101,7 @@ export const handlers: Handlers = {
   ...stockImportHandlers,
   ...definitionFileHandlers,
   ...definitionVersionHandlers,
+  ...effectHandlers,
   ...healthHandlers,
   ...accountListHandlers,
   ...accountRecordHandlers,

@@ -233,6 +233,11 @@ export const acceptedRequests = {
     body: ({ starter }) => ({ file: 'master/garansi.json', text: starter.text }),
     answer: { errors: [], preview: expect.stringMatching(/^\/definitions\/preview\/master\/garansi\.\w+\.js$/) },
   },
+  dampakDefinisi: {
+    path: '/api/definitions/effect',
+    body: ({ starter }) => ({ file: 'master/garansi.json', text: starter.text }),
+    answer: { rows: 0, seen: 0, next: null, effects: [] },
+  },
   simpanDefinisi: {
     body: ({ starter }) => ({ ...starter, version: null, reason: 'Dicoba' }),
     answer: {
@@ -248,6 +253,10 @@ export const acceptedRequests = {
       ...{ file: 'master/garansi.json', more: false },
       versions: [{ ...id, at: expect.any(String), author: 'Toko', reason: 'Dicoba', removed: false }],
     },
+  },
+  daftarPerubahanData: {
+    path: '/api/definitions/changes?file=master/garansi.json',
+    answer: { file: 'master/garansi.json', changes: [] },
   },
   bacaVersiDefinisi: {
     path: '/api/definitions/versions/1',
@@ -392,6 +401,14 @@ export const acceptedRequests = {
     answer: { tagihan: expect.any(Array) },
   },
   depositCustomer: { path: ({ customer }) => `/api/deposit?customer=${customer}`, answer: { deposit: 0 } },
+  limitPiutang: {
+    path: ({ customer }) => `/api/limit/piutang?customer=${customer}`,
+    answer: { limit: null, terpakai: expect.any(Number) },
+  },
+  limitUtang: {
+    path: ({ supplier }) => `/api/limit/utang?supplier=${supplier}`,
+    answer: { limit: null, terpakai: expect.any(Number) },
+  },
   daftarSaldo: { answer: page() },
   laporanPenjualan: figures('penjualan?menurut=produk&dari=2020-01-01&sampai=2030-12-31', 'omzet'),
   laporanPembelian: figures('pembelian?menurut=supplier&dari=2020-01-01&sampai=2030-12-31', 'pembelian'),

@@ -12,6 +12,7 @@ import { isOnlyForThisComputer } from '../security/origin-checks.ts'
 import { definitionStates, stateErrors } from './definition-states.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { noteVersions, type TextChange } from './definition-versions.ts'
+import type { DefinitionEffects } from './effect/definition-effects.ts'
 import type { PreviewDrafts } from './preview-drafts.ts'
 import { absent, placeOf, writeDefinition, type WritingTurn } from './write-file.ts'
 
@@ -46,6 +47,8 @@ interface StoredBeside {
   turn: WritingTurn
   /** Where other processes serve the same definitions. */
   drafts?: PreviewDrafts | undefined
+  /** What definitions do to stored rows. */
+  effects?: DefinitionEffects | undefined
 }
 
 type WriteSettings = Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable' | 'auth'>
@@ -105,6 +108,14 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     return source.code
   }
 
+  async effect(draft: Body<'dampakDefinisi'>, author: DefinitionAuthor): Promise<Answer<'dampakDefinisi'>> {
+    const effects = this.beside?.effects
+    if (!effects) throw new Problem('notFound', 'Server ini berjalan tanpa data.')
+    const text = wholeText(draft.text)
+    refuseErrors(draft.file, await effects.errorsIn(draft.file, text))
+    return effects.effect({ ...draft, text }, author)
+  }
+
   /** One after the other: each is checked among what the one before has written. */
   save(draft: Body<'simpanDefinisi'>, author: DefinitionAuthor): Promise<Answer<'simpanDefinisi'>> {
     const saved = this.saving.then(() => this.saveNow(draft, author))
@@ -113,15 +124,14 @@ export class StoredDefinitionFiles implements DefinitionFiles {
   }
 
   private async saveNow(
-    { file, text, version, reason }: Body<'simpanDefinisi'>,
+    { file, text, version, reason, plan = [] }: Body<'simpanDefinisi'>,
     author: DefinitionAuthor,
   ): Promise<Answer<'simpanDefinisi'>> {
     const forbidden = this.reasonAgainstWriting()
     if (forbidden !== null) throw new Problem('forbidden', forbidden)
     const place = await placeOf(this.store.options.schemasDir, file)
     const onDisk = await readFile(place, 'utf8').catch(absent)
-    // The API trims the texts of its bodies; a text file ends with one line end, the one that it has before.
-    const whole = text + (/(\r?\n)[^\n]*$/.exec(text)?.[1] ?? '\n')
+    const whole = wholeText(text)
     this.refuseOtherText(file, onDisk, whole, version)
     const { errors, source } = await this.store.compiler.check(file, whole, this.store.texts())
     if (!author.mayWriteRoles && (source?.entry.kind === 'role' || this.inService(file)?.entry.kind === 'role'))
@@ -130,15 +140,18 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     refuseForeignCalls(author, changed)
     refuseForeignVerbs(author, changed, this.store.sources())
     refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
+    const change = await this.beside?.effects?.prepare(file, whole, plan)
     await this.alone(async (tx) => {
       // Checking takes its time, and other processes write into the folder too.
       const now = await readFile(place, 'utf8').catch(absent)
       if (now !== onDisk) this.refuseOtherText(file, now, whole, version)
       const before = (onDisk === whole ? null : onDisk) ?? this.store.texts().get(file) ?? null
       if (tx) await this.noteVersion(tx, author, { file, before, after: whole }, reason)
+      if (tx) await change?.(tx)
       await writeDefinition(place, whole)
     })
     await this.takeIntoService(file, whole)
+    await this.beside?.effects?.settle()
     return { file, text: whole, version: versionOf(whole) }
   }
 
@@ -198,6 +211,11 @@ export class StoredDefinitionFiles implements DefinitionFiles {
       await this.store.check()
     }
   }
+}
+
+/** The API trims the texts of its bodies; a text file ends with one line end, the one that it has before. */
+function wholeText(text: string): string {
+  return text + (/(\r?\n)[^\n]*$/.exec(text)?.[1] ?? '\n')
 }
 
 function previewUrl({ entry }: CompiledSource): string {

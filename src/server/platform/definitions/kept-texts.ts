@@ -21,17 +21,17 @@ export async function firstDefinitions<Place extends Folder>(
   folder: Place,
   kept: KeptTexts,
   isStored: IsStored,
-): Promise<{ first: Changes; place: Place }> {
+): Promise<{ first: Changes; place: Place; before: Texts | null }> {
   const whole = await compileAll(folder)
   const good = await kept.read()
   const place = good ? await withRetired(folder, good, isStored) : folder
   if (whole.errors.length === 0 && place === folder)
-    return { first: { result: whole, accepted: [...whole.files.keys()], refused: new Map() }, place }
+    return { first: { result: whole, accepted: [...whole.files.keys()], refused: new Map() }, place, before: good }
   const first = good && (await acceptChanges(place, good, place === folder ? whole : undefined))
   // A newer compiler may refuse what was good: then there is nothing to fall back on.
   if (!first || first.result.errors.length > 0)
     throw new StartupError(startupMessage(folder.options.schemasDir, whole.errors))
-  return { first, place }
+  return { first, place, before: good }
 }
 
 function startupMessage(folder: string, errors: readonly CompileError[]): string {

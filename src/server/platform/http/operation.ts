@@ -241,5 +241,6 @@ export interface DefinitionFiles {
   format(): Promise<Answer<'formatDefinisi'>>
   starter(name: string): Promise<Answer<'mulaiMaster'>>
   check(draft: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>>
+  effect(draft: Body<'dampakDefinisi'>, author: DefinitionAuthor): Promise<Answer<'dampakDefinisi'>>
   save(draft: Body<'simpanDefinisi'>, author: DefinitionAuthor): Promise<Answer<'simpanDefinisi'>>
 }

@@ -9,6 +9,7 @@ import { searchSources } from '../master/option-lookup.ts'
 import type { OptionReader } from '../../platform/records/options.ts'
 import { storeMoves } from '../goods/ledger.ts'
 import { lockMoves } from '../goods/lock-moves.ts'
+import { refuseOverLimit } from '../money/credit-limit.ts'
 import { KnownStates } from '../stock/unit-states.ts'
 import { checkPurchaseLines, purchaseLines, resolveLines } from './purchase-line.ts'
 import { assertBooked, noOrigins, ownPostings, refuseOtherBooks, resolveOwnBooks } from '../document/own-books.ts'
@@ -88,6 +89,7 @@ export const purchaseHandlers = {
     ])
     const [, stored] = await inOpenBooks('/tglNota', storing)
     await inOpenBooks('/tglNota', storeOwnMoney(tx, purchaseType, { ...stored, day }, laid, money))
+    await refuseOverLimit(request, tx, { kind: 'purchase', id: stored.id, pointer: '/namaSupplier' })
     return stored
   },
 } satisfies Partial<Handlers>

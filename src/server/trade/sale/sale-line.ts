@@ -1,3 +1,4 @@
+import { roundNumber } from '../../../contract/runtime/number-text.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { Body } from '../../platform/http/operation.ts'
 import { type OptionReader, type OptionRow } from '../../platform/records/options.ts'
@@ -27,7 +28,17 @@ interface StockTake {
 export interface SaleLine {
   productId: number
   quantity: number
+  /** What one piece is sold for: its listed price without the discount. */
   price: number
+  listed: number
+  discount: Discount
+}
+
+interface Discount {
+  /** Of each piece, in whole rupiah. */
+  amount: number
+  /** As which it was entered. */
+  percent: number | null
 }
 
 /** What can't be right of the lines whatever is stored, and what they name that does not exist. */
@@ -104,8 +115,29 @@ export function soldLines(lines: readonly Line[], moves: Moves | null): SaleLine
   for (const { line, product } of moves?.takes ?? []) products.set(line, product.id)
   for (const { line, productId } of moves?.units ?? []) products.set(line, productId)
   return lines.map((line, index) => {
-    return { productId: products.get(index) ?? 0, quantity: quantityOf(line), price: line.hargaPerQuantity }
+    const { hargaPerQuantity: listed } = line
+    const discount = discountOf(line)
+    const price = listed - discount.amount
+    return { productId: products.get(index) ?? 0, quantity: quantityOf(line), price, listed, discount }
   })
+}
+
+/** As the form computes it: whole rupiah of each piece, so that whatever comes back has a price. */
+function discountOf({ hargaPerQuantity, diskonPerQuantity = 0, diskonPersen = 0 }: Line): Discount {
+  const hundredths = roundNumber(diskonPersen * 100, 0) ?? 0
+  if (hundredths === 0) return { amount: diskonPerQuantity, percent: null }
+  return { amount: roundNumber((hargaPerQuantity * hundredths) / 10_000, 0) ?? 0, percent: hundredths / 100 }
+}
+
+/** A discount is less than the price, and said once. */
+export function refuseDiscounts(issues: IssueList, lines: readonly Line[]): void {
+  for (const [index, line] of lines.entries()) {
+    const pointer = `/produkList/${index}/${(line.diskonPersen ?? 0) > 0 ? 'diskonPersen' : 'diskonPerQuantity'}`
+    if ((line.diskonPersen ?? 0) > 0 && (line.diskonPerQuantity ?? 0) > 0)
+      issues.addInvalid(pointer, 'x-rules', 'Isi diskon dalam rupiah atau persen, bukan keduanya.')
+    else if (discountOf(line).amount >= line.hargaPerQuantity)
+      issues.addInvalid(pointer, 'x-rules', 'Diskon harus kurang dari harga.')
+  }
 }
 
 /** The lines as they are stored. */
@@ -113,6 +145,8 @@ export function storedLines(lines: readonly SaleLine[]): OwnLines {
   return {
     product_id: ['bigint', lines.map(({ productId }) => productId)],
     quantity: ['integer', lines.map(({ quantity }) => quantity)],
-    unit_price: ['numeric', lines.map(({ price }) => price)],
+    unit_price: ['numeric', lines.map(({ listed }) => listed)],
+    discount: ['numeric', lines.map(({ discount }) => discount.amount)],
+    discount_percent: ['numeric', lines.map(({ discount }) => discount.percent)],
   }
 }

@@ -14,9 +14,10 @@ import { lockMoves } from '../goods/lock-moves.ts'
 import { saleType } from './sale-type.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { KnownStates } from '../stock/unit-states.ts'
+import { refuseOverLimit } from '../money/credit-limit.ts'
 import { aboveMinimum, refuseBelowCost } from '../price/refuse-price.ts'
 import { checkUnits, refuseHeld } from './sale-imei.ts'
-import { checkSaleLines, soldLines, storedLines } from './sale-line.ts'
+import { checkSaleLines, refuseDiscounts, soldLines, storedLines } from './sale-line.ts'
 
 type Sale = Body<'simpanPenjualan'>
 
@@ -82,6 +83,7 @@ export const saleHandlers = {
       resolveOwnBooks(references, issues, booked.postings),
       checkSaleLines(references, issues, body.produkList),
     ])
+    refuseDiscounts(issues, body.produkList)
     issues.throwIfAny()
     wrong.throwIfAny()
     refuseOtherBooks(issues, booked)
@@ -105,6 +107,7 @@ export const saleHandlers = {
     const [, stored] = await inOpenBooks('/tglNota', aboveMinimum(storing))
     await inOpenBooks('/tglNota', storeOwnMoney(tx, saleType, { ...stored, day }, laid, money))
     await refuseBelowCost(request, tx, stored.id)
+    await refuseOverLimit(request, tx, { kind: 'sale', id: stored.id, pointer: '/id_customer' })
     return stored
   },
 } satisfies Partial<Handlers>

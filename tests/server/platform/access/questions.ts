@@ -38,6 +38,7 @@ export const reasons: Readonly<Record<string, string>> = {
   daftarVersiDefinisi: 'tells who changed a definition: definitions hold no data',
   bacaVersiDefinisi: 'tells such a text',
   simpanDefinisi: 'writes a file and tells its text: definitions hold no data',
+  daftarPerubahanData: 'tells how many rows a definition changed',
 }
 
 /** Words that find goods, people, numbers, and prices where somebody should search in those. */
@@ -68,6 +69,8 @@ const queries: Readonly<Record<string, string[]>> = {
   scanImei: [imei(1), imei(2), imei(9)].flatMap((one) => [`imei=${one}`, `imei=${one}&rinci=true&customer=3`]),
   hargaTerakhir: [1, 2, 3, 4].flatMap((customer) => [1, 3].map((produk) => `customer=${customer}&produk=${produk}`)),
   depositCustomer: [1, 2, 3, 4].map((customer) => `customer=${customer}`),
+  limitPiutang: [1, 2, 3, 4].map((customer) => `customer=${customer}`),
+  limitUtang: [1, 2, 3, 4].map((supplier) => `supplier=${supplier}`),
   cariSisa: [imei(1), imei(2), imei(9)].flatMap((one) => [
     `jenis=retur-penjualan&kode=${one}`,
     `jenis=terima&kode=${one}`,
