@@ -131,3 +131,12 @@ test('rows that are one thing are asked about, left out and brought in together'
 })
 
 const sentRows = (input: unknown): unknown => (input as { baris: unknown[] }).baris
+
+test('what is there already is had as a file, where the definition says so', () => {
+  drawPage({
+    content: <ImportPage definition={{ ...crates, existing: '/api/crates?susunan=impor' }} open={openHere('')} />,
+  })
+  const link = screen.getByRole('link', { name: 'Unduh yang sudah ada' })
+  expect(link.getAttribute('href')).toMatch(/\/api\/crates\?susunan=impor&berkas=xlsx$/)
+  expect(screen.queryByText(/Berkas hasil Ekspor daftar/)).toBeNull()
+})

@@ -64,8 +64,9 @@ async function storeFiled(request: Request, { forms, fields, names }: Around, fi
   refuse([...read.issues, ...against.filter(({ pointer }) => !known.has(pointer))])
   const found = await storedAs(request, filed.name)
   if (found) {
-    const values = await forms.fill(type, found.body, optionsIn(tx))
-    if (saysTheSame(read, values)) return { putusan: 'sama', id: found.id, perubahan: [], masalah: [] }
+    const lookup = optionsIn(tx)
+    const [wanted, known] = await Promise.all([forms.fill(type, document.body, lookup), forms.fill(type, found.body, lookup)]) // prettier-ignore
+    if (saysTheSame(read, wanted, known)) return { putusan: 'sama', id: found.id, perubahan: [], masalah: [] }
     const message = `'${filed.name}' sudah ada sebagai #${found.number} dengan isi lain. Batalkan dulu, atau beri nama lain.`
     throw problemAt('conflict', [{ pointer: `/0/${fields.together}`, keyword: 'unique', message }])
   }
@@ -96,16 +97,20 @@ async function storedAs({ database, path }: Request, name: string) {
   return found
 }
 
-/** Whether a stored document has all that a file says of it; what the file leaves open is as it is. */
-function saysTheSame({ head, list, rows }: FiledValues, stored: Values): boolean {
-  const entered = list === null ? [] : stored[list]
-  const known = Array.isArray(entered) ? entered : []
-  return hasAll(stored, head) && known.length === rows.length && rows.every((row, index) => hasAll(known[index], row))
+/** Whether a stored document has all that a file says of it, as far as it is stored; what the file leaves open is as it is. */
+function saysTheSame({ head, list, rows }: FiledValues, wanted: Values, stored: Values): boolean {
+  const [asked, known] = [wanted, stored].map((values): readonly unknown[] => {
+    const entered = list === null ? [] : values[list]
+    return Array.isArray(entered) ? entered : []
+  })
+  const isSame = rows.every((row, index) => hasAll(Object.keys(row), asked?.[index], known?.[index]))
+  return isSame && asked?.length === known?.length && hasAll(Object.keys(head), wanted, stored)
 }
 
-function hasAll(stored: unknown, said: Values): boolean {
-  const keyOf = (value: unknown) => (isRecord(value) ? String(value['value']) : value)
-  return isRecord(stored) && Object.entries(said).every(([name, value]) => keyOf(stored[name]) === keyOf(value))
+function hasAll(names: readonly string[], wanted: unknown, stored: unknown): boolean {
+  const keyOf = (value: unknown) => (isRecord(value) ? String(value['value']) : (value ?? null))
+  if (!isRecord(wanted) || !isRecord(stored)) return false
+  return names.every((name) => wanted[name] === undefined || keyOf(stored[name]) === keyOf(wanted[name]))
 }
 
 /** A field of the form is of the first row, one of a list's row of that row. */

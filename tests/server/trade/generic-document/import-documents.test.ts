@@ -83,6 +83,10 @@ describe('documents of one row', () => {
     expect(await countOf('kas')).toBe(0)
     const stored = await bring('kas', rows)
     expect(putusan(stored)).toEqual(['baru', 'baru'])
+    // What the form does not ask for in this case is not stored, and nothing else by that.
+    const [first] = rows
+    expect(putusan(await bring('kas', [{ ...first, 'doc.keAkun': 'Bank', 'doc.keterangan': '' }]))).toEqual(['sama'])
+    expect(putusan(await bring('kas', [{ ...first, 'doc.keterangan': 'Lain' }]))).toEqual(['salah'])
     const again = await bring('kas', [...rows, out('K-3')])
     expect(putusan(again)).toEqual(['sama', 'sama', 'baru'])
     expect(again[0]?.id).toBe(stored[0]?.id)
