@@ -13,28 +13,8 @@ import { definitionStates, stateErrors } from './definition-states.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { noteVersions, type TextChange } from './definition-versions.ts'
 import type { DefinitionEffects } from './effect/definition-effects.ts'
-import type { PreviewDrafts } from './preview-drafts.ts'
+import { type PreviewDrafts, PreviewStore } from './preview-drafts.ts'
 import { absent, placeOf, writeDefinition, type WritingTurn } from './write-file.ts'
-
-/** A page asks for its preview at once; older texts of a session of typing are soon worth nothing. */
-const mostPreviews = 50
-
-/** Compiled modules of texts that are in nobody's service, by their address below `/definitions/`. */
-class PreviewStore {
-  private readonly codes = new Map<string, string>()
-
-  add(url: string, code: string): void {
-    // The last one added stays longest.
-    this.codes.delete(url)
-    this.codes.set(url, code)
-    const [oldest] = this.codes.keys()
-    if (this.codes.size > mostPreviews && oldest !== undefined) this.codes.delete(oldest)
-  }
-
-  code(url: string): string | undefined {
-    return this.codes.get(url)
-  }
-}
 
 /** Where previews are, below `/definitions/`. */
 export const previewFolder = 'preview/'
