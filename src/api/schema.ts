@@ -384,6 +384,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/produk/barcode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The product that has a code on its packages */
+        get: operations["cariBarcode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/penjualan/gudangnonimei": {
         parameters: {
             query?: never;
@@ -1741,6 +1758,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/limit/piutang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a customer owes, and how much he may */
+        get: operations["limitPiutang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/limit/utang": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is owed to a supplier, and how much may be */
+        get: operations["limitUtang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/harga": {
         parameters: {
             query?: never;
@@ -1827,6 +1878,26 @@ export interface paths {
          * @description Each row is stored on its own; one that is refused takes no other with it. With `coba` all of it is undone again, and the answer says what would have happened. What counts already on a row's day is not noted again.
          */
         post: operations["imporHarga"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/impor/dokumen/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring documents of a type in
+         * @description Rows that follow each other with the same `dokumen` are one document, which is stored as a whole or not at all; one that is refused takes no other with it. The other names are columns of the definition: `doc.` and a field of the form, or the name of its list, a dot and a field of its rows; choices are known by their names. With `coba` all of it is undone again, and the answer says what would have happened. A document that was brought in already, and was not cancelled since, changes nothing.
+         */
+        post: operations["imporDokumen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2301,6 +2372,8 @@ export interface components {
             kolomTambahan?: {
                 [key: string]: unknown;
             };
+            /** @description All codes */
+            barcode?: string | null;
         };
         ImportedContacts: {
             baris: components["schemas"]["ImportedContact"][];
@@ -2387,6 +2460,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                unit: number;
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         PurchaseRow: {
             id: number;
@@ -2409,6 +2489,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                unit: number;
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         StockRow: {
             id: string;
@@ -2429,6 +2516,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                jumlah: number;
+                nilai: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         ImeiRow: {
             id: string;
@@ -2529,6 +2623,10 @@ export interface components {
             isImei: boolean;
             quantity: number;
             hargaPerQuantity: number;
+            /** @description What was taken off the price of each piece */
+            diskonPerQuantity: number;
+            /** @description The percent that it was entered as */
+            diskonPersen: number | null;
             subtotal: number;
             gudang: string;
             imeiList: components["schemas"]["UnitSerial"][];
@@ -2704,6 +2802,7 @@ export interface components {
             ram: string | null;
             isImei: boolean;
             isSn: boolean;
+            barcode: string[];
             stok: number;
             hargaBeliTerakhir: number | null;
             gudang: components["schemas"]["StockAt"][];
@@ -2895,6 +2994,12 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         /** @description What moved at a place; a unit by its serial number */
         BookedPiece: {
@@ -2936,6 +3041,14 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                jumlah: number;
+                terbayar: number;
+                sisa: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         OpenItem: {
             id: number;
@@ -3080,12 +3193,12 @@ export interface components {
             nama: string;
             masuk: number;
             keluar: number;
-            saldo: number;
+            saldo: number | null;
         };
         CashSums: {
             masuk: number;
             keluar: number;
-            saldo: number;
+            saldo: number | null;
         };
         GoodsFigures: {
             rows: components["schemas"]["GoodsFigureRow"][];
@@ -3131,6 +3244,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                saldo: number;
+                belumCair: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         Balance: {
             id: number;
@@ -3147,6 +3267,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                masuk: number;
+                keluar: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         MoneyEntry: {
             id: number;
@@ -3199,6 +3326,9 @@ export interface components {
         };
         /** @description What somebody owes for a document, with what was laid on it by documents that stand */
         Owed: {
+            /** @description Who owes it, or is owed it */
+            pihak: string;
+            idPihak: number;
             /** @enum {string} */
             sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
             /** Format: date */
@@ -3327,6 +3457,9 @@ export interface components {
             /** @description What is left of the product in its warehouse */
             stok?: number;
         };
+        ProductOfCode: {
+            produk: components["schemas"]["ProductOption"] | null;
+        };
         SoldImei: {
             penjualan: components["schemas"]["DocumentNumber"] | null;
             /** @description The state that keeps one in stock from being sold */
@@ -3413,6 +3546,14 @@ export interface components {
             dibuat: string;
             oleh: string;
         };
+        ImportedDocuments: {
+            baris: components["schemas"]["ImportedDocument"][];
+            /** @description Only say what would happen */
+            coba: boolean;
+        };
+        ImportedDocument: {
+            [key: string]: string | number | boolean | null;
+        };
         ImportedPrices: {
             baris: components["schemas"]["ImportedPrice"][];
             /** @description Only say what would happen */
@@ -3472,6 +3613,8 @@ export interface components {
         SaleLine: components["schemas"]["ImeiSaleLine"] | components["schemas"]["StockSaleLine"];
         ImeiSaleLine: {
             hargaPerQuantity: components["schemas"]["Price"];
+            diskonPerQuantity?: components["schemas"]["Discount"];
+            diskonPersen?: components["schemas"]["DiscountPercent"];
             /** @constant */
             isImei: true;
             idGudang: components["schemas"]["OptionalValue"];
@@ -3480,10 +3623,26 @@ export interface components {
         StockSaleLine: {
             idProduk: components["schemas"]["OptionValue"];
             hargaPerQuantity: components["schemas"]["Price"];
+            diskonPerQuantity?: components["schemas"]["Discount"];
+            diskonPersen?: components["schemas"]["DiscountPercent"];
             /** @constant */
             isImei: false;
             gudangStocks: components["schemas"]["SelectedStock"][];
         };
+        ReceivableLimit: {
+            /** @description None is null */
+            limit: number | null;
+            terpakai: number;
+        };
+        PayableLimit: {
+            /** @description None is null */
+            limit: number | null;
+            terpakai: number;
+        };
+        /** @description What is taken off the price of each piece; of it and the percent a line has one */
+        Discount: number;
+        /** @description The same in percent of the price, rounded to whole rupiah; two decimals count */
+        DiscountPercent: number;
         SelectedStock: {
             idGudang: components["schemas"]["OptionValue"];
             selectedQty: number;
@@ -3648,6 +3807,8 @@ export interface components {
             kolomTambahan?: {
                 [key: string]: unknown;
             };
+            /** @description What stands on its packages, each code of one product alone */
+            barcode?: string[];
         };
         /** @description Fields that do not belong to the type are left out */
         Contact: {
@@ -4116,6 +4277,8 @@ export interface components {
         Limit: number;
         /** @description Count them all; up to 1000 otherwise */
         CountAll: "semua";
+        /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+        SumUp: "ya" | "semua";
         /** @description All that match as a file to download, for a link, which cannot say what it accepts */
         File: "xlsx" | "csv";
         /** @description Values of fields by their names, each as a parameter of its own */
@@ -5047,6 +5210,41 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SoldImei"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cariBarcode: {
+        parameters: {
+            query: {
+                /** @example 8991234567890 */
+                kode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "produk": {
+                     *         "value": 9,
+                     *         "label": "Kabel USB-C",
+                     *         "isImeiProduct": false,
+                     *         "isSnProduct": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductOfCode"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6529,6 +6727,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -6638,6 +6838,8 @@ export interface operations {
                      *           "isImei": true,
                      *           "quantity": 1,
                      *           "hargaPerQuantity": 2500000,
+                     *           "diskonPerQuantity": 0,
+                     *           "diskonPersen": null,
                      *           "subtotal": 2500000,
                      *           "gudang": "Gudang Utama",
                      *           "imeiList": [
@@ -6791,6 +6993,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -7050,6 +7254,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -7350,6 +7556,7 @@ export interface operations {
                      *       "ram": "8/256",
                      *       "isImei": true,
                      *       "isSn": false,
+                     *       "barcode": [],
                      *       "stok": 3,
                      *       "hargaBeliTerakhir": 2000000,
                      *       "gudang": [
@@ -9549,6 +9756,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -9558,6 +9767,8 @@ export interface operations {
                 status?: "Tersimpan" | "Batal";
                 /** @description Whom it is with, where the definition has that from the documents it names */
                 pihak?: number;
+                /** @description Of a file: the documents that are not cancelled, row by row, with the columns by which they are brought in */
+                susunan?: "impor";
                 /** @description Values of fields by their names, each as a parameter of its own */
                 isian?: components["parameters"]["FieldFilter"];
             };
@@ -9684,6 +9895,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -9820,6 +10033,66 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DepositLeft"];
+                };
+            };
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    limitPiutang: {
+        parameters: {
+            query: {
+                customer: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "limit": 5000000,
+                     *       "terpakai": 1500000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceivableLimit"];
+                };
+            };
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    limitUtang: {
+        parameters: {
+            query: {
+                supplier: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "limit": 5000000,
+                     *       "terpakai": 1500000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayableLimit"];
                 };
             };
             422: components["responses"]["Unprocessable"];
@@ -10147,6 +10420,74 @@ export interface operations {
             507: components["responses"]["Full"];
         };
     };
+    imporDokumen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description File name of the definition in schemas/dokumen, without its extension
+                 * @example mutasi
+                 */
+                type: components["parameters"]["DocumentType"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "coba": true,
+                 *       "baris": [
+                 *         {
+                 *           "dokumen": "A-1",
+                 *           "doc.akun": "Kas",
+                 *           "doc.jenis": "Keluar",
+                 *           "doc.jumlah": 350000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportedDocuments"];
+            };
+        };
+        responses: {
+            /** @description A verdict for each row, in order */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hasil": [
+                     *         {
+                     *           "putusan": "baru",
+                     *           "id": null,
+                     *           "perubahan": [],
+                     *           "masalah": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportVerdicts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
     daftarSaldo: {
         parameters: {
             query?: {
@@ -10165,6 +10506,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -10260,6 +10603,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -10919,7 +11264,7 @@ export interface operations {
                  */
                 sampai: components["parameters"]["LastDay"];
                 /** @description The dimension of the rows; without it there is only the total */
-                menurut?: "hari" | "minggu" | "bulan" | "akun";
+                menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara";
                 akun?: number;
             };
             header?: never;

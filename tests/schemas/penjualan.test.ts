@@ -75,7 +75,7 @@ describe('entry', () => {
       imeiList: ['356'],
       gudangStocks: [],
       quantity: 1,
-      hargaPerQuantity: 0,
+      ...{ hargaPerQuantity: 0, diskon: 0 },
       subtotal: 0,
       ...{ idBarang: null, hargaMinimum: null, stok: null, pokokList: [{ imei: '356', pokok: null }] },
     })
@@ -95,7 +95,7 @@ describe('entry', () => {
       isImei: false,
       imeiList: [],
       quantity: 0,
-      hargaPerQuantity: 0,
+      ...{ hargaPerQuantity: 0, diskon: 0 },
       subtotal: 0,
       ...{ idBarang: 9, hargaMinimum: null, stok: 12, pokokList: [{ imei: null, pokok: null }] },
       gudangStocks: [
@@ -269,7 +269,7 @@ describe('request, totals and texts', () => {
       'Belum ada produk yang ditambahkan',
       'Nama Produk',
       'Qty',
-      'Harga Per Qty',
+      ...['Harga Per Qty', 'Diskon'],
       'Subtotal',
       'Gudang',
       'Aksi',

@@ -131,7 +131,7 @@ const EditButton = memo(function EditButton({ action, tableId, rowKey, edit }: A
   return (
     <ActionButton
       id={buttonId(tableId, rowKey, action.field)}
-      action="edit"
+      action={action.percent === true ? 'percent' : 'edit'}
       label={action.label}
       describedBy={rowNameId(tableId, rowKey)}
       // Drawn at once, with the focus: the next key may come before the browser draws again.

@@ -59,12 +59,16 @@ const valueSchema = object('A value.', {
   title: word('The heading.'),
   value: expression('What is shown.'),
   format: optional(shownFormat),
+  extension: optional(boolean('The specification does not have it: not drawn with `extensions: false`.')),
   wide: optional(boolean('Half as wide again as others of its format: a code, a note.')),
   edit: optional(
     object('Inline edit of a number or a text.', {
       field: word('The field that is edited.'),
       label: word('Accessible name of the text box.'),
       accept: expression('With `value`: kept when true, else the old value stays.'),
+      percent: optional(
+        word('The field of percent that `10%` goes into; of it and `field` the other is emptied, both by 0.'),
+      ),
       when: optional(expression('It can be edited in the rows where this is true.')),
       offer: optional(offer),
     }),
@@ -76,6 +80,15 @@ type ValueColumn = Static<typeof valueSchema>
 /** A number or a text that people may change: one that is computed for good would be what it was. */
 function checkEdited(field: At<string>, schema: FieldsSchema): void {
   if (!isText(field, schema)) expectKind(field, schema, 'number')
+  refuseDerived(field, schema)
+}
+
+function checkPercent(field: At<string>, schema: FieldsSchema): void {
+  expectKind(field, schema, 'number')
+  refuseDerived(field, schema)
+}
+
+function refuseDerived(field: At<string>, schema: FieldsSchema): void {
   if (alwaysDerived(own(schema.properties, field.value) ?? {}) !== undefined)
     field.report('contradiction', `"${field.value}" selalu dihitung ("x-derive"); hapus "edit", atau "x-derive"`)
 }
@@ -91,6 +104,8 @@ const valueColumn: ColumnKind<ValueColumn> = {
   compile(at, table) {
     const edit = at.key('edit')
     if (edit) checkEdited(edit.key('field'), table.schema)
+    const percent = edit?.key('percent')
+    if (percent) checkPercent(percent, table.schema)
     const edited = edit && isText(edit.key('field'), table.schema) ? stringType : numberType
     const value = at.key('value')
     const { code, type } = value.expression()
@@ -151,6 +166,7 @@ const edit = object('Begins the inline edit of a field.', {
   action: constant('edit', 'Begins the inline edit of a value.'),
   label: word("The button's text."),
   field: word('The field that is edited.'),
+  percent: optional(boolean('Drawn as a percent sign, in place of a pencil.')),
 })
 
 const open = variant({ action: 'open' }, 'Opens a row dialog.', {

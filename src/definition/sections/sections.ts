@@ -18,6 +18,7 @@ import { layout } from '../../language/format/ui-schema.ts'
 import { heading, type SectionKind, type SectionOwner } from '../../language/parts/document-parts.ts'
 import { step } from '../../contract/runtime/schema-issues.ts'
 import { askSection } from './ask/compile.ts'
+import { noticeSection } from './notice/compile.ts'
 import { splitSection } from './split/compile.ts'
 
 const fieldsSchema = variant({ section: 'fields' }, 'Some fields.', {
@@ -113,7 +114,15 @@ const totalsSection: SectionKind<TotalsSection> = {
 }
 
 /** The kinds of section that a document may have. */
-export const sections = [fieldsSection, entrySection, tableSection, totalsSection, askSection, splitSection]
+export const sections = [
+  fieldsSection,
+  entrySection,
+  tableSection,
+  totalsSection,
+  askSection,
+  noticeSection,
+  splitSection,
+]
 
 declare module '../../contract/parts.ts' {
   interface Parts {

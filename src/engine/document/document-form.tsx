@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect } from 'react'
 import type { CompiledDocument } from '../../contract/module.ts'
-import { beginningHere, followPlace } from '../chosen-place.ts'
+import { followPlace } from '../chosen-place.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useFormSession, type CreateStore, type FormSession, useFollowDay } from '../form/form-session.ts'
 import { FormThemeContext, useLoadedTheme } from '../form/use-form-theme.ts'
@@ -11,7 +11,7 @@ import { useCode } from '../loaded.ts'
 import { useScreenAwaited } from '../scan/page-scans.ts'
 import { DocumentKindsContext } from './document-kinds.ts'
 import { DocumentSections } from './document-sections.tsx'
-import { askLookup, DocumentStore } from './document-store.ts'
+import { type DocumentStore, openDocument } from './document-store.ts'
 
 /** A document's form: header, entry, rows, totals and submit, restored from its draft. */
 export function DocumentForm({ definition }: { definition: CompiledDocument }) {
@@ -46,8 +46,7 @@ function PartsMissing({ onRetry }: { onRetry: () => void }) {
 }
 
 const createStore: CreateStore<CompiledDocument, DocumentStore> = (definition, draft, engine) => {
-  const begun = beginningHere(definition, engine.settings.extensions)
-  const store = new DocumentStore(begun, draft, askLookup(engine))
+  const store = openDocument(definition, draft, engine)
   return { store, misfits: store.misfits }
 }
 

@@ -65,6 +65,8 @@ export interface SectionKind<Section extends CompiledSection = CompiledSection> 
   isHalf?: boolean
   /** The specification has no such thing: it is not drawn without extensions. */
   isExtension?: boolean
+  /** It stands in no card. */
+  isBare?: boolean
   /** Who is at work there goes on while the document is saved, and is not disturbed when it begins anew. */
   staysOpen?: (section: Section, document: DocumentStore) => boolean
   /** Puts the focus on the first problem of the section, drawn in `element`; false when it has none. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useState, useCallback, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useId, useState, useCallback, useSyncExternalStore } from 'react'
 import type { CompiledSection } from '../../contract/module.ts'
 import { registered } from '../../contract/parts.ts'
 import { grouped } from '../../contract/runtime/number-text.ts'
@@ -32,7 +32,7 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
   return (
     <Box data-form={definition.id} sx={grid}>
       {definition.sections.map((section, index) => {
-        const { Component, staysOpen, isExtension } = registered<SectionKind>(kinds, section.section)
+        const { Component, staysOpen, isExtension, isBare } = registered<SectionKind>(kinds, section.section)
         if (isExtension && !extensions) return null
         const { title, heading }: Headed = section
         const isOpen = staysOpen?.(section, store) === true
@@ -45,13 +45,13 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
             inert={busy && !isOpen}
             data-half={halfOf(kinds, definition.sections, index)}
           >
-            <SectionCard title={title} visuallyHidden={heading}>
+            <Frame isBare={isBare} title={title} visuallyHidden={heading}>
               <Component
                 // A reset document is drawn anew: nothing of the old one stays in an input. Who scans is not disturbed.
                 key={isOpen ? 0 : round}
                 {...{ section, document: store, focus, idPrefix: `${id}-${index}-fields` }}
               />
-            </SectionCard>
+            </Frame>
           </section>
         )
       })}
@@ -65,6 +65,10 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
   )
 }
 
+function Frame({ isBare, ...props }: ComponentProps<typeof SectionCard> & { isBare: boolean | undefined }) {
+  return isBare ? props.children : <SectionCard {...props} />
+}
+
 const grid = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
@@ -74,6 +78,8 @@ const grid = {
   // Room for the footer below what stays in sight above it.
   '@media (min-height: 561px)': { '--footer': '5.5rem', '&:has([data-problems])': { '--footer': '7.25rem' } },
   '& > *': { gridColumn: '1 / -1' },
+  // What has nothing to say takes no place, and is heard when it has.
+  '& > :has(> [role=status]:empty)': { position: 'absolute' },
   '& > [data-half]': { gridColumn: { md: 'auto' }, '& > *': { height: '100%' } },
   '& > [data-half=last]': { gridColumn: { md: 2 } },
 } as const

@@ -1,6 +1,7 @@
 import type { Engine } from '../engine-context.tsx'
 import type { CompiledDocument, Issue, Values } from '../../contract/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
+import { beginningHere } from '../chosen-place.ts'
 import { createFormStore } from '../form/create-form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { lookUp, LookupError } from '../lookup.ts'
@@ -24,7 +25,7 @@ const unknown = new Set([400, 404, 422])
  * A lookup for the scan queue, without what the specification lacks where there are no extensions: what the server
  * refuses is answered with null, which is not found.
  */
-export function askLookup({ client, settings }: Pick<Engine, 'client' | 'settings'>): AskLookup {
+function askLookup({ client, settings }: Pick<Engine, 'client' | 'settings'>): AskLookup {
   return async (call, input, signal) => {
     const { extensionFields = [] } = call
     const isSent = ([name]: [string, unknown]) => settings.extensions || !extensionFields.includes(name)
@@ -35,6 +36,22 @@ export function askLookup({ client, settings }: Pick<Engine, 'client' | 'setting
       throw cause
     }
   }
+}
+
+/** The document of a form as it is drawn here: it begins with the chosen place, and has no more than is sent. */
+export function openDocument(definition: CompiledDocument, slot: DraftSlot, engine: Engine): DocumentStore {
+  const { extensions } = engine.settings
+  const drawn = extensions ? definition : asSpecified(definition)
+  return new DocumentStore(beginningHere(drawn, extensions), slot, askLookup(engine))
+}
+
+/** Without the columns that the specification does not have. */
+function asSpecified(definition: CompiledDocument): CompiledDocument {
+  const lists = Object.entries(definition.lists).map(([name, { table, ...list }]) => {
+    const columns = table.columns.filter((column) => column.column !== 'value' || column.extension !== true)
+    return [name, { ...list, table: { ...table, columns } }] as const
+  })
+  return { ...definition, lists: Object.fromEntries(lists) }
 }
 
 /**

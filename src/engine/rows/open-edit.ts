@@ -1,7 +1,14 @@
 import { formatNamed } from '../../contract/formats/formats.ts'
 import type { CellEdit, CompiledColumn, Scope } from '../../contract/module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
-import { bareMoney, decimal, whole, type NumberKind } from '../ui/number-box/number-kind.ts'
+import {
+  bareMoney,
+  decimal,
+  moneyOrPercent,
+  whole,
+  type NumberKind,
+  readPercent,
+} from '../ui/number-box/number-kind.ts'
 import { Listeners } from './listeners.ts'
 import type { RowStore } from './row-store.ts'
 import type { KeptParts, RowKey } from './row.ts'
@@ -67,7 +74,10 @@ export class OpenEdit {
     const cell: OpenCell = { key, field, text: '', refusal: null, isNew: true }
     this.#cell = cell
     const found = this.#found()
-    this.#cell = found && { ...cell, text: found.kind?.show(found.start) ?? found.said }
+    this.#cell = found && {
+      ...cell,
+      text: found.kind && found.edit.percent === undefined ? found.kind.show(found.start) : found.said,
+    }
     this.#keep()
     this.#changed.call()
   }
@@ -99,6 +109,8 @@ export class OpenEdit {
     const { key, field, text, refusal } = this.#cell
     if (refusal !== null) return false
     if (!found.kind) return this.#takeText(found, key, field, text.trim())
+    const { percent } = found.edit
+    if (percent !== undefined) return this.#takeEither(found, { key, field, percent, text })
     const reading = found.kind.read(text)
     if (reading.kind === 'unread') {
       if (/\d/.test(text)) this.refuse(reading.message)
@@ -116,6 +128,24 @@ export class OpenEdit {
     if (text !== said) {
       if (text !== '' && edit.accept({ ...scope, value: text }) !== true) return false
       this.#take(key, field, text === '' ? undefined : text)
+    }
+    this.close()
+    return true
+  }
+
+  /** An amount or a percent: whichever is taken empties the other, and nothing, or 0, both. */
+  #takeEither({ edit, scope, said }: Found, { key, field, percent, text }: Either): boolean {
+    if (text !== said) {
+      const part = readPercent(text)
+      const reading = part ?? moneyOrPercent.read(text)
+      if (reading.kind === 'unread') {
+        if (/\d/.test(text)) this.refuse(reading.message)
+        return false
+      }
+      const value = reading.kind === 'number' && reading.value !== 0 ? reading.value : undefined
+      if (value !== undefined && edit.accept({ ...scope, value }) !== true) return false
+      this.#rows.change(key, { [field]: part ? undefined : value, [percent]: part ? value : undefined })
+      this.#onTaken?.(key, field)
     }
     this.close()
     return true
@@ -170,10 +200,24 @@ export class OpenEdit {
     const field = list.fields[edit.field]
     if (field?.type === 'string')
       return { edit, scope, kind: null, start: undefined, said: typeof value === 'string' ? value : '' }
+    if (edit.percent !== undefined) {
+      const said = eitherText(row.values[edit.field], row.values[edit.percent])
+      return { edit, scope, kind: moneyOrPercent, start: undefined, said }
+    }
     const plain = field?.type === 'integer' ? whole : decimal
     const kind = formatNamed(column.format).isMoney === true ? bareMoney : plain
     return { edit, scope, kind, start: typeof value === 'number' ? value : undefined, said: '' }
   }
+}
+
+/** An amount, or the percent beside it, as it is typed. */
+function eitherText(amount: unknown, percent: unknown): string {
+  if (typeof percent === 'number') return `${decimal.show(percent)}%`
+  return bareMoney.show(typeof amount === 'number' ? amount : undefined)
+}
+
+interface Either extends Pick<OpenCell, 'key' | 'field' | 'text'> {
+  percent: string
 }
 
 interface Found {
@@ -181,7 +225,7 @@ interface Found {
   scope: Scope
   /** Null where it is a text. */
   kind: NumberKind | null
-  /** The number, or the text, that stands there. */
+  /** The number, or the text, that stands there; of an amount or a percent its text. */
   start: number | undefined
   said: string
 }

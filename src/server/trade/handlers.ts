@@ -15,6 +15,7 @@ import { bookHandlers } from './document/closed-books.ts'
 import { cancelDocumentHandlers } from './generic-document/cancel-document.ts'
 import { documentListHandlers } from './generic-document/document-list.ts'
 import { documentRecordHandlers } from './generic-document/document-record.ts'
+import { importDocumentHandlers } from './generic-document/import-documents.ts'
 import { restHandlers } from './generic-document/rest.ts'
 import { figureHandlers } from './figures/figure-handlers.ts'
 import { storeDocumentHandlers } from './generic-document/store-document.ts'
@@ -28,6 +29,7 @@ import { masterValueHandlers } from './master/master-value.ts'
 import { lookupHandlers } from './master/option-lookup.ts'
 import { cashListHandlers } from './money/cash-lists.ts'
 import { openItemListHandlers } from './money/open-item-list.ts'
+import { creditLimitHandlers } from './money/credit-limit.ts'
 import { sharePaymentHandlers } from './money/share-payment.ts'
 import { priceImportHandlers } from './price/price-import.ts'
 import { priceListHandlers } from './price/price-list.ts'
@@ -72,12 +74,14 @@ export const handlers: Handlers = {
   ...bookHandlers,
   ...restHandlers,
   ...storeDocumentHandlers,
+  ...importDocumentHandlers,
   ...documentListHandlers,
   ...documentRecordHandlers,
   ...cancelDocumentHandlers,
   ...openItemListHandlers,
   ...cashListHandlers,
   ...figureHandlers,
+  ...creditLimitHandlers,
   ...sharePaymentHandlers,
   ...contactListHandlers,
   ...globalSearchHandlers,

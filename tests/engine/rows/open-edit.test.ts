@@ -43,6 +43,32 @@ describe('an open box', () => {
     expect([edit.commit(), price()]).toEqual([true, 500])
   })
 
+  it.each([
+    ['12,5%', { price: undefined, percent: 12.5 }],
+    ['1.500', { price: 1_500, percent: undefined }],
+    ['', { price: undefined, percent: undefined }],
+    ['0%', { price: undefined, percent: undefined }],
+    ['100%', null],
+    ['-5%', null],
+    ['12.5', null],
+  ])('of an amount or a percent takes %s', (text, taken) => {
+    const list = sampleList()
+    const columns = list.table.columns.map((column) =>
+      column.column === 'value' && column.edit ? { ...column, edit: { ...column.edit, percent: 'percent' } } : column,
+    )
+    const rows = new RowStore({ ...list, table: { ...list.table, columns } }, { doc: () => ({}) })
+    rows.add({ name: 'a', count: 1, percent: 7.5 })
+    const [key = -1] = rows.keys()
+    const edit = new OpenEdit(rows, () => ({}))
+    edit.open(key, 'price')
+    expect(edit.text()).toBe('7,5%')
+    edit.type(text)
+    expect(edit.commit()).toBe(taken !== null)
+    const { price, percent } = rows.row(key)?.values ?? {}
+    expect({ price, percent }).toEqual(taken ?? { price: undefined, percent: 7.5 })
+    if (!taken) expect(edit.refusal()).not.toBeNull()
+  })
+
   it('opens only in the rows where the column says so', () => {
     const list = sampleList()
     const columns = list.table.columns.map((column) =>

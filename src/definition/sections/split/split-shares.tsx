@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CompiledOptions, Option } from '../../../contract/module.ts'
 import { grouped } from '../../../contract/runtime/number-text.ts'
 import type { SectionProps } from '../../../engine/document/document-kinds.ts'
-import { useEngine } from '../../../engine/engine-context.tsx'
+import { useAsked } from '../../../engine/document/use-asked.ts'
 import { usePageKeys } from '../../../engine/keys/keys.ts'
-import { lookUp, useOptions } from '../../../engine/lookup.ts'
+import { useOptions } from '../../../engine/lookup.ts'
 import type { RowKey } from '../../../engine/rows/row.ts'
 import { ShareRow } from './share-row.tsx'
 import { holds, isHanded, optionOf, restOf, share, type Shares, shownOf, type Split, write } from './shares.ts'
@@ -144,19 +143,8 @@ function isLimited(shares: Shares, option: Option): boolean {
 
 /** How much there is of what is limited: nothing until that is known. */
 function useLimit({ section: { limit }, document }: Shares): number {
-  const { client } = useEngine()
-  const params = useSyncExternalStore(document.subscribe, () => {
-    const scope = { doc: document.values() }
-    return JSON.stringify(Object.entries(limit?.params ?? {}).map(([name, value]) => [name, value(scope) ?? null]))
-  })
-  const asked = JSON.parse(params) as [string, unknown][]
-  const { data } = useQuery({
-    queryKey: ['list', 'limit', limit?.call.path, params],
-    queryFn: async ({ signal }) => (limit ? lookUp(client, limit.call, Object.fromEntries(asked), signal) : null),
-    enabled: limit !== undefined && asked.every(([, value]) => value !== null),
-    staleTime: 10_000,
-  })
-  if (!limit || data === undefined || asked.some(([, value]) => value === null)) return 0
+  const data = useAsked(document, limit)
+  if (!limit || data === undefined) return 0
   return limit.value({ answer: data }) ?? 0
 }
 

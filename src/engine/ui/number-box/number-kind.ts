@@ -20,6 +20,13 @@ export interface NumberKind {
 export const money = moneyKind('Rp ')
 export const bareMoney = moneyKind('')
 
+/** Whole rupiah, or (`12,5%`) a percent of something, which `readPercent` reads. */
+export const moneyOrPercent: NumberKind = {
+  ...bareMoney,
+  mayBecome: (text) => bareMoney.mayBecome(text) || /^\s*\d{1,3}(?:[.,]\d{0,2})?\s*%?\s*$/.test(text),
+  inputMode: 'decimal',
+}
+
 /** A quantity, a length, a number of days. */
 export const whole: NumberKind = {
   read: readWhole,
@@ -130,6 +137,15 @@ export function readDecimal(text: string): Reading {
   if (!form) return { kind: 'unread', message: notANumber }
   const [, whole = '', fraction = ''] = form
   return limited(Number(`${whole.replaceAll('.', '')}.${fraction}0`), sign, Number.MAX_SAFE_INTEGER)
+}
+
+/** A percent, with its sign behind it; null where there is none. */
+export function readPercent(text: string): Reading | null {
+  const body = /^(.*)%$/.exec(plainText(text))?.[1]
+  if (body === undefined) return null
+  const reading = readDecimal(body)
+  const isOne = reading.kind === 'number' && reading.value >= 0 && reading.value < 100
+  return isOne ? reading : { kind: 'unread', message: 'Tulis persen di bawah 100, misalnya 10% atau 12,5%' }
 }
 
 /** Full-width characters as ASCII, every white space as one blank, every dash as a minus. */

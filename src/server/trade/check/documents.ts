@@ -15,13 +15,13 @@ const lines = ({ kind, title, lines: { sign, place, cost } }: DocumentType) => `
   group by document.number, line.id, line.position, line.quantity
   having line.quantity <> coalesce(sum(movement.quantity) * ${sign}, 0)`
 
-const amounts = ({ kind, title }: DocumentType) => `
+const amounts = ({ kind, title, lines: { price } }: DocumentType) => `
   select '${title} #' || document.number || ': total ' || document.total || ' dan ' || document.units
     || ' unit, menurut barisnya ' || coalesce(line.total, 0) || ' dan ' || coalesce(line.units, 0) as difference
   from ${kind} document
     left join (
-      select ${kind}_id as id, sum(quantity * unit_price) as total, sum(quantity) as units
-      from ${kind}_line group by ${kind}_id
+      select ${kind}_id as id, sum(quantity * ${price}) as total, sum(quantity) as units
+      from ${kind}_line line group by ${kind}_id
     ) line on line.id = document.id
   where (document.total, document.units) is distinct from (coalesce(line.total, 0), coalesce(line.units, 0))`
 

@@ -27,11 +27,12 @@ const balance = `
     join master_value account on account.id = account_id
   where kept.balance is distinct from moved.amount`
 
-/** A sale or purchase leaves its total open, to whom it is made out, until it is cancelled. */
+/** A sale or purchase leaves its total open, to whom it is made out, until it is cancelled: it opens that first. */
 const owed = ({ kind, title, party, owed: side }: DocumentType) => `
   select '${title} #' || document.number || ': tagihannya tidak sesuai nota' as difference
   from ${kind} document
-    left join open_item item on item.kind = '${kind}' and item.document_id = document.id and item.side = '${side}'
+    left join open_item item on item.id = (
+      select min(id) from open_item where kind = '${kind}' and document_id = document.id and side = '${side}')
   where (item.side, item.amount, item.day, item.party_entity, item.party_id, item.document_number)
       is distinct from ('${side}', document.total, document.invoice_date, 'contact', document.${party}, document.number)
     and (document.total > 0 or item.id is not null)

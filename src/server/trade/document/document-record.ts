@@ -30,13 +30,13 @@ export const documentColumns = `document.id, document.number, document.invoice_d
   document.reference, document.note, document.total, document.tax_base, document.tax_amount, document.units,
   document.created_at, document.created_by, document.cancelled_at, document.cancelled_by, document.cancel_date, document.cancel_reason`
 
-/** What a sale and a purchase tell alike. No discount can be given: it is nothing. */
-export function sharedPart(row: DocumentRow): SharedPart {
+/** What a sale and a purchase tell alike: the total, what was taken off it (`disc`), and what is left. */
+export function sharedPart(row: DocumentRow, disc = 0): SharedPart {
   return {
     ...{ id: row.id, nomor: row.number, tanggal: row.invoice_date, jatuhTempo: row.due_date },
     ...{ referensi: row.reference, keterangan: row.note, unit: row.units },
     status: row.cancelled_at === null ? 'Tersimpan' : 'Batal',
-    ...{ total: row.total, dpp: row.tax_base, disc: 0, ppn: row.tax_amount, grandTotal: row.total },
+    ...{ total: row.total + disc, dpp: row.tax_base, disc, ppn: row.tax_amount, grandTotal: row.total },
     ...{ dibuat: row.created_at, oleh: row.created_by, batal: cancelledPart(row) },
   }
 }

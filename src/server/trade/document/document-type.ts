@@ -15,6 +15,9 @@ export interface DocumentType<Kind extends string = DocumentKind> {
   owed: 'receivable' | 'payable'
   /** How the ledger names its goods. */
   mover: Mover & { kind: Kind }
-  /** What its lines move: in or out, and the SQL of place and cost of a line, null where the movement decides. */
-  lines: { sign: 1 | -1; place: string; cost: string }
+  /**
+   * What its lines move: in or out, and the SQL of place and cost of a line, null where the movement decides; and of
+   * what one piece counts in the total.
+   */
+  lines: { sign: 1 | -1; place: string; cost: string; price: string }
 }

@@ -18,7 +18,7 @@ type LastStay = {
 
 /** How a unit left by its last stay. */
 const leftBy = `
-  select gone.id as movement_id, gone.kind, document.kind as type, gone.document_id, line.unit_price as price,
+  select gone.id as movement_id, gone.kind, document.kind as type, gone.document_id, line.net_price as price,
     coalesce(document.number, sale.number) as number
   from (select id from imei_unit where imei = $1 order by id desc limit 1) unit
     join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0

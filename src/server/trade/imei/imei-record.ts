@@ -48,7 +48,7 @@ function staysOf(database: Queryable, imei: string): Promise<StayRow[]> {
        case when came.brings_back is null and before.state is distinct from 'left' and before.state is distinct from 'undone'
          then arrival.day end as arrival_day,
        sale.id as sale_id, sale.number as sale_number, sale.invoice_date as sale_date,
-       customer.id as customer_id, customer.name as customer, sale_line.unit_price as price
+       customer.id as customer_id, customer.name as customer, sale_line.net_price as price
      from imei_unit unit
        join product on product.id = unit.product_id
        join warehouse on warehouse.id = unit.warehouse_id
@@ -147,7 +147,7 @@ async function movementsOfDevice(database: Queryable, imei: string): Promise<Dev
     `select movement.at, movement.business_date, movement.kind, movement.document_id, movement.quantity,
        movement.unit_cost, purchase.number as purchase_number, supplier.name as supplier,
        purchase.cancel_reason as purchase_reason, sale.number as sale_number, customer.name as customer,
-       sale.cancel_reason as sale_reason, sale_line.unit_price as price, warehouse.name as warehouse,
+       sale.cancel_reason as sale_reason, sale_line.net_price as price, warehouse.name as warehouse,
        document.title || ' #' || document.number as generic, document.kind as generic_kind,
        party_name(document.party_entity, document.party_id) as party, document.cancel_reason as generic_reason
      from imei_unit unit

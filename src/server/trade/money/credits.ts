@@ -13,7 +13,7 @@ interface Moment {
 
 /** What the goods were sold for that the newest document brings back, by the sale that they left by. */
 const soldFor = `
-  select gone.document_id as origin, sum(back.quantity * line.unit_price) as amount
+  select gone.document_id as origin, sum(back.quantity * line.net_price) as amount
   from stock_movement back
     join stock_movement gone on gone.id = back.brings_back and gone.kind = 'sale'
     join sale_line line on line.id = gone.line_id
@@ -90,10 +90,12 @@ function creditOf(
 ): Laid {
   const origin = origins.byId.get(of)
   if (!origin || amount === 0) return nothing
-  const owed = items.filter(({ kind, document_id, side, is_cancelled }) => {
+  const all = items.filter(({ kind, document_id, side, is_cancelled }) => {
     return kind === origins.kind && document_id === origin.id && side in remainders && !is_cancelled
   })
-  const [first] = owed
+  const [first] = all
+  // Whoever owes a part in its party's place owes it whatever comes back.
+  const owed = all.filter((one) => one.party_entity === first?.party_entity && one.party_id === first.party_id)
   if (!first) {
     issues.addConflict(pointer(), 'exists', `${origin.name} tidak punya tagihan.`)
     return nothing

@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer } from '../../platform/http/operation.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import type { Side } from './booked-money.ts'
+import { partyNameOf } from './party.ts'
 
 type Owed = Answer<'bacaDokumen'>['tagihan'][number]
 type Payment = Answer<'bacaPenjualan'>['pembayaran'][number]
@@ -16,6 +17,8 @@ export const sideNames = {
 
 type ItemRow = {
   id: number
+  party: string
+  party_id: number
   side: Side
   due: string
   amount: number
@@ -50,7 +53,8 @@ export function owedStatus({ rest, settled, is_cancelled }: Pick<ItemRow, 'rest'
 /** What is owed for a document, with what others that stand have laid on it. */
 export async function owedFor(database: Queryable, kind: LeavingKind, id: number): Promise<Owed[]> {
   const items = await database.query<ItemRow>(
-    `select id, side, due, amount, settled, rest, cancelled_on is not null as is_cancelled
+    `select id, side, due, amount, settled, rest, cancelled_on is not null as is_cancelled,
+       party_id, ${partyNameOf('open_item')} as party
      from open_item where kind = $1 and document_id = $2 order by id`,
     [kind, id],
   )
@@ -65,6 +69,7 @@ export async function owedFor(database: Queryable, kind: LeavingKind, id: number
     [items.map((item) => item.id), kind, id],
   )
   return items.map((item) => ({
+    ...{ pihak: item.party, idPihak: item.party_id },
     ...{ sisi: sideNames[item.side], jatuhTempo: item.due, jumlah: item.amount, terbayar: item.settled },
     ...{ sisa: item.rest, status: owedStatus(item) },
     pelunasan: laid
@@ -94,7 +99,10 @@ export function bookedMoney(database: Queryable, id: number): Promise<Answer<'ba
 
 type PaymentRow = { uraian: string; akun: string | null; jumlah: number; given: number | null; day: string | null }
 
-/** How a document was paid when it was stored: by what, into which account, and from what the party had left before. */
+/**
+ * How a document was paid when it was stored: by what, into which account, from what the party had left before, and by
+ * who owes it in its place.
+ */
 export async function paymentsOf(database: Queryable, kind: LeavingKind, id: number): Promise<Payment[]> {
   const rows = await database.query<PaymentRow>(
     `select uraian, akun, jumlah, given, day from (
@@ -106,6 +114,12 @@ export async function paymentsOf(database: Queryable, kind: LeavingKind, id: num
        select 2, min(laid.id), case item.side when 'deposit' then 'Deposit' else 'Uang muka' end, null, sum(laid.amount), null, null
        from allocation laid join open_item item on item.id = laid.item_id
        where laid.kind = $1 and laid.document_id = $2 and item.side in ('deposit', 'advance') group by item.side
+       union all
+       select 3, other.id, ${partyNameOf('other')}, null, other.amount, null, other.due
+       from open_item own join open_item other
+         on (other.kind, other.document_id, other.side) = (own.kind, own.document_id, own.side) and other.id > own.id
+       where own.kind = $1 and own.document_id = $2 and own.side = 'receivable'
+         and own.id = (select min(id) from open_item where kind = $1 and document_id = $2)
      ) paid order by part, id`,
     [kind, id],
   )

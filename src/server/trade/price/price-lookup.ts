@@ -47,7 +47,7 @@ export const priceLookupHandlers = {
   },
   hargaTerakhir: async ({ database, query }) => {
     const [last] = await database.query<LastRow>(
-      `select line.unit_price as price, recent.invoice_date as day, recent.id, recent.number
+      `select line.net_price as price, recent.invoice_date as day, recent.id, recent.number
        from (select id, number, invoice_date from sale where customer_id = $1 and cancelled_at is null
              order by number desc limit ${newestSales}) recent
          join sale_line line on line.sale_id = recent.id

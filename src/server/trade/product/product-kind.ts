@@ -5,6 +5,7 @@ import { calledAs } from '../master/called-as.ts'
 import { pickerUses } from '../master/lookup-target.ts'
 import { ownInBody, type OwnValues } from '../records/own-fields.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
+import { barcodesOf } from './barcodes.ts'
 import { attributes } from './product-attributes.ts'
 
 /** A master value that describes a product. */
@@ -17,6 +18,7 @@ export interface StoredProduct extends StoredRecord {
   isImei: boolean
   isSn: boolean
   own: OwnValues
+  barcodes: string[]
   /** By the types of `attributes`. */
   attributes: Readonly<Record<string, Attribute>>
 }
@@ -28,6 +30,7 @@ type ProductRow = {
   is_imei: boolean
   is_sn: boolean
   own: OwnValues
+  barcodes: string[]
   attributes: Record<string, Attribute>
 }
 
@@ -53,6 +56,7 @@ export function productKind(masterTypes: MasterTypes): RecordKind<StoredProduct>
       ...pickerUses(masterTypes, 'product'),
     ],
     removeParts: [
+      'delete from product_barcode where product_id = $1',
       'delete from product_attr where product_id = $1',
       'delete from stock where product_id = $1 and qty = 0',
     ],
@@ -61,7 +65,7 @@ export function productKind(masterTypes: MasterTypes): RecordKind<StoredProduct>
 
 async function read(database: Queryable, id: number, lock = false): Promise<StoredProduct | null> {
   const [row] = await database.query<ProductRow>(
-    `select name, is_imei, is_sn, own, version, archived_at is not null as is_archived, (
+    `select name, is_imei, is_sn, own, ${barcodesOf} as barcodes, version, archived_at is not null as is_archived, (
        select coalesce(jsonb_object_agg(value.type, jsonb_build_object('id', value.id, 'label', value.label)), '{}')
        from product_attr join master_value value on value.id = product_attr.value_id
        where product_attr.product_id = product.id
@@ -79,12 +83,13 @@ async function read(database: Queryable, id: number, lock = false): Promise<Stor
     form: productForm,
     body: {
       ...Object.fromEntries(chosen),
-      ...{ nama: row.name, isImei: row.is_imei, isSn: row.is_sn },
+      ...{ nama: row.name, isImei: row.is_imei, isSn: row.is_sn, barcode: row.barcodes },
       ...ownInBody(row.own),
     },
     own: row.own,
     isImei: row.is_imei,
     isSn: row.is_sn,
+    barcodes: row.barcodes,
     attributes: row.attributes,
   }
 }

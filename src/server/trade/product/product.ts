@@ -5,8 +5,10 @@ import { calledAs } from '../master/called-as.ts'
 import { ownToStore } from '../records/own-fields.ts'
 import { productForm } from './product-kind.ts'
 import { addAttributes, attributeValues } from './product-attributes.ts'
+import { barcodeHandlers, writeBarcodes } from './barcodes.ts'
 
 export const productHandlers = {
+  ...barcodeHandlers,
   addProduct: async ({ database, body, requestId, masterTypes }) => {
     const values = await attributeValues(database, body)
     const own = ownToStore(masterTypes, productForm, body.kolomTambahan)
@@ -18,6 +20,7 @@ export const productHandlers = {
     )
     if (!product) throw alreadyThere('/nama', calledAs(masterTypes, 'addProduct', 'Produk'), body.nama)
     await addAttributes(database, product.id, values)
+    await writeBarcodes(database, product.id, body.barcode)
     await logChange(database, { entity: 'product', id: product.id, action: 'Disimpan', requestId })
     return product
   },

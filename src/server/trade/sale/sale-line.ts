@@ -1,11 +1,9 @@
+import { roundNumber } from '../../../contract/runtime/number-text.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { Body } from '../../platform/http/operation.ts'
-import { idOf, type OptionReader, type OptionRow } from '../../platform/records/options.ts'
-import { LineGoods } from '../document/line-goods.ts'
+import { type OptionReader, type OptionRow } from '../../platform/records/options.ts'
 import type { OwnLines } from '../goods/ledger.ts'
 import type { Moves } from '../goods/lock-stock.ts'
-import { codeOf } from '../goods/posted-goods.ts'
-import type { Booked } from '../goods/resolve-postings.ts'
 import { searchSources } from '../master/option-lookup.ts'
 
 type Line = Body<'simpanPenjualan'>['produkList'][number]
@@ -30,7 +28,17 @@ interface StockTake {
 export interface SaleLine {
   productId: number
   quantity: number
+  /** What one piece is sold for: its listed price without the discount. */
   price: number
+  listed: number
+  discount: Discount
+}
+
+interface Discount {
+  /** Of each piece, in whole rupiah. */
+  amount: number
+  /** As which it was entered. */
+  percent: number | null
 }
 
 /** What can't be right of the lines whatever is stored, and what they name that does not exist. */
@@ -95,27 +103,6 @@ function refuseTwice<Take extends { pointer: string }>(
   }
 }
 
-/** A line sells one thing: what the definition books of it is what it names, and all of it. */
-export function refuseOtherBooks(
-  issues: IssueList,
-  lines: readonly Line[],
-  { takes, units }: Pick<Booked, 'takes' | 'units'>,
-): void {
-  const booked = new LineGoods(lines.length)
-  for (const { line, code } of units) booked.add(line, code, 1)
-  for (const { line, product, from, quantity } of takes) booked.add(line, placeOf(product.id, from.id), quantity)
-  const named = new LineGoods(lines.length)
-  for (const [index, line] of lines.entries())
-    if (line.isImei) for (const imei of line.imeiList) named.add(index, codeOf(imei), 1)
-    else
-      for (const { idGudang, selectedQty } of line.gudangStocks)
-        named.add(index, placeOf(idOf(line.idProduk), idOf(idGudang)), Math.max(0, selectedQty))
-  booked.refuseOther(issues, named)
-}
-
-/** No serial number has blanks in it. */
-const placeOf = (product: unknown, place: unknown): string => `${String(product)} di ${String(place)}`
-
 function quantityOf(line: Line): number {
   return line.isImei
     ? line.imeiList.length
@@ -128,8 +115,29 @@ export function soldLines(lines: readonly Line[], moves: Moves | null): SaleLine
   for (const { line, product } of moves?.takes ?? []) products.set(line, product.id)
   for (const { line, productId } of moves?.units ?? []) products.set(line, productId)
   return lines.map((line, index) => {
-    return { productId: products.get(index) ?? 0, quantity: quantityOf(line), price: line.hargaPerQuantity }
+    const { hargaPerQuantity: listed } = line
+    const discount = discountOf(line)
+    const price = listed - discount.amount
+    return { productId: products.get(index) ?? 0, quantity: quantityOf(line), price, listed, discount }
   })
+}
+
+/** As the form computes it: whole rupiah of each piece, so that whatever comes back has a price. */
+function discountOf({ hargaPerQuantity, diskonPerQuantity = 0, diskonPersen = 0 }: Line): Discount {
+  const hundredths = roundNumber(diskonPersen * 100, 0) ?? 0
+  if (hundredths === 0) return { amount: diskonPerQuantity, percent: null }
+  return { amount: roundNumber((hargaPerQuantity * hundredths) / 10_000, 0) ?? 0, percent: hundredths / 100 }
+}
+
+/** A discount is less than the price, and said once. */
+export function refuseDiscounts(issues: IssueList, lines: readonly Line[]): void {
+  for (const [index, line] of lines.entries()) {
+    const pointer = `/produkList/${index}/${(line.diskonPersen ?? 0) > 0 ? 'diskonPersen' : 'diskonPerQuantity'}`
+    if ((line.diskonPersen ?? 0) > 0 && (line.diskonPerQuantity ?? 0) > 0)
+      issues.addInvalid(pointer, 'x-rules', 'Isi diskon dalam rupiah atau persen, bukan keduanya.')
+    else if (discountOf(line).amount >= line.hargaPerQuantity)
+      issues.addInvalid(pointer, 'x-rules', 'Diskon harus kurang dari harga.')
+  }
 }
 
 /** The lines as they are stored. */
@@ -137,6 +145,8 @@ export function storedLines(lines: readonly SaleLine[]): OwnLines {
   return {
     product_id: ['bigint', lines.map(({ productId }) => productId)],
     quantity: ['integer', lines.map(({ quantity }) => quantity)],
-    unit_price: ['numeric', lines.map(({ price }) => price)],
+    unit_price: ['numeric', lines.map(({ listed }) => listed)],
+    discount: ['numeric', lines.map(({ discount }) => discount.amount)],
+    discount_percent: ['numeric', lines.map(({ discount }) => discount.percent)],
   }
 }

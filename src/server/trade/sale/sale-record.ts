@@ -22,6 +22,9 @@ type LineRow = {
   is_imei: boolean
   quantity: number
   unit_price: number
+  discount: number
+  discount_percent: number | null
+  net_price: number
 }
 type UnitRow = { line_id: number; imei: string; sn: string | null; warehouse: string }
 type TakeRow = { line_id: number; warehouse_id: number; warehouse: string; qty: number }
@@ -31,7 +34,8 @@ const ofSale = 'in (select id from sale_line where sale_id = $1)'
 
 async function linesOf(database: Queryable, id: number): Promise<Pick<Answer<'bacaPenjualan'>, 'lines' | 'sisa'>> {
   const lines = await database.query<LineRow>(
-    `select line.id, line.product_id, product.name as product, product.is_imei, line.quantity, line.unit_price
+    `select line.id, line.product_id, product.name as product, product.is_imei, line.quantity, line.unit_price,
+       line.discount, line.discount_percent::float8 as discount_percent, line.net_price
      from sale_line line join product on product.id = line.product_id
      where line.sale_id = $1 order by line.position`,
     [id],
@@ -50,7 +54,7 @@ async function linesOf(database: Queryable, id: number): Promise<Pick<Answer<'ba
   )
   const unitsOf = byLine(units)
   const takesOf = byLine(takes)
-  const prices = new Map(lines.map((line) => [line.id, line.unit_price]))
+  const prices = new Map(lines.map((line) => [line.id, line.net_price]))
   return {
     lines: lines.map((line) => soldLine(line, unitsOf.get(line.id) ?? [], takesOf.get(line.id) ?? [])),
     sisa: await restOfDocument(database, 'sale', id, prices),
@@ -60,7 +64,8 @@ async function linesOf(database: Queryable, id: number): Promise<Pick<Answer<'ba
 function soldLine(line: LineRow, units: readonly UnitRow[], takes: readonly TakeRow[]): SoldLine {
   return {
     ...{ idProduk: line.product_id, namaProduk: line.product, isImei: line.is_imei },
-    ...{ quantity: line.quantity, hargaPerQuantity: line.unit_price, subtotal: line.quantity * line.unit_price },
+    ...{ quantity: line.quantity, hargaPerQuantity: line.unit_price, subtotal: line.quantity * line.net_price },
+    ...{ diskonPerQuantity: line.discount, diskonPersen: line.discount_percent },
     gudang: [...new Set([...units, ...takes].map(({ warehouse }) => warehouse))].join(', '),
     imeiList: units.map(({ imei, sn }) => ({ imei, sn })),
     gudangStocks: takes.map(({ warehouse_id, warehouse, qty }) => {
@@ -82,12 +87,14 @@ export const saleRecordHandlers = {
       [id],
     )
     if (!row) throw new Problem('notFound', 'Penjualan ini tidak ditemukan.')
+    const { lines, sisa } = await linesOf(database, id)
+    const disc = lines.reduce((sum, line) => sum + line.quantity * line.diskonPerQuantity, 0)
     return {
-      ...sharedPart(row),
+      ...sharedPart(row, disc),
       customer: { id: row.customer_id, nama: row.customer, telepon: row.phone },
       salesperson: { id: row.salesperson_id, nama: row.salesperson },
       cabang: row.branch_id === null || row.branch === null ? null : { id: row.branch_id, nama: row.branch },
-      ...(await linesOf(database, id)),
+      ...{ lines, sisa },
       tagihan: await owedFor(database, 'sale', id),
       pembayaran: await paymentsOf(database, 'sale', id),
       riwayat: await changesOf(database, 'sale', id),

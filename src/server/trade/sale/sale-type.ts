@@ -26,5 +26,5 @@ export const saleType: DocumentType<'sale'> = {
     },
   },
   // Goods leave from wherever they are, at the cost that they have there.
-  lines: { sign: -1, place: 'null::bigint', cost: 'null::numeric' },
+  lines: { sign: -1, place: 'null::bigint', cost: 'null::numeric', price: 'line.net_price' },
 }

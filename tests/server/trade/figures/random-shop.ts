@@ -107,13 +107,25 @@ export class RandomShop {
     const phone = this.random() < 0.6 && phones.length > 0 ? this.pick(phones) : null
     const [warehouse, count] = [1 + this.below(2), phone ? this.below(4) : 1 + this.below(5)]
     const prices = { phone: 2_500_000 + this.below(900) * 1_000, cable: 15_000 + this.below(9_000) }
+    // What was taken off the price is no revenue, however it was said.
+    const [percent, off] = [this.below(3) * 7.5, this.below(2) * this.below(9_000)]
+    const net = { phone: prices.phone - Math.round((prices.phone * percent) / 100), cable: prices.cable - off }
     const due = addDays(day, this.below(30))
     const answer = await this.api.post(sell, {
       ...saleOf(shop, [
         ...(phone
-          ? [{ ...phoneSale(shop, [phone.imei!]), idGudang: phone.warehouse, hargaPerQuantity: prices.phone }]
+          ? [
+              {
+                ...phoneSale(shop, [phone.imei!]),
+                idGudang: phone.warehouse,
+                hargaPerQuantity: prices.phone,
+                diskonPersen: percent,
+              },
+            ]
           : []),
-        ...(count > 0 ? [{ ...cableSale(shop, [warehouse, count]), hargaPerQuantity: prices.cable }] : []),
+        ...(count > 0
+          ? [{ ...cableSale(shop, [warehouse, count]), hargaPerQuantity: prices.cable, diskonPerQuantity: off }]
+          : []),
       ]),
       ...{ tglNota: `${day}T00:00:00.000Z`, jatuhTempo: `${due}T00:00:00.000Z` },
       ...{ id_customer: customer, id_pic: salesperson, ...(branch > 0 && { id_cabang: branch }) },
@@ -122,8 +134,8 @@ export class RandomShop {
     const { id, nomor } = answer.body
     const cables = model.first(count, day, { product: shop.cable, warehouse })
     const pieces = [
-      ...(phone ? [{ piece: phone, price: prices.phone }] : []),
-      ...cables.map((piece) => ({ piece, price: prices.cable })),
+      ...(phone ? [{ piece: phone, price: net.phone }] : []),
+      ...cables.map((piece) => ({ piece, price: net.cable })),
     ]
     this.#sales.set(id, { customer, salesperson, branch, name: `Penjualan #${nomor}` })
     this.bookSold(id, pieces, day, 1)

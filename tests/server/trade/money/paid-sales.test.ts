@@ -11,17 +11,20 @@ const sell = '/api/penjualan/penjualan'
 /** Two cables at what `cableSale` asks for each. */
 const total = 50_000
 let shop: Shop
-let method: Record<'cash' | 'card' | 'deposit', number>
+let financier: number
+let method: Record<'cash' | 'card' | 'deposit' | 'leasing', number>
 
 beforeAll(async () => {
   shop = await openShop(api)
   const till = await api.add('/api/master/akun', { nama: 'Laci', jenis: 'Kas' })
   const bank = await api.add('/api/master/akun', { nama: 'Rekening', jenis: 'Bank' })
+  financier = await api.add('/api/penjualan/tambahclients', { ...shop.person, nama: 'PT Kredit', id_tipe: shop.type })
   const add = (body: object) => api.add('/api/master/cara-bayar', body)
   method = {
     cash: await add({ nama: 'Tunai', jenis: 'Tunai', akun: till }),
     card: await add({ nama: 'EDC', jenis: 'Kartu', akun: bank, biaya: 1.5, hariCair: 2 }),
     deposit: await add({ nama: 'Deposit', jenis: 'Deposit' }),
+    leasing: await add({ nama: 'Kredit Plus', jenis: 'Leasing', leasing: financier, hariCair: 14 }),
   }
   await api.add('/api/pembelian/pembelian', {
     ...purchaseOf(shop, [cableLine(shop, 500)]),
@@ -160,6 +163,58 @@ test('another one pays the rest of a sale, and stands in the way of its cancel',
   })
   expect((await record(id)).tagihan).toMatchObject([{ sisa: 0, pelunasan: [{ asal: 'dokumen', jumlah: 40_000 }] }])
   expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(409)
+  expect(await ledger()).toEqual([])
+})
+
+test('what a financier pays is owed by it, whatever comes back, and by nobody after a cancel', async () => {
+  const id = await api.add(sell, body([
+    { cara: method.cash, jumlah: 10_000 },
+    { cara: method.leasing, jumlah: 30_000 },
+  ])) // prettier-ignore
+  const stored = await record(id)
+  expect(stored).toMatchObject({
+    tagihan: [
+      { sisi: 'Piutang', pihak: 'Pembeli', idPihak: shop.customer, jumlah: total, terbayar: 40_000, sisa: 10_000 },
+      {
+        sisi: 'Piutang',
+        pihak: 'PT Kredit',
+        idPihak: financier,
+        jumlah: 30_000,
+        sisa: 30_000,
+        jatuhTempo: '2026-03-16',
+      },
+    ],
+    pembayaran: [
+      { cara: 'Tunai', jumlah: 10_000 },
+      { cara: 'PT Kredit', akun: null, jumlah: 30_000, cair: '2026-03-16' },
+    ],
+  })
+  const [{ idBarang, harga }] = stored.sisa
+  const line = { asal: id, idProduk: idBarang, namaProduk: 'Kabel', idGudang: 1, isImei: false, imeiList: [], harga }
+  const back = await api.add('/api/dokumen/retur-penjualan', {
+    ...{ tanggal: '2026-03-02', kondisi: 'Baik' },
+    produkList: [{ ...line, sisaStok: [{ idGudang: 1, namaGudang: 'Gudang Utama', availableQty: 2, selectedQty: 2 }] }],
+  })
+  // 10.000 were open, and 40.000 are his.
+  expect((await record(id)).tagihan).toMatchObject([{ sisa: 0 }, { sisa: 30_000, terbayar: 0 }])
+  expect((await api.get(`/api/deposit?customer=${shop.customer}`)).body.deposit).toBeGreaterThanOrEqual(40_000)
+  expect(await ledger()).toEqual([])
+  expect((await api.post(`/api/dokumen/retur-penjualan/${back}/batal`, { alasan: 'Salah' })).status).toBe(201)
+
+  const { tagihan } = (await api.post('/api/tagihan/bagi', { arah: 'Terima', idPihak: financier, jumlah: 0 })).body
+  const payment = await api.add('/api/dokumen/pembayaran', {
+    ...{ jenis: 'Terima', tanggal: '2026-03-03', customer: financier, dibagi: true },
+    uangList: [{ akun: (await api.get('/api/kas/hitung')).body.akun[0].id, jumlah: 30_000 }],
+    tagihanList: [{ ...tagihan[0], dibayar: 30_000 }],
+  })
+  const refused = await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })
+  expect(refused.status).toBe(409)
+  expect((await api.post(`/api/dokumen/pembayaran/${payment}/batal`, { alasan: 'Salah' })).status).toBe(201)
+  expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(201)
+  expect((await record(id)).tagihan).toMatchObject([
+    { status: 'Batal', sisa: 0 },
+    { status: 'Batal', sisa: 0 },
+  ])
   expect(await ledger()).toEqual([])
 })
 

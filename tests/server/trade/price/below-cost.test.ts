@@ -43,6 +43,12 @@ test('of counted goods the dearest piece that leaves decides', async () => {
   expect((await sell('kasir-baru', cables(5, 20_000))).status).toBe(201)
 })
 
+test('a discount brings a price below its cost too', async () => {
+  const sold = { ...phoneSale(shop, [imei(2)]), hargaPerQuantity: 3_000_000 }
+  expect((await sell('kasir-baru', { ...sold, diskonPerQuantity: 500_001 })).status).toBe(409)
+  expect((await sell('kasir-baru', { ...sold, diskonPersen: 20 })).status).toBe(409)
+})
+
 test('others may', async () => {
   expect((await sell('kasir', { ...phoneSale(shop, [imei(2)]), hargaPerQuantity: 1 })).status).toBe(201)
 })

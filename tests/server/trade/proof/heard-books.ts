@@ -31,7 +31,8 @@ export async function heardBooks(server: KilledServer, known: Known): Promise<He
       .map((id) => ({ kind, id })),
   )
   const rests = newest.map(async ({ kind, id }) => {
-    const { body } = await server.get(recordUrl(kind, id))
+    const { status, body } = await server.get(recordUrl(kind, id))
+    if (status !== 200) throw new Error(`${recordUrl(kind, id)}: ${JSON.stringify(body)}`)
     const rest = body.sisa as { idBarang: number; idTempat: number; jumlah: number }[]
     return `${kind} ${id}: ${sumsOf(rest.map((one) => [`${one.idBarang} at ${one.idTempat}`, one.jumlah]))}`
   })

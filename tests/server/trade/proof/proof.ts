@@ -90,10 +90,18 @@ async function opened(server: KilledServer): Promise<ProofShop> {
     await add('/api/master/akun', { nama: 'Rekening', jenis: 'Bank' }),
   ]
   const [till = 0, bank = 0] = accounts
+  const financier = await add('/api/penjualan/tambahclients', { ...other, nama: 'Leasing' })
   const ways: Way[] = []
-  for (const way of waysOf(till, bank)) {
+  for (const way of waysOf(till, bank, financier)) {
     const { kind: jenis, account: akun, percent: biaya, fee: potongan, days: hariCair } = way
-    const more = jenis === 'Deposit' ? {} : jenis === 'Tunai' ? { akun } : { akun, biaya, potongan, hariCair }
+    const more =
+      jenis === 'Leasing'
+        ? { leasing: way.financier, hariCair }
+        : jenis === 'Deposit'
+          ? {}
+          : jenis === 'Tunai'
+            ? { akun }
+            : { akun, biaya, potongan, hariCair }
     ways.push({ ...way, id: await add('/api/master/cara-bayar', { nama: jenis, jenis, ...more }) })
   }
   return {
@@ -101,17 +109,18 @@ async function opened(server: KilledServer): Promise<ProofShop> {
     accounts,
     ways,
     casing: await add('/api/pembelian/addproduct', { ...like, nama: 'Casing', isImei: false, isSn: false }),
-    customers: [shop.customer, await add('/api/penjualan/tambahclients', other)],
+    customers: [shop.customer, await add('/api/penjualan/tambahclients', other), financier],
   }
 }
 
-function waysOf(till: number, bank: number): Way[] {
+function waysOf(till: number, bank: number, financier: number): Way[] {
   const plain = { id: 0, percent: 0, fee: 0, days: 0 }
   return [
     { ...plain, kind: 'Tunai', account: till },
     { ...plain, kind: 'Transfer', account: bank, fee: 2_500, days: 1 },
     { ...plain, kind: 'Kartu', account: bank, percent: 1.5, days: 2 },
     { ...plain, kind: 'Deposit', account: null },
+    { ...plain, kind: 'Leasing', account: null, financier, days: 7 },
   ]
 }
 

@@ -35,6 +35,11 @@ const kinds = [...new Set(often)].filter((kind) => kind !== 'batal')
 const piecesOf = (line: { imeiList: string[] } | { gudangStocks: { selectedQty: number }[] }): number =>
   'imeiList' in line ? line.imeiList.length : line.gudangStocks.reduce((sum, { selectedQty }) => sum + selectedQty, 0)
 
+/** About what a piece costs with its discount: payments of more are refused, of less leave something open. */
+const pricesOf = (line: { hargaPerQuantity: number; diskonPerQuantity?: number; diskonPersen?: number }): number =>
+  line.hargaPerQuantity -
+  (line.diskonPerQuantity ?? Math.round((line.hargaPerQuantity * (line.diskonPersen ?? 0)) / 100))
+
 /** Random requests of one client. */
 export class RandomShop extends MoneyShop {
   private readonly ways: Readonly<Record<Kind, () => Asked | Promise<Asked>>> = {
@@ -117,12 +122,14 @@ export class RandomShop extends MoneyShop {
   sell(): Asked {
     const device = {
       hargaPerQuantity: 90_000,
+      ...this.discount(90_000),
       isImei: true as const,
       idGudang: null,
       imeiList: this.codes(2, () => this.code()),
     }
     const goods = (idProduk: number) => ({
       ...{ idProduk, hargaPerQuantity: 25_000, isImei: false as const },
+      ...this.discount(25_000),
       gudangStocks: [
         { idGudang: 1, selectedQty: this.below(4) },
         { idGudang: 2, selectedQty: 1 + this.below(3) },
@@ -134,7 +141,7 @@ export class RandomShop extends MoneyShop {
       ...(chance > 0.5 ? [goods(this.shop.cable)] : []),
       ...(chance > 0.85 ? [goods(this.shop.casing)] : []),
     ]
-    const total = lines.reduce((sum, line) => sum + line.hargaPerQuantity * piecesOf(line), 0)
+    const total = lines.reduce((sum, line) => sum + pricesOf(line) * piecesOf(line), 0)
     const parts = this.chance(0.5) ? this.partsOf(total) : []
     const sent = { ...saleOf(this.shop, lines), ...soldOn(this.day()), id_customer: this.customer() }
     const pembayaran = parts.map(({ way, amount, given }) => {
@@ -142,6 +149,14 @@ export class RandomShop extends MoneyShop {
     })
     const asked = this.store('penjualan', parts.length > 0 ? { ...sent, pembayaran } : sent)
     return { ...asked, body: { ...asked.body, parts } }
+  }
+
+  /** None mostly; now and then more than the price, or said twice. */
+  private discount(price: number): { diskonPerQuantity?: number; diskonPersen?: number } {
+    if (this.chance(0.5)) return {}
+    const rupiah = { diskonPerQuantity: this.chance(0.05) ? price : this.below(price) }
+    const percent = { diskonPersen: this.below(10_000) / 100 }
+    return this.chance(0.05) ? { ...rupiah, ...percent } : this.chance(0.5) ? rupiah : percent
   }
 
   /** To another place, at once or on the way. */

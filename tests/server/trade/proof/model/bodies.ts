@@ -39,6 +39,8 @@ export interface Line {
   sisaStok?: Stock[]
   quantity?: number
   hargaPerQuantity?: number
+  diskonPerQuantity?: number
+  diskonPersen?: number
   asal?: number
   /** Of a return: what less is owed for each piece. */
   harga?: number

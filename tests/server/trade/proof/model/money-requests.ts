@@ -29,8 +29,10 @@ export interface PaidPart {
 
 export interface Way {
   id: number
-  kind: 'Tunai' | 'Transfer' | 'QRIS' | 'Kartu' | 'Deposit'
+  kind: 'Tunai' | 'Transfer' | 'QRIS' | 'Kartu' | 'Deposit' | 'Leasing'
   account: number | null
+  /** Who owes what is paid by it. */
+  financier?: number
   percent: number
   fee: number
   days: number
@@ -118,14 +120,18 @@ export function paidAtOnce(day: string, customer: number, parts: readonly PaidPa
   const lines: ((part: PaidPart) => Posting | null)[] = [
     ({ amount }) => say('paid', { amount }),
     ({ way, amount }) =>
-      way.kind === 'Deposit' ? null : say('cash-in', { account: way.account, amount, day: arrives(way) }),
+      way.kind === 'Deposit' || way.kind === 'Leasing'
+        ? null
+        : say('cash-in', { account: way.account, amount, day: arrives(way) }),
     ({ way, amount }) => {
-      if (way.kind === 'Deposit' || way.kind === 'Tunai') return null
+      if (way.kind === 'Deposit' || way.kind === 'Leasing' || way.kind === 'Tunai') return null
       const taken = Math.min(amount, Math.round((amount * way.percent) / 100) + way.fee)
       return say('cash-out', { account: way.account, amount: taken, day: arrives(way) })
     },
     ({ way, amount }) =>
       way.kind === 'Deposit' ? say('settle', { side: 'deposit', party: partyName(customer), amount }) : null,
+    ({ way, amount }) =>
+      way.kind === 'Leasing' ? opened('receivable', way.financier!, amount, dayAfter(day, way.days)) : null,
   ]
   const said = lines.flatMap((of) => parts.flatMap((part) => of(part) ?? []))
   return said.map((posting, line) => ({ ...posting, line }))

@@ -106,8 +106,10 @@ export const moneyVerbs: Readonly<Record<string, Verb>> = {
     const amount = given ?? most ?? 0
     if (most !== null && amount > most) refuse(`only ${most} of ${origin.kind} ${origin.id} came back`)
     if (amount === 0) return undefined
-    const owed = ledger.money.of(origin).filter(({ side }) => restOf[side] !== undefined)
-    const [first] = owed
+    const all = ledger.money.of(origin).filter(({ side }) => restOf[side] !== undefined)
+    const [first] = all
+    // Of the party of the document alone: who pays for it owes that still.
+    const owed = all.filter(({ party }) => party === first?.party)
     if (!first) return refuse(`nothing was owed for ${origin.kind} ${origin.id}`)
     if (first.day > document.day) refuse(`it is owed only since ${first.day}`)
     const uncredited = over(owed, amount, (item) => item.amount - item.credited, (item, part) =>

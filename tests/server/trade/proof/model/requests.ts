@@ -24,6 +24,13 @@ function piecesOf(line: Line): number {
   return (line.gudangStocks ?? line.sisaStok ?? []).reduce((sum, { selectedQty }) => sum + selectedQty, 0)
 }
 
+/** What a piece of a line is sold for: a percent, of which two decimals count, goes off in whole rupiah. */
+function priceOf({ hargaPerQuantity: listed = 0, diskonPerQuantity = 0, diskonPersen = 0 }: Line): number {
+  if (diskonPersen > 0 && diskonPerQuantity > 0) refuse('a discount is said twice')
+  const off = diskonPersen > 0 ? Math.round((listed * Math.round(diskonPersen * 100)) / 10_000) : diskonPerQuantity
+  return off < listed ? listed - off : refuse(`${off} off ${listed}`)
+}
+
 /** So much less is owed for what goods came back of. */
 const credits = (body: Body): Posting[] =>
   linesOf(body).map((line) => say('credit', { of: line.asal, amount: piecesOf(line) * (line.harga ?? 0) }))
@@ -48,7 +55,7 @@ const withCredits = (body: Body, { postings, ...meaning }: Meaning): Meaning => 
 function owedFor(side: 'receivable' | 'payable', body: Body): Posting {
   const contact = (side === 'receivable' ? body.id_customer : body.namaSupplier)!
   const priced = linesOf(body).map((line) => {
-    return (line.hargaPerQuantity ?? 0) * (side === 'receivable' ? piecesOf(line) : (line.quantity ?? 0))
+    return priceOf(line) * (side === 'receivable' ? piecesOf(line) : (line.quantity ?? 0))
   })
   const amount = priced.reduce((sum, price) => sum + price, 0)
   return opened(side, contact, amount, body.jatuhTempo?.slice(0, 10))
@@ -81,9 +88,9 @@ const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
       ...linesOf(body).flatMap((line) =>
         eachOf(
           line,
-          (code) => say('unit-sold', { code, place: line.idGudang, price: line.hargaPerQuantity }),
+          (code) => say('unit-sold', { code, place: line.idGudang, price: priceOf(line) }),
           ({ idGudang: place, selectedQty: quantity }) =>
-            say('goods-out', { item: line.idProduk, quantity, place, price: line.hargaPerQuantity }),
+            say('goods-out', { item: line.idProduk, quantity, place, price: priceOf(line) }),
         ),
       ),
       owedFor('receivable', body),

@@ -1,0 +1,55 @@
+import { grouped } from '../../../contract/runtime/number-text.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { IssueList } from '../../platform/http/problem.ts'
+import type { Handlers } from '../../platform/http/operation.ts'
+import { type Asking, roleOf } from '../document/asking-role.ts'
+
+/** What may be owed, by the column of a contact, and what it is called. */
+const limits = {
+  receivable: { column: 'receivable_limit', forbids: 'lewatLimitPiutang', name: 'Limit Piutang' },
+  payable: { column: 'payable_limit', forbids: 'lewatLimitUtang', name: 'Limit Utang' },
+} as const
+type Owed = keyof typeof limits
+
+/** What is owed by, or to, a contact, and how much may be; nobody has no limit. */
+async function limitOf(database: Queryable, side: Owed, contact: number) {
+  const [row] = await database.query<{ most: number | null; owed: number }>(
+    `select (select ${limits[side].column} from contact where id = $1) as most, coalesce(sum(rest), 0) as owed
+     from open_item where side = $2 and party_entity = 'contact' and party_id = $1 and rest > 0`,
+    [contact, side],
+    'kept',
+  )
+  return { limit: row?.most ?? null, terpakai: row?.owed ?? 0 }
+}
+
+/** A document that is stored in this transaction, of which something may be open. */
+interface Stored {
+  kind: 'sale' | 'purchase'
+  id: number
+  pointer: string
+}
+
+/**
+ * Refuses a document that leaves its contact with more open than may be, to whoever may not do that; others have been
+ * told so by the form. Documents of a kind wait for each other's number, so none of them slips by another.
+ */
+export async function refuseOverLimit(request: Asking, tx: Queryable, { kind, id, pointer }: Stored): Promise<void> {
+  const side: Owed = kind === 'sale' ? 'receivable' : 'payable'
+  const { forbids, name } = limits[side]
+  if (!roleOf(request)?.forbids.includes(forbids)) return
+  const [own] = await tx.query<{ party: number; rest: number }>(
+    'select party_id as party, rest from open_item where kind = $1 and document_id = $2 and side = $3 order by id limit 1',
+    [kind, id, side],
+  )
+  if (!own || own.rest === 0) return
+  const { limit, terpakai } = await limitOf(tx, side, own.party)
+  if (limit === null || terpakai <= limit) return
+  const issues = new IssueList()
+  issues.addConflict(pointer, 'limit', `Melewati ${name} Rp ${grouped(limit)}. Peran Anda tidak boleh melakukannya.`)
+  issues.throwIfAny()
+}
+
+export const creditLimitHandlers = {
+  limitPiutang: ({ database, query: { customer } }) => limitOf(database, 'receivable', customer),
+  limitUtang: ({ database, query: { supplier } }) => limitOf(database, 'payable', supplier),
+} satisfies Partial<Handlers>
