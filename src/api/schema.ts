@@ -3641,7 +3641,7 @@ export interface components {
             nama: string;
             isImei: boolean;
             isSn: boolean;
-            /** @description What stands on its packages, each code of one product alone; what is left out stays as it is */
+            /** @description What stands on its packages, each code of one product alone */
             barcode?: string[];
         };
         /** @description Fields that do not belong to the type are left out */
@@ -7379,6 +7379,7 @@ export interface operations {
                      *       "ram": "8/256",
                      *       "isImei": true,
                      *       "isSn": false,
+                     *       "barcode": [],
                      *       "stok": 3,
                      *       "hargaBeliTerakhir": 2000000,
                      *       "gudang": [
