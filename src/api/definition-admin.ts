@@ -13,6 +13,9 @@ export type DefinitionDraft = Schemas['DefinitionDraft']
 export type DefinitionCheck = Schemas['DefinitionCheck']
 export type DefinitionError = Schemas['DefinitionError']
 export type DefinitionSave = Schemas['DefinitionSave']
+export type DefinitionStep = Schemas['DefinitionStep']
+export type DefinitionEffect = Schemas['DefinitionEffect']
+export type DefinitionEffects = Schemas['DefinitionEffects']
 export type DefinitionVersion = Schemas['DefinitionVersion']
 
 /** What a call gave, or why it gave nothing; never thrown. */
@@ -29,6 +32,10 @@ export interface DefinitionAdmin {
   /** Who changed a file when and why, the newest first; those before the version `before`, if it is said. */
   versions(file: string, before: number | null, signal?: AbortSignal): Promise<Result<Schemas['DefinitionVersions']>>
   version(id: number, signal?: AbortSignal): Promise<Result<Schemas['DefinitionVersionText']>>
+  /** What a text would do to stored rows; a part of them when there are many. */
+  effect(question: Schemas['DefinitionEffectQuestion']): Promise<Result<DefinitionEffects>>
+  /** What changes of a definition do to stored rows, the newest first. */
+  changes(file: string): Promise<Result<Schemas['DefinitionChanges']>>
   /** `version` is the one that `read` answered, null for a file that does not exist yet. */
   save(save: DefinitionSave): Promise<Result<DefinitionText>>
 }
@@ -41,6 +48,8 @@ const calls = {
   check: { operation: 'periksaDefinisi', method: 'POST', path: '/api/definitions/check', extension: true },
   versions: { operation: 'daftarVersiDefinisi', method: 'GET', path: '/api/definitions/versions', extension: true },
   version: { operation: 'bacaVersiDefinisi', method: 'GET', path: '/api/definitions/versions/{id}', extension: true },
+  effect: { operation: 'dampakDefinisi', method: 'POST', path: '/api/definitions/effect', extension: true },
+  changes: { operation: 'daftarPerubahanData', method: 'GET', path: '/api/definitions/changes', extension: true },
   save: { operation: 'simpanDefinisi', method: 'POST', path: '/api/definitions/save', extension: true },
 } as const satisfies Record<keyof DefinitionAdmin, Call>
 
@@ -55,8 +64,12 @@ export function definitionAdmin(client: Client): DefinitionAdmin {
     versions: async (file, before, signal) =>
       typed(await client.send(calls.versions, { file, ...(before !== null && { before }) }, { signal })),
     version: async (id, signal) => typed(await client.send(calls.version, {}, { signal, path: { id } })),
-    save: async ({ file, text, version, reason }) =>
-      typed(await client.send(calls.save, { file, text, version, ...(reason && { reason }) })),
+    effect: async (question) => typed(await client.send(calls.effect, { ...question })),
+    changes: async (file) => typed(await client.send(calls.changes, { file })),
+    save: async ({ file, text, version, reason, plan = [] }) => {
+      const more = { ...(reason && { reason }), ...(plan.length > 0 && { plan }) }
+      return typed(await client.send(calls.save, { file, text, version, ...more }))
+    },
   }
 }
 

@@ -1655,6 +1655,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/definitions/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a definition text would do to rows that are stored, before it is saved
+         * @description Counts as many rows as it comes to in about a second; what is left is asked for with `after`, and the counts of all answers are added up. Nothing is written.
+         */
+        post: operations["dampakDefinisi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/definitions/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changes of a definition do to stored rows, and how far that is, the newest first */
+        get: operations["daftarPerubahanData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/definitions/versions": {
         parameters: {
             query?: never;
@@ -1878,6 +1915,26 @@ export interface paths {
          * @description Each row is stored on its own; one that is refused takes no other with it. With `coba` all of it is undone again, and the answer says what would have happened. What counts already on a row's day is not noted again.
          */
         post: operations["imporHarga"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/impor/dokumen/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring documents of a type in
+         * @description Rows that follow each other with the same `dokumen` are one document, which is stored as a whole or not at all; one that is refused takes no other with it. The other names are columns of the definition: `doc.` and a field of the form, or the name of its list, a dot and a field of its rows; choices are known by their names. With `coba` all of it is undone again, and the answer says what would have happened. A document that was brought in already, and was not cancelled since, changes nothing.
+         */
+        post: operations["imporDokumen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2252,6 +2309,79 @@ export interface components {
             version: string | null;
             /** @description Why; people read it beside the version */
             reason?: string;
+            /** @description What is done to stored rows, in the background; without it their values stay as they are */
+            plan?: components["schemas"]["DefinitionStep"][];
+        };
+        DefinitionStep: {
+            /** @enum {string} */
+            do: "rename" | "fill" | "convert" | "replace";
+            /** @description The field, as dampakDefinisi names it; of a rename the old one */
+            at: string;
+            /** @description The new name of a renamed field */
+            to?: string;
+            /** @description The value that is replaced */
+            from?: unknown;
+            /** @description What is filled in where nothing is, or replaces `from` */
+            value?: unknown;
+        };
+        DefinitionEffectQuestion: {
+            file: components["schemas"]["DefinitionPath"];
+            text: string;
+            /** @description Removed fields that became others, beside those of `x-was` */
+            renames?: {
+                from: string;
+                to: string;
+            }[];
+            /** @description The `next` of the answer before */
+            after?: number;
+        };
+        DefinitionEffects: {
+            /** @description How many are stored; 0 in later answers */
+            rows: number;
+            /** @description How many this answer is about */
+            seen: number;
+            /** @description Null once all were counted */
+            next: number | null;
+            effects: components["schemas"]["DefinitionEffect"][];
+        };
+        DefinitionEffect: {
+            /**
+             * @description Moves to its new name; has a field that the definition has no more; lacks a demanded one; holds what is taken no more; comes back as it was before a change
+             * @enum {string}
+             */
+            kind: "renamed" | "removed" | "missing" | "misfit" | "restored";
+            /** @description A JSON pointer in the form, `*` for each row; empty for the whole record */
+            field: string;
+            title: string;
+            rows: number;
+            /** @description Of those, the ones whose value can be made into one that fits */
+            convertible: number;
+            /** @description The first ten values that no longer fit */
+            values: {
+                value: unknown;
+                rows: number;
+            }[];
+            /** @description Of a removed field the new ones beside it */
+            candidates: {
+                field: string;
+                title: string;
+            }[];
+        };
+        DefinitionChanges: {
+            file: string;
+            changes: components["schemas"]["DefinitionChange"][];
+        };
+        DefinitionChange: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description How many were stored when it was asked for */
+            rows: number;
+            seen: number;
+            changed: number;
+            /** @description The change that it takes back */
+            undoes: number | null;
+            ended: boolean;
         };
         DefinitionVersion: {
             id: number;
@@ -2402,6 +2532,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                unit: number;
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         PurchaseRow: {
             id: number;
@@ -2424,6 +2561,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                unit: number;
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         StockRow: {
             id: string;
@@ -2444,6 +2588,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                jumlah: number;
+                nilai: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         ImeiRow: {
             id: string;
@@ -2909,6 +3060,12 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         /** @description What moved at a place; a unit by its serial number */
         BookedPiece: {
@@ -2950,6 +3107,14 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                jumlah: number;
+                terbayar: number;
+                sisa: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         OpenItem: {
             id: number;
@@ -3094,12 +3259,12 @@ export interface components {
             nama: string;
             masuk: number;
             keluar: number;
-            saldo: number;
+            saldo: number | null;
         };
         CashSums: {
             masuk: number;
             keluar: number;
-            saldo: number;
+            saldo: number | null;
         };
         GoodsFigures: {
             rows: components["schemas"]["GoodsFigureRow"][];
@@ -3145,6 +3310,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                saldo: number;
+                belumCair: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         Balance: {
             id: number;
@@ -3161,6 +3333,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                masuk: number;
+                keluar: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         MoneyEntry: {
             id: number;
@@ -3432,6 +3611,14 @@ export interface components {
             /** Format: date-time */
             dibuat: string;
             oleh: string;
+        };
+        ImportedDocuments: {
+            baris: components["schemas"]["ImportedDocument"][];
+            /** @description Only say what would happen */
+            coba: boolean;
+        };
+        ImportedDocument: {
+            [key: string]: string | number | boolean | null;
         };
         ImportedPrices: {
             baris: components["schemas"]["ImportedPrice"][];
@@ -4108,6 +4295,8 @@ export interface components {
         Limit: number;
         /** @description Count them all; up to 1000 otherwise */
         CountAll: "semua";
+        /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+        SumUp: "ya" | "semua";
         /** @description All that match as a file to download, for a link, which cannot say what it accepts */
         File: "xlsx" | "csv";
         /** @description Values of fields by their names, each as a parameter of its own */
@@ -6556,6 +6745,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -6820,6 +7011,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -7079,6 +7272,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -9477,6 +9672,93 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    dampakDefinisi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "master/warna.json",
+                 *       "text": "{ \"kind\": \"dialog\" }"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DefinitionEffectQuestion"];
+            };
+        };
+        responses: {
+            /** @description No effects for a definition whose data are not stored as its form sends them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": 4,
+                     *       "seen": 4,
+                     *       "next": null,
+                     *       "effects": [
+                     *         {
+                     *           "kind": "missing",
+                     *           "field": "/garansi",
+                     *           "title": "Masa garansi",
+                     *           "rows": 2,
+                     *           "convertible": 0,
+                     *           "values": [],
+                     *           "candidates": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionEffects"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    daftarPerubahanData: {
+        parameters: {
+            query: {
+                /**
+                 * @description Path below the schemas folder
+                 * @example master/warna.json
+                 */
+                file: components["parameters"]["DefinitionFile"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 20 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": "master/warna.json",
+                     *       "changes": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionChanges"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     daftarVersiDefinisi: {
         parameters: {
             query: {
@@ -9579,6 +9861,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -9588,6 +9872,8 @@ export interface operations {
                 status?: "Tersimpan" | "Batal";
                 /** @description Whom it is with, where the definition has that from the documents it names */
                 pihak?: number;
+                /** @description Of a file: the documents that are not cancelled, row by row, with the columns by which they are brought in */
+                susunan?: "impor";
                 /** @description Values of fields by their names, each as a parameter of its own */
                 isian?: components["parameters"]["FieldFilter"];
             };
@@ -9714,6 +10000,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -10237,6 +10525,74 @@ export interface operations {
             507: components["responses"]["Full"];
         };
     };
+    imporDokumen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description File name of the definition in schemas/dokumen, without its extension
+                 * @example mutasi
+                 */
+                type: components["parameters"]["DocumentType"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "coba": true,
+                 *       "baris": [
+                 *         {
+                 *           "dokumen": "A-1",
+                 *           "doc.akun": "Kas",
+                 *           "doc.jenis": "Keluar",
+                 *           "doc.jumlah": 350000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportedDocuments"];
+            };
+        };
+        responses: {
+            /** @description A verdict for each row, in order */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hasil": [
+                     *         {
+                     *           "putusan": "baru",
+                     *           "id": null,
+                     *           "perubahan": [],
+                     *           "masalah": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportVerdicts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
     daftarSaldo: {
         parameters: {
             query?: {
@@ -10255,6 +10611,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -10350,6 +10708,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -11009,7 +11369,7 @@ export interface operations {
                  */
                 sampai: components["parameters"]["LastDay"];
                 /** @description The dimension of the rows; without it there is only the total */
-                menurut?: "hari" | "minggu" | "bulan" | "akun";
+                menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara";
                 akun?: number;
             };
             header?: never;

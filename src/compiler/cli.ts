@@ -20,6 +20,8 @@ const { values } = parseArgs({
     'new-master': { type: 'string' },
     /** Writes a starter file of a document. */
     'new-document': { type: 'string' },
+    /** Makes a record type of a file with a plain JSON Schema. */
+    'import-schema': { type: 'string' },
   },
 })
 const schemasDir = process.env['SCHEMAS_DIR'] ?? 'schemas'
@@ -29,6 +31,7 @@ if (!existsSync(openapiFile)) fail(`OPENAPI_FILE=${openapiFile}: berkas ini tida
 else if (values.explain !== undefined) await explain(values.explain)
 else if (values['new-master'] !== undefined) await start(values['new-master'], newMaster)
 else if (values['new-document'] !== undefined) await start(values['new-document'], newDocument)
+else if (values['import-schema'] !== undefined) await importPlain(values['import-schema'])
 else await check()
 
 async function check(): Promise<void> {
@@ -67,6 +70,14 @@ async function start(name: string, make: typeof newMaster): Promise<void> {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     fail(isTaken ? `${file} sudah ada` : `${file} tidak dapat ditulis: ${String(error)}`)
   }
+}
+
+async function importPlain(from: string): Promise<void> {
+  const { importMaster } = await import('./import/import-master.ts')
+  const made = await importMaster(from, { schemasDir, openapiFile })
+  for (const line of made.said) console.log(line)
+  for (const line of made.errors) console.error(line)
+  if (made.errors.length > 0) process.exitCode = 1
 }
 
 function open(): ReturnType<typeof openProject> {

@@ -9,6 +9,7 @@ import type { ReadReplicas } from './platform/database/read-replicas.ts'
 import { StoredDefinitionFiles } from './platform/definitions/definition-files.ts'
 import { addDefinitionRoutes } from './platform/definitions/definition-routes.ts'
 import { createRuleCheck } from './platform/definitions/definition-rules.ts'
+import { DefinitionEffects } from './platform/definitions/effect/definition-effects.ts'
 import type { DefinitionStore } from './platform/definitions/definition-store.ts'
 import { draftsInDatabase } from './platform/definitions/preview-drafts.ts'
 import { listPagesOf } from './platform/definitions/list-pages.ts'
@@ -47,8 +48,7 @@ interface ServerParts {
 /** Page, definitions and API in one server, not listening yet. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, database, definitions, pageFolder, logger } = parts
-  const drafts = parts.shared ? draftsInDatabase(database) : undefined
-  const beside = { turn: turnsInDatabase(database), drafts }
+  const beside = besideDefinitions(parts, () => app.log)
   const definitionFiles = new StoredDefinitionFiles(definitions, settings, beside)
   const openapi = new OpenApiDocument(await readFile(definitions.options.openapiFile, 'utf8'))
   const access = openAccess(settings, new RoleBook(definitions, openapi))
@@ -73,7 +73,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       await addTrafficLimits(instance, { shared: parts.shared ? database : null })
     },
   }
-  const app = await createApi(dependencies, parts.api)
+  const app = runEffects(await createApi(dependencies, parts.api), beside.effects)
   addDefinitionRoutes(app, definitions, definitionFiles, access)
   addConfigRoute(app, settings)
   addHealthRoutes(app, database)
@@ -84,6 +84,24 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     )
   }
   return app
+}
+
+function besideDefinitions({ database, definitions, shared }: ServerParts, log: () => FastifyInstance['log']) {
+  const effects = new DefinitionEffects({
+    ...{ store: definitions, database, trade },
+    log: { info: (text) => log().info(text), error: (text, err) => log().error({ err }, text) },
+  })
+  const drafts = shared ? draftsInDatabase(database) : undefined
+  return { turn: turnsInDatabase(database), drafts, effects }
+}
+
+/** From when the server is ready until it closes. */
+function runEffects(app: FastifyInstance, effects: DefinitionEffects): FastifyInstance {
+  app.addHook('onReady', (done) => {
+    effects.start()
+    done()
+  })
+  return app.addHook('onClose', () => effects.close())
 }
 
 /** What the operations are told of the definitions, as they are at the moment. */

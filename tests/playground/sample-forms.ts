@@ -14,7 +14,7 @@ export interface SampleOutcome {
 }
 
 /** Choices that come from a server have these two parts. */
-const openapi = new OpenApiDocument(`
+export const openapi = new OpenApiDocument(`
 paths:
   /choices:
     get:
@@ -22,7 +22,7 @@ paths:
       responses: { '200': { content: { application/json: { schema: { type: array, items: { type: object, properties: { value: { type: integer }, label: { type: string } } } } } } } }
 `)
 
-const surroundings = {
+export const surroundings = {
   'app.json': { kind: 'app', title: 'Contoh', sidebar: [], optionFields: { value: ['value'], label: ['label'] } },
   'screens/home.json': { kind: 'screen', title: 'Beranda', path: '/', content: [{ block: 'buttons' }] },
   'screens/lost.json': { kind: 'screen', title: '404', path: '*' },

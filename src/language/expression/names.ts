@@ -26,7 +26,7 @@ export function isVariableName(name: string): boolean {
 }
 
 /** What to write instead of such a name: the same letters as far as they may stay. */
-function usableName(name: string): string {
+export function usableName(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
   const [first = '', ...rest] = plain.split(/[^A-Za-z0-9_]+/).filter((word) => word !== '')
   const joined = [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('')

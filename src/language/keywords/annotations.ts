@@ -28,6 +28,30 @@ export const readOnly: Keyword = {
   explain: ({ property }) => (property.readOnly === true ? ['terkunci selalu'] : []),
 }
 
+const formerSchemas = {
+  'x-was': word(
+    'The key that the field had before: what is stored under it moves to the new one, and nothing is lost.',
+  ),
+}
+
+/** `x-was`: what a field was called when older records were stored; whoever saves or loads the definition moves them. */
+export const former: Keyword = {
+  name: 'x-was',
+  schema: formerSchemas['x-was'],
+  check({ at, name, property, owner }) {
+    const was = property['x-was']
+    if (was === undefined) return
+    const other = Object.entries(owner.properties).find(([key, one]) => key !== name && one['x-was'] === was)
+    if (was === name || Object.hasOwn(owner.properties, was))
+      at.key('x-was')?.report(
+        'name-clash',
+        `"${was}" masih nama sebuah kolom; tulis nama lama yang sudah tidak dipakai`,
+      )
+    else if (other) at.key('x-was')?.report('name-clash', `"${was}" juga nama lama dari "${other[0]}"`)
+  },
+  explain: ({ property }) => (property['x-was'] ? [`dahulu bernama ${property['x-was']}`] : []),
+}
+
 const messageSchemas = {
   errorMessage: anyOf(
     [Type.Unsafe<string>({ type: 'string' }), Type.Unsafe<Record<string, string>>({ type: 'object' })],
@@ -68,7 +92,8 @@ export const classes: Keyword = {
 }
 
 declare module './keyword.ts' {
-  interface Property extends Says<typeof schemas>, Says<typeof messageSchemas>, Says<typeof classSchemas> {}
+  interface Property
+    extends Says<typeof schemas>, Says<typeof formerSchemas>, Says<typeof messageSchemas>, Says<typeof classSchemas> {}
   interface FieldsSchema {
     errorMessage?: Static<typeof ofFields>
   }

@@ -1,4 +1,4 @@
-import { classes, comment, description, errorMessage, readOnly, title } from './annotations.ts'
+import { classes, comment, description, errorMessage, former, readOnly, title } from './annotations.ts'
 import { entry, rowName, table, unique } from './rows.ts'
 import { cases } from './cases.ts'
 import { choices, onlyValue, otherTitledChoices, suggestions, titledChoices } from './choices.ts'
@@ -15,6 +15,7 @@ import { pattern, textFormat } from './text-form.ts'
 export const keywords: readonly Keyword[] = [
   type,
   title,
+  former,
   description,
   choices,
   titledChoices,

@@ -1,5 +1,6 @@
 import { accountListHandlers, accountRecordHandlers, invitationHandlers } from '../platform/access/manage-accounts.ts'
 import { roleLookupHandlers } from '../platform/access/role-book.ts'
+import { effectHandlers } from '../platform/definitions/effect/noted-changes.ts'
 import { definitionVersionHandlers } from '../platform/definitions/definition-versions.ts'
 import { definitionFileHandlers } from '../platform/definitions/definition-handlers.ts'
 import { healthHandlers } from '../platform/http/health.ts'
@@ -15,6 +16,7 @@ import { bookHandlers } from './document/closed-books.ts'
 import { cancelDocumentHandlers } from './generic-document/cancel-document.ts'
 import { documentListHandlers } from './generic-document/document-list.ts'
 import { documentRecordHandlers } from './generic-document/document-record.ts'
+import { importDocumentHandlers } from './generic-document/import-documents.ts'
 import { restHandlers } from './generic-document/rest.ts'
 import { figureHandlers } from './figures/figure-handlers.ts'
 import { storeDocumentHandlers } from './generic-document/store-document.ts'
@@ -73,6 +75,7 @@ export const handlers: Handlers = {
   ...bookHandlers,
   ...restHandlers,
   ...storeDocumentHandlers,
+  ...importDocumentHandlers,
   ...documentListHandlers,
   ...documentRecordHandlers,
   ...cancelDocumentHandlers,
@@ -98,6 +101,7 @@ export const handlers: Handlers = {
   ...stockImportHandlers,
   ...definitionFileHandlers,
   ...definitionVersionHandlers,
+  ...effectHandlers,
   ...healthHandlers,
   ...accountListHandlers,
   ...accountRecordHandlers,

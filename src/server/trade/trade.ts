@@ -2,6 +2,8 @@ import type { Trade } from '../platform/http/trade.ts'
 import { handlers } from './handlers.ts'
 import { anyMasterType } from './master/master-record.ts'
 import { readOptions } from './master/option-lookup.ts'
+import { ownTable, valueTable } from './master/value-table.ts'
+import { optionsIn } from './records/kept-options.ts'
 
 declare module '../platform/changes/change-log.ts' {
   interface LoggedEntities {
@@ -20,4 +22,13 @@ declare module '../platform/changes/change-log.ts' {
 }
 
 /** What this product's server does. */
-export const trade: Trade = { handlers, readOptions, anyMasterType }
+export const trade: Trade = {
+  handlers,
+  readOptions,
+  anyMasterType,
+  recordTable: (type) => {
+    const { entity, name: table } = valueTable(type)
+    return { entity, table, isShared: ownTable(type) === null }
+  },
+  optionsIn,
+}

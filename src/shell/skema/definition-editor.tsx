@@ -8,6 +8,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { DefinitionAdmin, DefinitionFormat, DefinitionList } from '../../api/definition-admin.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { useCodeEditor } from './code-editor.ts'
+import { EffectDialog } from './effect-dialog.tsx'
 import { ErrorList } from './error-list.tsx'
 import { Preview } from './preview.tsx'
 import { ProblemError } from './problem-error.ts'
@@ -78,6 +79,7 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
         onChoose={choose}
         onReason={(reason) => store.dispatch({ type: 'reasoned', reason })}
       />
+      {saving.question && <EffectDialog question={saving.question} />}
       <Box sx={sides}>
         <Stack component="section" aria-label="Editor" spacing={1} sx={{ minWidth: 0 }}>
           <Box ref={host} sx={editorFrame} />

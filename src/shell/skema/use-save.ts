@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { DefinitionAdmin, DefinitionError } from '../../api/definition-admin.ts'
+import type { DefinitionAdmin, DefinitionError, DefinitionStep } from '../../api/definition-admin.ts'
+import { countEffects, type Rename } from './effect-count.ts'
+import type { EffectQuestion } from './effect-dialog.tsx'
 import { problemText } from './problem-error.ts'
 import { isChanged, isOvertaken, type TextState, withLineEnds } from './text-state.ts'
 import type { Checking } from './use-check.ts'
@@ -19,6 +21,8 @@ export interface Saving {
   busy: boolean
   outcome: Outcome | null
   save: () => void
+  /** What the save waits for. */
+  question: EffectQuestion | null
 }
 
 interface SaveParts {
@@ -32,25 +36,33 @@ interface SaveParts {
   onError: (error: DefinitionError) => void
 }
 
+/** What a save tells and asks on its way. */
+interface OnTheWay {
+  refreshList: () => Promise<unknown>
+  tell: (outcome: Outcome) => void
+  ask: (question: EffectQuestion | null) => void
+}
+
 /** Saves the text, or downloads it where the server does not write; Ctrl+S does the same. */
 export function useSave(parts: SaveParts): Saving {
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<{ outcome: Outcome; text: string } | null>(null)
+  const [question, ask] = useState<EffectQuestion | null>(null)
   const queries = useQueryClient()
   const refreshList = async () => {
     void queries.invalidateQueries({ queryKey: versionsKey(parts.file) })
     await queries.invalidateQueries({ queryKey: ['definition-list'] })
   }
+  const tell = (outcome: Outcome): void => setTold({ outcome, text: parts.state.text })
   const save = async (): Promise<void> => {
     if (busy) return
     setBusy(true)
-    const outcome = await attempt(parts, refreshList)
+    tell(await attempt(parts, { refreshList, tell, ask }))
     setBusy(false)
-    setTold({ outcome, text: parts.state.text })
   }
   useSaveKey(() => void save())
   const isTrue = told !== null && told.text === parts.state.text && isStillTrue(told.outcome, parts.checking)
-  return { busy, outcome: isTrue ? told.outcome : null, save: () => void save() }
+  return { busy, outcome: isTrue ? told.outcome : null, save: () => void save(), question }
 }
 
 /** What was said about older errors is no longer true, as what was said about an older text. */
@@ -58,7 +70,7 @@ function isStillTrue({ errors }: Outcome, { checked }: Checking): boolean {
   return errors === undefined || errors === checked?.errors.length
 }
 
-async function attempt(parts: SaveParts, refreshList: () => Promise<unknown>): Promise<Outcome> {
+async function attempt(parts: SaveParts, way: OnTheWay): Promise<Outcome> {
   const { file, writable, state, store, checking, onError } = parts
   if (isOvertaken(state)) return failed('Tentukan dulu teks mana yang dipakai: berkas ini berubah di server.')
   if (writable && !isChanged(state)) return { severity: 'info', text: 'Tidak ada perubahan.' }
@@ -71,25 +83,84 @@ async function attempt(parts: SaveParts, refreshList: () => Promise<unknown>): P
     const errors = checked.errors.length
     return { ...failed(`Belum disimpan: masih ada ${errors} kesalahan.`), errors }
   }
-  if (writable) return write(parts, refreshList)
+  if (writable) return writeKnowing(parts, way)
   downloadText(file, withLineEnds(state.text, store.lineEnd))
   return { severity: 'info', text: `Berkas diunduh. Letakkan sebagai ${file} di folder definisi server.` }
 }
 
-async function write(parts: SaveParts, refreshList: () => Promise<unknown>): Promise<Outcome> {
+/** Writes once what that does to stored rows is known, and decided where there is something to decide. */
+async function writeKnowing(parts: SaveParts, way: OnTheWay): Promise<Outcome> {
+  const { admin, file, state, store } = parts
+  const text = withLineEnds(state.text, store.lineEnd)
+  const count = (renames: Rename[] = []) =>
+    countEffects(admin, { file, text, ...(renames.length > 0 && { renames }) }, (seen, rows) =>
+      way.tell({
+        severity: 'info',
+        text: `Menghitung akibat pada data: ${shownCount(seen)} dari ${shownCount(rows)}...`,
+      }),
+    )
+  const counted = await count()
+  if (!('effects' in counted)) return failed(`Belum disimpan. ${problemText(counted)}`)
+  if (counted.effects.length === 0) return (await write(parts, way, [])).outcome
+  return new Promise((resolve) => {
+    const end = (outcome: Outcome): null => {
+      way.ask(null)
+      resolve(outcome)
+      return null
+    }
+    way.ask({
+      ...{ text, counted, cancel: () => void end({ severity: 'info', text: 'Belum disimpan.' }) },
+      recount: async (renames) => {
+        const again = await count(renames)
+        return 'effects' in again ? again : null
+      },
+      submit: async (plan) => {
+        const { outcome, planProblem } = await write(parts, way, plan)
+        return planProblem ?? end(outcome)
+      },
+    })
+  })
+}
+
+const shownCount = (count: number): string => count.toLocaleString('id-ID')
+
+interface Written {
+  outcome: Outcome
+  /** Why the plan for stored rows was refused. */
+  planProblem?: string
+}
+
+async function write(parts: SaveParts, way: OnTheWay, plan: DefinitionStep[]): Promise<Written> {
   const { admin, file, state, store } = parts
   const text = withLineEnds(state.text, store.lineEnd)
   const reason = state.reason?.trim()
-  const result = await admin.save({ file, text, version: state.base, ...(reason && { reason }) })
+  const result = await admin.save({ file, text, version: state.base, plan, ...(reason && { reason }) })
   if (result.ok) {
     store.saved(result.data)
-    await refreshList()
-    return { severity: 'success', text: 'Tersimpan. Perubahan berlaku pada pemuatan halaman berikutnya.' }
+    await way.refreshList()
+    return { outcome: await followed(parts, way) }
   }
+  const wrong = result.problem.errors.find(({ pointer }) => pointer.startsWith('/plan/'))
+  if (wrong) return { outcome: failed(wrong.message), planProblem: wrong.message }
   // Somebody else was faster, or the server was set up anew: what it has now decides how to go on.
-  await refreshList()
+  await way.refreshList()
   if (result.problem.status === 409) await seeOther(parts)
-  return failed(`Belum disimpan. ${problemText(result.problem)}`)
+  return { outcome: failed(`Belum disimpan. ${problemText(result.problem)}`) }
+}
+
+/** What is stored changes behind the save: how far that is, until it is done. */
+async function followed({ admin, file }: SaveParts, { tell, ask }: OnTheWay): Promise<Outcome> {
+  const saved = 'Tersimpan. Perubahan berlaku pada pemuatan halaman berikutnya.'
+  for (;;) {
+    const result = await admin.changes(file)
+    const open = result.ok ? result.data.changes.filter(({ ended }) => !ended) : []
+    const [first] = open
+    if (!first) return { severity: 'success', text: saved }
+    ask(null)
+    const far = `${shownCount(first.seen)} dari ${shownCount(first.rows)}`
+    tell({ severity: 'info', text: `Tersimpan. Data diubah di belakang layar: ${far}. Halaman ini boleh ditutup.` })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
 }
 
 /** The server notices a changed file after a moment; then its text is there to choose. */

@@ -233,6 +233,11 @@ export const acceptedRequests = {
     body: ({ starter }) => ({ file: 'master/garansi.json', text: starter.text }),
     answer: { errors: [], preview: expect.stringMatching(/^\/definitions\/preview\/master\/garansi\.\w+\.js$/) },
   },
+  dampakDefinisi: {
+    path: '/api/definitions/effect',
+    body: ({ starter }) => ({ file: 'master/garansi.json', text: starter.text }),
+    answer: { rows: 0, seen: 0, next: null, effects: [] },
+  },
   simpanDefinisi: {
     body: ({ starter }) => ({ ...starter, version: null, reason: 'Dicoba' }),
     answer: {
@@ -248,6 +253,10 @@ export const acceptedRequests = {
       ...{ file: 'master/garansi.json', more: false },
       versions: [{ ...id, at: expect.any(String), author: 'Toko', reason: 'Dicoba', removed: false }],
     },
+  },
+  daftarPerubahanData: {
+    path: '/api/definitions/changes?file=master/garansi.json',
+    answer: { file: 'master/garansi.json', changes: [] },
   },
   bacaVersiDefinisi: {
     path: '/api/definitions/versions/1',
@@ -413,4 +422,15 @@ export const acceptedRequests = {
   hitungKas: { answer: { akun: [] } },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },
   batalkanDokumen: { path: '/api/dokumen/mutasi/1/batal', body: reason, answer: stored },
+  imporDokumen: {
+    path: async ({ add }) => {
+      await add('/api/master/akun', { nama: 'Laci berkas', jenis: 'Kas' })
+      return '/api/impor/dokumen/kas'
+    },
+    body: () => {
+      const row = { 'doc.jenis': 'Masuk', 'doc.tanggal': '2026-03-02', 'doc.akun': 'laci berkas', 'doc.jumlah': 5000 }
+      return { baris: [{ dokumen: 'A-1', ...row }], coba: true }
+    },
+    answer: { hasil: [{ putusan: 'baru', id: null, perubahan: [], masalah: [] }] },
+  },
 } satisfies Record<Exclude<OperationId, AccessId>, AcceptedRequest>

@@ -12,6 +12,7 @@ import { isOnlyForThisComputer } from '../security/origin-checks.ts'
 import { definitionStates, stateErrors } from './definition-states.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { noteVersions, type TextChange } from './definition-versions.ts'
+import type { DefinitionEffects } from './effect/definition-effects.ts'
 import type { PreviewDrafts } from './preview-drafts.ts'
 import { absent, placeOf, writeDefinition, type WritingTurn } from './write-file.ts'
 
@@ -46,6 +47,8 @@ interface StoredBeside {
   turn: WritingTurn
   /** Where other processes serve the same definitions. */
   drafts?: PreviewDrafts | undefined
+  /** What definitions do to stored rows. */
+  effects?: DefinitionEffects | undefined
 }
 
 type WriteSettings = Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable' | 'auth'>
@@ -105,6 +108,14 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     return source.code
   }
 
+  async effect(draft: Body<'dampakDefinisi'>, author: DefinitionAuthor): Promise<Answer<'dampakDefinisi'>> {
+    const effects = this.beside?.effects
+    if (!effects) throw new Problem('notFound', 'Server ini berjalan tanpa data.')
+    const text = wholeText(draft.text)
+    refuseErrors(draft.file, await effects.errorsIn(draft.file, text))
+    return effects.effect({ ...draft, text }, author)
+  }
+
   /** One after the other: each is checked among what the one before has written. */
   save(draft: Body<'simpanDefinisi'>, author: DefinitionAuthor): Promise<Answer<'simpanDefinisi'>> {
     const saved = this.saving.then(() => this.saveNow(draft, author))
@@ -113,29 +124,34 @@ export class StoredDefinitionFiles implements DefinitionFiles {
   }
 
   private async saveNow(
-    { file, text, version, reason }: Body<'simpanDefinisi'>,
+    { file, text, version, reason, plan = [] }: Body<'simpanDefinisi'>,
     author: DefinitionAuthor,
   ): Promise<Answer<'simpanDefinisi'>> {
     const forbidden = this.reasonAgainstWriting()
     if (forbidden !== null) throw new Problem('forbidden', forbidden)
     const place = await placeOf(this.store.options.schemasDir, file)
     const onDisk = await readFile(place, 'utf8').catch(absent)
-    this.refuseOtherVersion(file, onDisk === null ? null : withoutByteOrderMark(onDisk), version)
-    // The API trims the texts of its bodies; a text file ends with one line end, the one that it has before.
-    const whole = text + (/(\r?\n)[^\n]*$/.exec(text)?.[1] ?? '\n')
+    const whole = wholeText(text)
+    this.refuseOtherText(file, onDisk, whole, version)
     const { errors, source } = await this.store.compiler.check(file, whole, this.store.texts())
     if (!author.mayWriteRoles && (source?.entry.kind === 'role' || this.inService(file)?.entry.kind === 'role'))
       throw new Problem('forbidden', 'Hanya Pemilik yang boleh mengubah peran.')
-    refuseForeignCalls(author, [source, this.inService(file)])
+    const changed = [source, this.inService(file)].filter((one) => one !== null && one !== undefined)
+    refuseForeignCalls(author, changed)
+    refuseForeignVerbs(author, changed, this.store.sources())
     refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
+    const change = await this.beside?.effects?.prepare(file, whole, plan)
     await this.alone(async (tx) => {
       // Checking takes its time, and other processes write into the folder too.
-      await this.refuseWrittenMeanwhile(file, place, onDisk, version)
-      const before = onDisk ?? this.store.texts().get(file) ?? null
+      const now = await readFile(place, 'utf8').catch(absent)
+      if (now !== onDisk) this.refuseOtherText(file, now, whole, version)
+      const before = (onDisk === whole ? null : onDisk) ?? this.store.texts().get(file) ?? null
       if (tx) await this.noteVersion(tx, author, { file, before, after: whole }, reason)
+      if (tx) await change?.(tx)
       await writeDefinition(place, whole)
     })
     await this.takeIntoService(file, whole)
+    await this.beside?.effects?.settle()
     return { file, text: whole, version: versionOf(whole) }
   }
 
@@ -150,6 +166,11 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     // With accounts it is the role that says who may.
     if (this.settings.auth === 'accounts' || isOnlyForThisComputer(this.settings)) return null
     return 'Tanpa akun, definisi hanya dapat disimpan selama server hanya melayani komputer ini (HOST, PUBLIC_URL).'
+  }
+
+  /** What lies there may be what is saved: a try before was written, and the database did not keep its version. */
+  private refuseOtherText(file: string, onDisk: string | null, whole: string, version: string | null): void {
+    if (onDisk !== whole) this.refuseOtherVersion(file, onDisk === null ? null : withoutByteOrderMark(onDisk), version)
   }
 
   /** A file that is gone may come back: as a new one, or from the text that is still in service. */
@@ -181,16 +202,6 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     await noteVersions(tx, [change], { reason: reason === '' ? null : reason })
   }
 
-  private async refuseWrittenMeanwhile(
-    file: string,
-    place: string,
-    before: string | null,
-    version: string | null,
-  ): Promise<void> {
-    const now = await readFile(place, 'utf8').catch(absent)
-    if (now !== before) this.refuseOtherVersion(file, now === null ? null : withoutByteOrderMark(now), version)
-  }
-
   /** So that the next page load has it, and the answer to it is true. */
   private async takeIntoService(file: string, text: string): Promise<void> {
     for (let looks = 0; looks < mostLooks; looks += 1) {
@@ -200,6 +211,11 @@ export class StoredDefinitionFiles implements DefinitionFiles {
       await this.store.check()
     }
   }
+}
+
+/** The API trims the texts of its bodies; a text file ends with one line end, the one that it has before. */
+function wholeText(text: string): string {
+  return text + (/(\r?\n)[^\n]*$/.exec(text)?.[1] ?? '\n')
 }
 
 function previewUrl({ entry }: CompiledSource): string {
@@ -216,11 +232,28 @@ function refuseErrors(file: string, errors: Parameters<typeof stateErrors>[1]): 
 }
 
 /** A form runs under the name of whoever uses it: its author may call what it calls, before and after his change. */
-function refuseForeignCalls(author: DefinitionAuthor, sources: readonly (CompiledSource | null | undefined)[]): void {
-  const called = sources.flatMap((source) => [...(source?.code.matchAll(/\boperation"?:\s*"(\w+)"/g) ?? [])])
+function refuseForeignCalls(author: DefinitionAuthor, sources: readonly CompiledSource[]): void {
+  const called = sources.flatMap(({ code }) => [...code.matchAll(/\boperation"?:\s*"(\w+)"/g)])
   const foreign = called.map(([, operationId = '']) => operationId).find((operationId) => !author.mayCall(operationId))
   if (foreign === undefined) return
   throw new Problem('forbidden', `Definisi ini memanggil "${foreign}", yang tidak termasuk peran Anda.`)
+}
+
+/** What a form books is booked under another's name too: only verbs by which its author books himself somewhere. */
+function refuseForeignVerbs(
+  author: DefinitionAuthor,
+  changed: readonly CompiledSource[],
+  all: readonly CompiledSource[],
+): void {
+  const own = new Set(all.flatMap(({ uses }) => (storingCalls(uses).some(author.mayCall) ? uses.books : [])))
+  const foreign = changed.flatMap(({ uses }) => uses.books).find((verb) => !own.has(verb))
+  if (foreign === undefined) return
+  throw new Problem('forbidden', `Definisi ini membukukan "${foreign}", yang tidak termasuk peran Anda.`)
+}
+
+/** The calls that store what a definition books; an import sends nothing but its rows. */
+function storingCalls({ sends, needs }: CompiledSource['uses']): readonly string[] {
+  return sends === null ? needs : [sends]
 }
 
 /** A short name of a text that changes with it. */

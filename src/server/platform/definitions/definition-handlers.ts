@@ -1,12 +1,20 @@
 import { mayCall } from '../access/access.ts'
 import { actsAsOwner } from '../access/accounts.ts'
-import type { DefinitionFiles, Handlers } from '../http/operation.ts'
+import type { DefinitionAuthor, DefinitionFiles, Handlers } from '../http/operation.ts'
 import { lastChanges } from './definition-versions.ts'
 import { Problem } from '../http/problem.ts'
 
 function present(files: DefinitionFiles | undefined): DefinitionFiles {
   if (!files) throw new Problem('notFound', 'Server ini berjalan tanpa definisi.')
   return files
+}
+
+function authorOf({ actor, access }: Parameters<typeof mayCall>[0]): DefinitionAuthor {
+  return {
+    actor: actor ?? null,
+    mayWriteRoles: actsAsOwner(actor),
+    mayCall: (operationId) => mayCall({ access, actor }, operationId),
+  }
 }
 
 // Async throughout, so that a refusal is a rejected promise wherever it is thrown.
@@ -20,11 +28,9 @@ export const definitionFileHandlers = {
   formatDefinisi: async ({ definitionFiles }) => present(definitionFiles).format(),
   mulaiMaster: async ({ definitionFiles, body }) => Promise.resolve(present(definitionFiles).starter(body.name)),
   periksaDefinisi: async ({ definitionFiles, body }) => present(definitionFiles).check(body),
+  dampakDefinisi: async ({ definitionFiles, actor, access, body }) =>
+    present(definitionFiles).effect(body, authorOf({ actor, access })),
   // Whoever writes what roles may do could give himself everything: accounts and the own role are the Pemilik's.
   simpanDefinisi: async ({ definitionFiles, actor, access, body }) =>
-    present(definitionFiles).save(body, {
-      actor: actor ?? null,
-      mayWriteRoles: actsAsOwner(actor),
-      mayCall: (operationId) => mayCall({ access, actor }, operationId),
-    }),
+    present(definitionFiles).save(body, authorOf({ actor, access })),
 } satisfies Partial<Handlers>

@@ -7,6 +7,7 @@ import { loadModule } from '../../../compiler/load.ts'
 import type { CompiledModule, DefinitionIndex } from '../../../contract/module.ts'
 import { acceptChanges, type Changes, type Folder } from './accept-changes.ts'
 import type { Compiler, Texts } from './compiler.ts'
+import { changesBetween, type TextChange } from './definition-versions.ts'
 import { firstDefinitions, keptNowhere, type KeptTexts } from './kept-texts.ts'
 import { type IsStored, withRetired } from './retired-documents.ts'
 import { folderFingerprint, type FolderWatch, watchFolder } from './watch-folder.ts'
@@ -72,6 +73,9 @@ export class DefinitionStore {
   private checking = Promise.resolve()
   private lookingFor: Promise<void> | undefined
   private readonly listeners: (() => void)[] = []
+  private readonly textListeners: ((changes: readonly TextChange[]) => void)[] = []
+  /** What differs from the texts of the last run; nothing where there was none. */
+  changedSinceLastStart: readonly TextChange[] = []
 
   private constructor(
     private folder: OpenFolder,
@@ -89,8 +93,9 @@ export class DefinitionStore {
     const storage = { kept: own.kept ?? keptNowhere, isStored: own.isStored ?? nothingStored }
     const fingerprint = await folderFingerprint(options.schemasDir)
     const folder = { options, reader: new FolderReader(), compiler }
-    const { first, place } = await firstDefinitions(folder, storage.kept, storage.isStored)
+    const { first, place, before } = await firstDefinitions(folder, storage.kept, storage.isStored)
     const store = new DefinitionStore(place, log, storage, activate(first.result))
+    if (before) store.changedSinceLastStart = changesBetween(before, store.texts())
     store.seen = fingerprint
     store.taken = fingerprint
     store.remember(first.result.files.keys())
@@ -131,6 +136,11 @@ export class DefinitionStore {
   /** Called whenever other definitions are in service. */
   onChange(listener: () => void): void {
     this.listeners.push(listener)
+  }
+
+  /** The same, with the texts that differ. */
+  onTexts(listener: (changes: readonly TextChange[]) => void): void {
+    this.textListeners.push(listener)
   }
 
   /** Why a file with this text would be refused, beside everything that the folder holds now; empty when it would not. */
@@ -190,6 +200,7 @@ export class DefinitionStore {
   }
 
   private async take({ result, accepted, refused }: Changes): Promise<void> {
+    const before = this.texts()
     this.active = activate(result, this.active)
     this.remember(accepted)
     for (const file of accepted)
@@ -198,6 +209,7 @@ export class DefinitionStore {
     if (accepted.length === 0) return
     for (const listener of this.listeners) listener()
     await this.keep()
+    for (const listener of this.textListeners) listener(changesBetween(before, this.texts()))
   }
 
   /** What is refused now; what was refused before with the same text is not said again. */

@@ -113,6 +113,17 @@ function sourceOf(operationId: string, type: string | undefined): AnySource | un
   return operationId === 'ambilMaster' ? (masterSource(type ?? '') as unknown as AnySource) : own(sources, operationId)
 }
 
+/** SQL of what a lookup offers, with names. */
+export function lookupRows({ operation, path }: { operation: string; path: string }): string {
+  const type = recordPath.exec(path)?.[1]
+  const source = sourceOf(operation, type)
+  if (!source) throw new Error(`The operation ${operation} is not a lookup`)
+  // Values of all types lie in one table; the name of a type has no quotes.
+  return type === undefined
+    ? source.rows
+    : `select * from (${source.rows}) typed where type = '${type.replaceAll("'", "''")}'`
+}
+
 type TypedRow = OptionRow & { type?: string }
 const recordPath = /\/master\/([^/]+)\/options$/
 

@@ -38,6 +38,7 @@ export const reasons: Readonly<Record<string, string>> = {
   daftarVersiDefinisi: 'tells who changed a definition: definitions hold no data',
   bacaVersiDefinisi: 'tells such a text',
   simpanDefinisi: 'writes a file and tells its text: definitions hold no data',
+  daftarPerubahanData: 'tells how many rows a definition changed',
 }
 
 /** Words that find goods, people, numbers, and prices where somebody should search in those. */
@@ -160,6 +161,7 @@ function refused(given: Known): Readonly<Record<string, Asked[]>> {
     ['"1"', '"77"'].map((version) => ({ url, ...(body && { body }), headers: { 'if-match': version } }))
   return {
     ...figureQuestions,
+    imporDokumen: [{ url: '/api/impor/dokumen/kas', body: trial }],
     imporProduk: [{ url: '/api/impor/produk', body: trial }],
     imporKontak: [{ url: '/api/impor/kontak', body: trial }],
     imporStokAwal: [{ url: '/api/impor/stok-awal', body: trial }],

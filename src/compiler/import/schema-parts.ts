@@ -1,0 +1,111 @@
+/** Parts of plain schemas: what each is, and how one is put together. */
+import { isRecord, keepNames, own } from '../../contract/runtime/own.ts'
+import { formatPointer, parsePointer } from '../../contract/runtime/schema-issues.ts'
+
+export type Schema = Readonly<Record<string, unknown>>
+
+/** A schema with what its fields look like, and how data of the old one are written in the new one. */
+export interface Converted {
+  schema: Schema
+  ui: Schema
+  toForm: (data: unknown) => unknown
+}
+
+export const shapes = ['allOf', 'oneOf', 'anyOf'] as const
+
+export function withType(schema: Schema): Schema {
+  if ('type' in schema || '$ref' in schema) return schema
+  if ('properties' in schema || 'additionalProperties' in schema) return { type: 'object', ...schema }
+  if ('items' in schema || 'prefixItems' in schema) return { type: 'array', ...schema }
+  // Of a choice between shapes each says that it is an object.
+  const types = new Set(alternatives(schema).map(({ type, properties }) => type ?? (properties ? 'object' : undefined)))
+  if (types.size === 1 && types.has('object')) return { type: 'object', ...schema }
+  const says = ['enum', 'const', ...shapes].some((name) => name in schema)
+  return says ? schema : { type: 'string', ...schema }
+}
+
+export function isTuple(schema: Schema): boolean {
+  return Array.isArray(schema['prefixItems']) || Array.isArray(schema['items'])
+}
+
+export function alternatives(schema: Schema): Schema[] {
+  return shapes.flatMap((name) => (Array.isArray(schema[name]) ? (schema[name] as unknown[]).filter(isRecord) : []))
+}
+
+/** Two parts of one schema as one. */
+export function joined(one: Schema, other: Schema): Schema {
+  const properties = { ...recordOf(one['properties']), ...recordOf(other['properties']) }
+  const required = [...new Set([one['required'] ?? [], other['required'] ?? []].flat())]
+  return {
+    ...one,
+    ...other,
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+  }
+}
+
+export function recordOf(value: unknown): Schema {
+  return isRecord(value) ? value : {}
+}
+
+export function partOf(value: unknown, name: string | number): unknown {
+  return Array.isArray(value)
+    ? (value as unknown[])[Number(name)]
+    : isRecord(value)
+      ? own(value, String(name))
+      : undefined
+}
+
+/** A copy without what stands at a place; undefined where nothing can go. */
+export function without(value: unknown, pointer: string): unknown {
+  const [name, ...inner] = parsePointer(pointer)
+  if (name === undefined) return undefined
+  if (Array.isArray(value)) {
+    const list = [...(value as unknown[])]
+    const part = inner.length > 0 ? without(list[Number(name)], formatPointer(inner)) : undefined
+    list.splice(Number(name), 1, ...(inner.length > 0 ? [part] : []))
+    return list
+  }
+  if (!isRecord(value)) return value
+  const { [String(name)]: part, ...rest } = value
+  return inner.length > 0 ? { ...value, [String(name)]: without(part, formatPointer(inner)) } : rest
+}
+
+/** A list whose places differ, as a group of fields; what comes after the places is a list in it. */
+export function tuple(around: Schema, ui: Schema, made: readonly Converted[], others: Converted | null): Converted {
+  const named = made.map((one, index) => [`butir${index + 1}`, one] as const)
+  const list = { type: 'array', title: 'Lainnya', items: others?.schema }
+  const { items: _, additionalItems: __, ...looks } = ui
+  return {
+    schema: {
+      ...around,
+      properties: {
+        ...Object.fromEntries(
+          named.map(([name, one], index) => [name, { title: `Butir ${index + 1}`, ...one.schema }]),
+        ),
+        ...(others && { lainnya: list }),
+      },
+    },
+    ui: {
+      ...Object.fromEntries(Object.entries(looks).filter(([name]) => name !== 'ui:options')),
+      ...Object.fromEntries(named.flatMap(([name, one]) => (Object.keys(one.ui).length > 0 ? [[name, one.ui]] : []))),
+      ...(others && (Object.keys(others.ui).length > 0 || 'ui:options' in ui) && { lainnya: { ...recordOf({ 'ui:options': ui['ui:options'] ?? {} }), ...(Object.keys(others.ui).length > 0 && { items: others.ui }) } }), // prettier-ignore
+    },
+    toForm: (data) => {
+      // An object would fit the group that the list became.
+      if (!Array.isArray(data)) return isRecord(data) ? [data] : data
+      const parts = named.flatMap(([name, one], index) =>
+        index < data.length ? [[name, one.toForm(data[index])] as const] : [],
+      )
+      const left = data.slice(named.length).map((item: unknown) => others?.toForm(item))
+      return { ...Object.fromEntries<unknown>(parts), ...(left.length > 0 && { lainnya: left }) }
+    },
+  }
+}
+
+/** Names that say nothing of the data. */
+export const dropped = new Set(['$schema', '$id', 'id', '$anchor', 'definitions', '$defs', 'examples', 'enumNames', 'nullable', '$comment']) // prettier-ignore
+
+export function clean(schema: Schema): Schema {
+  return keepNames(schema, (name) => !dropped.has(name))
+}

@@ -1,0 +1,72 @@
+import type { RecordTable } from '../../http/trade.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { OperationId } from '../../http/operation.ts'
+import type { Form } from '../fill-form.ts'
+import type { Body, Mark } from './steps.ts'
+
+/** Where the stored bodies of one definition lie. */
+export interface BodyRows {
+  /** As the log of changes calls them. */
+  entity: string
+  table: string
+  column: 'data' | 'body'
+  /** Which rows of the table; `$1` is the type. */
+  where: string
+  type: string
+  /** Whether each change of a row is counted, so that nobody overwrites what he has not seen. */
+  isCounted: boolean
+}
+
+const generic: OperationId = 'simpanMaster'
+
+/** Null for a form whose bodies are not stored as it sends them. */
+export function bodyRowsOf(form: Form, recordTable: (type: string) => RecordTable): BodyRows | null {
+  if (form.kind === 'document') {
+    const type = form.generic?.type
+    if (type === undefined) return null
+    return { entity: 'document', table: 'document', column: 'body', where: 'kind = $1', type, isCounted: false }
+  }
+  const [folder, type] = form.id.split('/')
+  if (folder !== 'master' || type === undefined || form.submit.call?.operation !== generic) return null
+  const { entity, table, isShared } = recordTable(type)
+  const where = isShared ? 'type = $1' : '$1::text is not null'
+  return { entity, table, column: 'data', where, type, isCounted: true }
+}
+
+export async function countRows(database: Queryable, { table, where, type }: BodyRows): Promise<number> {
+  const [row] = await database.query<{ count: number }>(`select count(*) as count from ${table} where ${where}`, [type])
+  return row?.count ?? 0
+}
+
+export type ReadRow = { id: number; body: Body }
+
+/** The next rows in the order of their ids; held for a change where that is said. */
+export function readRows(
+  database: Queryable,
+  { table, column, where, type }: BodyRows,
+  after: number,
+  most: number,
+  lock = false,
+): Promise<ReadRow[]> {
+  return database.query<ReadRow>(
+    `select id, ${column} as body from ${table} where ${where} and id > $2 order by id limit $3 ${lock ? 'for update' : ''}`,
+    [type, after, most],
+  )
+}
+
+/** What changes had laid in rows, by the change and the row. */
+export async function marksOf(
+  database: Queryable,
+  changes: readonly { id: number }[],
+  rows: readonly ReadRow[],
+): Promise<(row: number) => Mark[][]> {
+  const ids = changes.map(({ id }) => id)
+  if (ids.length === 0) return () => []
+  const found = await database.query<{ change_id: number; row_id: number; marks: Mark[] }>(
+    `select change_id, row_id, marks from definition_change_row
+     where change_id = any($1::bigint[]) and row_id = any($2::bigint[])`,
+    [ids, rows.map(({ id }) => id)],
+  )
+  const known = new Map(found.map((one) => [`${one.change_id} ${one.row_id}`, one.marks]))
+  return (row) => ids.map((id) => known.get(`${id} ${row}`) ?? [])
+}

@@ -1,0 +1,77 @@
+import { formatPointer } from '../../../../contract/runtime/schema-issues.ts'
+import type { Body as RequestBody } from '../../http/operation.ts'
+import { problemAt } from '../../http/problem.ts'
+import type { OptionLookup } from '../../records/record-forms.ts'
+import { targetOf } from './convert-value.ts'
+import type { Version } from './count-effect.ts'
+import { judgeBodies } from './judge-bodies.ts'
+import { eachRow, openPlace, type Place, placeText } from './places.ts'
+import type { Body, Step } from './steps.ts'
+import { type StoredField, storedFields } from './stored-fields.ts'
+
+export type SentPlan = NonNullable<RequestBody<'simpanDefinisi'>['plan']>
+
+interface Compared {
+  before: Version
+  after: Version
+}
+
+/** New names first, then values, conversions, and what fills the rest. */
+const order: readonly Step['do'][] = ['rename', 'replace', 'convert', 'fill']
+
+/** The steps of a plan, with fields at their places in bodies. Refuses (422) a field that there is not. */
+export function readPlan({ before, after }: Compared, plan: SentPlan): Step[] {
+  const [old, now] = [storedFields(before.text, before.form), storedFields(after.text, after.form)]
+  const steps = plan.map((sent, index): Step => {
+    const field = (fields: ReadonlyMap<string, StoredField>, place: string, name: string): StoredField => {
+      const found = fields.get(place)
+      if (!found) throw refusal(index, name, `Kolom "${place}" tidak ada.`)
+      return found
+    }
+    if (sent.do === 'rename') {
+      const [from, to] = [field(old, sent.at, 'at').place, field(now, String(sent.to), 'to').place]
+      if (placeText(from.slice(0, -1)) !== placeText(to.slice(0, -1)))
+        throw refusal(index, 'to', 'Kolom hanya dapat berganti nama di tempat yang sama.')
+      return { do: 'rename', from, to }
+    }
+    const { place: at, schema } = field(now, sent.at, 'at')
+    if (sent.do === 'convert') return { do: 'convert', at, to: targetOf(schema) }
+    return sent.do === 'fill'
+      ? { do: 'fill', at, value: sent.value }
+      : { do: 'replace', at, from: sent.from, to: sent.value }
+  })
+  return steps.sort((a, b) => order.indexOf(a.do) - order.indexOf(b.do))
+}
+
+function refusal(index: number, name: string, message: string): Error {
+  return problemAt('invalid', [{ pointer: formatPointer(['plan', index, name]), keyword: 'plan', message }])
+}
+
+/** Refuses what would be laid into rows and that the new form does not take. */
+export async function refuseUnfit({ after }: Compared, plan: SentPlan, lookup: OptionLookup): Promise<void> {
+  const fields = storedFields(after.text, after.form)
+  for (const [index, { do: what, at, value }] of plan.entries()) {
+    const field = fields.get(at)
+    if (!field || (what !== 'fill' && what !== 'replace')) continue
+    const [issues = []] = await judgeBodies(after.form, [bodyWith(field.place, value)], lookup)
+    const issue = issues.find(({ path }) => placeText(openPlace(path)).startsWith(placeText(field.path)))
+    if (issue) throw refusal(index, 'value', `"${field.title}": ${issue.message}`)
+  }
+}
+
+/** A body that holds one value. */
+function bodyWith(place: Place, value: unknown): Body {
+  const made = place.reduceRight<unknown>((inner, name) => (name === eachRow ? [inner] : { [name]: inner }), value)
+  // A place begins with a name.
+  return made as Body
+}
+
+/** The renames that a text asks for with `x-was` and the one before did not. */
+export function ownRenames({ before, after }: Compared): (Step & { do: 'rename' })[] {
+  const old = storedFields(before.text, before.form)
+  return [...storedFields(after.text, after.form)].flatMap(([key, { path, place, was }]) => {
+    if (was === undefined) return []
+    const isKnown = old.get(key)?.was === was && !old.has(placeText([...path.slice(0, -1), was]))
+    return isKnown ? [] : [{ do: 'rename' as const, from: [...place.slice(0, -1), was], to: place }]
+  })
+}

@@ -1,0 +1,70 @@
+import { isRecord, own } from '../../../../contract/runtime/own.ts'
+import { object } from '../../../../language/read/openapi-document.ts'
+import type { Form } from '../fill-form.ts'
+import { sentPlaces } from '../master-types.ts'
+import { eachRow, type Place, placeText } from './places.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** A field of a definition, and where its value is stored. */
+export interface StoredField {
+  /** In the form. */
+  path: Place
+  /** In the body. */
+  place: Place
+  title: string
+  schema: Schema
+  /** The name that it had before. */
+  was?: string
+}
+
+/** Nobody fills in what lies deeper. */
+const deepest = 8
+
+/** The fields of a definition that compiles, by their path; those of groups and rows after what they stand in. */
+export function storedFields(text: string, form: Form): Map<string, StoredField> {
+  const root = object(object(JSON.parse(text))['schema'])
+  const sent = sentPlaces(form)
+  const found = new Map<string, StoredField>()
+  const add = (schema: Schema, path: Place, place: Place): void => {
+    for (const [name, given] of propertiesIn(schema, root)) {
+      const part = resolved(given, root)
+      const to = [...path, name]
+      if (found.has(placeText(to)) || to.length > deepest) continue
+      const at = path.length === 0 ? placeOfField(sent.get(name), name) : [...place, name]
+      const { title, 'x-was': was } = part
+      found.set(placeText(to), {
+        ...{ path: to, place: at, schema: part, title: typeof title === 'string' ? title : name },
+        ...(typeof was === 'string' && { was }),
+      })
+      add(part, to, at)
+      const items = resolved(object(part['items']), root)
+      if (items['type'] === 'object') add(items, [...to, eachRow], [...at, eachRow])
+    }
+  }
+  add(root, [], [])
+  return found
+}
+
+/** Where a body has a field of the form itself; one of a row that is called the same says nothing of it. */
+function placeOfField(sent: readonly string[] | undefined, name: string): Place {
+  return sent === undefined || sent.includes('0') ? [name] : sent
+}
+
+function resolved(schema: Schema, root: Schema): Schema {
+  const { $ref, ...beside } = schema
+  const name = typeof $ref === 'string' ? /^#\/\$defs\/([^/]+)$/.exec($ref)?.[1] : undefined
+  if (name === undefined) return schema
+  return { ...resolved(object(own(object(root['$defs']), name)), root), ...beside }
+}
+
+/** The fields of an object, of its cases and of its shapes. */
+function propertiesIn(schema: Schema, root: Schema): [string, Schema][] {
+  const { properties, allOf, oneOf, anyOf, then, else: otherwise, dependencies } = schema
+  const parts: unknown[] = [
+    ...[allOf, oneOf, anyOf].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])),
+    ...[then, otherwise, ...Object.values(object(dependencies))],
+  ]
+  const here = Object.entries(object(properties)).filter((entry): entry is [string, Schema] => isRecord(entry[1]))
+  return [...here, ...parts.filter(isRecord).flatMap((part) => propertiesIn(resolved(part, root), root))]
+}

@@ -1,0 +1,75 @@
+import type { DefinitionEffect, DefinitionStep } from '../../api/definition-admin.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
+import { parsePointer } from '../../contract/runtime/schema-issues.ts'
+
+/** What people decide on one effect; `to` is the field that a removed one became. */
+export type Way = { way: 'keep' } | { way: 'convert' } | { way: 'fill'; text: string } | { way: 'rename'; to: string } | { way: 'replace'; texts: Readonly<Record<string, string>> } // prettier-ignore
+
+/** What is done when nobody decides otherwise: nothing is lost by it. */
+export function firstWay({ kind, convertible }: DefinitionEffect): Way {
+  return kind === 'misfit' && convertible > 0 ? { way: 'convert' } : { way: 'keep' }
+}
+
+/** What a decision does to stored rows, in the words of the server. */
+export function stepsOf({ field, values }: DefinitionEffect, way: Way, schema: Schema): DefinitionStep[] {
+  switch (way.way) {
+    case 'keep':
+      return []
+    case 'convert':
+      return [{ do: 'convert', at: field }]
+    case 'rename':
+      return [{ do: 'rename', at: field, to: way.to }]
+    case 'fill':
+      return [{ do: 'fill', at: field, value: typedValue(way.text, schema) }]
+    case 'replace':
+      return values.flatMap(({ value }): DefinitionStep[] => {
+        const text = way.texts[JSON.stringify(value)] ?? ''
+        return text === '' ? [] : [{ do: 'replace', at: field, from: value, value: typedValue(text, schema) }]
+      })
+  }
+}
+
+export type Schema = Readonly<Record<string, unknown>>
+
+/** What a definition's text says of a field, which a pointer of the form names. */
+export function schemaAt(text: string, field: string): Schema {
+  const root = partOf(partOf(JSON.parse(text), 'schema'))
+  const resolved = (schema: Schema): Schema => {
+    const { $ref, ...beside } = schema
+    const name = typeof $ref === 'string' ? $ref.replace('#/$defs/', '') : undefined
+    return name === undefined ? schema : { ...partOf(partOf(root, '$defs'), name), ...beside }
+  }
+  return parsePointer(field).reduce<Schema>(
+    (schema, name) =>
+      resolved(name === '*' ? partOf(schema, 'items') : partOf(partOf(schema, 'properties'), String(name))),
+    root,
+  )
+}
+
+function partOf(value: unknown, name?: string): Schema {
+  const part: unknown = name === undefined ? value : isRecord(value) ? own(value, name) : undefined
+  return isRecord(part) ? part : {}
+}
+
+/** What is chosen from, where a field says so. */
+export function choicesOf(schema: Schema): { value: unknown; title: string }[] | null {
+  const { type, enum: values, oneOf, items } = schema
+  if (type === 'array') return choicesOf(partOf(items))
+  if (type === 'boolean') return [{ value: true, title: 'Ya' }, { value: false, title: 'Tidak' }] // prettier-ignore
+  if (Array.isArray(values)) return values.map((value: unknown) => ({ value, title: String(value) }))
+  const titled = Array.isArray(oneOf) ? oneOf.filter(isRecord).filter((one) => Object.hasOwn(one, 'const')) : []
+  return titled.length > 0 ? titled.map((one) => ({ value: one['const'], title: String(one['title']) })) : null
+}
+
+/** What was typed or chosen as the field holds it; what is no number stays text, and the server says so. */
+function typedValue(text: string, schema: Schema): unknown {
+  const type = schema['type']
+  if (type === 'array') return [typedValue(text, partOf(schema, 'items'))]
+  const choice = choicesOf(schema)?.find(({ title }) => title === text)
+  if (choice) return choice.value
+  if (type !== 'number' && type !== 'integer') return text
+  const bare = text.trim().replace(/^rp\.?\s*/i, '')
+  const plain = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare) ? bare.replaceAll('.', '') : bare
+  const number = Number(plain.replace(',', '.'))
+  return plain === '' || Number.isNaN(number) ? text : number
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { compileTexts } from '../../../src/compiler/compile.ts'
+import { importSchema, plainForm } from '../../../src/compiler/import/import-schema.ts'
+import { loadModule } from '../../../src/compiler/load.ts'
+import type { CompiledDialog, Values } from '../../../src/contract/module.ts'
+import { openapi, surroundings } from '../../playground/sample-forms.ts'
+import { samples } from '../../playground/samples.ts'
+import { randomData } from '../../playground/random-data.ts'
+import { stockValidator } from '../../playground/stock-validator.ts'
+import { seeded } from '../../seeded-random.ts'
+
+type Json = Record<string, unknown>
+
+/** A plain form as the only dialog of an app. */
+async function imported(given: Json) {
+  const form = plainForm(given)
+  if (!form) throw new Error('no schema')
+  const compiled = (text: string) => {
+    const others = Object.entries(surroundings).map(([file, value]) => [file, JSON.stringify(value)] as const)
+    return compileTexts(new Map([...others, ['contoh/isi.json', text] as const]), openapi)
+  }
+  const made = await importSchema(form, {
+    wrap: (parts) => ({
+      ...{ kind: 'dialog', title: 'Contoh', button: { screen: 'home', label: 'Contoh', order: 10 } },
+      ...{ submit: { onlyLogged: 'Contoh' }, ...parts },
+    }),
+    check: async (text) => (await compiled(text)).errors,
+  })
+  const source =
+    made.text === null ? undefined : (await compiled(made.text)).sources.find(({ id }) => id === 'contoh/isi')
+  const module = source && loadModule(source.code)
+  return { ...made, dialog: module?.kind === 'dialog' ? module : null }
+}
+
+/** Data that the engine never has: nothing was typed there. */
+const isRight = (dialog: CompiledDialog, data: unknown) => dialog.validate(data as Values, {}).length === 0
+const stockIsRight = (schema: Json, data: unknown) => stockValidator.validateFormData(data, schema).errors.length === 0
+
+/** What differs between the two judges, over the data of the form and 200 random ones. */
+function differences(schema: Json, data: readonly unknown[], made: Awaited<ReturnType<typeof imported>>): unknown[] {
+  const { dialog } = made
+  return dialog ? data.filter((one) => stockIsRight(schema, one) !== isRight(dialog, made.toForm(one))) : ['refused']
+}
+
+/** Draft 07, which RJSF speaks, calls tuples otherwise. */
+function draft07(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(draft07)
+  if (value === null || typeof value !== 'object') return value
+  const { prefixItems, errorMessage: _, ...rest } = value as Json
+  const kept = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('x-')).map(([name, part]) => [name, draft07(part)])) // prettier-ignore
+  if (prefixItems === undefined) return kept
+  return {
+    ...kept,
+    items: draft07(prefixItems),
+    ...(kept['items'] !== undefined && { additionalItems: kept['items'] }),
+  }
+}
+
+/** An object where the form is one: a page has no other. */
+function dataFor(schema: Json, random: () => number): unknown {
+  const data = randomData(schema, random)
+  const typed = asTyped(data)
+  return schema['type'] === 'object' && (typed === null || typeof typed !== 'object' || Array.isArray(typed))
+    ? {}
+    : typed
+}
+
+/** As people type it: both trim texts, and an empty box is nothing. */
+function asTyped(data: unknown): unknown {
+  if (typeof data === 'string') return data.trim()
+  if (Array.isArray(data)) return data.map(asTyped).filter((one) => one !== '')
+  if (data === null || typeof data !== 'object') return data
+  return Object.fromEntries(
+    Object.entries(data)
+      .map(([name, one]) => [name, asTyped(one)])
+      .filter(([, one]) => one !== ''),
+  )
+}
+
+const plain = samples.map(({ name, schema, uiSchema, examples }) => ({
+  ...{ name, schema: draft07(schema) as Json, uiSchema },
+  data: examples.map((one) => one.data),
+}))
+
+/** What the format cannot say: files, and a choice between lists. */
+const refused = ['files', 'optional-data-controls']
+
+describe("RJSF's playground samples, plain", () => {
+  test.each(plain)('$name: without a change by hand, judged as stock RJSF judges it', async (sample) => {
+    const { name, schema, uiSchema, data } = sample
+    const made = await imported({ schema, uiSchema, formData: data[0] })
+    const random = seeded(7)
+    const all = [...data, {}, ...Array.from({ length: 200 }, () => dataFor(schema, random))]
+    const lost = made.lacking.filter((text) => text.startsWith('/schema'))
+    if (refused.includes(name)) expect(lost).not.toEqual([])
+    else expect([differences(schema, all, made), lost]).toEqual([[], []])
+  })
+})
+
+describe('a schema as people have it', async () => {
+  const given = {
+    schema: {
+      ...{ $schema: 'http://json-schema.org/draft-07/schema#', $id: 'https://contoh.id/pegawai', title: 'Pegawai' },
+      description: 'Data pegawai',
+      definitions: {
+        alamat: { type: 'object', properties: { 'nama-jalan': { type: 'string' }, kota: { type: 'string' } }, required: ['nama-jalan'] },
+        orang: { properties: { nama: { type: 'string', minLength: 2 }, bawahan: { type: 'array', items: { $ref: '#/definitions/orang' } } } },
+      },
+      type: 'object',
+      required: ['nama lengkap', 'status'],
+      properties: {
+        'nama lengkap': { type: 'string', minLength: 3 },
+        status: { type: 'integer', enum: [1, 2], enumNames: ['Tetap', 'Kontrak'] },
+        rumah: { allOf: [{ $ref: '#/definitions/alamat' }, { properties: { 'kode pos': { type: 'string', pattern: '^[0-9]{5}$' } } }] },
+        kantor: { $ref: '#/definitions/alamat', title: 'Kantor' },
+        kepala: { $ref: '#/definitions/orang' },
+        ukuran: { type: 'array', items: [{ type: 'number' }, { type: 'string' }], additionalItems: { type: 'boolean' } },
+        catatan: { type: 'string', nullable: true },
+        lain: { type: 'object', additionalProperties: { type: 'integer' } },
+      },
+      dependencies: { catatan: ['kantor'] },
+    },
+    uiSchema: {
+      ...{ 'ui:order': ['status', 'nama lengkap', '*'], 'nama lengkap': { 'ui:placeholder': 'Seperti di KTP' } },
+      'ui:definitions': { '#/definitions/alamat': { kota: { 'ui:help': 'Kota atau kabupaten' } } },
+      status: { 'ui:widget': 'radio' },
+      catatan: { 'ui:widget': 'punyaSendiri' },
+    },
+  } // prettier-ignore
+  const made = await imported(given)
+
+  test('becomes a definition, and says what changed and what it cannot', () => {
+    expect(made.errors).toEqual([])
+    expect(JSON.parse(made.text ?? '')).toMatchObject({ title: 'Pegawai' })
+    for (const part of ['"$schema"', '"$ref"', '"enumNames"', '"nama lengkap" bernama "namaLengkap"', '"lainnya"', '"kolomLain"', '3 tingkat'])
+      expect(made.changes).toContainEqual(expect.stringContaining(part)) // prettier-ignore
+    expect(made.lacking).toEqual([expect.stringContaining('/uiSchema/catatan/ui:widget')])
+  })
+
+  const right = { 'nama lengkap': 'Sari', status: 1 }
+  test.each([
+    right,
+    { ...right, status: 3 },
+    { ...right, 'nama lengkap': 'S' },
+    { status: 2 },
+    { ...right, rumah: { 'nama-jalan': 'Melati', 'kode pos': '40111' } },
+    { ...right, rumah: { 'nama-jalan': 'Melati', 'kode pos': '4011' } },
+    { ...right, rumah: { kota: 'Bandung' } },
+    { ...right, catatan: 'ada' },
+    { ...right, catatan: 'ada', kantor: { 'nama-jalan': 'Mawar' } },
+    { ...right, kepala: { nama: 'Budi', bawahan: [{ nama: 'Tono', bawahan: [{ nama: 'X' }] }] } },
+    { ...right, ukuran: [1, 'a', true, false] },
+    { ...right, ukuran: [1, 2] },
+    { ...right, ukuran: [1, 'a', 'bukan'] },
+    { ...right, lain: { tinggi: 3 } },
+    { ...right, lain: { tinggi: 'tinggi' } },
+  ])('is judged as stock RJSF judges it: %j', (data) => {
+    expect(differences(given.schema, [data], made)).toEqual([])
+  })
+
+  test('a reference to nowhere, and a file that is no schema, are told', async () => {
+    const lost = await imported({
+      type: 'object',
+      properties: { a: { $ref: '#/definitions/b' }, c: { type: 'string' } },
+    })
+    expect(lost.lacking).toEqual([expect.stringContaining('"#/definitions/b" tidak ditemukan')])
+    expect(plainForm([])).toBe(null)
+  })
+})
