@@ -78,10 +78,10 @@ describe('what a document books is checked before it runs', () => {
   // prettier-ignore
   const own: [string, string, (d: any) => void, string, string, string][] = [ // oxlint-disable-line typescript/no-explicit-any -- see above
     ['books nothing', 'penjualan/penjualan.json', (d) => { delete d.books; delete d.examples[0].books }, 'missing-keyword', '', 'tambahkan "goods-out" atau "unit-out"'],
-    ['books money alone', 'penjualan/penjualan.json', (d) => { d.books.splice(4, 2); delete d.examples[0].books }, 'missing-keyword', '/books', 'tambahkan "goods-out" atau "unit-out"'],
+    ['books money alone', 'penjualan/penjualan.json', (d) => { d.books.splice(5, 2); delete d.examples[0].books }, 'missing-keyword', '/books', 'tambahkan "goods-out" atau "unit-out"'],
     ['books what its operation does not run', 'pembelian/pembelian.json', (d) => (d.books[1].posting = 'goods-out') && delete d.books[1].cost, 'posting-mismatch', '/books/1', '"goods-in" atau "unit-in"'],
     ['books goods of no line', 'pembelian/pembelian.json', (d) => (d.books[1].each = [{ list: 'doc.produkList.filter(line, line.quantity > 1)', as: 'line' }]), 'posting-mismatch', '/books/1', '"list": "doc.produkList"'],
-    ['credits another document', 'penjualan/penjualan.json', (d) => d.books.push({ posting: 'credit', of: 'doc.dueDays', amount: 'doc.dueDays' }), 'posting-mismatch', '/books/6', '"credit" tidak dijalankan'],
+    ['credits another document', 'penjualan/penjualan.json', (d) => d.books.push({ posting: 'credit', of: 'doc.dueDays', amount: 'doc.dueDays' }), 'posting-mismatch', '/books/7', '"credit" tidak dijalankan'],
     ['books nothing, of the rows of a file', 'stok/impor.json', (d) => delete d.books, 'missing-keyword', '', '"goods-in" atau "unit-in"'],
     ['books out, of the rows of a file', 'stok/impor.json', (d) => (d.books[1].posting = 'goods-out') && delete d.books[1].cost, 'posting-mismatch', '/books/1', '"goods-in" atau "unit-in"'],
     ['books what a row has not', 'stok/impor.json', (d) => (d.books[1].quantity = 'row.jumlahnya'), 'expression', '/books/1/quantity', 'jumlahnya'],

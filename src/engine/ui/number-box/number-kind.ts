@@ -145,7 +145,7 @@ export function readPercent(text: string): Reading | null {
   if (body === undefined) return null
   const reading = readDecimal(body)
   const isOne = reading.kind === 'number' && reading.value >= 0 && reading.value < 100
-  return isOne ? reading : { kind: 'unread', message: 'Tulis persen di bawah 100, misalnya 10% atau 12,5%' }
+  return isOne ? reading : { kind: 'unread', message: 'Tulis paling banyak 99,99%, misalnya 10% atau 12,5%' }
 }
 
 /** Full-width characters as ASCII, every white space as one blank, every dash as a minus. */

@@ -216,11 +216,13 @@ const dearerPurchases = [
   `update open_item set amount = amount * 3 + id, settled = settled + sign(settled) where side = 'payable' and cancelled_on is null`,
   // The order by value turns round too.
   'update stock set value = 100000000 - value',
-  'update contact set payable_limit = 77, receivable_limit = 88, version = version + 1',
+  'update contact set payable_limit = 77, version = version + 1',
   // That a limit was changed, and by whom, is in the log of who did what; neither of its values is.
   `update change_log set changes = '[{"kolom": "Limit Utang", "dulu": "1000000", "kini": "77"}]' where action = 'Diubah'`,
 ]
 const dearerSales = [
+  // What a customer may owe is told to whoever sells to him on credit.
+  'update contact set receivable_limit = 88, version = version + 1',
   `update open_item set amount = amount * 3 + id, settled = settled + sign(settled) where side in ('receivable', 'deposit') and cancelled_on is null`,
   'update money_entry set amount = amount * 3 + id',
   'update money_account set balance = balance * 3 + 7',
