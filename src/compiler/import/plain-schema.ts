@@ -132,7 +132,7 @@ export class PlainSchema {
       this.#schema(recordOf(place), recordOf(looks[index]), `${at}/${index}`, inside),
     )
     const others = isRecord(more) ? this.#schema(more, recordOf(ui['additionalItems']), `${at}/lainnya`, inside) : null
-    this.#say('daftar yang butirnya berlainan menjadi kelompok: "butir1", "butir2", …, sisanya "lainnya"')
+    this.#say('daftar yang butirnya berlainan menjadi objek: "butir1", "butir2", …, sisanya "lainnya"')
     return tuple({ ...rest, type: 'object' }, ui, made, others)
   }
 
