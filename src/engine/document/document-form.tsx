@@ -3,12 +3,13 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect } from 'react'
 import type { CompiledDocument } from '../../contract/module.ts'
-import { beginningHere, followPlace } from '../chosen-place.ts'
+import { followPlace } from '../chosen-place.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useFormSession, type CreateStore, type FormSession, useFollowDay } from '../form/form-session.ts'
 import { FormThemeContext, useLoadedTheme } from '../form/use-form-theme.ts'
 import { useCode } from '../loaded.ts'
 import { useScreenAwaited } from '../scan/page-scans.ts'
+import { begunDocument, useBeginnings } from './begun-document.ts'
 import { DocumentKindsContext } from './document-kinds.ts'
 import { DocumentSections } from './document-sections.tsx'
 import { askLookup, DocumentStore } from './document-store.ts'
@@ -46,14 +47,14 @@ function PartsMissing({ onRetry }: { onRetry: () => void }) {
 }
 
 const createStore: CreateStore<CompiledDocument, DocumentStore> = (definition, draft, engine) => {
-  const begun = beginningHere(definition, engine.settings.extensions)
-  const store = new DocumentStore(begun, draft, askLookup(engine))
+  const store = new DocumentStore(begunDocument(definition, engine), draft, askLookup(engine))
   return { store, misfits: store.misfits }
 }
 
 function ClaimedForm({ session: { store, submission } }: { session: FormSession<DocumentStore> }) {
   const { extensions } = useEngine().settings
   useFollowDay(store.renew)
+  useBeginnings(store)
   useEffect(() => (extensions ? followPlace(store.header) : undefined), [store, extensions])
   useEffect(() => {
     store.resume()

@@ -1,8 +1,8 @@
 import type { CompiledDocument, Values } from '../../contract/module.ts'
 import { isRecord, own } from '../../contract/runtime/own.ts'
-import { beginningHere } from '../chosen-place.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import type { Engine } from '../engine-context.tsx'
+import { begunDocument } from './begun-document.ts'
 import { askLookup, DocumentStore } from './document-store.ts'
 import type { DocumentList } from './document-list.ts'
 
@@ -14,7 +14,7 @@ export class ClosedDocument {
 
   constructor(definition: CompiledDocument, slot: DraftSlot, engine: Engine) {
     this.#slot = slot
-    this.#store = new DocumentStore(beginningHere(definition, engine.settings.extensions), slot, askLookup(engine))
+    this.#store = new DocumentStore(begunDocument(definition, engine), slot, askLookup(engine))
   }
 
   /** Whether something was typed or scanned there, or sent and not answered. */

@@ -26,7 +26,7 @@ interface Adding {
 }
 
 /** Stores what the body describes, when all that it refers to is there. */
-async function add({ database, requestId }: Adding, rowOf: (place: Place) => Promise<NewContact>) {
+export async function addContact({ database, requestId }: Adding, rowOf: (place: Place) => Promise<NewContact>) {
   const issues = new IssueList()
   const row = await rowOf({ database, issues, kept: {} })
   issues.throwIfAny()
@@ -34,7 +34,7 @@ async function add({ database, requestId }: Adding, rowOf: (place: Place) => Pro
 }
 
 export const contactHandlers = {
-  tambahClients: ({ body, ...request }) => add(request, (place) => personRow(place, body, 'customer')),
-  addSupplier: ({ body, ...request }) => add(request, (place) => personRow(place, body, 'supplier')),
-  simpanKontak: ({ body, ...request }) => add(request, (place) => kontakRow(place, body)),
+  tambahClients: ({ body, ...request }) => addContact(request, (place) => personRow(place, body, 'customer')),
+  addSupplier: ({ body, ...request }) => addContact(request, (place) => personRow(place, body, 'supplier')),
+  simpanKontak: ({ body, ...request }) => addContact(request, (place) => kontakRow(place, body)),
 } satisfies Partial<Handlers>
