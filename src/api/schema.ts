@@ -384,6 +384,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/produk/barcode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The product that has a code on its packages */
+        get: operations["cariBarcode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/penjualan/gudangnonimei": {
         parameters: {
             query?: never;
@@ -1867,6 +1884,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/impor/dokumen/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring documents of a type in
+         * @description Rows that follow each other with the same `dokumen` are one document, which is stored as a whole or not at all; one that is refused takes no other with it. The other names are columns of the definition: `doc.` and a field of the form, or the name of its list, a dot and a field of its rows; choices are known by their names. With `coba` all of it is undone again, and the answer says what would have happened. A document that was brought in already, and was not cancelled since, changes nothing.
+         */
+        post: operations["imporDokumen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/kas/saldo": {
         parameters: {
             query?: never;
@@ -2300,6 +2337,8 @@ export interface components {
             ram?: string | null;
             isImei?: boolean | null;
             isSn?: boolean | null;
+            /** @description All codes */
+            barcode?: string | null;
         };
         ImportedContacts: {
             baris: components["schemas"]["ImportedContact"][];
@@ -2383,6 +2422,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                unit: number;
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         PurchaseRow: {
             id: number;
@@ -2405,6 +2451,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                unit: number;
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         StockRow: {
             id: string;
@@ -2425,6 +2478,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                jumlah: number;
+                nilai: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         ImeiRow: {
             id: string;
@@ -2694,6 +2754,7 @@ export interface components {
             ram: string | null;
             isImei: boolean;
             isSn: boolean;
+            barcode: string[];
             stok: number;
             hargaBeliTerakhir: number | null;
             gudang: components["schemas"]["StockAt"][];
@@ -2885,6 +2946,12 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                total: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         /** @description What moved at a place; a unit by its serial number */
         BookedPiece: {
@@ -2926,6 +2993,14 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                jumlah: number;
+                terbayar: number;
+                sisa: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         OpenItem: {
             id: number;
@@ -3070,12 +3145,12 @@ export interface components {
             nama: string;
             masuk: number;
             keluar: number;
-            saldo: number;
+            saldo: number | null;
         };
         CashSums: {
             masuk: number;
             keluar: number;
-            saldo: number;
+            saldo: number | null;
         };
         GoodsFigures: {
             rows: components["schemas"]["GoodsFigureRow"][];
@@ -3121,6 +3196,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                saldo: number;
+                belumCair: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         Balance: {
             id: number;
@@ -3137,6 +3219,13 @@ export interface components {
             previous?: string | null;
             count: number;
             countIsExact: boolean;
+            /** @description Sums of all that match; null where too many do */
+            sums?: {
+                masuk: number;
+                keluar: number;
+                /** @description What is not counted */
+                catatan: string | null;
+            } | null;
         };
         MoneyEntry: {
             id: number;
@@ -3317,6 +3406,9 @@ export interface components {
             /** @description What is left of the product in its warehouse */
             stok?: number;
         };
+        ProductOfCode: {
+            produk: components["schemas"]["ProductOption"] | null;
+        };
         SoldImei: {
             penjualan: components["schemas"]["DocumentNumber"] | null;
             /** @description The state that keeps one in stock from being sold */
@@ -3402,6 +3494,14 @@ export interface components {
             /** Format: date-time */
             dibuat: string;
             oleh: string;
+        };
+        ImportedDocuments: {
+            baris: components["schemas"]["ImportedDocument"][];
+            /** @description Only say what would happen */
+            coba: boolean;
+        };
+        ImportedDocument: {
+            [key: string]: string | number | boolean | null;
         };
         ImportedPrices: {
             baris: components["schemas"]["ImportedPrice"][];
@@ -3593,6 +3693,8 @@ export interface components {
             nama: string;
             isImei: boolean;
             isSn: boolean;
+            /** @description What stands on its packages, each code of one product alone */
+            barcode?: string[];
         };
         /** @description Fields that do not belong to the type are left out */
         Contact: {
@@ -4058,6 +4160,8 @@ export interface components {
         Limit: number;
         /** @description Count them all; up to 1000 otherwise */
         CountAll: "semua";
+        /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+        SumUp: "ya" | "semua";
         /** @description All that match as a file to download, for a link, which cannot say what it accepts */
         File: "xlsx" | "csv";
         /** @description Values of fields by their names, each as a parameter of its own */
@@ -4989,6 +5093,41 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SoldImei"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cariBarcode: {
+        parameters: {
+            query: {
+                /** @example 8991234567890 */
+                kode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "produk": {
+                     *         "value": 9,
+                     *         "label": "Kabel USB-C",
+                     *         "isImeiProduct": false,
+                     *         "isSnProduct": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductOfCode"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6549,6 +6688,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -6811,6 +6952,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -7070,6 +7213,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -7370,6 +7515,7 @@ export interface operations {
                      *       "ram": "8/256",
                      *       "isImei": true,
                      *       "isSn": false,
+                     *       "barcode": [],
                      *       "stok": 3,
                      *       "hargaBeliTerakhir": 2000000,
                      *       "gudang": [
@@ -9569,6 +9715,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -9578,6 +9726,8 @@ export interface operations {
                 status?: "Tersimpan" | "Batal";
                 /** @description Whom it is with, where the definition has that from the documents it names */
                 pihak?: number;
+                /** @description Of a file: the documents that are not cancelled, row by row, with the columns by which they are brought in */
+                susunan?: "impor";
                 /** @description Values of fields by their names, each as a parameter of its own */
                 isian?: components["parameters"]["FieldFilter"];
             };
@@ -9704,6 +9854,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -10167,6 +10319,74 @@ export interface operations {
             507: components["responses"]["Full"];
         };
     };
+    imporDokumen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description File name of the definition in schemas/dokumen, without its extension
+                 * @example mutasi
+                 */
+                type: components["parameters"]["DocumentType"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "coba": true,
+                 *       "baris": [
+                 *         {
+                 *           "dokumen": "A-1",
+                 *           "doc.akun": "Kas",
+                 *           "doc.jenis": "Keluar",
+                 *           "doc.jumlah": 350000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportedDocuments"];
+            };
+        };
+        responses: {
+            /** @description A verdict for each row, in order */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hasil": [
+                     *         {
+                     *           "putusan": "baru",
+                     *           "id": null,
+                     *           "perubahan": [],
+                     *           "masalah": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportVerdicts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
     daftarSaldo: {
         parameters: {
             query?: {
@@ -10185,6 +10405,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -10280,6 +10502,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Count them all; up to 1000 otherwise */
                 hitung?: components["parameters"]["CountAll"];
+                /** @description With sums of all that match (sums): semua however many, ya up to 10000 */
+                jumlahkan?: components["parameters"]["SumUp"];
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
@@ -10939,7 +11163,7 @@ export interface operations {
                  */
                 sampai: components["parameters"]["LastDay"];
                 /** @description The dimension of the rows; without it there is only the total */
-                menurut?: "hari" | "minggu" | "bulan" | "akun";
+                menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara";
                 akun?: number;
             };
             header?: never;

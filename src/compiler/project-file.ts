@@ -1,4 +1,5 @@
 import type { Definition } from '../contract/parts.ts'
+import type { Values } from '../contract/module.ts'
 import { DefinitionContext } from '../language/cursor.ts'
 import { type CheckedDefinition, SourceFile, isDefinitionFile } from '../language/read/source-file.ts'
 import type { OpenApiDocument } from '../language/read/openapi-document.ts'
@@ -11,6 +12,7 @@ import { inlineReferences } from '../language/read/inline-references.ts'
 import { compileDefinition, type CompiledSource } from './compile-definition.ts'
 import { type Dependencies, DependencyTracker } from './dependency-tracker.ts'
 import { checkExamples } from './examples.ts'
+import { waysToPay } from './sample-body.ts'
 import { verifyModule } from './verify/verify-module.ts'
 
 /** What became of one definition, and what that depends on. */
@@ -34,6 +36,8 @@ interface Origin {
 export interface Begun {
   readonly source: SourceFile
   readonly compiled: CompiledSource | undefined
+  /** What the options of its payments may say. */
+  readonly ways: readonly Values[]
   readonly origin: Origin
 }
 
@@ -56,21 +60,24 @@ export function beginFile(
 ): Begun {
   const inquiry = new DependencyTracker(around)
   const origin = { form, crossErrors: textOf(source.errors), inquiry }
+  let ways: readonly Values[] = []
   const compiled = source.untilEnough(() => {
     const context = new DefinitionContext(source, openapi, format, inquiry.app, inquiry.records, inquiry.others)
     const made = compileDefinition(context, form.definition)
     const refused = source.errors.length === 0 ? verifyModule(made.code) : null
     if (refused !== null) source.report('unsafe-module', '', refused)
+    ways = waysToPay(form.definition, context)
     return made
   })
-  return { source, compiled, origin }
+  return { source, compiled, ways, origin }
 }
 
 /** Tries the examples of definitions that were compiled, by file. */
 export function finishFiles(begun: readonly Begun[], onFile: (file: string) => void): Map<string, FileResult> {
-  const right = begun.flatMap(({ source, compiled, origin }) =>
-    compiled && source.errors.length === 0 ? [{ source, definition: origin.form.definition, code: compiled.code }] : [],
-  )
+  const right = begun.flatMap(({ source, compiled, ways, origin }) => {
+    const { definition } = origin.form
+    return compiled && source.errors.length === 0 ? [{ source, definition, ways, code: compiled.code }] : []
+  })
   checkExamples(right, onFile)
   const results = begun.map(({ source, compiled, origin }) => {
     const { errors, file } = source

@@ -1,5 +1,5 @@
 import type { Fn, TextFn } from './module.ts'
-import type { CompiledListPage, CompiledPrint, CompiledRecord } from './page-module.ts'
+import type { CompiledImport, CompiledListPage, CompiledPrint, CompiledRecord } from './page-module.ts'
 import type { BookLine, ChoiceLookup } from './runtime/postings.ts'
 
 /** Of a document that generic operations store: its type, what it is and books (scope: `doc`), and its pages. */
@@ -27,6 +27,8 @@ export interface GenericDocument {
   list: CompiledListPage
   record: CompiledRecord
   print: CompiledPrint
+  /** Null where none come in from a file. */
+  import: CompiledImport | null
 }
 
 /** A field of the form by which a list of documents is sorted or narrowed down. */

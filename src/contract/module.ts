@@ -9,6 +9,7 @@ import type { DefinitionOf, Language, Parts } from './parts.ts'
 import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
 import type { GenericDocument } from './generic-document.ts'
+import type { CarriedBooks } from './runtime/carried-books.ts'
 import type { BookLine } from './runtime/postings.ts'
 import type { CompiledDashboard, CompiledReport } from './report-module.ts'
 import type { CompiledRole } from './role-module.ts'
@@ -187,8 +188,9 @@ export interface CompiledDocument extends CompiledForm {
   /** What fields of a new one begin with, by field. */
   begins?: Record<string, CompiledBeginning> | undefined
   generic?: GenericDocument
-  /** What one books that an operation of its own stores. */
+  /** What one books that an operation of its own stores, and what that carries of it. */
   books?: BookLine[]
+  carries?: CarriedBooks
 }
 
 /** What the user of a browser sent last, or what an operation answers to a question without words. */

@@ -1,4 +1,5 @@
 /** What compiled pages are at run time: lists, records, prints, and those that bring rows in. */
+import type { CarriedBooks } from './runtime/carried-books.ts'
 import type { BookLine } from './runtime/postings.ts'
 import type { Fn, TextFn, AddressFn, Values, Call, CompiledOptions } from './module.ts'
 import type { RecordFormat } from './formats/formats.ts'
@@ -28,6 +29,8 @@ export interface CompiledListPage {
   empty: string
   /** The dialog that adds a row. */
   adds?: string
+  /** The dialog of the only row that there can be, offered while there is none. */
+  fills?: string
   /** Shown above the list, and where it is empty. */
   links: { label: string; to: string }[]
   /** Whether the operation answers files too. */
@@ -50,6 +53,8 @@ export interface CompiledListColumn {
   isNumber: boolean
   /** The key that its heading sorts by. */
   sort: string | null
+  /** The field that the operation adds up. */
+  sum?: string | undefined
   /** Not shown until chosen under "Kolom". */
   optional: boolean
   /** Takes the room that the others leave. */
@@ -269,8 +274,13 @@ export interface CompiledImport {
   ignored: string[]
   /** Fields that tell rows apart, the first set whose every field has a value: rows that share it are told as such. */
   keys: string[][]
-  /** What storing a row books (scope: `row`), where its operation runs that. */
+  /** Where the browser has what is there already, as a file of the same columns. */
+  existing?: string
+  /** Rows that follow each other with the same value in this field are one thing: they are asked about together. */
+  together?: string
+  /** What storing a row books (scope: `row`), where its operation runs that, and what that carries of it. */
   books?: BookLine[]
+  carries?: CarriedBooks
 }
 
 /** A column of the request's rows; `choices` are the values of a choice. */

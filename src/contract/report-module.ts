@@ -29,8 +29,8 @@ export interface CompiledMeasure {
   over: 'sum' | 'balance'
   /** The dimensions by which it is not there, as a row of it belongs to several of theirs. */
   not: readonly string[]
-  /** Two measures of the fact of which it is made: nothing where the second is 0. `format` is `percent` of it. */
-  ratio: { of: string; by: string } | null
+  /** What it is made of: two measures of the fact, nothing where the second is 0; or a part of one, in whole numbers. */
+  ratio: { of: string; by: string } | { of: string; percent: number } | null
   secret?: Secret
 }
 
@@ -89,6 +89,8 @@ export interface CompiledReport extends CompiledFactCall {
   compare: boolean
   /** Null: only its table. */
   chart: ChartLook | null
+  /** What is read where there is nothing. */
+  empty?: string | undefined
   drill: CompiledDrill | null
 }
 
@@ -104,6 +106,8 @@ export interface CompiledTile extends CompiledFactCall {
   /** With as many days before them. */
   compare: 'same-days' | null
   chart: ChartLook | null
+  /** What is read where there is nothing. */
+  empty?: string | undefined
   /** So many rows. */
   top: number | null
   /** The list behind its figures, which is that of its report. */

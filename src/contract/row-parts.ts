@@ -42,8 +42,30 @@ export interface CompiledEntryMode {
   notFound: TextFn
   /** Asked of what was not found; scope `code` or `pick`, and `answer` for all but the parameters. */
   elsewhere?: { call: Call; params: Record<string, Fn>; found: Fn; text: TextFn; to: AddressFn } | undefined
+  /** What to do with a code that this mode knows nothing of. */
+  otherwise?: CompiledOtherwise | undefined
   merge?: { match: Fn; append: Record<string, Fn> }
   row: (scope: Scope) => Values
+}
+
+/**
+ * A code that another mode can take, as if it had been picked there: asked for it (scope `code`), with `answer` what it
+ * is. All else has the row that it goes into, and `code`, `pick` and the answer of the other mode's lookup.
+ */
+export interface CompiledOtherwise {
+  call: Call
+  params: Record<string, Fn>
+  found: Fn
+  /** The place of the other mode among all. */
+  mode: number
+  pick: Fn
+  /** The row that it goes into, where there is one already. */
+  match: Fn
+  /** Whether the row can take one more, and what is said where it cannot. */
+  room: Fn
+  full: TextFn
+  /** Fields of the row that say one more of it. */
+  set: Record<string, Fn>
 }
 
 export interface CompiledUnique {

@@ -79,7 +79,7 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
 /** The database, and the definitions beside it: each takes its time. */
 async function openData(settings: Settings, say: Say, parts: { close: () => Promise<unknown> }[]) {
   const opening = openOwnDatabase(settings, say)
-  const storage = { kept: textsInDatabase(opening), isStored: storedDocumentsIn(opening) }
+  const storage = { kept: textsInDatabase(opening, settings.schemasDir), isStored: storedDocumentsIn(opening) }
   const defining = openDefinitions(settings, storage, say)
   const [opened, defined] = await Promise.allSettled([opening, defining])
   if (opened.status === 'fulfilled') parts.push(opened.value)

@@ -7,7 +7,8 @@ interface BareSale {
   salesperson: number
 }
 
-type Unit = { id: number; product_id: number; warehouse_id: number; unit_cost: number }
+/** Its cost as a text: the embedded database takes no number for an amount. */
+type Unit = { id: number; product_id: number; warehouse_id: number; unit_cost: string }
 
 /**
  * Stores what a sale of one device stores, row by row, without a look at whether it may; plans are kept, as the server
@@ -20,7 +21,7 @@ export async function bareSale(database: Database, { imei, customer, salesperson
         own.query<Row>(sql, values, 'kept'),
     }
     const [unit] = await tx.query<Unit>(
-      `select unit.id, unit.product_id, unit.warehouse_id, came.unit_cost from imei_unit unit
+      `select unit.id, unit.product_id, unit.warehouse_id, came.unit_cost::text as unit_cost from imei_unit unit
          join stock_movement came on came.unit_id = unit.id and came.quantity > 0
        where unit.imei = $1 and unit.state = 'in_stock' for update of unit`,
       [imei],

@@ -1,7 +1,7 @@
 /**
  * What the server takes for the dashboard and for every report, over 10,000 and over 1,000,000 sales, and how long all
  * daily figures take to be filled anew: `DATABASE_URL=… npm run bench:reports`, as a user who may turn triggers off. It
- * makes two schemas of its own and drops them. Milliseconds of whole answers, without a network: the least of nine, both
+ * makes two schemas of its own and drops them; with `KEEP=1` they stay, and are begun with next time. Milliseconds of whole answers, without a network: the least of nine, both
  * sizes by turns, and behind them the medians.
  */
 import type { FastifyInstance } from 'fastify'
@@ -16,27 +16,26 @@ import { fillSales, soldDays } from './fill-sales.ts'
 
 const sizes = [10_000, 1_000_000]
 const rounds = 9
+const kept = process.env['KEEP'] === '1'
 const { first, last } = soldDays
 
 interface Measured {
   app: FastifyInstance
+  /** The brand that the fewest products have. */
+  brand: string
   close: () => Promise<void>
 }
 
 async function opened(url: string, sales: number): Promise<Measured> {
   const schema = `bench_reports_${sales}`
   const owner = new PostgresDatabase({ url })
-  await owner.query(`drop schema if exists ${schema} cascade`)
-  await owner.query(`create schema ${schema}`)
+  if (!kept) await owner.query(`drop schema if exists ${schema} cascade`)
+  await owner.query(`create schema if not exists ${schema}`)
   const database = new PostgresDatabase({ url, schema })
   await migrate(database, await readMigrations())
-  const filled = await seconds(async () => {
-    await fillLists(database, 2_000)
-    await fillSales(database, sales)
-    await addSearchIndexes(database)
-    await database.transaction(async (tx) => tx.query('analyze'), 'patient')
-  })
-  const rebuilt = await seconds(() => rebuildFigures(database))
+  const [stored] = await database.query<{ there: boolean }>('select exists (select from sale) as there')
+  const filled = stored?.there ? 'no' : await seconds(() => fill(database, sales))
+  const rebuilt = filled === 'no' ? 'no' : await seconds(() => rebuildFigures(database))
   await database.transaction(async (tx) => tx.query('analyze'), 'patient')
   const [figures] = await database.query<Record<string, number>>(
     `select (select count(*) from sold_day) as sold, (select count(*) from sold_party_day) as parties,
@@ -47,10 +46,20 @@ async function opened(url: string, sales: number): Promise<Measured> {
   const close = async () => {
     await app.close()
     await database.close()
-    await owner.query(`drop schema ${schema} cascade`)
+    if (!kept) await owner.query(`drop schema ${schema} cascade`)
     await owner.close()
   }
-  return { app, close }
+  const [found] = await database.query<{ brand: number }>(
+    'select coalesce(brand_id, 0) as brand from product group by brand_id order by count(*), brand_id limit 1',
+  )
+  return { app, brand: String(found?.brand ?? 0), close }
+}
+
+async function fill(database: PostgresDatabase, sales: number): Promise<void> {
+  await fillLists(database, 2_000)
+  await fillSales(database, sales)
+  await addSearchIndexes(database)
+  await database.transaction(async (tx) => tx.query('analyze'), 'patient')
 }
 
 async function seconds(work: () => Promise<void>): Promise<string> {
@@ -78,6 +87,7 @@ const dashboard: Asked = [
     ...[month, 'dari=2025-11-01&sampai=2025-11-26'].map((query) => `pembelian?${query}`),
     ...['stok', 'piutang', 'utang'].map((report) => `${report}?pada=${last}`),
     `kas?dari=${last}&sampai=${last}`,
+    `barang?pada=${last}&keadaan=hampir&menurut=produk`,
   ],
 ]
 
@@ -85,12 +95,26 @@ const dimensions: Readonly<Record<string, readonly string[]>> = {
   penjualan: ['hari', 'minggu', 'bulan', 'produk', 'merek', 'customer', 'salesperson', 'cabang'],
   pembelian: ['hari', 'bulan', 'supplier', 'produk'],
   kas: ['hari', 'bulan', 'akun'],
+  'kartu-stok': ['hari', 'bulan', 'produk', 'gudang'],
 }
 const balances: Readonly<Record<string, readonly string[]>> = {
   stok: ['gudang', 'merek', 'produk', 'umur'],
   piutang: ['umur', 'customer'],
   utang: ['umur', 'supplier'],
+  barang: ['keadaan', 'produk'],
 }
+/** The same, narrowed, and of earlier days. */
+const narrowed = [
+  ...['hari', 'bulan', 'produk'].map((by) => `penjualan?${all}&menurut=${by}&merek=%BRAND%`),
+  ...['hari', 'bulan', 'cabang'].map((by) => `penjualan?${all}&menurut=${by}&customer=1`),
+  ...['hari', 'customer'].map((by) => `penjualan?${all}&menurut=${by}&salesperson=1`),
+  `penjualan?${all}&menurut=produk&cabang=1`,
+  `kartu-stok?${all}&menurut=hari&produk=1`,
+  ...['2023-03-09', '2024-06-16', '2025-11-30'].flatMap((day) =>
+    ['gudang', 'umur'].map((by) => `stok?pada=${day}&menurut=${by}`),
+  ),
+  ...['2024-06-16', '2025-11-30'].map((day) => `piutang?pada=${day}&menurut=customer`),
+]
 
 const reports: readonly Asked[] = [
   ...Object.entries(dimensions).flatMap(([report, by]) =>
@@ -104,12 +128,16 @@ const reports: readonly Asked[] = [
   ...Object.entries(balances).flatMap(([report, by]) =>
     by.map((name): Asked => [`${report} by ${name}`, [`${report}?pada=${last}&menurut=${name}`]]),
   ),
+  ...narrowed.map((address): Asked => [address.replace(`${all}&`, ''), [address]]),
 ]
 
-async function timeOf({ app }: Measured, addresses: readonly string[]): Promise<number> {
+async function timeOf({ app, brand }: Measured, addresses: readonly string[]): Promise<number> {
   const start = performance.now()
   for (const address of addresses) {
-    const { statusCode, body } = await app.inject({ method: 'GET', url: `/api/laporan/${address}` })
+    const { statusCode, body } = await app.inject({
+      method: 'GET',
+      url: `/api/laporan/${address.replace('%BRAND%', brand)}`,
+    })
     if (statusCode !== 200) throw new Error(`${address}: ${body}`)
   }
   return performance.now() - start
@@ -130,7 +158,7 @@ try {
     }
     const [least, most] = [Math.min(...before), Math.min(...after)]
     const cells = [least, most, most / least, middle(before), middle(after)].map(cell)
-    console.info(`${name.padEnd(40)} ${cells.join(' | ')}`)
+    console.info(`${name.padEnd(44)} ${cells.join(' | ')}`)
   }
 } finally {
   await few.close()

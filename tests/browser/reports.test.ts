@@ -188,7 +188,7 @@ test('Dashbor and every report with figures are accessible in all looks', async 
       main
         .getByRole('table')
         .first()
-        .or(main.getByText(/^Tidak ada angka/)),
+        .or(main.getByText(/^Tidak ada/)),
     ).toBeVisible()
     await test.step(address, () => expectAccessibleInAllLooks(page))
   }

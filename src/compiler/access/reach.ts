@@ -58,13 +58,14 @@ function opensByItself({ uses }: Source, { may }: Permits): boolean {
 
 /** What is only opened from elsewhere has no address: a dialog may be there for a record's "change" alone. */
 function entryFor(source: Source, permits: Permits): IndexEntry {
+  const { may } = permits
   const { button, list, pages, ...entry } = source.entry
   const isPage = permits.screens === '*' || permits.screens.includes(source.id)
   return {
     ...entry,
     ...(button && opensByItself(source, permits) && { button }),
     ...(list && isPage && { list }),
-    ...(pages && (isPage || source.uses.isOpen) && { pages }),
+    ...(pages && (isPage || source.uses.isOpen) && { pages: pages.filter(({ needs }) => (needs ?? []).every(may)) }),
   }
 }
 

@@ -16,6 +16,8 @@ export interface Uses {
   needs: readonly string[]
   /** The operation of a form; null where it sends nothing, or only what its opener says. */
   sends: string | null
+  /** The verbs that it books, when what it sends is stored, or a row that it brings in. */
+  books: readonly string[]
   /** Definitions that are opened from it: dialogs, prints, what a screen shows. */
   leads: readonly string[]
   /** What it only offers, such as a button: each with the operations without which it is not drawn. */
@@ -58,6 +60,7 @@ export function usesOf(id: string, definition: Definition, around: Around): Uses
   return {
     needs: operations(own.filter((one) => one !== sent)),
     sends: sent?.name ?? (document ? storing(definition, document) : isType ? typed(records.save) : null),
+    books: 'books' in definition ? [...new Set(definition.books?.map(({ posting }) => posting))] : [],
     leads: [...opened(own), ...(document ? [document.operations.form] : [])],
     // What fills a document goes to the screen that shows it.
     offers: [...groups.values()].map((group) => ({
@@ -88,10 +91,14 @@ function groupedBy(names: readonly Named[], keyOf: (one: Named) => string): Map<
   return groups
 }
 
-/** The part that a name belongs to: an item of a list that is only offered (`/actions/2`), or the whole (empty). */
+/**
+ * The part that a name belongs to: an item of a list that is only offered (`/actions/2`), a part within another that is
+ * (`…/modes/0/otherwise`), or the whole (empty). A field may be called as such a part is.
+ */
 function offerOf(pointer: string, offers: readonly string[]): string {
-  const [, key = '', item = ''] = pointer.split('/')
-  return offers.includes(key) ? `/${key}/${item}` : ''
+  const keys = pointer.split('/')
+  const at = keys.findIndex((key, index) => offers.includes(key) && keys[index - 1] !== 'properties')
+  return at < 0 ? '' : keys.slice(0, at === 1 ? 3 : at + 1).join('/')
 }
 
 /** A lookup may be named by the master type that it lists. */

@@ -22,6 +22,8 @@ export interface PageAddress {
   at?: readonly string[]
   /** Needs operations that the specification does not have, whatever its definition needs. */
   extension?: true
+  /** The calls without which it is not there. */
+  needs?: readonly string[]
   /** It gives way to any other page of the same path, as a mere title does to a form. */
   yields?: true
 }

@@ -1,5 +1,6 @@
 import type { CompiledApp, CompiledPlace } from '../../contract/app-module.ts'
 import type {
+  Call,
   CompiledBeginning,
   CompiledDialog,
   CompiledDocument,
@@ -104,15 +105,19 @@ function allowedEntryForm(entry: Extract<CompiledEntry, { kind: 'form' }>, acces
   return { ...entry, fields: allowedFields(entry, access) }
 }
 
-/** What was not found leads only to a page that is there. */
+/** What may not be asked is as if nothing were said of it; what was not found leads only to a page that is there. */
 function allowedModes(entry: Extract<CompiledEntry, { kind: 'modes' }>, access: PageAccess): CompiledEntry {
+  const asked = <Asking extends { call: Call }>(part: Asking | undefined): Asking | undefined =>
+    part && access.may(part.call) ? part : undefined
   const modes = entry.modes.map((mode) => {
-    const { elsewhere } = mode
-    return elsewhere ? { ...mode, elsewhere: { ...elsewhere, to: leadingTo(elsewhere.to, access) } } : mode
+    const elsewhere = asked(mode.elsewhere)
+    return {
+      ...mode,
+      elsewhere: elsewhere && { ...elsewhere, to: leadingTo(elsewhere.to, access) },
+      otherwise: asked(mode.otherwise),
+    }
   })
-  // What may not be asked is as it was.
-  const { renew } = entry
-  return { ...entry, modes, renew: renew && access.may(renew.call) ? renew : undefined }
+  return { ...entry, modes, renew: asked(entry.renew) }
 }
 
 /** A way to add rows without what its user may not use. */

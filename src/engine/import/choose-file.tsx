@@ -7,6 +7,7 @@ import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { formats, type ValueFormat } from '../../contract/formats/formats.ts'
 import type { CompiledImport, ImportFormat } from '../../contract/page-module.ts'
 import { own } from '../../contract/runtime/own.ts'
+import { useEngine } from '../engine-context.tsx'
 import { useAlerts } from '../ui/alerts.tsx'
 
 /** `@` keeps a text a text: a spreadsheet then shortens no code and drops no 0. */
@@ -98,9 +99,12 @@ export function ChooseFile({ definition, isReading, refusal, onFile }: ChooseFil
         <Button onClick={template} sx={{ minHeight: 44 }}>
           Unduh contoh berkas
         </Button>
+        {definition.existing !== undefined && <Existing address={definition.existing} />}
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           Kolom: {definition.columns.map(({ title, required }) => (required ? `${title} (wajib)` : title)).join(', ')}.
-          Berkas hasil Ekspor daftar dapat diubah lalu dibawa masuk lagi.
+          {definition.existing === undefined
+            ? ' Berkas hasil Ekspor daftar dapat diubah lalu dibawa masuk lagi.'
+            : ' Yang sudah ada berkolom sama: yang tidak diubah tidak disimpan lagi.'}
         </Typography>
       </Box>
     </Stack>
@@ -141,3 +145,13 @@ const dropLook = {
   borderRadius: 1,
   textAlign: 'center',
 } as const
+
+/** A plain link, so that the browser writes a large file to the disk as it comes. */
+function Existing({ address }: { address: string }): ReactNode {
+  const { settings } = useEngine()
+  return (
+    <Button component="a" href={`${settings.apiBase}${address}&berkas=xlsx`} sx={{ minHeight: 44, ml: { sm: 1 } }}>
+      Unduh yang sudah ada
+    </Button>
+  )
+}

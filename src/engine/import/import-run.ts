@@ -3,6 +3,7 @@ import type { CompiledImport } from '../../contract/page-module.ts'
 import { randomName } from '../draft/random-name.ts'
 import type { FileRow } from './file-table.ts'
 import type { OpenedFile } from './opened-file.ts'
+import { RowGroups, withUnread } from './row-groups.ts'
 import { readVerdicts, type RowVerdict, unread, type VerdictKind } from './verdict.ts'
 
 /** Rows of one request: small enough that others are served in between. */
@@ -32,6 +33,9 @@ export class ImportRun {
   readonly #listeners = new Set<() => void>()
   /** The request whose answer is still owed: sent again, it is the same one. */
   #owed: { key: string; rows: readonly number[] } | null = null
+  readonly #groups: RowGroups
+  /** How many rows are in their groups. */
+  #known = 0
   #next = 0
   #isClosed = false
   #state: RunState
@@ -42,6 +46,7 @@ export class ImportRun {
     private readonly client: Client,
     private readonly onStored: () => void,
   ) {
+    this.#groups = new RowGroups(definition.together)
     const counts = { baru: 0, sama: 0, berubah: 0, salah: 0 }
     this.#state = { phase: 'checking', done: 0, total: file.count, counts, stored: 0, failure: null }
   }
@@ -73,8 +78,9 @@ export class ImportRun {
   }
 
   want(index: number, isWanted: boolean): void {
-    if (isWanted) this.#left.delete(index)
-    else this.#left.add(index)
+    for (const one of this.#groups.of(index))
+      if (isWanted) this.#left.delete(one)
+      else this.#left.add(one)
     this.#change({})
   }
 
@@ -118,20 +124,35 @@ export class ImportRun {
 
   async #checkPortion(): Promise<void> {
     const from = this.#verdicts.length
-    const rows = await this.file.rows(from, from + this.#size())
-    const readable = rows.filter(({ problems }) => problems.length === 0)
+    const rows = await this.#rowsFrom(from)
+    if (this.#known < from + rows.length) for (const row of rows) this.#groups.add(row)
+    this.#known = from + rows.length
+    const isReadable = this.#groups.readable(rows, from)
+    const readable = rows.filter((_, index) => isReadable[index])
     const told = readable.length > 0 ? await this.#ask(readable, true, undefined) : []
     if (this.#isClosed) return
     let next = 0
-    for (const row of rows) this.#judge(this.#verdicts.length, row.problems.length > 0 ? unread(row) : told[next++])
+    for (const [index, row] of rows.entries()) {
+      const verdict = isReadable[index] ? told[next++] : row.problems.length > 0 ? unread(row) : withUnread
+      this.#judge(this.#verdicts.length, verdict)
+    }
     this.#change({ done: this.#verdicts.length })
+  }
+
+  /** A portion that ends with a group, however long that is. */
+  async #rowsFrom(from: number): Promise<readonly FileRow[]> {
+    for (let size = this.#size(); ; size += portion) {
+      const rows = await this.file.rows(from, from + size)
+      const whole = this.#groups.whole(rows, from + rows.length >= this.file.count)
+      if (whole.length > 0 || rows.length < size) return whole.length > 0 ? whole : rows
+    }
   }
 
   /** The rows of the next request: those of one whose answer is owed first. */
   #portion(): readonly number[] {
     if (this.#owed) return this.#owed.rows
     const rows: number[] = []
-    while (rows.length < this.#size() && this.#next < this.file.count) {
+    while ((rows.length < this.#size() || this.#groups.goesOn(this.#next)) && this.#next < this.file.count) {
       if (this.isWanted(this.#next)) rows.push(this.#next)
       this.#next += 1
     }

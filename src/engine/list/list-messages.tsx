@@ -69,6 +69,11 @@ export function ListEmpty({ list, control }: MessageProps): ReactNode {
         <ClearFilters list={list} control={control} />
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+          {list.fills !== undefined && (
+            <PageButton to={`${list.path}?dialog=${list.fills}`} sx={{ minHeight: 44 }}>
+              {`Isi ${list.title}`}
+            </PageButton>
+          )}
           {list.links.map(({ label, to }) => (
             <PageButton key={to} to={to} sx={{ minHeight: 44 }}>
               {label}

@@ -12,6 +12,7 @@ import { touchTarget } from '../ui/styles.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { columnsShown, type ListAddress, type ListControl, requestOf, useListControl } from './list-state.ts'
 import { ListFailure, ListEmpty } from './list-messages.tsx'
+import { ListSums } from './list-sums.tsx'
 import { ListTools } from './list-tools.tsx'
 import { RowDensity } from './row-look.tsx'
 import { RowsFrame } from './rows-frame.tsx'
@@ -78,6 +79,7 @@ function Rows({ list, control, request, place, focusFirst, onRestart }: PlacedPr
       ) : (
         <RowsFrame {...{ list, control, query, window, page, focusFirst, onRestart }} />
       )}
+      {page && !isEmpty && <ListSums list={list} control={control} request={request} />}
       {failure && <ListFailure error={failure} list={list} control={control} onRetry={() => retry(query)} />}
     </>
   )

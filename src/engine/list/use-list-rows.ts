@@ -111,6 +111,23 @@ function useWindow(data: InfiniteData<ListAnswer> | undefined): RowWindow | null
   return window
 }
 
+/** Sums of all that match, by the fields of a row; null where too many rows do, until all of them are asked for. */
+export function useSums(list: CompiledListPage, request: Request, isOn: boolean, ofAll: boolean) {
+  const { client } = useEngine()
+  return useQuery({
+    queryKey: ['list-sums', list.call.path, request, ofAll],
+    queryFn: async ({ signal }) => {
+      const asked = { ...request, limit: 1, jumlahkan: ofAll ? 'semua' : 'ya' }
+      const data: unknown = await lookUp(client, list.call, asked, signal)
+      const sums = isRecord(data) ? data['sums'] : null
+      return isRecord(sums) ? sums : null
+    },
+    enabled: isOn,
+    staleTime: 0,
+    retry: false,
+  })
+}
+
 /** How many rows there are, when somebody asks for all of them to be counted. */
 export function useExactCount(list: CompiledListPage, request: Request) {
   const { client } = useEngine()

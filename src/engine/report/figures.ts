@@ -90,7 +90,9 @@ function rowOf(row: Record<string, unknown>): FigureRow {
 export function amountOf(amounts: Amounts | null | undefined, { name, ratio }: CompiledMeasure): number | null {
   if (!amounts) return null
   if (ratio === null) return numberOf(amounts[name])
-  const [of, by] = [numberOf(amounts[ratio.of]), numberOf(amounts[ratio.by])]
+  const of = numberOf(amounts[ratio.of])
+  if ('percent' in ratio) return of === null ? null : Math.round((of * ratio.percent) / 100)
+  const by = numberOf(amounts[ratio.by])
   return of === null || by === null || by === 0 ? null : of / by
 }
 

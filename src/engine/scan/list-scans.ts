@@ -1,10 +1,10 @@
-import type { Call, CompiledEntry, Fn, Scope, Values } from '../../contract/module.ts'
-import type { CompiledEntryMode } from '../../contract/row-parts.ts'
+import type { Call, CompiledEntry, Fn, Option, Scope, Values } from '../../contract/module.ts'
+import type { CompiledEntryMode, CompiledOtherwise } from '../../contract/row-parts.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import type { EntryInput } from './entry-input.ts'
 import { ScanQueue } from './scan-queue.ts'
-import type { ScanEntered } from './scan.ts'
+import type { ScanEntered, Verdict } from './scan.ts'
 import { playSound } from './sound.tsx'
 
 /** Calls an operation; rejects when there is no answer. */
@@ -26,10 +26,19 @@ export function createListScans(
     return mode
   }
   return new ScanQueue({
-    lookup: (entered, signal) => lookUp(modeOf(entered), enteredScope(entered, outer), ask, signal),
+    lookup: (entered, signal) => find(entered, { modeOf, outer, ask, signal }),
     refuse: (entered) => takenMessage(modeOf(entered), rows, enteredScope(entered, outer), outer()),
-    apply: (entered, answer) => {
+    apply: (entered, found) => {
+      // What `find` has answered.
+      const { answer, as } = found as Found
       const [mode, scope] = [modeOf(entered), { ...enteredScope(entered, outer), answer }]
+      if (as) {
+        const verdict = takeOneMore(as, rows, { ...scope, pick: as.pick }, mode)
+        if (typeof verdict === 'object') return verdict
+        input.accepted(entered)
+        added({ ...entered, pick: as.pick }, verdict)
+        return { accepted: true }
+      }
       if (mode.lookup.found(scope) !== true) return { accepted: false, message: mode.notFound(scope), isUnknown: true }
       const message = takenMessage(mode, rows, scope, outer())
       if (message !== undefined) return { accepted: false, message, isUnknown: false }
@@ -42,6 +51,52 @@ export function createListScans(
     heard: playSound,
     log: (message, cause) => console.error(message, cause),
   })
+}
+
+interface Finding {
+  modeOf: (entered: ScanEntered) => CompiledEntryMode
+  outer: () => Scope
+  ask: AskLookup
+  signal: AbortSignal
+}
+
+/** Looks up what was entered, and a code that its mode does not know in the one that can take it. */
+async function find(entered: ScanEntered, { modeOf, outer, ask, signal }: Finding): Promise<Found> {
+  const [mode, scope] = [modeOf(entered), enteredScope(entered, outer)]
+  const answer = await lookUp(mode, scope, ask, signal)
+  const { otherwise } = mode
+  if (!otherwise || mode.lookup.found({ ...scope, answer }) === true) return { answer }
+  const told = { ...scope, answer: await ask(otherwise.call, paramsOf(otherwise.params, scope), signal) }
+  if (otherwise.found(told) !== true) return { answer }
+  const other = modeOf({ ...entered, mode: otherwise.mode })
+  // An option, as the compiler sees to.
+  const pick = otherwise.pick(told) as Option
+  return { answer: await lookUp(other, { ...scope, pick }, ask, signal), as: { pick, mode: other, otherwise } }
+}
+
+/** What a lookup found; `as`: for a code that another mode takes. */
+interface Found {
+  answer: unknown
+  as?: { pick: Option; mode: CompiledEntryMode; otherwise: CompiledOtherwise }
+}
+
+/** Puts one more of what a code stands for into its row, or a new one; answers that row, or why not. */
+function takeOneMore(
+  { mode, otherwise }: NonNullable<Found['as']>,
+  rows: RowStore,
+  scope: Scope,
+  scanned: CompiledEntryMode,
+): Verdict | RowKey {
+  if (mode.lookup.found(scope) !== true) return { accepted: false, message: scanned.notFound(scope), isUnknown: true }
+  const key = findRow(otherwise.match, rows, scope)
+  const values = (key === undefined ? undefined : rows.row(key)?.values) ?? mode.row(scope)
+  const inRow = { ...scope, [rows.list.variable]: values }
+  if (otherwise.room(inRow) !== true) return { accepted: false, message: otherwise.full(inRow), isUnknown: false }
+  const fields = Object.fromEntries(Object.entries(otherwise.set).map(([name, value]) => [name, value(inRow)] as const))
+  const into = key ?? rows.add({ ...values, ...fields })
+  if (key !== undefined) rows.change(key, fields)
+  rows.arrivals.at(into)
+  return into
 }
 
 /** The variables of a mode's functions. */
@@ -81,6 +136,8 @@ export function isStillIn(rows: RowStore, key: RowKey, entered: ScanEntered, out
   const row = rows.row(key)?.values
   const mode = rows.list.entry?.kind === 'modes' ? rows.list.entry.modes[entered.mode] : undefined
   if (!row || !mode) return false
+  if (mode.otherwise && entered.pick)
+    return mode.otherwise.match({ ...outer, ...entered, [rows.list.variable]: row }) === true
   const value = mode.duplicate.value(enteredScope(entered, () => outer))
   if (value === undefined || value === null) return true
   return takenBy(mode.duplicate.taken, row)({ ...outer, [rows.list.variable]: row }).has(value)

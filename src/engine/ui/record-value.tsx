@@ -9,6 +9,7 @@ type Tone = 'warning' | 'error' | 'secondary'
 const tones = new Map<string, Tone>([
   ['batal', 'error'],
   ['dibatalkan', 'error'],
+  ['terlambat', 'error'],
   ['habis', 'warning'],
   ['sebagian', 'warning'],
   ['belum lunas', 'warning'],

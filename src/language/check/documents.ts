@@ -41,6 +41,11 @@ export function documentOperation(at: At, { type }: GenericDocument, operation: 
   return found && recordOperation(found, type)
 }
 
+/** Where whole ones come in from a file. */
+export function documentImportPath(path: string): string {
+  return `${path}/impor`
+}
+
 /** Where the documents of a type are listed; each stands behind it by its id. */
 export function documentListPath(path: string): string {
   return `${path}/riwayat`

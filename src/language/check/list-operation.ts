@@ -10,7 +10,7 @@ import { suggest } from './suggest.ts'
 /** What the answer of an operation that lists something has, page by page. */
 const parts = ['items', 'next', 'count', 'countIsExact']
 /** Parameters of every list, which are no filters. */
-const ownParameters = ['q', 'sort', 'after', 'before', 'around', 'limit', 'hitung']
+const ownParameters = ['q', 'sort', 'after', 'before', 'around', 'limit', 'hitung', 'jumlahkan']
 
 /** An operation that answers pages: what a definition of a list may ask of it. */
 export interface ListOperation {
@@ -21,6 +21,8 @@ export interface ListOperation {
   parameters: Readonly<Record<string, JsonSchema>>
   /** The keys that it sorts by, each also with a minus. */
   sorts: readonly string[]
+  /** The fields of a row that it adds up. */
+  sums: readonly string[]
   /** What a row has beside what the operation's schema says, by name. */
   stored?: Readonly<Record<string, Type>>
 }
@@ -58,6 +60,7 @@ export function asList(at: At, operation: Operation): ListOperation | undefined 
       row: openapi.resolve(items['items']),
       parameters,
       sorts: Array.isArray(keys) ? keys.map(String) : [],
+      sums: Object.hasOwn(parameters, 'jumlahkan') ? Object.keys(propertiesOf(own(answer, 'sums') ?? {}, openapi)) : [],
     }
   }
   return undefined
@@ -90,6 +93,15 @@ export function filterParameter(at: At<string>, { operation, parameters }: ListO
 /** An object of parameters, each of a name of its own. */
 function isAnyName(schema: JsonSchema | undefined): boolean {
   return schema?.['type'] === 'object'
+}
+
+/** The field that a column is, where the operation adds it up; another column is refused. */
+export function sumOf(at: At, path: readonly string[] | null | undefined, { operation, sums }: ListOperation): string {
+  const [, field = '', further] = path ?? []
+  if (further === undefined && sums.includes(field)) return field
+  const able = sums.length === 0 ? 'operasi itu tidak menjumlah' : `yang dijumlah ${quoted(sums)}`
+  at.report('operation-mismatch', `kolom ini tidak dijumlah ${operation.operationId}; ${able}`)
+  return ''
 }
 
 /** Refuses a key that the operation does not sort by in both directions: only what has an index is in its list. */

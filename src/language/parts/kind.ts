@@ -59,7 +59,10 @@ export interface Kind<Value extends { kind: string } = { kind: string }> {
   /** Sorts of names (`x-names`) that it only mentions: nobody is led there. */
   asides?: readonly string[]
   claims?(definition: Value): readonly Claim[]
-  /** Keys with lists of what it only offers: an item that somebody may not use is not drawn, the rest is. */
+  /**
+   * Keys of what it only offers, lists of parts or, deeper in it, single ones: what somebody may not use is not drawn, the
+   * rest is.
+   */
   offers?: readonly string[]
   /** The paths that it has: links may lead there, and no other definition may have them. */
   paths?(

@@ -1,5 +1,7 @@
 import { parse } from 'yaml'
 import { isRecord, own } from '../../contract/runtime/own.ts'
+import type { CarriedBooks } from '../../contract/runtime/carried-books.ts'
+import { readCarried } from './openapi-books.ts'
 import { type Fact, readFact } from './openapi-fact.ts'
 
 let last: { text: string; value: unknown } | undefined
@@ -30,10 +32,9 @@ export interface Operation {
   /** It stores nothing: a `GET`, or marked `x-reads: true`. Only such a one is asked without anybody's command. */
   reads: boolean
   /**
-   * `x-books`: storing one books what its definition says (`books`): money, and goods by these verbs, at least one. Each
-   * of its goods belongs to a line: a row of this list of the body. Null for an operation that runs no `books`.
+   * `x-books`: storing one books what its definition says (`books`). Null for an operation that runs no `books`.
    */
-  books: { lines: string; verbs: readonly string[] } | null
+  books: CarriedBooks | null
   /** `x-lists`: the operation that stores what this one lists, of a generic one with the type (`typedCall`). */
   lists: string | null
   /** The JSON body of the request, or the query parameters as an object schema; null for neither. */
@@ -106,7 +107,7 @@ export class OpenApiDocument {
         extension: item['x-extension'] === true,
         accounts: Array.isArray(item['tags']) && item['tags'].includes('access'),
         reads: method === 'get' || item['x-reads'] === true,
-        books: booksOf(item['x-books']),
+        books: readCarried(item['x-books']),
         lists: typeof item['x-lists'] === 'string' ? item['x-lists'] : null,
         request: body ?? querySchema(query),
         response: this.#jsonSchema(answer),
@@ -138,12 +139,6 @@ function querySchema(query: readonly JsonSchema[]): JsonSchema | null {
   const properties = Object.fromEntries(query.map((item) => [String(item['name']), item['schema']]))
   const required = query.filter((item) => item['required'] === true).map((item) => String(item['name']))
   return { type: 'object', properties, required, additionalProperties: false }
-}
-
-function booksOf(value: unknown): Operation['books'] {
-  const { lines, verbs } = object(value)
-  if (typeof lines !== 'string' || !Array.isArray(verbs)) return null
-  return { lines, verbs: verbs.map(String) }
 }
 
 function accessOf(value: unknown): Operation['access'] {

@@ -16,6 +16,7 @@ import { bookHandlers } from './document/closed-books.ts'
 import { cancelDocumentHandlers } from './generic-document/cancel-document.ts'
 import { documentListHandlers } from './generic-document/document-list.ts'
 import { documentRecordHandlers } from './generic-document/document-record.ts'
+import { importDocumentHandlers } from './generic-document/import-documents.ts'
 import { restHandlers } from './generic-document/rest.ts'
 import { figureHandlers } from './figures/figure-handlers.ts'
 import { storeDocumentHandlers } from './generic-document/store-document.ts'
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   ...bookHandlers,
   ...restHandlers,
   ...storeDocumentHandlers,
+  ...importDocumentHandlers,
   ...documentListHandlers,
   ...documentRecordHandlers,
   ...cancelDocumentHandlers,

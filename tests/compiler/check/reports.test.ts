@@ -47,7 +47,7 @@ const list = {
 }
 const report = {
   ...{ kind: 'report', title: 'Buku', path: '/reports/books', group: 'Rak', fact: 'loanFigures', chart: 'bar' },
-  measures: ['loans', { name: 'each', title: 'Each', ratio: ['fees', 'loans'], format: 'rupiah' }],
+  measures: ['loans', { name: 'each', title: 'Each', ratio: ['fees', 'loans'], format: 'rupiah' }, { name: 'part', title: 'Part', of: 'fees', percent: 2.5 }],
   ...{ dimensions: ['day', 'book'], by: 'book', filters: ['book'] },
   drill: { list: 'loans', filters: { from: 'from', to: 'to', word: 'book' } },
 }
@@ -89,6 +89,7 @@ describe('a report and a dashboard that fit their fact', () => {
       measures: [
         { name: 'loans', title: 'Loans', format: 'number', over: 'sum', ratio: null },
         { name: 'each', format: 'rupiah', ratio: { of: 'fees', by: 'loans' }, secret: ['total.fees'] },
+        { name: 'part', over: 'sum', ratio: { of: 'fees', percent: 2.5 }, secret: ['total.fees'] },
       ],
       dimensions: [{ name: 'day', grain: 'day' }, { name: 'book', filter: 'book', not: ['reader'] }],
       drill: { path: '/loans', parameters: [{ name: 'from', of: 'from' }, { name: 'to', of: 'to' }, { name: 'word', of: { dimension: 'book' } }] },
@@ -132,6 +133,10 @@ test.each<[what: string, change: object, error: RegExp]>([
   ['a ratio of what the fact has not', { measures: [{ name: 'each', title: 'E', ratio: ['fees', 'loan'] }] }, /^\/measures\/0\/ratio\/1 .*yang ada/],
   ['a ratio with the name of a measure', { measures: [{ name: 'fees', title: 'E', ratio: ['fees', 'loans'] }] }, /^\/measures\/0\/name .*pakai nama lain/],
   ['a ratio that is written as a text', { measures: [{ name: 'each', title: 'E', ratio: ['fees', 'loans'], format: 'date' }] }, /^\/measures\/0\/format .*tidak menulis angka/],
+  ['a part of what the fact has not', { measures: [{ name: 'part', title: 'P', of: 'fee', percent: 5 }] }, /^\/measures\/0\/of .*yang ada/],
+  ['a part with the name of a measure', { measures: [{ name: 'fees', title: 'P', of: 'fees', percent: 5 }] }, /^\/measures\/0\/name .*pakai nama lain/],
+  ['a part of nothing', { measures: [{ name: 'part', title: 'P', of: 'fees', percent: 0 }] }, /^\/measures\/0\/percent .*lebih dari 0/],
+  ['a part that a dimension would count more than once', { measures: [{ name: 'part', title: 'P', of: 'readers', percent: 5 }] }, /^\/measures\/0 .*terhitung berkali-kali menurut "book"/],
   ['a dimension that the fact has not', { dimensions: ['books'], by: 'books' }, /^\/dimensions\/0 .*yang ada/],
   ['a dimension twice', { dimensions: ['book', 'book'] }, /^\/dimensions\/1 .*hapus salah satu/],
   ['a first dimension that is not offered', { dimensions: ['day'] }, /^\/by .*yang ada "day"/],
@@ -151,7 +156,7 @@ test.each<[what: string, change: object, error: RegExp]>([
 
 test.each<[what: string, change: object, error: RegExp]>([
   ['a report that there is not', { report: 'book' }, /^\/tiles\/0\/report Definisi tidak ditemukan/],
-  ['a measure that its report has not', { measure: 'fees' }, /^\/tiles\/0\/measure .*yang ada "loans" atau "each"/],
+  ['a measure that its report has not', { measure: 'fees' }, /^\/tiles\/0\/measure .*yang ada "loans", "each" atau "part"/],
   ['a dimension that its report has not', { by: 'reader', top: 5, compare: undefined }, /^\/tiles\/0\/by .*yang ada "day" atau "book"/],
   ['a chart of one figure', { chart: 'bar' }, /^\/tiles\/0 .*tulis "by"/],
   ['a short list of one figure', { top: 5 }, /^\/tiles\/0 .*tulis "by"/],

@@ -16,6 +16,16 @@ const errorsOf = async (name: string, data: unknown) =>
 // Those of what is moved at once.
 const [units, goods] = [2, 3]
 
+/** Pays what was bought at once, so many times. */
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+function payOut(d: any, times: number): any {
+  const amount = 'sum(doc.produkList.map(line, line.quantity * line.hargaPerQuantity))'
+  const out = { posting: 'cash-out', account: 'doc.jenisPembelian.value', amount }
+  delete d.examples[0].books
+  d.books.push({ posting: 'paid', amount }, ...Array.from({ length: times }, () => out))
+  return d
+}
+
 describe('what a document books is checked before it runs', () => {
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   const cases: [string, (d: any) => unknown, string, string, string][] = [
@@ -81,6 +91,21 @@ describe('what a document books is checked before it runs', () => {
     ['books out, of the rows of a file', 'stok/impor.json', (d) => (d.books[1].posting = 'goods-out') && delete d.books[1].cost, 'posting-mismatch', '/books/1', '"goods-in" atau "unit-in"'],
     ['books what a row has not', 'stok/impor.json', (d) => (d.books[1].quantity = 'row.jumlahnya'), 'expression', '/books/1/quantity', 'jumlahnya'],
     ['has an example that books otherwise', 'pembelian/pembelian.json', (d) => (d.examples[0].books[1].cost = 51), 'failed-example', '/examples/0', '"cost":50'],
+    ['books units of the wrong rows', 'penjualan/penjualan.json', (d) => (d.books[4].each[0].when = '!line.isImei'), 'posting-mismatch', '/books/4', 'tidak membukukan 1 × "unit-out"'],
+    ['books units of the wrong rows, without an example', 'penjualan/penjualan.json', (d) => (d.books[4].each[0].when = '!line.isImei') && delete d.examples, 'posting-mismatch', '/books/4', 'perbaiki "each", "when" atau nilainya'],
+    ['lacks a verb', 'penjualan/penjualan.json', (d) => d.books.splice(5, 1) && delete d.examples, 'posting-mismatch', '/books', 'tambahkan "goods-out"'],
+    ['books goods at another place', 'penjualan/penjualan.json', (d) => (d.books[5].place = 'line.idGudang') && delete d.examples, 'posting-mismatch', '/books/5', 'tidak membukukan 2 × "goods-out"'],
+    ['books fewer goods', 'penjualan/penjualan.json', (d) => (d.books[5].quantity = 'stock.selectedQty - 1') && delete d.examples, 'posting-mismatch', '/books/5', '2 × "goods-out"'],
+    ['books another unit', 'pembelian/pembelian.json', (d) => (d.books[0].code = 'entry.sn') && delete d.examples, 'posting-mismatch', '/books/0', '"code":"CONTOH1"'],
+    ['books at another cost', 'pembelian/pembelian.json', (d) => (d.books[1].cost = 'line.hargaPerQuantity * 2') && delete d.examples, 'posting-mismatch', '/books/1', '"cost":"1500"'],
+    ['books what an example does not send', 'pembelian/pembelian.json', (d) => (d.books[1].cost = 'line.hargaPerQuantity + 1') && delete d.examples[0].books, 'posting-mismatch', '/books/1', '"cost":"50"'],
+    ['books no payments', 'penjualan/penjualan.json', (d) => d.books.splice(0, 1), 'posting-mismatch', '/books', '"paid" membukukan 0, yang dikirim 1000; tambahkan "paid"'],
+    ['books other payments', 'penjualan/penjualan.json', (d) => (d.books[0].amount = 'bayar.jumlah - 1'), 'posting-mismatch', '/books/0', '"paid" membukukan 999, yang dikirim 1000'],
+    ['books money twice', 'penjualan/penjualan.json', (d) => d.books.push({ ...d.books[1] }), 'posting-mismatch', '/books/6', 'uang yang dibukukan 2000, padahal "paid" 1000; hapus yang ganda'],
+    ['books money of one way to pay twice', 'penjualan/penjualan.json', (d) => delete d.books[1].when, 'posting-mismatch', '/books/3', 'uang yang dibukukan 2000'],
+    ['pays out twice', 'pembelian/pembelian.json', (d) => payOut(d, 2), 'posting-mismatch', '/books/4', 'uang yang dibukukan 300, padahal "paid" 150; hapus yang ganda'],
+    ['pays out what it does not book as paid', 'pembelian/pembelian.json', (d) => payOut(d, 1).books.splice(2, 1), 'posting-mismatch', '/books/2', 'bukukan juga dengan "paid"'],
+    ['books the wrong rows of a file', 'stok/impor.json', (d) => (d.books[1].when = "row.imei != ''"), 'posting-mismatch', '/books/1', '"goods-in"'],
   ]
   test.each(own)(
     'a document that an operation of its own stores, and that %s',
@@ -353,6 +378,44 @@ describe('whom a document is with, and what its list shows', () => {
     expect(told).toContain('pihak (Pihak): customer, atau supplier')
     expect(explainDefinition('dokumen/mutasi', definition())).toMatch(
       /kolom daftar "Barang": sum.*\n.*\n\s*saringan daftar: ke/,
+    )
+  })
+})
+
+describe('documents that come in from a file', () => {
+  const cash = 'dokumen/kas.json'
+
+  test('have a column for each field that people fill in, and one that tells them apart', () => {
+    const { source } = project.compileFile(cash)
+    const module = loadModule(source?.code ?? '')
+    const page = module.kind === 'document' ? module.generic?.import : undefined
+    expect(page?.columns.map(({ field, title, format, required }) => [field, title, format, required])).toEqual([
+      ['dokumen', 'Dokumen', 'text', true],
+      ['doc.jenis', 'Jenis', 'choice', false],
+      ['doc.tanggal', 'Tanggal', 'date', false],
+      ['doc.akun', 'Akun', 'text', true],
+      ['doc.keAkun', 'Ke akun', 'text', false],
+      ['doc.kategori', 'Kategori', 'text', false],
+      ['doc.jumlah', 'Jumlah', 'number', true],
+      ['doc.keterangan', 'Keterangan', 'text', false],
+    ])
+    expect(page?.columns.find(({ field }) => field === 'doc.akun')?.sample).toBe('Kas')
+    expect(source?.entry.pages?.find(({ draws }) => draws === 'import')?.path).toBe('/kas/impor')
+  })
+
+  // prettier-ignore
+  const cases: [string, string, (d: any) => void, string, string, string][] = [ // oxlint-disable-line typescript/no-explicit-any -- see above
+    ['rows of no list', cash, (d) => (d.import = { list: 'barang' }), 'unknown-field', '/import/list', 'bukan daftar baris'],
+    ['what begins at another one', 'dokumen/terima.json', (d) => (d.import = {}), 'contradiction', '/import', 'tidak datang dari berkas'],
+    ['what is closed', cash, (d) => (d.closed = true), 'contradiction', '/import', 'tidak datang dari berkas'],
+    ['a field that no file can fill', cash, (d) => { d.schema.properties.jumlah.readOnly = true }, 'contradiction', '/import', '"jumlah" wajib'],
+    ['an operation of its own', 'penjualan/penjualan.json', (d) => (d.import = { list: 'produkList' }), 'misplaced-keyword', '/import', 'operasi umum'],
+  ]
+  test.each(cases)('%s is refused', async (_name, of, change, code, pointer, text) => {
+    const data = definition(of)
+    change(data)
+    expect(await errorsOf(of, data)).toContainEqual(
+      expect.objectContaining({ code, pointer, message: expect.stringContaining(text) }),
     )
   })
 })

@@ -37,6 +37,7 @@ const lists: Case[] = [
   ['yes or no as a text', (f) => set(column(f, 0), 'value', 'book.kept'), 'type-mismatch', list, '/columns/0/value', '"format": "flag"'],
   ['two columns of one name', (f) => set(column(f, 1), 'value', 'book.name'), 'field-twice', list, '/columns/1', '"name"'],
   ['a sort key without an index', (f) => set(column(f, 0), 'sort', 'pags'), 'unindexed-sort', list, '/columns/0/sort', 'yang hanya memuat kunci berindeks; yang berindeks "name" atau "day"'],
+  ['a sum of what the operation does not add up', (f) => set(column(f, 0), 'sum', true), 'operation-mismatch', list, '/columns/0/sum', 'tidak dijumlah listBooks; yang dijumlah "pages"'],
   ['a sort key with one direction only', (f) => set(column(f, 1), 'sort', 'pages'), 'unindexed-sort', list, '/columns/1/sort', '"pages"'],
   ['a misspelt sort key', (f) => set(column(f, 0), 'sort', 'nam'), 'unindexed-sort', list, '/columns/0/sort', '"nam"', 'name'],
   ['a first order without an index', (f) => set(f[list], 'sort', '-kept'), 'unindexed-sort', list, '/sort', '"kept"'],

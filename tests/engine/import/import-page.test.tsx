@@ -19,8 +19,8 @@ const openHere =
     }
   }
 
-async function choose(text: string) {
-  const page = drawPage({ content: <ImportPage definition={crates} open={openHere(text)} /> })
+async function choose(text: string, definition = crates) {
+  const page = drawPage({ content: <ImportPage definition={definition} open={openHere(text)} /> })
   const user = userEvent.setup()
   await user.upload(screen.getByLabelText('Berkas'), new File(['x'], 'peti.csv'))
   return { ...page, user }
@@ -103,3 +103,31 @@ test('a file that is refused says why, and another can be chosen', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Kolom Name tidak ada.')
   expect(screen.getByRole('button', { name: 'Pilih berkas' })).toHaveProperty('disabled', false)
 })
+
+test('rows that are one thing are asked about, left out and brought in together', async () => {
+  const rows = [...Array.from({ length: 99 }, (_, index) => `P${index};1`), 'A;1', 'a;2', 'B;3', 'B;=1+1']
+  const together = { ...crates, keys: [], together: 'name' }
+  const { client, user } = await choose(`Name;Price\n${rows.join('\n')}\n`, together)
+  await waitFor(() => expect(client.sent).toHaveLength(1))
+  // The hundredth row goes on in the next one: it waits for it.
+  expect(sentRows(client.last().input)).toHaveLength(99)
+  client.last().answer({ hasil: Array.from({ length: 99 }, () => verdict('sama')) })
+  await waitFor(() => expect(client.sent).toHaveLength(2))
+  expect(sentRows(client.last().input)).toEqual([{ name: 'A', price: 1 }, { name: 'a', price: 2 }]) // prettier-ignore
+  client.last().answer({ hasil: [verdict('baru'), verdict('baru')] })
+  expect(await screen.findByText(/^103 baris: 2 baru, (0 berubah, )?99 sama, 2 bermasalah/)).toBeTruthy()
+
+  await user.click(screen.getByRole('switch', { name: 'Hanya yang bermasalah (2)' }))
+  expect(await screen.findByText('Baris lain dari dokumen ini tidak terbaca.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Bawa masuk semua yang baik (2)' }))
+  await waitFor(() => expect(client.sent).toHaveLength(3))
+  expect(client.last().input).toEqual({
+    coba: false,
+    baris: [
+      { name: 'A', price: 1 },
+      { name: 'a', price: 2 },
+    ],
+  })
+})
+
+const sentRows = (input: unknown): unknown => (input as { baris: unknown[] }).baris

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addModalRoot } from '../draw-page.tsx'
-import { drawList, FakeTable, MemoryListAddress } from './draw-list.tsx'
+import { drawList, FakeTable, list, MemoryListAddress } from './draw-list.tsx'
 import { drawn, frame } from './drawn-list.ts'
 
 beforeEach(() => {
@@ -38,6 +38,23 @@ describe('a list', () => {
     expect(asked.input).toMatchObject({ hitung: 'semua', limit: 1, sort: 'nama', data: 'aktif' })
     await act(async () => { asked.answer({ items: [], next: null, previous: null, count: 1234, countIsExact: true }); await Promise.resolve() }) // prettier-ignore
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1.234 data'))
+  })
+
+  it('adds up all that match below the rows, late, and all of very many when somebody asks', async () => {
+    const columns = list.columns.map((column) => (column.key === 'harga' ? { ...column, sum: 'harga' } : column))
+    const { client } = drawList({ definition: { ...list, columns } })
+    const answer = (more: object) => act(async () => { client.last().answer({ ...new FakeTable(30).answer(client.last()), ...more }); await Promise.resolve() }) // prettier-ignore
+    await waitFor(() => expect(client.sent).toHaveLength(1))
+    await answer({})
+    await waitFor(() => expect(client.sent).toHaveLength(2))
+    expect(client.last().input).toMatchObject({ jumlahkan: 'ya', limit: 1, sort: 'nama', data: 'aktif' })
+    await answer({ sums: null })
+    const footer = await screen.findByRole('region', { name: 'Jumlah' })
+    expect(footer.textContent).toContain('Lebih dari 10.000 data')
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Jumlahkan semua' }))
+    await waitFor(() => expect(client.last().input).toMatchObject({ jumlahkan: 'semua' }))
+    await answer({ sums: { harga: 435_000, catatan: 'Tanpa yang batal' } })
+    await waitFor(() => expect(footer.textContent).toBe('Jumlah HargaRp\u00a0435.000Tanpa yang batal'))
   })
 
   it('says what to do when there is nothing, and that nothing matches when it is narrowed', async () => {

@@ -82,6 +82,7 @@ export const acceptedRequests = {
     answer: { validation: true, nama: 'HP', id_gudang: 1, gudang: 'Gudang Utama' },
   },
   cariTerjual: { path: `/api/penjualan/terjual?imei=${imei(1)}`, answer: { penjualan: null, kondisi: null } },
+  cariBarcode: { path: '/api/produk/barcode?kode=8991234567890', answer: { produk: null } },
   gudangNonImei: {
     body: ({ cable }) => ({ id_produk: cable }),
     answer: {
@@ -406,4 +407,15 @@ export const acceptedRequests = {
   hitungKas: { answer: { akun: [] } },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },
   batalkanDokumen: { path: '/api/dokumen/mutasi/1/batal', body: reason, answer: stored },
+  imporDokumen: {
+    path: async ({ add }) => {
+      await add('/api/master/akun', { nama: 'Laci berkas', jenis: 'Kas' })
+      return '/api/impor/dokumen/kas'
+    },
+    body: () => {
+      const row = { 'doc.jenis': 'Masuk', 'doc.tanggal': '2026-03-02', 'doc.akun': 'laci berkas', 'doc.jumlah': 5000 }
+      return { baris: [{ dokumen: 'A-1', ...row }], coba: true }
+    },
+    answer: { hasil: [{ putusan: 'baru', id: null, perubahan: [], masalah: [] }] },
+  },
 } satisfies Record<Exclude<OperationId, AccessId>, AcceptedRequest>

@@ -43,7 +43,7 @@ describe('a warehouse that is archived', () => {
   const twoPlaces = (second: number) => saleOf(shop, [cableSale(shop, [1, 1], [2, second])])
 
   test('stops no sale that takes nothing from it, by the definition', async () => {
-    expect((await shipped.booked('simpanPenjualan', twoPlaces(0), noOptions))?.length).toBe(1)
+    expect((await shipped.booked('simpanPenjualan', twoPlaces(0), noOptions))?.postings.length).toBe(1)
     expect(refusal(await api.post(sell, twoPlaces(1))).status).toBe(422)
     expect((await api.post(sell, twoPlaces(0))).status).toBe(201)
   })
@@ -54,17 +54,31 @@ describe('a warehouse that is archived', () => {
   })
 })
 
-describe('what a definition books is what was sent', () => {
+describe('what a definition books is what was sent, where no example tells it', () => {
+  const hidden = "doc.keterangan == 'lain'"
+  const lain = { keterangan: 'lain' }
   const other = 'Yang dibukukan definisinya berbeda dari baris ini.'
-  const phone = () => saleOf(shop, [phoneSale(shop, [imei(1)])])
-  const cables = () => saleOf(shop, [cableSale(shop, [1, 2])])
-  const bought = () => purchaseOf(shop, [phoneLine(shop, [imei(5)]), cableLine(shop, 1)])
+  const phone = () => ({ ...saleOf(shop, [phoneSale(shop, [imei(1)])]), ...lain })
+  const cables = () => ({ ...saleOf(shop, [cableSale(shop, [1, 2])]), ...lain })
+  const bought = () => ({ ...purchaseOf(shop, [phoneLine(shop, [imei(5)]), cableLine(shop, 1)]), ...lain })
 
   test.each<[what: string, url: string, body: () => object, file: string, change: (d: Definition) => void]>([
-    ['another warehouse', sell, cables, sale, (d) => (goods(d, 'goods-out').place = '2')],
-    ['fewer pieces', sell, cables, sale, (d) => (goods(d, 'goods-out').quantity = 'stock.selectedQty - 1')],
-    ['another device', sell, phone, sale, (d) => (goods(d, 'unit-out').code = `'${imei(2)}'`)],
-    ['another serial number', buy, bought, purchase, (d) => (goods(d, 'unit-in').code = `'${imei(7)}'`)],
+    ['another warehouse', sell, cables, sale, (d) => (goods(d, 'goods-out').place = `${hidden} ? 2 : stock.idGudang`)],
+    [
+      'fewer pieces',
+      sell,
+      cables,
+      sale,
+      (d) => (goods(d, 'goods-out').quantity = `stock.selectedQty - (${hidden} ? 1 : 0)`),
+    ],
+    ['another device', sell, phone, sale, (d) => (goods(d, 'unit-out').code = `${hidden} ? '${imei(2)}' : imei`)],
+    [
+      'another serial number',
+      buy,
+      bought,
+      purchase,
+      (d) => (goods(d, 'unit-in').code = `${hidden} ? '${imei(7)}' : entry.imei`),
+    ],
   ])('%s is refused at its line', async (_, url, body, file, change) => {
     forms = await formsWith(await changed(file, change))
     expect(refusal(await api.post(url, body()))).toEqual({ status: 422, errors: { '/produkList/0': other } })
@@ -72,9 +86,17 @@ describe('what a definition books is what was sent', () => {
   })
 
   test.each<[what: string, message: string, change: (d: Definition) => void]>([
-    ['payments that it leaves out', 'berbeda dari yang dikirim', (d) => d.books.splice(0, 1)],
-    ['payments of its own', 'berbeda dari yang dikirim', (d) => (goods(d, 'paid').amount = 'bayar.jumlah - 1')],
-    ['money that comes in twice', 'melebihi pembayarannya', (d) => d.books.unshift(goods(d, 'cash-in'))],
+    ['payments that it leaves out', 'berbeda dari yang dikirim', (d) => (goods(d, 'paid').when = `!(${hidden})`)],
+    [
+      'payments of its own',
+      'berbeda dari yang dikirim',
+      (d) => (goods(d, 'paid').amount = `bayar.jumlah - (${hidden} ? 1 : 0)`),
+    ],
+    [
+      'money that comes in twice',
+      'melebihi yang seharusnya',
+      (d) => d.books.unshift({ ...goods(d, 'cash-in'), when: hidden }),
+    ],
   ])('%s are refused', async (_, message, change) => {
     const akun = await api.add('/api/master/akun', { nama: `Laci ${_}`, jenis: 'Kas' })
     const cara = await api.add('/api/master/cara-bayar', { nama: `Tunai ${_}`, jenis: 'Tunai', akun })
@@ -87,12 +109,40 @@ describe('what a definition books is what was sent', () => {
   })
 })
 
+test('money that leaves for a purchase without being paid of it is refused', async () => {
+  const advance = { posting: 'settle', side: 'advance', party: 'doc.namaSupplier.value', amount: '1000' }
+  const change = (d: Definition) => d.books.push({ ...advance, when: "doc.keterangan == 'lain'" })
+  forms = await formsWith(await changed(purchase, change))
+  const body = purchaseOf(shop, [cableLine(shop, 1)])
+  const message = 'Uang yang dibukukan definisinya melebihi yang seharusnya.'
+  expect(refusal(await api.post(buy, { ...body, keterangan: 'lain' }))).toEqual({
+    status: 422,
+    errors: { '': message },
+  })
+  expect((await api.post(buy, body)).status).toBe(201)
+})
+
+test('of two imports that store the same rows, the one that books what a row names counts', async () => {
+  const file = 'stok/impor.json'
+  const some = await changed(file, (d) => (d.books[0].when = "row.imei != '' && row.imei != '77'"))
+  const [other] = (await modulesWith(some)).filter(({ kind }) => kind === 'import')
+  const modules = [...(other ? [other] : []), ...(await modulesWith({}))]
+  const { bookedRow } = documentFormsOf({ modules: () => modules })
+  const booked = bookedRow('imporStokAwal', { imei: '77', sn: '', produk: 1, gudang: 2, hargaBeli: 5 })
+  expect(booked?.postings.map(({ posting, values }) => [posting, values['code']])).toEqual([['unit-in', '77']])
+  expect(booked?.others()).toEqual([])
+})
+
 describe('which line and which form', () => {
   test('goods are of the line that is walked, whatever value is to blame', async () => {
     forms = await formsWith(
       await changed(sale, (d) => {
         goods(d, 'unit-out').code = 'doc.keterangan'
         goods(d, 'unit-out').each.pop()
+        const line = { namaProduk: 'P', hargaPerQuantity: 1, isImei: true, imeiList: ['1'] }
+        const [customer, cabang, salesperson] = ['Toko', 'Pusat', 'Sari'].map((label) => ({ value: 1, label }))
+        const data = { keterangan: '1', namaCustomer: customer, cabang, salesperson, produkList: [line] }
+        d.examples = [{ name: 'satu', data }]
       }),
     )
     const body = { ...saleOf(shop, [phoneSale(shop, [imei(1)])]), keterangan: imei(1) }
@@ -112,6 +162,6 @@ describe('which line and which form', () => {
     const both = documentFormsOf({ modules: () => modules })
     const body = { ...saleOf(shop, [cableSale(shop, [1, 2])]), pembayaran: [{ cara: 1, jumlah: 50_000 }] }
     const booked = await both.booked('simpanPenjualan', body, noOptions)
-    expect(booked?.map(({ posting }) => posting)).toEqual(['paid', 'goods-out'])
+    expect(booked?.postings.map(({ posting }) => posting)).toEqual(['paid', 'goods-out'])
   })
 })

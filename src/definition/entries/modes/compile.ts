@@ -28,6 +28,7 @@ import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import { compileOptions, compileParams } from '../../../language/keywords/options.ts'
 import { options } from '../../../language/keywords/picker.ts'
 import type { EntryKind } from '../../../language/parts/document-parts.ts'
+import { compileOtherwise, otherwise } from './otherwise.ts'
 import { compileRenewal, renewal } from './renewal.ts'
 
 const lastEntered = object('Shows beside the box, in large letters, the row that something came into last.', {
@@ -83,6 +84,7 @@ const modeSchema = object('One way of adding: entered, looked up, made a row.', 
       to: address('The page that the text leads to.'),
     }),
   ),
+  otherwise: optional(otherwise),
   merge: optional(
     object('Adds to a row that is there already.', {
       match: expression('True for the row that grows.'),
@@ -111,7 +113,7 @@ export const modesEntry: EntryKind<Static<typeof schema>> = {
   schema,
   compile: (at, row, variable) => ({
     ...at.value,
-    modes: at.key('modes').map((mode) => compileMode(mode, row.value, variable)),
+    modes: at.key('modes').map((mode) => compileMode(mode, { row: row.value, variable, modes: at.value.modes })),
     last: compileLastEntered(at.key('last')),
     renew: compileRenewal(at.key('renew'), row.value),
   }),
@@ -120,7 +122,13 @@ export const modesEntry: EntryKind<Static<typeof schema>> = {
 
 const option: Type = { kind: 'object', fields: { value: anyType, label: stringType } }
 
-function compileMode(at: At<EntryMode>, schema: FieldsSchema, variable: string): Emitted<CompiledEntryMode> {
+interface AroundMode {
+  modes: readonly EntryMode[]
+  row: FieldsSchema
+  variable: string
+}
+
+function compileMode(at: At<EntryMode>, { modes, row: schema, variable }: AroundMode): Emitted<CompiledEntryMode> {
   const { context } = at
   const entered = at.only(at.value.input.kind === 'scan' ? { code: stringType } : { pick: option })
   const lookup = entered.key('lookup')
@@ -146,6 +154,7 @@ function compileMode(at: At<EntryMode>, schema: FieldsSchema, variable: string):
     },
     notFound: entered.key('notFound').text(),
     elsewhere: compileElsewhere(entered.key('elsewhere')),
+    otherwise: compileOtherwise(at.key('otherwise'), { modes, option, row: schema, variable }),
     merge: compileMerge(at.only({ [variable]: at.variables[variable] ?? anyType, ...answered.variables }), schema),
     row: fn(compileTemplate(answered.key('row'), typeOfFields(schema, context))),
   }

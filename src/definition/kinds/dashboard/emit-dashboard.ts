@@ -48,7 +48,11 @@ function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
   return [
     {
       ...{ title, report: at.value.report, path: report.path, measure, dimension, compare, top, ...call },
-      ...{ period: at.value.period ?? report.period ?? 'bulan-ini', chart: at.value.chart ?? null },
+      ...{
+        period: at.value.period ?? report.period ?? 'bulan-ini',
+        chart: at.value.chart ?? null,
+        empty: report.empty,
+      },
       drill: report.drill ? compileDrill(at.of(report.drill), known, at.key('with')) : null,
       needs: { calls: [{ operation: call.call.operation, path: call.call.path }] },
     },

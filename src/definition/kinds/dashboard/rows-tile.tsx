@@ -59,12 +59,12 @@ export function RowsTile({ tile }: { tile: CompiledTile }): ReactNode {
 }
 
 function Rows({ tile, figures }: { tile: CompiledTile; figures: Figures }): ReactNode {
-  const { dimension, measure, top } = tile
+  const { dimension, measure, top, empty = 'Belum ada angka pada hari-hari ini.' } = tile
   if (!dimension) return null
   const days = daysOf(tile.period)
   const all = shownRows(figures, dimension, days)
   const rows = top === null ? all : all.slice(0, top)
-  if (figures.rows.length === 0) return <Box sx={nothingLook}>Belum ada angka pada hari-hari ini.</Box>
+  if (figures.rows.length === 0) return <Box sx={nothingLook}>{empty}</Box>
   const data = chartOf({ dimension, measure, rows })
   const linkOf = (index: number): string | null =>
     drillAddress(tile.drill, { days, dimension, row: rows[index] ?? null, narrowed: new Map() })

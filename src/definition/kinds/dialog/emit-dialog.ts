@@ -89,7 +89,7 @@ function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['re
   const isSingle = at.value.single ?? false
   const record = recordOfType(at.value, { path, label, pages, dialog: source.id })
   return {
-    list: { ...compileListPage(at.of(list), operation), ...(isSingle ? {} : { adds: source.id }) },
+    list: { ...compileListPage(at.of(list), operation), ...(isSingle ? { fills: source.id } : { adds: source.id }) },
     record: compileRecordPage(at.of(record), { type, list: path }),
     single: isSingle,
   }

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { DefinitionOf } from '../../../contract/parts.ts'
 import type { DocumentSpec, ListSpec } from '../../../contract/runtime/form.ts'
 import { keepNames, own } from '../../../contract/runtime/own.ts'
-import { documentListPath } from '../../../language/check/documents.ts'
+import { documentImportPath, documentListPath } from '../../../language/check/documents.ts'
 import { shapesOf } from '../../../language/check/cases.ts'
 import { checkFillable } from '../../../language/check/check-fillable.ts'
 import { isRowSchema, typeOfFields } from '../../../language/check/field-types.ts'
@@ -22,7 +22,8 @@ import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
 import { printPath } from '../../../contract/runtime/page-addresses.ts'
 import { beginsSchema, compileBegins, explainBegins } from './begins.ts'
 import { explainBooks } from './books.ts'
-import { compileGeneric, genericKeys, pagesOf } from './generic.ts'
+import { pagesOf } from './addresses.ts'
+import { compileGeneric, genericKeys } from './generic.ts'
 import { explainListed } from './listed.ts'
 
 const schema = object('A form on a page, with rows.', {
@@ -42,15 +43,16 @@ export const document: Kind<DocumentDefinition> = {
   schema,
   compile: compileDocument,
   asides: ['origin', 'document'],
-  offers: ['actions'],
+  offers: ['actions', 'elsewhere', 'otherwise', 'renew'],
   index: (definition, context) => pagesOf(definition, context),
-  paths: ({ path, closed }) => {
+  paths: ({ path, closed, import: said }) => {
     if (path === undefined) return []
     const listed = ['', '/:id', `/:id${printPath}`].map((inner) => ({
       path: documentListPath(path) + inner,
       pointer: '/path',
     }))
-    return closed === true ? listed : [{ path, pointer: '/path', takes: true }, ...listed]
+    const below = said ? [{ path: documentImportPath(path), pointer: '/import' }, ...listed] : listed
+    return closed === true ? below : [{ path, pointer: '/path', takes: true }, ...below]
   },
   wayTo: ({ path }, id) =>
     path === undefined ? `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar` : undefined,

@@ -1,4 +1,4 @@
-import { documentListPath, type GenericDocument } from '../../../language/check/documents.ts'
+import { documentImportPath, documentListPath, type GenericDocument } from '../../../language/check/documents.ts'
 import type { Filter } from '../../../language/parts/page-parts.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import type { Told } from './document-pages.ts'
@@ -10,11 +10,11 @@ const filters: readonly [Filter, Filter] = [
 
 /** The list of a document that the generic operations store, as its author would write it. */
 export function listOfDocument(
-  { title, path, total, closed, plan }: Told,
+  { title, path, total, closed, plan, import: said }: Told,
   { operations }: GenericDocument,
 ): ListDefinition {
   const listed = documentListPath(path)
-  const amount = { value: 'doc.total', title: 'Total', format: 'rupiah', sort: 'total' } as const
+  const amount = { value: 'doc.total', title: 'Total', format: 'rupiah', sort: 'total', sum: true } as const
   return {
     kind: 'list',
     title: `Riwayat ${title}`,
@@ -36,6 +36,11 @@ export function listOfDocument(
     sort: '-nomor',
     opens: `${listed}/{doc.id}`,
     empty: `Belum ada ${title}.`,
-    ...(closed !== true && { links: [{ label: `${title} baru`, to: path }] }),
+    ...(closed !== true && {
+      links: [
+        { label: `${title} baru`, to: path },
+        ...(said ? [{ label: 'Impor', to: documentImportPath(path) }] : []),
+      ],
+    }),
   }
 }

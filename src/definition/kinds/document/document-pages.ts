@@ -22,6 +22,8 @@ export interface Told {
   /** What its `books` move; of one that books nothing, nothing. */
   moves?: { goods: boolean; money: boolean } | undefined
   closed?: boolean | undefined
+  /** Whether whole ones come in from a file. */
+  import?: object | undefined
   /** What its list shows of the form, and is narrowed down by. */
   plan: ListedPlan
 }

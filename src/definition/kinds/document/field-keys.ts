@@ -63,8 +63,8 @@ type Asked = Pick<ListedKey, 'type' | 'by'>
 
 /** Parameters of every list, and those of every document's. */
 const taken = [
-  ...['q', 'sort', 'after', 'before', 'around', 'limit', 'hitung', 'berkas', 'isian'],
-  ...['tanggalDari', 'tanggalSampai', 'status', 'pihak'],
+  ...['q', 'sort', 'after', 'before', 'around', 'limit', 'hitung', 'jumlahkan', 'berkas', 'isian'],
+  ...['tanggalDari', 'tanggalSampai', 'status', 'pihak', 'susunan'],
 ]
 
 /** The fields by which a document's list is sorted and narrowed down, as its definition names them one after the other. */

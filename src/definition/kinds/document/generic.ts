@@ -1,6 +1,5 @@
 import type { GenericDocument } from '../../../contract/generic-document.ts'
 import type { DocumentSpec, SubmitSpec } from '../../../contract/runtime/form.ts'
-import type { IndexEntry } from '../../../contract/module.ts'
 import type { CompiledRecordAction } from '../../../contract/page-module.ts'
 import {
   documentListPath,
@@ -10,9 +9,9 @@ import {
   genericDocumentAt,
 } from '../../../language/check/documents.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
-import { entryOf, sidebarIcon } from '../../../language/parts/kind.ts'
+import { sidebarIcon } from '../../../language/parts/kind.ts'
 import { asList, type ListOperation } from '../../../language/check/list-operation.ts'
-import type { At, DefinitionContext } from '../../../language/cursor.ts'
+import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { anyType, numberType, stringType, type Type } from '../../../language/expression/type.ts'
 import {
@@ -31,7 +30,6 @@ import type { PostingLine } from '../../../language/parts/posting.ts'
 import type { RecordAction } from '../../../language/parts/record-parts.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
 import { compilePrintOf } from '../print/compile.ts'
-import { printPath } from '../../../contract/runtime/page-addresses.ts'
 import { compileRecordPage } from '../record/compile.ts'
 import { checkBooked, compileBooks, movesOf } from './books.ts'
 import { checkClasses, checkHead, classifiedFields, secretFields } from './classified.ts'
@@ -39,6 +37,7 @@ import type { DocumentDefinition } from './compile.ts'
 import { listOfDocument } from './document-list.ts'
 import { recordOfDocument } from './document-pages.ts'
 import { printOfDocument } from './document-print.ts'
+import { compileDocumentImport, imported } from './import.ts'
 import { compileListed, type ListedPlan } from './listed.ts'
 import { listed, party } from './field-keys.ts'
 import { ownBooks } from './own-books.ts'
@@ -73,6 +72,7 @@ export const genericKeys = {
     list(part<PostingLine>('posting'), 'What storing it does, and cancelling it undoes.', { minItems: 1 }),
   ),
   list: optional(listed),
+  import: optional(imported),
   closed: optional(
     boolean('No new ones are stored: it has no form any more; its list, records, prints and cancelling go on.'),
   ),
@@ -80,7 +80,7 @@ export const genericKeys = {
 
 const ownKeys = [
   ...(['path', 'menu', 'day', 'party', 'branch', 'about', 'total'] as const),
-  ...(['signatures', 'from', 'left', 'actions', 'list', 'closed'] as const),
+  ...(['signatures', 'from', 'left', 'actions', 'list', 'import', 'closed'] as const),
 ]
 
 /** What a document has that the generic operations store: what it books, and the pages that follow from it. */
@@ -113,6 +113,7 @@ export function compileGeneric(
     about: form.key('about')?.text() ?? null,
     total: form.key('total')?.expression(numberType).code ?? null,
     from,
+    import: compileDocumentImport(at, schema.value, generic),
     books: books ? compileBooks(books, schema, value.from === undefined ? null : { type: from?.type ?? null }) : [],
   }
   if (books) checkBooked(books, schema, submit)
@@ -187,25 +188,4 @@ function withPlan(list: ListOperation, { parameters, sorts, cells }: ListedPlan)
 /** It prints itself: there is no definition of a print that could be named. */
 function printAction(id: string): Emitted<Extract<CompiledRecordAction, { action: 'print' }>> {
   return { action: 'print', label: 'Cetak', when: null, needs: { definitions: [id] }, print: id }
-}
-
-/** Its form, while new ones are stored, and its list with the records behind it. */
-export function pagesOf(
-  definition: DocumentDefinition,
-  { source, app, openapi }: DefinitionContext,
-): Partial<IndexEntry> {
-  const { path, menu: shown, closed } = definition
-  const generic = genericDocument(source, definition, app?.documents)
-  if (!generic || path === undefined) return {}
-  const list = documentListPath(path)
-  return {
-    pages: [
-      ...(closed === true ? [] : [{ path, draws: 'document' } as const]),
-      { path: list, draws: 'list', at: ['generic', 'list'] },
-      { path: `${list}/:id`, draws: 'record', at: ['generic', 'record'] },
-      { path: `${list}/:id${printPath}`, draws: 'print', at: ['generic', 'record'] },
-    ],
-    menu: shown && { ...shown },
-    ...entryOf(generic.operations.save, openapi),
-  }
 }

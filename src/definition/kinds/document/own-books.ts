@@ -1,3 +1,4 @@
+import type { CarriedBooks } from '../../../contract/runtime/carried-books.ts'
 import type { DocumentSpec, SubmitSpec } from '../../../contract/runtime/form.ts'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
 import type { At } from '../../../language/cursor.ts'
@@ -5,18 +6,16 @@ import type { Emitted } from '../../../language/emit/code.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import type { PostingLine } from '../../../language/parts/posting.ts'
 import { quoted } from '../../../language/read/json-type.ts'
-import type { Operation } from '../../../language/read/openapi-document.ts'
+import { carriedVerbs } from '../../../language/read/openapi-books.ts'
 import { checkBooked, compileLines, verbOf } from './books.ts'
 import type { DocumentDefinition } from './compile.ts'
-
-type Carried = NonNullable<Operation['books']>
 
 /** What a document books that an operation of its own stores, if that runs it. */
 export function ownBooks(
   at: At<DocumentDefinition>,
   schema: At<FieldsSchema>,
   submit: Emitted<SubmitSpec>,
-): Pick<Emitted<DocumentSpec>, 'books'> {
+): Pick<Emitted<DocumentSpec>, 'books' | 'carries'> {
   const { context, value } = at
   const books = at.key('books')
   // While app.json is wrong nobody knows whether another operation stores it, or which choices it has.
@@ -28,23 +27,23 @@ export function ownBooks(
     books?.report('misplaced-keyword', `${problem}: hapus, atau tandai "x-books" dalam OpenAPI`)
     return {}
   }
-  const goods = carried.verbs.length > 0
-  if (goods && !books?.value.some((line) => carried.verbs.includes(line.posting))) {
+  const verbs = carriedVerbs(carried)
+  if (verbs.length > 0 && !books?.value.some((line) => verbs.includes(line.posting))) {
     const problem = `"${value.submit.operation}" tidak memindahkan apa pun tanpa "books"`
-    const mend = `${problem}; tambahkan ${quoted(carried.verbs)}`
+    const mend = `${problem}; tambahkan ${quoted(verbs)}`
     if (books) books.report('missing-keyword', mend)
     else at.report('missing-keyword', mend)
     return {}
   }
   if (!books) return {}
-  books.map((line) => checkCarried(line, carried, sentList(at, carried)))
+  books.map((line) => checkCarried(line, verbs, sentList(at, carried)))
   const compiled = compileLines(books, schema, true)
   checkBooked(books, schema, submit)
-  return { books: compiled }
+  return { books: compiled, carries: carried }
 }
 
 /** Money of any kind, and goods by the verbs that the operation runs, each of one of its lines. */
-function checkCarried(line: At<PostingLine>, { verbs }: Carried, list: string | undefined): void {
+function checkCarried(line: At<PostingLine>, verbs: readonly string[], list: string | undefined): void {
   const { name, money, ofOther } = verbOf(line.context.format, line.value)
   if (money === true && !ofOther) return
   const { each = [] } = line.value
@@ -55,7 +54,7 @@ function checkCarried(line: At<PostingLine>, { verbs }: Carried, list: string | 
 }
 
 /** The list of the form that is sent as the lines of the operation. */
-function sentList({ value }: At<DocumentDefinition>, { lines }: Carried): string | undefined {
+function sentList({ value }: At<DocumentDefinition>, { lines }: CarriedBooks): string | undefined {
   const { body } = value.submit
   const sent = isRecord(body) ? own(body, lines) : undefined
   const each = isRecord(sent) ? sent['$each'] : undefined

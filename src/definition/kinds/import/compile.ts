@@ -173,12 +173,12 @@ function compileImport(at: At<ImportDefinition>): Emitted<CompiledImport> {
   const list = at.key('list')
   if (list) checkFixedPath(list)
   if (operation) checkDemanded(at.key('columns'), operation)
-  const books = rowBooks(at, operation)
+  const booking = rowBooks(at, operation)
   const { title, path, help = null, ignored = [], keys = [] } = value
   return {
     ...{ kind: 'import', id: context.source.id, title, path, help, ignored, keys },
     list: value.list ?? null,
-    ...(books && { books }),
+    ...booking,
     call: callOf(operation?.operation),
     most: operation?.most ?? 1,
     columns: at.key('columns').map((column) => compileColumn(column, operation)),

@@ -11,7 +11,7 @@ export function ImportScreen({ page, appTitle }: PageProps): ReactNode {
   const what = `Halaman ${title}`
   return (
     <Stack spacing={2.5}>
-      <ScreenTitle title={title} appTitle={appTitle} />
+      <ScreenTitle title={definition.status === 'ready' ? definition.value.title : title} appTitle={appTitle} />
       {definition.status === 'loading' && <Loading />}
       {definition.status === 'failed' && <LoadFailure what={what} onRetry={definition.retry} />}
       {definition.status === 'ready' && <ImportPage definition={definition.value} />}

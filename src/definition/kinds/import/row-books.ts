@@ -1,8 +1,9 @@
-import type { BookLine } from '../../../contract/runtime/postings.ts'
+import type { CompiledImport } from '../../../contract/page-module.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { quoted } from '../../../language/read/json-type.ts'
+import { carriedVerbs } from '../../../language/read/openapi-books.ts'
 import { verbOf } from '../document/books.ts'
 import type { ImportDefinition, ImportOperation } from './compile.ts'
 
@@ -10,24 +11,26 @@ import type { ImportDefinition, ImportOperation } from './compile.ts'
 export function rowBooks(
   at: At<ImportDefinition>,
   operation: ImportOperation | undefined,
-): Emitted<BookLine>[] | undefined {
-  if (!operation) return undefined
+): Pick<Emitted<CompiledImport>, 'books' | 'carries'> {
+  if (!operation) return {}
   const { operationId, books: carried } = operation.operation
   const books = at.key('books')
   if (!carried) {
     books?.report('misplaced-keyword', `"${operationId}" tidak menjalankan "books"; hapus`)
-    return undefined
+    return {}
   }
+  const verbs = carriedVerbs(carried)
   if (!books) {
-    const mend = `tambahkan "books" dengan ${quoted(carried.verbs)}`
+    const mend = `tambahkan "books" dengan ${quoted(verbs)}`
     at.report('missing-keyword', `"${operationId}" tidak memindahkan apa pun tanpa "books"; ${mend}`)
-    return undefined
+    return {}
   }
   const { openapi, format } = at.context
-  return books.only({ row: typeOfSchema(operation.row, openapi) }).map((line) => {
+  const compiled = books.only({ row: typeOfSchema(operation.row, openapi) }).map((line) => {
     const verb = verbOf(format, line.value)
-    if (!carried.verbs.includes(verb.name))
-      line.report('posting-mismatch', `"${verb.name}" tidak dijalankan operasinya; tulis ${quoted(carried.verbs)}`)
+    if (!verbs.includes(verb.name))
+      line.report('posting-mismatch', `"${verb.name}" tidak dijalankan operasinya; tulis ${quoted(verbs)}`)
     return verb.compile(line)
   })
+  return { books: compiled, carries: carried }
 }

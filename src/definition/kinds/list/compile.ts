@@ -24,6 +24,7 @@ const column = object('A column.', {
   value: expression('What is shown of a row.'),
   format: optional(shownFormat),
   sort: optional(word("The key of the operation's `sort` that its heading sorts by.")),
+  sum: optional(boolean('Added up below the list, over all that match: a field that the operation adds up.')),
   optional: optional(boolean('Shown only when chosen.')),
   wide: optional(boolean('Takes the room that is left: its texts are long, those of the others short.')),
   key: optional(
@@ -86,9 +87,17 @@ export const list: Kind<ListDefinition> = {
   ],
 }
 
-function explainColumn({ title, value, format, sort, optional: hidden }: ListDefinition['columns'][number]): string {
+function explainColumn({
+  title,
+  value,
+  format,
+  sort,
+  sum,
+  optional: hidden,
+}: ListDefinition['columns'][number]): string {
   const more = [
     format,
+    sum ? 'dijumlah' : undefined,
     sort === undefined ? undefined : `dapat diurutkan menurut ${sort}`,
     hidden ? 'hanya bila dipilih' : undefined,
   ].filter((words) => words !== undefined)

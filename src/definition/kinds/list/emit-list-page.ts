@@ -1,5 +1,5 @@
 import { checkEachName } from '../../../language/expression/names.ts'
-import { checkSort, listOperation, type ListOperation } from '../../../language/check/list-operation.ts'
+import { checkSort, listOperation, sumOf, type ListOperation } from '../../../language/check/list-operation.ts'
 import { callOf, checkOpened } from '../../../language/check/operation.ts'
 import { checkFixedPath } from '../../../language/check/paths.ts'
 import { typeOfAnswer } from '../../../language/check/schema-type.ts'
@@ -89,6 +89,7 @@ function compileColumns(at: At<readonly Column[]>, list: ListOperation): Emitted
       format: checkFormat(column, shown, compiled.type),
       isNumber: compiled.type.kind === 'number',
       sort: value.sort ?? null,
+      sum: value.sum === true ? sumOf(column.key('sum') ?? column, compiled.path, list) : undefined,
       optional: value.optional ?? false,
       wide: value.wide === true || undefined,
       secret: secretOf(compiled.reads, shown.variables),

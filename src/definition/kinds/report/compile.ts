@@ -9,6 +9,7 @@ import {
   constant,
   list,
   matching,
+  number,
   object,
   oneOf,
   optional,
@@ -37,6 +38,13 @@ const ratio = object('One measure divided by another, row by row.', {
   format: optional(shownFormat),
 })
 
+const share = object('A part of a measure, row by row.', {
+  name: matching('^[a-zA-Z][a-zA-Z0-9]*$', 'Names it in the address.'),
+  title: word('Its heading.'),
+  of: word('A measure of the fact.'),
+  percent: number('So many hundredths of it, in whole numbers of what it counts.'),
+})
+
 const drill = object('Where a row leads to.', {
   list: word('The list.', 'list'),
   filters: byName(
@@ -55,15 +63,20 @@ const schema = object('A page of figures: a fact by one of its dimensions.', {
   group: word('What it stands under on the page of all reports.'),
   fact: word('The operationId that answers the figures: one with `x-fact` in the OpenAPI document.', 'fact'),
   where: optional(byName(word(), 'Query parameters of the fact that always have the same value.')),
-  measures: list(anyOf([word(), ratio], 'A measure of the fact, or two of them divided.'), 'The figures, in order.', {
-    minItems: 1,
-  }),
+  measures: list(
+    anyOf([word(), ratio, share], 'A measure of the fact, two of them divided, or a part of one.'),
+    'The figures, in order.',
+    {
+      minItems: 1,
+    },
+  ),
   dimensions: list(word(), 'The dimensions of the fact that people choose from.', { minItems: 1 }),
   by: optional(word('The dimension at first; the first one when absent.')),
   filters: optional(list(word(), 'Dimensions whose keys people narrow it to: each has a `filter` in `x-fact`.')),
   period: optional(oneOf(periods, 'The days at first; this month when absent. A balance is asked of their last day.')),
   compare: optional(boolean('With as many days before them.')),
   chart: optional(oneOf(looks, 'How it is drawn above its table; not at all when absent.')),
+  empty: optional(word('What people read where there is nothing; that there are no figures when absent.')),
   drill: optional(drill),
 })
 
@@ -85,7 +98,9 @@ export const report: Kind<ReportDefinition> = {
     `jalur: ${path}`,
     `angka dari: ${fact}`,
     ...measures.map((one) =>
-      typeof one === 'string' ? `angka: ${one}` : `angka "${one.title}": ${one.ratio.join(' / ')}`,
+      typeof one === 'string'
+        ? `angka: ${one}`
+        : `angka "${one.title}": ${'ratio' in one ? one.ratio.join(' / ') : `${one.percent}% dari ${one.of}`}`,
     ),
     `menurut: ${dimensions.join(', ')}; mula-mula ${by ?? ''}`,
     ...(filters.length === 0 ? [] : [`disaring menurut: ${filters.join(', ')}`]),

@@ -16,6 +16,7 @@ export function compileReport(at: At<ReportDefinition>): Emitted<CompiledReport>
     ...{ kind: 'report', id: at.context.source.id, title, path, group, dimension: first },
     ...callOfFact(known, at.key('where')),
     ...{ period: at.value.period ?? 'bulan-ini', compare: at.value.compare ?? false, chart: at.value.chart ?? null },
+    empty: at.value.empty,
     ...(known ? compileKnown(at, known) : { measures: [], dimensions: [], filters: [], drill: null }),
   }
 }

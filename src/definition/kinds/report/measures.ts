@@ -34,13 +34,15 @@ export function checkTwice(at: At<readonly string[]>): void {
 }
 
 type Said = ReportDefinition['measures'][number]
-type Ratio = Exclude<Said, string>
+type Ratio = Extract<Said, { ratio: unknown }>
+type Share = Extract<Said, { percent: unknown }>
 
 /** A measure of the fact, or two of them divided, with all that is known of it. */
 export function measureOf(at: At<Said>, known: FactOperation): CompiledMeasure {
   const { value } = at
   const secret = secretOf(at, namesOf(value), known)
-  if (typeof value !== 'string') return { ...ratioOf(at.of(value), known), ...secret }
+  if (typeof value !== 'string')
+    return { ...('ratio' in value ? ratioOf(at.of(value), known) : shareOf(at.of(value), known)), ...secret }
   const measure = ownMeasure(at.of(value), known)
   const { title = '', over = 'sum', not = [] } = measure ?? {}
   return { name: value, title, format: formatOf(at, measure), over, not: [...not], ratio: null, ...secret }
@@ -48,7 +50,8 @@ export function measureOf(at: At<Said>, known: FactOperation): CompiledMeasure {
 
 /** The names of the fact's measures that one is made of. */
 function namesOf(said: Said): readonly string[] {
-  return typeof said === 'string' ? [said] : said.ratio
+  if (typeof said === 'string') return [said]
+  return 'ratio' in said ? said.ratio : [said.of]
 }
 
 function ownMeasure(at: At<string>, { fact }: FactOperation): FactMeasure | undefined {
@@ -58,14 +61,29 @@ function ownMeasure(at: At<string>, { fact }: FactOperation): FactMeasure | unde
 
 function ratioOf(at: At<Ratio>, known: FactOperation): CompiledMeasure {
   const { name, title, ratio, format = 'percent' } = at.value
-  if (Object.hasOwn(known.fact.measures, name))
-    at.key('name').report('name-clash', `"${name}" adalah angka ${known.operation.operationId}; pakai nama lain`)
+  refuseOwnName(at.key('name'), known)
   const parts = at.key('ratio').map((one) => ownMeasure(one, known))
   const takes: readonly string[] = own(at.context.format.valueFormats, format)?.takes ?? []
   if (!takes.includes('number')) at.in('format', format).report('type-mismatch', `"${format}" tidak menulis angka`)
   const [of = '', by = ''] = ratio
   const not = [...new Set(parts.flatMap((part) => part?.not ?? []))]
   return { name, title, format, over: 'balance', not, ratio: { of, by } }
+}
+
+/** Of amounts that are added up a part may be too; each is rounded for itself. */
+function shareOf(at: At<Share>, known: FactOperation): CompiledMeasure {
+  const { name, title, of, percent } = at.value
+  refuseOwnName(at.key('name'), known)
+  const measure = ownMeasure(at.key('of'), known)
+  if (!(percent > 0 && percent <= 100))
+    at.in('percent').report('type-mismatch', `"percent" harus lebih dari 0, paling banyak 100; bukan ${percent}`)
+  const { over = 'sum', not = [] } = measure ?? {}
+  return { name, title, format: formatOf(at, measure), over, not: [...not], ratio: { of, percent } }
+}
+
+function refuseOwnName(at: At<string>, { fact, operation }: FactOperation): void {
+  if (Object.hasOwn(fact.measures, at.value))
+    at.report('name-clash', `"${at.value}" adalah angka ${operation.operationId}; pakai nama lain`)
 }
 
 /** The format that the fact gives its measure: one of the product's own, of numbers. */
@@ -106,7 +124,7 @@ export function checkLook(
 ): void {
   if (!drawn || !adding.includes(at.value)) return
   const mend = 'pakai "line" atau "bar"'
-  if (drawn.ratio)
+  if (drawn.ratio && 'by' in drawn.ratio)
     at.report('contradiction', `"${at.value}" menjumlah, dan "${drawn.name}" adalah perbandingan; ${mend}`)
   else if (drawn.over === 'balance' && by.some(({ grain }) => grain !== null))
     at.report(

@@ -82,7 +82,11 @@ export function ReportBody({ control, figures }: ReportBodyProps): ReactNode {
   const parts = { control, data, past: figures.before, rows, pastRows: past }
   if (data.rows.length === 0 && isNothing(data.total, control))
     return (
-      <MessagePanel icon={columns} text={`Tidak ada angka pada ${daysText(days)}.`} detail={narrowedText(control)} />
+      <MessagePanel
+        icon={columns}
+        text={report.empty ?? `Tidak ada angka pada ${daysText(days)}.`}
+        detail={narrowedText(control)}
+      />
     )
   return (
     <Box role="region" aria-labelledby={label} aria-busy={isFetching} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

@@ -29,9 +29,9 @@ export function roleDocuments(
   documents: DocumentOperations | undefined,
 ): RoleDocuments | undefined {
   if (!documents) return undefined
-  const { save, list, read, preview, cancel } = documents
+  const { save, list, read, preview, cancel, import: bring } = documents
   const types = screens === '*' ? screens : screens.flatMap((id) => documentTypeIn(id, documents) ?? [])
-  return { types, operations: [save, list, read, preview, cancel] }
+  return { types, operations: [save, list, read, preview, cancel, ...(bring === undefined ? [] : [bring])] }
 }
 
 const all = constant('*', 'All, also those that are yet to be made.')

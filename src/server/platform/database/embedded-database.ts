@@ -8,6 +8,7 @@ import {
   retryConflicts,
   type Transaction,
 } from './database.ts'
+import { GrownTables } from './grown-tables.ts'
 import { KeptPlans, type SqlConnection } from './sql-connection.ts'
 import { Turns, within } from './turns.ts'
 
@@ -60,7 +61,7 @@ export interface Limits {
 const usualLimits: Limits = { statement: 30_000, wait: 10_000, idle: 30_000 }
 const noLimits: Limits = { statement: Infinity, wait: Infinity, idle: Infinity }
 
-/** Transactions: tables grow meanwhile, and an embedded PostgreSQL is never told how much. */
+/** Transactions: tables grow meanwhile, and they are counted only when they are twice as large. */
 const plansLast = 100
 
 /** PGlite behind the Database interface. It has one connection: transactions run one after the other. */
@@ -71,6 +72,12 @@ export class EmbeddedDatabase implements Database {
   private readonly copies = new Turns()
   private closed = false
   private readonly plans = new KeptPlans(plansLast)
+  private readonly grown = new GrownTables((work) =>
+    this.turns.take(Infinity, async () => {
+      const connection = await this.keeper.connection()
+      await work((sql) => connection.run(sql))
+    }),
+  )
 
   constructor(
     private readonly keeper: ConnectionKeeper,
@@ -93,7 +100,9 @@ export class EmbeddedDatabase implements Database {
   async transaction<T>(work: (tx: Transaction) => Promise<T>, patience?: Patience): Promise<T> {
     this.guard.refuseInside('transaction')
     const limits = patience === 'patient' ? noLimits : this.limits
-    return retryConflicts(() => this.turns.take(limits.wait, () => this.attempt(work, limits)))
+    const result = await retryConflicts(() => this.turns.take(limits.wait, () => this.attempt(work, limits)))
+    this.grown.stored()
+    return result
   }
 
   /** A transaction held open would stop all others: there is one connection. So a copy is read. */
@@ -116,6 +125,7 @@ export class EmbeddedDatabase implements Database {
   /** After the copy that is being read; those who still wait for theirs get none. */
   async close(): Promise<void> {
     this.closed = true
+    this.grown.close()
     await this.copies.take(Infinity, () => Promise.resolve())
     await this.keeper.close()
   }

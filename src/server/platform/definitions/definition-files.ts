@@ -120,18 +120,21 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     if (forbidden !== null) throw new Problem('forbidden', forbidden)
     const place = await placeOf(this.store.options.schemasDir, file)
     const onDisk = await readFile(place, 'utf8').catch(absent)
-    this.refuseOtherVersion(file, onDisk === null ? null : withoutByteOrderMark(onDisk), version)
     // The API trims the texts of its bodies; a text file ends with one line end, the one that it has before.
     const whole = text + (/(\r?\n)[^\n]*$/.exec(text)?.[1] ?? '\n')
+    this.refuseOtherText(file, onDisk, whole, version)
     const { errors, source } = await this.store.compiler.check(file, whole, this.store.texts())
     if (!author.mayWriteRoles && (source?.entry.kind === 'role' || this.inService(file)?.entry.kind === 'role'))
       throw new Problem('forbidden', 'Hanya Pemilik yang boleh mengubah peran.')
-    refuseForeignCalls(author, [source, this.inService(file)])
+    const changed = [source, this.inService(file)].filter((one) => one !== null && one !== undefined)
+    refuseForeignCalls(author, changed)
+    refuseForeignVerbs(author, changed, this.store.sources())
     refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
     await this.alone(async (tx) => {
       // Checking takes its time, and other processes write into the folder too.
-      await this.refuseWrittenMeanwhile(file, place, onDisk, version)
-      const before = onDisk ?? this.store.texts().get(file) ?? null
+      const now = await readFile(place, 'utf8').catch(absent)
+      if (now !== onDisk) this.refuseOtherText(file, now, whole, version)
+      const before = (onDisk === whole ? null : onDisk) ?? this.store.texts().get(file) ?? null
       if (tx) await this.noteVersion(tx, author, { file, before, after: whole }, reason)
       await writeDefinition(place, whole)
     })
@@ -150,6 +153,11 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     // With accounts it is the role that says who may.
     if (this.settings.auth === 'accounts' || isOnlyForThisComputer(this.settings)) return null
     return 'Tanpa akun, definisi hanya dapat disimpan selama server hanya melayani komputer ini (HOST, PUBLIC_URL).'
+  }
+
+  /** What lies there may be what is saved: a try before was written, and the database did not keep its version. */
+  private refuseOtherText(file: string, onDisk: string | null, whole: string, version: string | null): void {
+    if (onDisk !== whole) this.refuseOtherVersion(file, onDisk === null ? null : withoutByteOrderMark(onDisk), version)
   }
 
   /** A file that is gone may come back: as a new one, or from the text that is still in service. */
@@ -181,16 +189,6 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     await noteVersions(tx, [change], { reason: reason === '' ? null : reason })
   }
 
-  private async refuseWrittenMeanwhile(
-    file: string,
-    place: string,
-    before: string | null,
-    version: string | null,
-  ): Promise<void> {
-    const now = await readFile(place, 'utf8').catch(absent)
-    if (now !== before) this.refuseOtherVersion(file, now === null ? null : withoutByteOrderMark(now), version)
-  }
-
   /** So that the next page load has it, and the answer to it is true. */
   private async takeIntoService(file: string, text: string): Promise<void> {
     for (let looks = 0; looks < mostLooks; looks += 1) {
@@ -216,11 +214,28 @@ function refuseErrors(file: string, errors: Parameters<typeof stateErrors>[1]): 
 }
 
 /** A form runs under the name of whoever uses it: its author may call what it calls, before and after his change. */
-function refuseForeignCalls(author: DefinitionAuthor, sources: readonly (CompiledSource | null | undefined)[]): void {
-  const called = sources.flatMap((source) => [...(source?.code.matchAll(/\boperation"?:\s*"(\w+)"/g) ?? [])])
+function refuseForeignCalls(author: DefinitionAuthor, sources: readonly CompiledSource[]): void {
+  const called = sources.flatMap(({ code }) => [...code.matchAll(/\boperation"?:\s*"(\w+)"/g)])
   const foreign = called.map(([, operationId = '']) => operationId).find((operationId) => !author.mayCall(operationId))
   if (foreign === undefined) return
   throw new Problem('forbidden', `Definisi ini memanggil "${foreign}", yang tidak termasuk peran Anda.`)
+}
+
+/** What a form books is booked under another's name too: only verbs by which its author books himself somewhere. */
+function refuseForeignVerbs(
+  author: DefinitionAuthor,
+  changed: readonly CompiledSource[],
+  all: readonly CompiledSource[],
+): void {
+  const own = new Set(all.flatMap(({ uses }) => (storingCalls(uses).some(author.mayCall) ? uses.books : [])))
+  const foreign = changed.flatMap(({ uses }) => uses.books).find((verb) => !own.has(verb))
+  if (foreign === undefined) return
+  throw new Problem('forbidden', `Definisi ini membukukan "${foreign}", yang tidak termasuk peran Anda.`)
+}
+
+/** The calls that store what a definition books; an import sends nothing but its rows. */
+function storingCalls({ sends, needs }: CompiledSource['uses']): readonly string[] {
+  return sends === null ? needs : [sends]
 }
 
 /** A short name of a text that changes with it. */

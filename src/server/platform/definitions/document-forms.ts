@@ -5,14 +5,15 @@ import type { CompiledDocument, CompiledModule, Values } from '../../../contract
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { postingsOf } from '../../../contract/runtime/postings.ts'
-import { formatPointer } from '../../../contract/runtime/schema-issues.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { withinTime } from '../../../language/read/within-time.ts'
 import type { DocumentForms, ListedDocument, ReadDocument } from '../http/operation.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import type { OptionLookup } from '../records/record-forms.ts'
 import { bookingForm } from './booking-form.ts'
+import { bookedRow, otherBooks } from './other-books.ts'
 import { bodyPointers } from './definition-rules.ts'
+import { filedDocument, filedFields, filedRows } from './filed-documents.ts'
 import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
 import { sentPlaces } from './master-types.ts'
 
@@ -33,12 +34,21 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       return found ? { ...(await filledForm(found.form, body, lookup)) } : { ...body }
     },
     read: (type, body, lookup) => readDocument(knownOf(type, find(type)), body, lookup),
+    filedFields: (type) => filedFields(find(type)),
+    filedRows: async (type, body, lookup) => {
+      const found = knownOf(type, find(type))
+      const fields = filedFields(found)
+      return fields ? filedRows(fields, await filledForm(found.form, body, lookup)) : []
+    },
+    filed: (type, values, lookup) => filedDocument(knownOf(type, find(type)), values, lookup),
     booked: async (operation, body, lookup) => {
       const forms = [...definitions.modules()].filter((module) => isOwn(module, operation))
       const found = await bookingForm(forms, body, { lookup, step })
-      return found?.form.books ? bookedBy(found.form, found.form.books, found.values, body) : null
+      if (!found?.form.books) return null
+      const postings = await bookedBy(found.form, found.form.books, found.values, body)
+      return { postings, others: () => otherBooks(found.form.carries, body, postings) }
     },
-    bookedRow: (operation, row) => bookedRow(definitions.modules(), operation, row),
+    bookedRow: (operation, row) => bookedRow([...definitions.modules()], operation, row),
   }
 }
 
@@ -57,20 +67,6 @@ async function readDocument(
     from: generic.from,
     postings,
   }
-}
-
-function bookedRow(
-  modules: Iterable<CompiledModule>,
-  operation: string,
-  row: Readonly<Record<string, unknown>>,
-): ReadDocument['postings'] | null {
-  for (const page of modules) {
-    if (page.kind !== 'import' || page.call.operation !== operation || !page.books) continue
-    return postingsOf(page.books, row, 'row').map((posting) => {
-      return { ...posting, pointer: (value = '') => formatPointer(posting.pointed?.[value] ?? posting.place) }
-    })
-  }
-  return null
 }
 
 function isOwn(module: CompiledModule, operation: string): module is CompiledDocument {

@@ -55,7 +55,7 @@ function sentNames(form: Form, initial: Values): ReadonlySet<string | number> {
 }
 
 /** Values that came back as `{ value }` become whole options, as the lookups answer them now; all ask at the same time. */
-async function fillOptions(form: Form, values: Values, lookup: OptionLookup): Promise<Filled<Values>> {
+export async function fillOptions(form: Form, values: Values, lookup: OptionLookup): Promise<Filled<Values>> {
   const header = fillSets(form.fields, [values], () => [], lookup)
   const lists = form.kind === 'dialog' ? [] : Object.values(form.lists)
   const rows = lists.map(async ({ name, fields }): Promise<Filled<Values>> => {

@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import Type from 'typebox'
 import { Check } from 'typebox/value'
 import { type CompileError, formatError } from '../../../language/check/compile-error.ts'
+import { withoutByteOrderMark } from '../../../language/read/source-file.ts'
 import { StartupError } from '../../startup-error.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { acceptChanges, type Changes, compileAll, type Folder } from './accept-changes.ts'
 import type { Texts } from './compiler.ts'
-import { changesBetween, lockDefinitions, noteVersions } from './definition-versions.ts'
+import { changesBetween, lockDefinitions, noteVersions, type TextChange } from './definition-versions.ts'
 import { type IsStored, withRetired } from './retired-documents.ts'
+import { absent } from './write-file.ts'
 
 /**
  * What a start takes into service: the folder, or for each wrong file the last good text; and the folder with the
@@ -65,7 +69,7 @@ async function keptIn(database: Queryable): Promise<string | undefined> {
  * the same database. Texts, not modules: the next version of the compiler compiles them anew. What differs from the ones
  * before is noted as versions, also what changed in the folder while no server ran.
  */
-export function textsInDatabase(opening: Database | Promise<Database>): KeptTexts {
+export function textsInDatabase(opening: Database | Promise<Database>, schemasDir: string): KeptTexts {
   return {
     read: async () => {
       const value = await keptIn(await opening)
@@ -84,10 +88,20 @@ export function textsInDatabase(opening: Database | Promise<Database>): KeptText
           [value],
         )
         const known = before === undefined ? null : readTexts(before)
-        if (known) await noteVersions(tx, changesBetween(known, texts))
+        if (known) await noteVersions(tx, await stillThere(schemasDir, changesBetween(known, texts)))
       })
     },
   }
+}
+
+/** Without what a slower process has just seen of a file that changed again: who sees the later text notes that one. */
+async function stillThere(schemasDir: string, changes: readonly TextChange[]): Promise<TextChange[]> {
+  const isThere = async ({ file, after }: TextChange): Promise<boolean> => {
+    const now = await readFile(path.join(schemasDir, file), 'utf8').catch(absent)
+    return (now === null ? null : withoutByteOrderMark(now)) === after
+  }
+  const there = await Promise.all(changes.map(isThere))
+  return changes.filter((_, index) => there[index])
 }
 
 /** For a store that is not to outlive its process. */

@@ -1,7 +1,8 @@
 import type { operations } from '../../../api/schema.ts'
 import type { UnitStates } from '../../../contract/app-module.ts'
 import type { GenericDocument, ListedKey } from '../../../contract/generic-document.ts'
-import type { CompiledListPage } from '../../../contract/page-module.ts'
+import type { Path } from '../../../contract/module.ts'
+import type { CompiledImportColumn, CompiledListPage } from '../../../contract/page-module.ts'
 import type { ChoiceLookup, Posting } from '../../../contract/runtime/postings.ts'
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
@@ -13,6 +14,7 @@ import type { FileAnswer } from '../lists/file-answer.ts'
 import type { OptionLookup, RecordForms } from '../records/record-forms.ts'
 import type { Versioned } from '../records/record-version.ts'
 import type { OptionReader } from '../records/options.ts'
+import type { ProblemIssue } from './problem.ts'
 
 export type OperationId = keyof operations
 
@@ -124,6 +126,39 @@ export interface ReadDocument {
   postings: readonly (Posting & { pointer: (value?: string) => string })[]
 }
 
+export type FiledRow = Record<string, string | number | boolean | null>
+
+/** The columns of a file of documents. */
+export interface FiledFields {
+  title: string
+  /** The column that says which rows are one document. */
+  together: string
+  /** Each with the place of its field: in the form, or in the rows of a list of it. */
+  columns: readonly (CompiledImportColumn & { place: readonly string[]; lookup: ChoiceLookup | null })[]
+}
+
+/** What the rows of one document say: its fields, and the rows of its list, if it has one. */
+export interface FiledValues {
+  head: Readonly<Record<string, unknown>>
+  list: string | null
+  rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+export interface FiledDocument {
+  body: Record<string, unknown>
+  /** What its form says against it, at places of the form. */
+  issues: readonly { path: Path; message: string }[]
+  /** The place in the form that a pointer into the body came from. */
+  placeOf(pointer: string): Path
+}
+
+/** What a definition books of what an operation of its own stores. */
+export interface OwnBooked {
+  postings: ReadDocument['postings']
+  /** Where that is something else than what was sent names: to be told once nothing else is wrong. */
+  others(): ProblemIssue[]
+}
+
 /** What the generic operations of documents know of a type; the definitions tell it. */
 export interface DocumentForms {
   /** All types in service, with the ids of their definitions. */
@@ -142,10 +177,16 @@ export interface DocumentForms {
   cells(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Record<string, unknown>>
   /** A body as its definition reads it; options are looked up anew. */
   read(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<ReadDocument>
+  /** The columns of the files that documents of a type come in from; null where none do. */
+  filedFields(type: string): FiledFields | null
+  /** The rows of a file that a stored body stands for, by the names of its columns. */
+  filedRows(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<FiledRow[]>
+  /** The document that values of a file stand for; options are known by their keys. */
+  filed(type: string, values: FiledValues, lookup: OptionLookup): Promise<FiledDocument>
   /** What the definition of a document books that an operation of its own stores; null where none says it. */
-  booked(operation: string, body: object, lookup: OptionLookup): Promise<ReadDocument['postings'] | null>
+  booked(operation: string, body: object, lookup: OptionLookup): Promise<OwnBooked | null>
   /** What the definition of an import books of a row, with the keys of what the row names; null where none says it. */
-  bookedRow(operation: OperationId, row: Readonly<Record<string, unknown>>): ReadDocument['postings'] | null
+  bookedRow(operation: OperationId, row: Readonly<Record<string, unknown>>): OwnBooked | null
   /** What the form held, with whole options. */
   fill(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Record<string, unknown>>
 }

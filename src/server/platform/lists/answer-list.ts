@@ -13,27 +13,28 @@ import {
 } from './list-query.ts'
 import type { FileAnswer } from './file-answer.ts'
 import { fileTypeOf, listFile } from './list-file.ts'
-import { ListReader, type PlacedItem } from './list-reader.ts'
+import { ListReader, type PlacedItem, type Sums } from './list-reader.ts'
 import type { ListSource } from './list-source.ts'
 
 /** One page of a list, as every list operation answers it. */
-interface ListPage<Item> {
+interface ListPage<Item, Sum extends string> {
   items: Item[]
   next: string | null
   previous: string | null
   count: number
   countIsExact: boolean
+  sums?: Sums<Sum> | null
 }
 
 /** Further than this is counted only when asked for: counting a million rows takes as long as reading them. */
 const usualCount = 1_000
 
 /** Answers one page of a list; wrong parameters are a `Problem` that names them. */
-export async function listPage<Row extends Record<string, unknown>, Item>(
+export async function listPage<Row extends Record<string, unknown>, Item, Sum extends string = never>(
   database: Queryable,
-  source: ListSource<Row, Item>,
+  source: ListSource<Row, Item, Sum>,
   parameters: ListParameters,
-): Promise<ListPage<Item>> {
+): Promise<ListPage<Item, Sum>> {
   const query = readListQuery(source, parameters)
   const reader = new ListReader(database, source, query)
   const { rows, more, previous } = await rowsOf(reader, query).catch((error: unknown) => {
@@ -41,13 +42,21 @@ export async function listPage<Row extends Record<string, unknown>, Item>(
   })
   // After the rows: a reader that has found them knows how they are counted.
   const counted = await countOf(reader, query)
+  const summed = mostSummed(parameters)
   const cursor = (row: PlacedItem<Item> | undefined) => (row ? writeCursor(query.scope, row.place) : null)
   return {
     items: rows.map(({ item }) => item),
     next: more ? cursor(rows.at(-1)) : null,
     previous: previous ? cursor(rows[0]) : null,
     ...counted,
+    ...(summed !== null && { sums: await reader.sums(summed) }),
   }
+}
+
+/** How many rows are added up, where sums are asked for: so many take some milliseconds. */
+function mostSummed({ jumlahkan }: ListParameters): number | null {
+  if (jumlahkan === undefined) return null
+  return jumlahkan === 'semua' ? Infinity : 10_000
 }
 
 /** PostgreSQL's data exceptions (class 22): the key of a cursor is no value of the column that the list is in order of. */
@@ -62,8 +71,8 @@ interface PageRows<Item> {
   previous: boolean
 }
 
-async function rowsOf<Row extends Record<string, unknown>, Item>(
-  reader: ListReader<Row, Item>,
+async function rowsOf<Row extends Record<string, unknown>, Item, Sum extends string = never>(
+  reader: ListReader<Row, Item, Sum>,
   { start, limit }: ListQuery,
 ): Promise<PageRows<Item>> {
   if (start.from === 'before') {
@@ -78,8 +87,8 @@ async function rowsOf<Row extends Record<string, unknown>, Item>(
 }
 
 /** The page that begins with a row, or where it would stand if the filters let it through; the first without it. */
-async function rowsAround<Row extends Record<string, unknown>, Item>(
-  reader: ListReader<Row, Item>,
+async function rowsAround<Row extends Record<string, unknown>, Item, Sum extends string = never>(
+  reader: ListReader<Row, Item, Sum>,
   id: string,
   limit: number,
 ): Promise<PageRows<Item>> {
@@ -93,8 +102,8 @@ async function rowsAround<Row extends Record<string, unknown>, Item>(
   return { rows: rows.slice(0, limit), more: rows.length > limit, previous: before.length > 0 }
 }
 
-async function countOf<Row extends Record<string, unknown>, Item>(
-  reader: ListReader<Row, Item>,
+async function countOf<Row extends Record<string, unknown>, Item, Sum extends string = never>(
+  reader: ListReader<Row, Item, Sum>,
   { countAll }: ListQuery,
 ): Promise<{ count: number; countIsExact: boolean }> {
   const { count, isExact } = await reader.count(countAll ? Infinity : usualCount + 1)
@@ -113,10 +122,10 @@ export interface ListRequest {
 }
 
 /** Answers a list operation: a page of it, or (by `berkas` or the client's `Accept`) a file of all that match. */
-export async function answerList<Row extends Record<string, unknown>, Item extends object>(
+export async function answerList<Row extends Record<string, unknown>, Item extends object, Sum extends string = never>(
   { database, query, accept, listPages, actor, access }: ListRequest,
-  source: ListSource<Row, Item>,
-): Promise<ListPage<Item> | FileAnswer> {
+  source: ListSource<Row, Item, Sum>,
+): Promise<ListPage<Item, Sum> | FileAnswer> {
   const parameters = flat(query)
   const hidden = access?.hidden(actor ?? null, source.operation) ?? []
   refuseHidden({ sort: source.sort, ...parameters }, hidden)

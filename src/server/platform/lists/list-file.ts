@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import { formatNamed, type RecordFormat } from '../../../contract/formats/formats.ts'
-import type { CompiledListPage } from '../../../contract/page-module.ts'
+import type { CompiledListColumn, CompiledListPage } from '../../../contract/page-module.ts'
 import { guardFormula } from '../../../contract/runtime/spreadsheet-text.ts'
 import { redacted } from '../access/redact.ts'
 import type { Queryable } from '../database/database.ts'
@@ -106,36 +106,44 @@ export function fileTypeOf({ berkas }: ListParameters, accept = ''): FileType | 
   return asked.includes(fileTypes.csv.media) ? 'csv' : null
 }
 
-interface FileRequest<Row extends Record<string, unknown>, Item> {
+/** Its name, and its columns over the name of a row. */
+type FilePage = Pick<CompiledListPage, 'title' | 'as'> & {
+  columns: readonly Pick<CompiledListColumn, 'title' | 'format' | 'value' | 'secret'>[]
+}
+
+interface FileRequest<Row extends Record<string, unknown>, Item, Sum extends string> {
   database: Queryable
-  source: ListSource<Row, Item>
+  source: ListSource<Row, Item, Sum>
   parameters: ListParameters
   type: FileType
   /** Whose columns it has; null for those of the rows. */
-  page: Pick<CompiledListPage, 'title' | 'as' | 'columns'> | null
+  page: FilePage | null
   /** Paths that are hidden from the user who asks. */
   hidden: readonly string[]
+  /** The rows of the file that a row of the list stands for; one when absent. */
+  each?: (item: Item) => readonly object[]
 }
 
 /**
  * A file of all rows that match, read while the client takes them: between two batches nothing is held but a place, so a
  * client that is slow or gone keeps no connection and no transaction.
  */
-export async function listFile<Row extends Record<string, unknown>, Item extends object>({
+export async function listFile<Row extends Record<string, unknown>, Item extends object, Sum extends string>({
   database,
   source,
   parameters,
   type,
   page,
   hidden,
-}: FileRequest<Row, Item>): Promise<FileAnswer> {
+  each = (item) => [item],
+}: FileRequest<Row, Item, Sum>): Promise<FileAnswer> {
   const reader = new ListReader(byTurns(database), source, readListQuery(source, parameters))
   const ceiling = await reader.lastId()
   // The first batch before the answer: what can't be read is still told as a problem.
   const first = await reader.read({ ceiling, limit: batch })
   const shown = (item: Item): Item => withoutHidden(item, hidden)
   const columns = fileColumns(page, first[0] && shown(first[0].item), hidden)
-  const pages = batches(reader, first, ceiling, shown)
+  const pages = batches(reader, first, ceiling, (item) => each(shown(item)))
   const title = page?.title ?? source.name
   const bytes = type === 'xlsx' ? xlsxBytes(title, columns, pages) : Readable.from(csvLines(columns, pages))
   const name = `${title} ${new Date().toISOString().slice(0, 10)}`
@@ -161,15 +169,15 @@ function byTurns(database: Queryable): Queryable {
   return { query: (sql, params, plan) => turns.take(Infinity, () => database.query(sql, params, plan)) }
 }
 
-async function* batches<Row extends Record<string, unknown>, Item extends object>(
-  reader: ListReader<Row, Item>,
+async function* batches<Row extends Record<string, unknown>, Item extends object, Sum extends string>(
+  reader: ListReader<Row, Item, Sum>,
   first: PlacedItem<Item>[],
   ceiling: number,
-  shown: (item: Item) => Item,
-): AsyncGenerator<Item[]> {
+  rowsOf: (item: Item) => readonly object[],
+): AsyncGenerator<object[]> {
   let rows = first
   for (;;) {
-    if (rows.length > 0) yield rows.map(({ item }) => shown(item))
+    if (rows.length > 0) yield rows.flatMap(({ item }) => rowsOf(item))
     const last: Place | undefined = rows.at(-1)?.place
     if (last === undefined || rows.length < batch) return
     rows = await reader.read({ from: last, ceiling, limit: batch })
@@ -185,7 +193,7 @@ interface FileColumn {
 
 /** The columns that the page shows or offers; without a page, the fields of the rows by their names. */
 function fileColumns(
-  page: Pick<CompiledListPage, 'as' | 'columns'> | null,
+  page: Pick<FilePage, 'as' | 'columns'> | null,
   first: object | undefined,
   hidden: readonly string[],
 ): FileColumn[] {

@@ -27,7 +27,7 @@ export interface ListQuery {
 /** Rows of a page when the request does not say. */
 const usualLimit = 50
 const starts = ['after', 'before', 'around'] as const
-const ownNames: readonly string[] = ['q', 'sort', 'limit', 'hitung', 'berkas', ...starts]
+const ownNames: readonly string[] = ['q', 'sort', 'limit', 'hitung', 'jumlahkan', 'berkas', ...starts]
 
 type Source = Pick<ListSource<never, unknown>, 'name' | 'sorts' | 'sort' | 'filters' | 'absent'>
 

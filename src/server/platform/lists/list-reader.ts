@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import type { ListQuery, Place } from './list-query.ts'
 import type { ListSource } from './list-source.ts'
 import { ListConditions, type Slice, type Statement } from './list-conditions.ts'
-import { CountStatements, ListStatements } from './list-statements.ts'
+import { CountStatements, ListStatements, SumStatements } from './list-statements.ts'
 import type { Sought } from './sought.ts'
 import { allOf, Parameters } from './statement.ts'
 
@@ -41,6 +41,12 @@ const fewestStepped = 5_000
 /** A count that is not asked for in full looks at so many rows at most. */
 const mostCounted = 5_000
 
+/** More rows than so many times as are added up are not looked for at all. */
+const mostEstimated = 4
+
+/** By the field of an item, and what is not counted. */
+export type Sums<Sum extends string> = Record<Sum, number> & { catatan: string | null }
+
 interface Counted {
   count: number
   /** Otherwise there may be more. */
@@ -48,7 +54,7 @@ interface Counted {
 }
 
 /** Reads one list as one request asks for it, by keyset: no row is counted past, wherever the page begins. */
-export class ListReader<Row extends Record<string, unknown>, Item> {
+export class ListReader<Row extends Record<string, unknown>, Item, Sum extends string = never> {
   private readonly conditions: ListConditions
   private readonly statements: ListStatements
   private readonly counts: CountStatements
@@ -58,7 +64,7 @@ export class ListReader<Row extends Record<string, unknown>, Item> {
 
   constructor(
     private readonly database: Queryable,
-    private readonly source: ListSource<Row, Item>,
+    private readonly source: ListSource<Row, Item, Sum>,
     private readonly query: ListQuery,
   ) {
     this.conditions = new ListConditions(source, query)
@@ -143,6 +149,23 @@ export class ListReader<Row extends Record<string, unknown>, Item> {
     if (near.isExact || further > mostCounted) return near.isExact ? near : this.countedFar(mostCounted, most)
     const more = await this.counted(this.counts.countNear(further, most))
     return more.isExact || more.count >= most ? more : this.countedFar(mostCounted, most)
+  }
+
+  /** The sums of all that match; null where more than `most` do. */
+  async sums(most: number): Promise<Sums<Sum> | null> {
+    if (!this.source.sums) return null
+    const { values, without } = this.source.sums
+    const isAsked = this.query.filters.some(({ name }) => name === without?.filter)
+    const statements = new SumStatements(this.conditions, values, without && !isAsked ? [without.where] : [])
+    const isSought = this.conditions.words.length > 0
+    const { by, size } = isSought ? await this.rarest() : { by: undefined, size: 0 }
+    // What cannot be few is not looked for.
+    if (size > mostEstimated * most) return null
+    const [row] = await this.run<Record<string, number>>(by ? statements.found(by, most) : statements.all(most))
+    if (!row || (row['list_count'] ?? 0) > most) return null
+    // Each of the names has its sum.
+    const sums = Object.fromEntries(Object.keys(values).map((name) => [name, row[name] ?? 0])) as Record<Sum, number>
+    return { ...sums, catatan: without && !isAsked ? without.note : null }
   }
 
   private async countedFar(looked: number, most: number): Promise<Counted> {

@@ -26,6 +26,13 @@ export interface ScatteredFilter {
   way: Filter
 }
 
+export interface ListSums<Sum extends string> {
+  /** As SQL of a row. */
+  values: Readonly<Record<Sum, string>>
+  /** Rows that are not counted unless the filter asks for rows like them, and what is said of that. */
+  without?: { where: string; filter: string; note: string }
+}
+
 /**
  * All that makes one list: which rows, in which orders, by which filters, and what is answered of each. Every condition,
  * sort key and id is an expression over `table` alone, so that PostgreSQL finds a page by an index before it looks
@@ -36,7 +43,7 @@ export interface ScatteredFilter {
  * `{ [field]: (value, bind) => \`value.data @> ${bind(JSON.stringify({ [field]: value }), 'jsonb')}\` }`. Filters are
  * read with `Object.hasOwn`, so fields may have any name. `name` should then hold the type too: cursors are bound to it.
  */
-export interface ListSource<Row extends Record<string, unknown>, Item> {
+export interface ListSource<Row extends Record<string, unknown>, Item, Sum extends string = never> {
   /** Names the list in its cursors: those of another list are refused. */
   name: string
   /** Whose titles and formats a file has: the operation. */
@@ -58,6 +65,8 @@ export interface ListSource<Row extends Record<string, unknown>, Item> {
   filters: Readonly<Record<string, Filter | ScatteredFilter>>
   /** What holds when a parameter is absent, such as "not archived". */
   absent?: Readonly<Record<string, FilterValue>>
+  /** What is added up of the rows that match, by the field of an item. */
+  sums?: ListSums<Sum>
   /** Where a word of a search stands. */
   search: (word: string) => Sought
   /**

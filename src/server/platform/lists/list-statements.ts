@@ -46,6 +46,48 @@ export class CountStatements {
   }
 }
 
+/** The SQL that adds up what one request of a list matches, up to `most` rows and one more. */
+export class SumStatements {
+  constructor(
+    private readonly list: ListConditions,
+    private readonly values: Readonly<Record<string, string>>,
+    private readonly only: readonly string[],
+  ) {}
+
+  /** Of all rows, as they are counted. */
+  all(most: number): Statement {
+    const { bind, values } = new Parameters()
+    const conditions = allOf([...this.list.allConditions(bind), ...this.only])
+    return {
+      sql: this.summed(
+        `select ${this.columns()} from ${this.list.source.table} where ${conditions}${limitOf(most + 1)}`,
+      ),
+      values,
+    }
+  }
+
+  /** Of the rows that are found by the ways of one. */
+  found(by: Sought, most: number): Statement {
+    const { bind, values } = new Parameters()
+    const found = this.list.found(by, this.list.words, [...this.list.allConditions(bind), ...this.only], bind)
+    const rows = found.map(
+      ({ from, where }) => `select ${this.list.source.id} as list_id, ${this.columns()} from ${from} where ${where}`,
+    )
+    return { sql: this.summed(`select * from (${rows.join(' union ')}) found${limitOf(most + 1)}`), values }
+  }
+
+  private columns(): string {
+    return Object.entries(this.values)
+      .map(([name, sql]) => `${sql} as "sum_${name}"`)
+      .join(', ')
+  }
+
+  private summed(rows: string): string {
+    const sums = Object.keys(this.values).map((name) => `coalesce(sum("sum_${name}"), 0) as "${name}"`)
+    return `select count(*) as list_count, ${sums.join(', ')} from (${rows}) summed`
+  }
+}
+
 function limitOf(most: number): string {
   return most === Infinity ? '' : ` limit ${most}`
 }

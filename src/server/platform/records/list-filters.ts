@@ -1,4 +1,4 @@
-import type { Filter, ScatteredFilter } from '../lists/list-source.ts'
+import type { Filter, ListSums, ScatteredFilter } from '../lists/list-source.ts'
 
 export function equals(column: string): Filter {
   return (value, bind) => `${column} = ${bind(value, 'bigint')}`
@@ -20,6 +20,11 @@ function range(column: string, before: string | readonly string[], condition: Fi
 /** The status of a document. */
 export function cancelledFilter(alias: string): Filter {
   return (value) => (value === 'Batal' ? `${alias}.cancelled_at is not null` : `${alias}.cancelled_at is null`)
+}
+
+/** The sums of documents are of those that hold, unless cancelled ones are asked for. */
+export function cancelledRows(alias: string): ListSums<never>['without'] & {} {
+  return { where: `${alias}.cancelled_at is null`, filter: 'status', note: 'Tanpa yang batal' }
 }
 
 /** "Status data" of a list: what is in use, what was archived, or both. */

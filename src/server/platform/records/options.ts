@@ -13,6 +13,8 @@ type OptionValue = number | string
 export interface OptionSource<Item, Row extends OptionRow = OptionRow> {
   rows: string
   option: (row: Row) => Item
+  /** A condition: what is offered has this code, and is found by it as well. */
+  hasCode?: (code: string) => string
 }
 
 /** The country has about 550 cities; more of anything are found by the lookups that take a search text. */

@@ -5,6 +5,8 @@ interface Figures {
   title: string
   table: string
   keys: readonly string[]
+  /** What it is the sum of, as views are named: of documents, or of another table of figures. */
+  of?: 'documents' | 'days'
   /** Of each column what people call it. */
   sums: Readonly<Record<string, string>>
 }
@@ -41,21 +43,48 @@ const figures: readonly Figures[] = [
     sums: { received: 'masuk', taken: 'keluar' },
   },
   { title: 'Kas harian', table: 'money_day', keys: ['day', 'account_id'], sums: { received: 'masuk', paid: 'keluar' } },
+  {
+    title: 'Penjualan bulanan',
+    table: 'sold_month',
+    of: 'days',
+    keys: ['dimension', 'branch_id', 'month', 'key'],
+    sums: { documents: 'nota', units: 'unit', revenue: 'penjualan', cost: 'modal', uncosted: 'unit tanpa modal' },
+  },
+  {
+    title: 'Stok bulanan',
+    table: 'stock_month',
+    of: 'days',
+    keys: ['month', 'product_id', 'warehouse_id', 'since'],
+    sums: { quantity: 'jumlah', value: 'nilai' },
+  },
+  {
+    title: 'Umur stok',
+    table: 'stock_since',
+    of: 'days',
+    keys: ['product_id', 'warehouse_id', 'since'],
+    sums: { quantity: 'jumlah', value: 'nilai' },
+  },
+  {
+    title: 'Kas harian per cara bayar',
+    table: 'money_way_day',
+    keys: ['day', 'account_id', 'way'],
+    sums: { received: 'masuk', paid: 'keluar' },
+  },
   { title: 'Tagihan harian', table: 'owed_day', keys: ['day', 'side', 'due'], sums: { amount: 'sisa' } },
 ]
 
 /** Rows whose sums are not those of what is stored; a row of nothing but 0 may be there or not. */
-const compared = ({ title, table, keys, sums }: Figures): string => {
+const compared = ({ title, table, keys, sums, of = 'documents' }: Figures): string => {
   const key = keys.map((name) => `'${name} ' || ${name}`).join(` || ', ' || `)
   const columns = Object.keys(sums)
   const said = Object.entries(sums).map(
     ([column, name]) =>
       `case when coalesce(kept.${column}, 0) <> coalesce(stored.${column}, 0)
-         then '; ${name} tercatat ' || coalesce(kept.${column}, 0) || ', menurut dokumen ' || coalesce(stored.${column}, 0) else '' end`,
+         then '; ${name} tercatat ' || coalesce(kept.${column}, 0) || ', menurut ${of === 'days' ? 'harian' : 'dokumen'} ' || coalesce(stored.${column}, 0) else '' end`,
   )
   return `
   select '${title} (' || ${key} || ')' || ${said.join(' || ')} as difference
-  from ${table} kept full join ${table}_of_documents stored using (${keys.join(', ')})
+  from ${table} kept full join ${table}_of_${of} stored using (${keys.join(', ')})
   where ${columns.map((column) => `coalesce(kept.${column}, 0) <> coalesce(stored.${column}, 0)`).join(' or ')}`
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList, Problem } from '../../platform/http/problem.ts'
-import type { DocumentForms } from '../../platform/http/operation.ts'
+import type { DocumentForms, OwnBooked } from '../../platform/http/operation.ts'
 import type { OptionReader } from '../../platform/records/options.ts'
 import type { Moves } from '../goods/lock-stock.ts'
 import type { Origins } from '../goods/origins.ts'
@@ -33,10 +33,15 @@ export const noOrigins: Origins = { kind: 'document', byId: new Map() }
 export async function ownPostings(
   { database, body, documentForms }: OwnRequest,
   { stores, title }: Pick<DocumentType, 'stores' | 'title'>,
-): Promise<readonly Posting[]> {
-  const postings = await documentForms?.booked(stores, body, optionsIn(database))
-  if (!postings) throw new Problem('notFound', `Dokumen '${title}' tidak ada.`)
-  return postings
+): Promise<OwnBooked> {
+  const booked = await documentForms?.booked(stores, body, optionsIn(database))
+  if (!booked) throw new Problem('notFound', `Dokumen '${title}' tidak ada.`)
+  return booked
+}
+
+/** Refuses what is booked otherwise than was sent. */
+export function refuseOtherBooks(issues: IssueList, { others }: Pick<OwnBooked, 'others'>): void {
+  for (const { pointer, keyword, message } of others()) issues.addInvalid(pointer, keyword, message)
 }
 
 /** Goods and money at the same time: what both look up is read by one statement, with all else that is asked for then. */

@@ -21,24 +21,6 @@ export function refuseOverpaid(issues: IssueList, { paid }: BookedMoney, total: 
   }
 }
 
-/** Refuses a definition that books other payments than were sent, or more money than they bring. */
-export function refuseOtherMoney(
-  issues: IssueList,
-  { paid, entries, settlings }: BookedMoney,
-  sent: readonly { jumlah: number }[],
-): void {
-  const given = sumOf(sent.map(({ jumlah }) => jumlah))
-  const booked = sumOf(paid.map(({ amount }) => amount))
-  // What leaves again, such as the fee of a card, makes it less.
-  const received = sumOf([...entries, ...settlings].map(({ amount }) => amount))
-  if (booked !== given)
-    issues.addInvalid('/pembayaran', 'books', 'Pembayaran yang dibukukan definisinya berbeda dari yang dikirim.')
-  else if (received > booked)
-    issues.addInvalid('/pembayaran', 'books', 'Uang yang dibukukan definisinya melebihi pembayarannya.')
-}
-
-const sumOf = (amounts: readonly number[]): bigint => amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
-
 /** Once the document itself is stored, with what is owed for it. */
 export async function storeOwnMoney(
   tx: Queryable,

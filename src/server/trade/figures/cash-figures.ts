@@ -7,7 +7,11 @@ import { readFigures } from './figure-query.ts'
 import { type Flow, withBalances } from './flow.ts'
 import { shownFirst } from './order.ts'
 
-const dimensions = { ...periodsOf('cash.day'), akun: accountOf('cash.account_id') }
+const dimensions = {
+  ...periodsOf('cash.day'),
+  akun: accountOf('cash.account_id'),
+  cara: { key: 'cash.way', name: `case row.key when '' then 'Bukan pembayaran' else row.key end` },
+}
 
 interface Asked {
   dari: string
@@ -23,6 +27,8 @@ export const cashFigures: Handler<'laporanKas'> = async (request) => {
   const { query, database } = request
   const { menurut } = query
   const flow = await flowOf(database, query, menurut ? dimensions[menurut] : null)
+  // What was paid with something is in no account by itself.
+  if (menurut === 'cara') return withoutBalances(flow)
   const end = await balanceAt(database, query)
   if (menurut === 'akun') return byAccount(request, flow, end)
   const final = [...end.values()].reduce((sum, balance) => sum + balance, 0)
@@ -43,13 +49,21 @@ function flowOf(
 ): Promise<Flow> {
   const parameters = new Parameters()
   return readFigures(database, {
-    from: 'money_day cash',
+    from: by === dimensions.cara ? 'money_way_day cash' : 'money_day cash',
     where: conditions(query, parameters.bind),
     values: parameters.values,
     by,
     measures: { masuk: 'sum(cash.received)', keluar: 'sum(cash.paid)' },
     order: null,
   })
+}
+
+function withoutBalances({ rows, total, lainnya }: Flow) {
+  return {
+    rows: rows.map((row) => ({ ...row, saldo: null })),
+    total: { ...total, saldo: null },
+    lainnya: lainnya && { ...lainnya, saldo: null },
+  }
 }
 
 /** The balance of each account at the end of the last day: what it is now, less what moved since. */

@@ -1,8 +1,11 @@
 import type { Handler } from '../../platform/http/operation.ts'
-import { Parameters } from '../../platform/lists/statement.ts'
+import { type Bind, Parameters } from '../../platform/lists/statement.ts'
+import { addDays } from '../document/document.ts'
 import { brandOf, narrowed, ofBrand, productOf } from './dimensions.ts'
 import { readFigures } from './figure-query.ts'
 import { shownFirst } from './order.ts'
+import { rowsOfSpan } from './spans.ts'
+import { stockOn } from './stock-figures.ts'
 
 /** What a product's stock is like, by how it sells. */
 const states = { habis: 'Habis', hampir: 'Hampir habis', lambat: 'Lambat', lancar: 'Lancar' }
@@ -10,31 +13,38 @@ const states = { habis: 'Habis', hampir: 'Hampir habis', lambat: 'Lambat', lanca
 /** Within so many days what sells has been sold, and what is new has come. */
 const [soon, long] = [30, 90]
 
+/** What each product sold within so many days. */
+const soldWithin = (days: number, day: string, bind: Bind) => `(
+      select product_id, sum(units) as units
+      from (${rowsOfSpan({ from: addDays(day, 1 - days), to: day }, soldProducts, bind)}) sold
+      where product_id <> 0 group by product_id
+    )`
+const soldProducts = {
+  sums: ['units'],
+  days: { table: 'sold_day', columns: 'product_id' },
+  months: { table: 'sold_month', columns: 'key as product_id', where: `dimension = 'product' and branch_id = -1` },
+}
+
 /** Of each product what was there at the end of a day, and how it sold until then. */
-function goodsOn(day: string): string {
+function goodsOn(pada: string, bind: Bind): string {
+  const day = bind(pada, 'date')
+  const came = `exists (select from goods_day came where came.product_id = product.id
+      and came.day > ${day} - ${long} and came.day <= ${day} and came.received > 0)`
   const state = `case
     when stocked.quantity <= 0 then 'habis'
-    when stocked.quantity * ${soon} < 7 * sold.soon then 'hampir'
-    when coalesce(sold.long, 0) <= 0 and came.product_id is null then 'lambat'
-    else 'lancar' end`
+    when stocked.quantity * ${soon} < 7 * coalesce(sold_soon.units, 0) then 'hampir'
+    when coalesce(sold_long.units, 0) > 0 or ${came} then 'lancar'
+    else 'lambat' end`
   return `(
-    select product.id as product_id, product.brand_id, stocked.quantity, stocked.value, coalesce(sold.soon, 0) as sold, ${state} as state
+    select product.id as product_id, product.brand_id, stocked.quantity, stocked.value,
+      coalesce(sold_soon.units, 0) as sold, ${state} as state
     from (
-      select product_id, sum(quantity) as quantity, sum(value) as value from (
-        select product_id, qty as quantity, value from stock
-        union all
-        select product_id, -quantity, -value from stock_day where day > ${day}
-      ) moved group by product_id
+      select product_id, sum(quantity) as quantity, sum(value) as value from ${stockOn(pada, bind)} moved group by product_id
     ) stocked
       join product on product.id = stocked.product_id
-      left join (
-        select product_id, sum(units) as long, coalesce(sum(units) filter (where day > ${day} - ${soon}), 0) as soon
-        from sold_day where day > ${day} - ${long} and day <= ${day} and product_id <> 0 group by product_id
-      ) sold on sold.product_id = product.id
-      left join (
-        select distinct product_id from goods_day where day > ${day} - ${long} and day <= ${day} and received > 0
-      ) came on came.product_id = product.id
-    where stocked.quantity > 0 or sold.long > 0
+      left join ${soldWithin(long, pada, bind)} sold_long on sold_long.product_id = product.id
+      left join ${soldWithin(soon, pada, bind)} sold_soon on sold_soon.product_id = product.id
+    where stocked.quantity > 0 or sold_long.units > 0
   ) goods`
 }
 
@@ -54,7 +64,7 @@ export const demandFigures: Handler<'laporanBarang'> = async (request) => {
     merek: { ...brandOf, key: 'coalesce(goods.brand_id, 0)' },
   }
   return readFigures<'terjual' | 'jumlah' | 'nilai' | 'barang'>(database, {
-    from: goodsOn(bind(query.pada, 'date')),
+    from: goodsOn(query.pada, bind),
     where: [
       ...(keadaan === undefined ? [] : [`goods.state = ${bind(keadaan, 'text')}`]),
       ...narrowed('goods.product_id', query.produk, bind),

@@ -26,7 +26,6 @@ export const accountOf = (column: string): FigureDimension => ({
 })
 
 /** The brand of a product; 0 for none. */
-const brandOfProduct = (product: string) => `coalesce((select brand_id from product where id = ${product}), 0)`
 export const brandOf: FigureDimension = {
   key: 'coalesce(product.brand_id, 0)',
   name: `coalesce((select label from master_value where id = row.key), 'Tanpa merek')`,
@@ -39,5 +38,6 @@ export function narrowed(column: string, key: number | undefined, bind: Bind): s
 
 /** The same of the brand of a product. */
 export function ofBrand(product: string, key: number | undefined, bind: Bind): string[] {
-  return narrowed(brandOfProduct(product), key, bind)
+  if (key === undefined) return []
+  return [`${product} in (select id from product where coalesce(brand_id, 0) = ${bind(key, 'bigint')})`]
 }

@@ -1,9 +1,10 @@
 import type { Handler } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { Parameters } from '../../platform/lists/statement.ts'
+import { type Bind, Parameters } from '../../platform/lists/statement.ts'
 import { branchOf, brandOf, contactOf, narrowed, ofBrand, periodsOf, productOf } from './dimensions.ts'
 import { readFigures } from './figure-query.ts'
 import { shownFirst } from './order.ts'
+import { rowsOfSpan } from './spans.ts'
 
 const measures = {
   omzet: 'sum(sold.revenue)',
@@ -23,6 +24,48 @@ const dimensions = {
   cabang: branchOf('sold.branch_id'),
 }
 
+const sums = ['documents', 'units', 'revenue', 'cost', 'uncosted']
+
+/** Rows of months by the dimension that they are kept of; whoever asks for no branch reads the rows of all of them. */
+const keptOf = (dimension: 'product' | 'customer' | 'salesperson', ofBranches: boolean) => {
+  const [days, names] =
+    dimension === 'product' ? ['sold_day', ['product_id']] : ['sold_party_day', ['customer_id', 'salesperson_id']]
+  const columns = names.map((name) => (name === `${dimension}_id` ? `key as ${name}` : `null::bigint as ${name}`))
+  return {
+    sums,
+    days: { table: days, columns: ['branch_id', ...names].join(', ') },
+    months: {
+      table: 'sold_month',
+      columns: ['branch_id', ...columns].join(', '),
+      where: `dimension = '${dimension}' and branch_id ${ofBranches ? '>= 0' : '= -1'}`,
+    },
+  }
+}
+
+interface Asked {
+  dari: string
+  sampai: string
+  menurut?: keyof typeof dimensions
+  produk?: number
+  merek?: number
+  customer?: number
+  salesperson?: number
+  cabang?: number
+}
+
+/** Who asks for days, for no product and no party, or for a customer of a salesperson, reads rows of days. */
+function sourceOf(asked: Asked, ofProducts: boolean, bind: Bind): string {
+  const { menurut, customer, salesperson, cabang } = asked
+  const ofCustomers = menurut === 'customer' || customer !== undefined
+  const ofPeople = menurut === 'salesperson' || salesperson !== undefined
+  const isByDay = menurut === 'hari' || menurut === 'minggu'
+  if (isByDay || (ofCustomers && ofPeople) || !(ofProducts || ofCustomers || ofPeople))
+    return ofCustomers || ofPeople ? 'sold_party_day' : 'sold_day'
+  const dimension = ofProducts ? 'product' : ofCustomers ? 'customer' : 'salesperson'
+  const kept = keptOf(dimension, cabang !== undefined || menurut === 'cabang')
+  return `(${rowsOfSpan({ from: asked.dari, to: asked.sampai }, kept, bind)})`
+}
+
 /** Sales by day and product, or by day, customer and salesperson: each table has what the other has not. */
 export const salesFigures: Handler<'laporanPenjualan'> = async (request) => {
   const { query, database } = request
@@ -34,10 +77,14 @@ export const salesFigures: Handler<'laporanPenjualan'> = async (request) => {
     throw new Problem('invalid', 'Produk dan merek tidak dapat digabung dengan customer dan salesperson.')
   const parameters = new Parameters()
   const { bind } = parameters
+  const source = sourceOf(query, ofProducts, bind)
   const answer = await readFigures<keyof typeof measures>(database, {
-    from: `${ofParties ? 'sold_party_day' : 'sold_day'} sold${menurut === 'merek' ? ' join product on product.id = sold.product_id' : ''}`,
+    from: `${source} sold${menurut === 'merek' ? ' join product on product.id = sold.product_id' : ''}`,
     where: [
-      `sold.day between ${bind(query.dari, 'date')} and ${bind(query.sampai, 'date')}`,
+      // Rows of whole months stand on their first day, which need not be one of those that were asked for.
+      ...(source.startsWith('(')
+        ? []
+        : [`sold.day between ${bind(query.dari, 'date')} and ${bind(query.sampai, 'date')}`]),
       ...narrowed('sold.branch_id', query.cabang, bind),
       ...narrowed('sold.product_id', produk, bind),
       ...ofBrand('sold.product_id', merek, bind),

@@ -1,10 +1,11 @@
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
-import { cancelledFilter, since, until } from '../../platform/records/list-filters.ts'
+import { cancelledFilter, cancelledRows, since, until } from '../../platform/records/list-filters.ts'
 import type { Answer, Handlers, ListedDocument } from '../../platform/http/operation.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { searchDocuments } from './document-words.ts'
 import { storedTitle } from './document-type.ts'
+import { filedList } from './filed-list.ts'
 import { filtersOf, sortsOf } from './listed-fields.ts'
 
 type Item = Answer<'daftarDokumen'>['items'][number]
@@ -31,7 +32,7 @@ export interface ListedType {
 const plain: ListedType = { listed: null, cells: null }
 
 /** The list of the documents of a type. */
-export function documentList(type: string, { listed, cells } = plain): ListSource<Row, Item> {
+export function documentList(type: string, { listed, cells } = plain): ListSource<Row, Item, 'total'> {
   return {
     ...{ name: `dokumen/${type}`, operation: 'daftarDokumen', type },
     ...{ table: 'document', alias: 'document', id: 'document.id' },
@@ -49,6 +50,7 @@ export function documentList(type: string, { listed, cells } = plain): ListSourc
       status: cancelledFilter('document'),
       ...filtersOf(listed),
     },
+    sums: { values: { total: 'document.total' }, without: cancelledRows('document') },
     search: searchDocuments,
     columns: `document.id, document.number, document.day, document.about, document.total, document.created_by,
       ${cells ? 'document.body, ' : ''}party_name(document.party_entity, document.party_id) as party,
@@ -68,6 +70,7 @@ export const documentListHandlers = {
     await storedTitle(database, type, forms)
     const lookup = optionsIn(database)
     const listed = forms?.listed(type) ?? null
+    if (request.query?.susunan === 'impor') return filedList(request, documentList(type, { listed, cells: null }))
     const cells = forms && listed?.hasCells ? (body: Body) => forms.cells(type, body, lookup) : null
     return answerList(request, documentList(type, { listed, cells }))
   },

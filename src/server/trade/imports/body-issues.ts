@@ -16,6 +16,7 @@ export type BodySchema =
   | 'ImportedContact'
   | 'ImportedPiece'
   | 'ImportedPrice'
+  | 'ImportedDocument'
 
 const documentId = 'api'
 let ajv: Promise<Ajv2020> | undefined

@@ -13,25 +13,37 @@ type Verdicts = components['schemas']['ImportVerdicts']
  * Stores each row on its own, when it is a row at all (the document leaves that to here): one that is refused is undone and takes no other with it. With `isTrial` all is undone in
  * the end: the verdicts are those of the real transaction.
  */
-export async function importRows<Row>(
+export function importRows<Row>(
   tx: Queryable,
-  { baris, coba }: { baris: readonly Row[]; coba: boolean },
+  body: { baris: readonly Row[]; coba: boolean },
   shape: RowShape,
   store: (row: Row) => Promise<Verdict>,
 ): Promise<Verdicts> {
+  return importAll(tx, body, async (row) => storeAlone(tx, await rowIssues(row, shape), () => store(row)))
+}
+
+/** The same of whatever rows make. */
+export async function importAll<Thing>(
+  tx: Queryable,
+  { baris, coba }: { baris: readonly Thing[]; coba: boolean },
+  store: (thing: Thing) => Promise<Verdict>,
+): Promise<Verdicts> {
   await tx.query('savepoint import_all')
   const hasil: Verdict[] = []
-  for (const row of baris) {
-    const issues = await rowIssues(row, shape)
-    hasil.push(issues.length > 0 ? wrong(issues, '') : await storeRow(tx, () => store(row)))
-  }
+  for (const thing of baris) hasil.push(await store(thing))
   if (!coba) return { hasil }
   await tx.query('rollback to savepoint import_all')
   // What is not there has no id.
   return { hasil: hasil.map((verdict) => (verdict.putusan === 'baru' ? { ...verdict, id: null } : verdict)) }
 }
 
-async function storeRow(tx: Queryable, store: () => Promise<Verdict>): Promise<Verdict> {
+/** Undone when it is refused; not even tried where something is wrong with it already. */
+export async function storeAlone(
+  tx: Queryable,
+  issues: readonly ProblemIssue[],
+  store: () => Promise<Verdict>,
+): Promise<Verdict> {
+  if (issues.length > 0) return wrong(issues, '')
   await tx.query('savepoint import_row')
   try {
     const verdict = await store()
@@ -65,7 +77,7 @@ interface RowShape {
 }
 
 /** What is wrong with a row whatever is stored: its shape, and what a spreadsheet has spoilt, whoever sends it. */
-async function rowIssues(row: unknown, { schema, dialled }: RowShape): Promise<ProblemIssue[]> {
+export async function rowIssues(row: unknown, { schema, dialled }: RowShape): Promise<ProblemIssue[]> {
   const issues = await bodyIssues(schema, row)
   return issues.length > 0 || !isRecord(row) ? issues : spoiltTexts(row, dialled)
 }

@@ -40,13 +40,17 @@ const rowsOf = (table: OwnTable) => `select id, name, name_key, archived_at from
 /** A serial number belongs to an IMEI: a product without IMEI is never tracked by SN. */
 const products = 'select id, name, name_key, archived_at, is_imei, is_imei and is_sn as is_sn from product'
 
+/** Options of products that have a code, whatever the case of its letters. */
+export const hasBarcode = (code: string): string =>
+  `source.id in (select product_id from product_barcode where code = upper(${code}))`
+
 const customerTypes = 'select id, name, name_key, archived_at, parent_id from customer_type'
 
 /** Every lookup with a search text: the rows that it offers, and the shape that it answers. */
 export const searchSources = {
   ambilSupplier: { rows: contacts('is_supplier'), option },
   ambilGudang: { rows: rowsOf('warehouse'), option },
-  ambilProduk: { rows: products, option: productOption },
+  ambilProduk: { rows: products, option: productOption, hasCode: hasBarcode },
   ambilJenisPembelian: { rows: rowsOf('purchase_type'), option },
   ambilKota: values('kota'),
   ambilProvinsi: values('provinsi'),
@@ -65,7 +69,7 @@ export const searchSources = {
   },
   ambilPic: { rows: contacts('is_salesperson'), option: named },
   ambilCabang: { rows: rowsOf('branch'), option: named },
-  nonImeiDropdown: { rows: `${products} where not is_imei`, option: productOption },
+  nonImeiDropdown: { rows: `${products} where not is_imei`, option: productOption, hasCode: hasBarcode },
 } satisfies {
   [Id in SearchId]: OptionSource<ItemOf<Id>, ProductRow> | OptionSource<ItemOf<Id>>
 }
@@ -107,6 +111,17 @@ const sources = {
 
 function sourceOf(operationId: string, type: string | undefined): AnySource | undefined {
   return operationId === 'ambilMaster' ? (masterSource(type ?? '') as unknown as AnySource) : own(sources, operationId)
+}
+
+/** SQL of what a lookup offers, with names. */
+export function lookupRows({ operation, path }: { operation: string; path: string }): string {
+  const type = recordPath.exec(path)?.[1]
+  const source = sourceOf(operation, type)
+  if (!source) throw new Error(`The operation ${operation} is not a lookup`)
+  // Values of all types lie in one table; the name of a type has no quotes.
+  return type === undefined
+    ? source.rows
+    : `select * from (${source.rows}) typed where type = '${type.replaceAll("'", "''")}'`
 }
 
 type TypedRow = OptionRow & { type?: string }

@@ -16,12 +16,12 @@ const breaks = [' ', '/', '-', '(']
 const key = 'name_key collate "C"'
 
 /**
- * Options whose name holds every word of the text, whatever the letter case: first what is named so, then what begins
+ * Options whose name holds every word of the text, whatever the letter case: first what has it as its code or is named so, then what begins
  * so, then where the words begin words, then the others, each in order of name. Archived ones are not offered.
  */
 export async function searchOptions<Item, Row extends OptionRow>(
   database: Queryable,
-  { rows, option }: OptionSource<Item, Row>,
+  { rows, option, hasCode }: OptionSource<Item, Row>,
   typed: string,
   where: (bind: Bind) => string = () => 'true',
 ): Promise<Item[]> {
@@ -38,17 +38,18 @@ export async function searchOptions<Item, Row extends OptionRow>(
   }
   // Each stage reads an index and stops; only what is answered is read whole.
   const found = await database.query<Row>(
-    `select source.* from (${stagedSearch(offered, stagesOf(search, bind))}) hit join (${rows}) source on source.id = hit.id
+    `select source.* from (${stagedSearch(offered, stagesOf(search, bind, hasCode))}) hit join (${rows}) source on source.id = hit.id
      order by hit.rank, ${key}, source.id limit ${most}`,
     values,
   )
   return found.map(option)
 }
 
-function stagesOf(search: Search | null, bind: Bind): (string | Anywhere)[] {
+function stagesOf(search: Search | null, bind: Bind, hasCode: OptionSource<never>['hasCode']): (string | Anywhere)[] {
   if (search === null) return ['true']
   const { words, text } = search
   return [
+    ...(hasCode ? [hasCode(bind(text, 'text'))] : []),
     `${key} = ${bind(text, 'text')}`,
     `${key} like ${bind(`${literally(text)}%`, 'text')}`,
     {

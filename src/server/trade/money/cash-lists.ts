@@ -20,7 +20,7 @@ const arrived = arrivedBy(todaySql)
 const pending = pendingAfter(todaySql)
 
 /** What is in every account into which money came, or which it left, and beside it what has yet to arrive. */
-export const balanceList: ListSource<AccountRow, Account> = {
+export const balanceList: ListSource<AccountRow, Account, 'saldo' | 'belumCair'> = {
   ...{ name: 'saldo', operation: 'daftarSaldo', alias: 'account', id: 'account.account_id' },
   table: 'money_account account',
   // By age at first: an order of balances would tell them to whoever may not see them. A shop has a handful of accounts.
@@ -30,6 +30,7 @@ export const balanceList: ListSource<AccountRow, Account> = {
   },
   sort: 'akun',
   filters: {},
+  sums: { values: { saldo: arrived, belumCair: pending } },
   // A shop has a handful of accounts: each is asked.
   search: (word) => {
     const row = (bind: Bind) =>
@@ -63,7 +64,7 @@ function entriesOf(kind: LeavingKind, where: string) {
 }
 
 /** What came into accounts and what left them, cancels on their own day. */
-export const entryList: ListSource<EntryRow, Entry> = {
+export const entryList: ListSource<EntryRow, Entry, 'masuk' | 'keluar'> = {
   ...{ name: 'gerak-kas', operation: 'daftarGerakKas', table: 'money_entry entry', alias: 'entry', id: 'entry.id' },
   sorts: { tanggal: { sql: 'entry.day', type: 'date' } },
   sort: '-tanggal',
@@ -72,6 +73,7 @@ export const entryList: ListSource<EntryRow, Entry> = {
     tanggalDari: since('entry.day', []),
     tanggalSampai: until('entry.day', []),
   },
+  sums: { values: { masuk: 'greatest(0, entry.amount)', keluar: 'greatest(0, -entry.amount)' } },
   search: (word) => {
     const about = 'lower(document.about)'
     return {

@@ -40,7 +40,7 @@ const statuses: Readonly<Record<string, string>> = {
 }
 
 /** What is owed, by either side. */
-export const openItemList: ListSource<Row, Item> = {
+export const openItemList: ListSource<Row, Item, 'jumlah' | 'terbayar' | 'sisa'> = {
   ...{ name: 'tagihan', operation: 'daftarTagihan', table: 'open_item item', alias: 'item', id: 'item.id' },
   sorts: {
     jatuhTempo: { sql: 'item.due', type: 'date' },
@@ -55,6 +55,7 @@ export const openItemList: ListSource<Row, Item> = {
     ...{ kontak: ofContact, customer: ofContact, supplier: ofContact },
   },
   absent: { status: 'Terbuka' },
+  sums: { values: { jumlah: 'item.amount', terbayar: 'item.settled', sisa: 'item.rest' } },
   search: (word) => {
     const hasNumber = (bind: Bind) => hasNumberOf('item', word, bind, 'document_number')
     return {

@@ -42,6 +42,8 @@ async function bodyOf(names: Names, row: Row, stored: StoredProduct | null): Pro
     body[type] = name === null ? null : await names.id(issues, name, { field: type, title, rows, kept })
   }
   issues.throwIfAny()
+  // One cell holds all codes: what a file has of them is all there are.
+  if (row.barcode !== undefined) body['barcode'] = (row.barcode ?? '').split(/[\s,;]+/).filter((code) => code !== '')
   for (const field of ['nama', 'isImei', 'isSn'] as const) {
     const value = row[field]
     if (value !== undefined && value !== null) body[field] = value

@@ -4,6 +4,7 @@ import type { Use } from '../../platform/records/record-uses.ts'
 import { calledAs } from '../master/called-as.ts'
 import { pickerUses } from '../master/lookup-target.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
+import { barcodesOf } from './barcodes.ts'
 import { attributes } from './product-attributes.ts'
 
 /** A master value that describes a product. */
@@ -15,6 +16,7 @@ interface Attribute {
 export interface StoredProduct extends StoredRecord {
   isImei: boolean
   isSn: boolean
+  barcodes: string[]
   /** By the types of `attributes`. */
   attributes: Readonly<Record<string, Attribute>>
 }
@@ -25,6 +27,7 @@ type ProductRow = {
   name: string
   is_imei: boolean
   is_sn: boolean
+  barcodes: string[]
   attributes: Record<string, Attribute>
 }
 
@@ -50,6 +53,7 @@ export function productKind(masterTypes: MasterTypes): RecordKind<StoredProduct>
       ...pickerUses(masterTypes, 'product'),
     ],
     removeParts: [
+      'delete from product_barcode where product_id = $1',
       'delete from product_attr where product_id = $1',
       'delete from stock where product_id = $1 and qty = 0',
     ],
@@ -58,7 +62,7 @@ export function productKind(masterTypes: MasterTypes): RecordKind<StoredProduct>
 
 async function read(database: Queryable, id: number, lock = false): Promise<StoredProduct | null> {
   const [row] = await database.query<ProductRow>(
-    `select name, is_imei, is_sn, version, archived_at is not null as is_archived, (
+    `select name, is_imei, is_sn, ${barcodesOf} as barcodes, version, archived_at is not null as is_archived, (
        select coalesce(jsonb_object_agg(value.type, jsonb_build_object('id', value.id, 'label', value.label)), '{}')
        from product_attr join master_value value on value.id = product_attr.value_id
        where product_attr.product_id = product.id
@@ -74,9 +78,13 @@ async function read(database: Queryable, id: number, lock = false): Promise<Stor
     isArchived: row.is_archived,
     name: row.name,
     form,
-    body: { ...Object.fromEntries(chosen), nama: row.name, isImei: row.is_imei, isSn: row.is_sn },
+    body: {
+      ...Object.fromEntries(chosen),
+      ...{ nama: row.name, isImei: row.is_imei, isSn: row.is_sn, barcode: row.barcodes },
+    },
     isImei: row.is_imei,
     isSn: row.is_sn,
+    barcodes: row.barcodes,
     attributes: row.attributes,
   }
 }

@@ -10,6 +10,7 @@ import { Versioned } from '../../platform/records/record-version.ts'
 import { alreadyThere, foldName, unlessTaken } from '../../platform/records/record-name.ts'
 import type { Answer, Body, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { calledAs } from '../master/called-as.ts'
+import { writeBarcodes } from './barcodes.ts'
 import { addAttributes, attributes, attributeValues } from './product-attributes.ts'
 
 type StockRow = { idGudang: number; namaGudang: string; jumlah: number }
@@ -70,6 +71,7 @@ async function writeProduct(
   await unlessTaken(update, () => alreadyThere('/nama', calledAs(masterTypes, 'addProduct', 'Produk'), body.nama))
   await database.query('delete from product_attr where product_id = $1', [stored.id])
   await addAttributes(database, stored.id, values)
+  await writeBarcodes(database, stored.id, body.barcode)
 }
 
 export const productRecordHandlers = {
@@ -87,6 +89,7 @@ export const productRecordHandlers = {
       ...(Object.fromEntries(labels) as AttributeLabels),
       isImei: stored.isImei,
       isSn: stored.isSn,
+      barcode: stored.barcodes,
       stok: gudang.reduce((sum, { jumlah }) => sum + jumlah, 0),
       hargaBeliTerakhir: await lastPrice(database, id),
       gudang,

@@ -3,8 +3,10 @@ import { alreadyThere, foldName } from '../../platform/records/record-name.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
 import { calledAs } from '../master/called-as.ts'
 import { addAttributes, attributeValues } from './product-attributes.ts'
+import { barcodeHandlers, writeBarcodes } from './barcodes.ts'
 
 export const productHandlers = {
+  ...barcodeHandlers,
   addProduct: async ({ database, body, requestId, masterTypes }) => {
     const values = await attributeValues(database, body)
     // Sales and purchases tell products apart by name (specification, section 4): it is unique.
@@ -15,6 +17,7 @@ export const productHandlers = {
     )
     if (!product) throw alreadyThere('/nama', calledAs(masterTypes, 'addProduct', 'Produk'), body.nama)
     await addAttributes(database, product.id, values)
+    await writeBarcodes(database, product.id, body.barcode)
     await logChange(database, { entity: 'product', id: product.id, action: 'Disimpan', requestId })
     return product
   },

@@ -1,10 +1,7 @@
 import type { IssueList } from '../../platform/http/problem.ts'
 import { archivedMessage, type OptionReader, type OptionRow } from '../../platform/records/options.ts'
 import type { Body } from '../../platform/http/operation.ts'
-import { LineGoods } from '../document/line-goods.ts'
 import type { OwnLines } from '../goods/ledger.ts'
-import { codeOf } from '../goods/posted-goods.ts'
-import type { Arrival, Booked, UnitArrival } from '../goods/resolve-postings.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { lengthProblem } from '../imei/serial-rules.ts'
 
@@ -52,25 +49,6 @@ export async function resolveLines(
     if (!product || !warehouse) return []
     return [resolved(line, product.id, warehouse.id)]
   })
-}
-
-/** A line names its product, place, price and serial numbers once: what the definition books of it is that, and all. */
-export function refuseOtherBooks(
-  issues: IssueList,
-  lines: readonly PurchaseLine[],
-  { arrivals, newUnits }: Pick<Booked, 'arrivals' | 'newUnits'>,
-): void {
-  const booked = new LineGoods(lines.length)
-  const whatOf = ({ product, place, cost }: Arrival | UnitArrival) => `${product.id} ${place.id} ${cost}`
-  for (const arrival of arrivals) booked.add(arrival.line, whatOf(arrival), arrival.quantity)
-  for (const unit of newUnits) booked.add(unit.line, `${whatOf(unit)} ${unit.code} ${unit.serial ?? ''}`, 1)
-  const named = new LineGoods(lines.length)
-  for (const [index, { productId, warehouseId, price, quantity, units }] of lines.entries()) {
-    const what = `${productId} ${warehouseId} ${price}`
-    if (!units) named.add(index, what, quantity)
-    for (const { imei, sn } of units ?? []) named.add(index, `${what} ${codeOf(imei)} ${codeOf(sn)}`, 1)
-  }
-  booked.refuseOther(issues, named)
 }
 
 /** The lines as they are stored. */

@@ -1,7 +1,7 @@
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
 import { documentSearch } from '../document/document-search.ts'
-import { cancelledFilter, equals, since, until } from '../../platform/records/list-filters.ts'
+import { cancelledFilter, cancelledRows, equals, since, until } from '../../platform/records/list-filters.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 
 type PurchaseItem = Answer<'daftarPembelian'>['items'][number]
@@ -17,7 +17,7 @@ type PurchaseRow = Record<string, unknown> & {
   is_cancelled: boolean
 }
 
-export const purchaseList: ListSource<PurchaseRow, PurchaseItem> = {
+export const purchaseList: ListSource<PurchaseRow, PurchaseItem, 'unit' | 'total'> = {
   ...{ name: 'pembelian', operation: 'daftarPembelian', table: 'purchase', alias: 'purchase', id: 'purchase.id' },
   sorts: {
     nomor: { sql: 'purchase.number', type: 'bigint' },
@@ -32,6 +32,7 @@ export const purchaseList: ListSource<PurchaseRow, PurchaseItem> = {
     jenis: equals('purchase.purchase_type_id'),
     status: cancelledFilter('purchase'),
   },
+  sums: { values: { unit: 'purchase.units', total: 'purchase.total' }, without: cancelledRows('purchase') },
   search: documentSearch({ alias: 'purchase', contacts: ['supplier_id'] }),
   columns: `purchase.id, purchase.number, purchase.invoice_date, purchase.reference, purchase.total, purchase.units,
     purchase.cancelled_at is not null as is_cancelled,

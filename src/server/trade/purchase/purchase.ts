@@ -10,8 +10,8 @@ import type { OptionReader } from '../../platform/records/options.ts'
 import { storeMoves } from '../goods/ledger.ts'
 import { lockMoves } from '../goods/lock-moves.ts'
 import { KnownStates } from '../stock/unit-states.ts'
-import { checkPurchaseLines, purchaseLines, refuseOtherBooks, resolveLines } from './purchase-line.ts'
-import { assertBooked, noOrigins, ownPostings, resolveOwnBooks } from '../document/own-books.ts'
+import { checkPurchaseLines, purchaseLines, resolveLines } from './purchase-line.ts'
+import { assertBooked, noOrigins, ownPostings, refuseOtherBooks, resolveOwnBooks } from '../document/own-books.ts'
 import { lockOwnMoney, refuseOverpaid, storeOwnMoney } from '../document/own-money.ts'
 import { referencedId, assertResolved } from '../document/reference.ts'
 import { purchaseType } from './purchase-type.ts'
@@ -61,11 +61,11 @@ export const purchaseHandlers = {
   simpanPembelian: async (request) => {
     const { database: tx, body, references, requestId } = request
     const issues = new IssueList()
-    const postings = await ownPostings(request, purchaseType)
+    const booked = await ownPostings(request, purchaseType)
     const [header, lines, { goods, money, wrong }] = await Promise.all([
       resolveHeader(request, references, issues, body),
       resolveLines(references, issues, body.produkList),
-      resolveOwnBooks(references, issues, postings),
+      resolveOwnBooks(references, issues, booked.postings),
     ])
     checkPurchaseLines(issues, body.produkList)
     const amounts = documentAmounts(lines)
@@ -73,7 +73,8 @@ export const purchaseHandlers = {
     refuseOverpaid(issues, money, amounts.total)
     issues.throwIfAny()
     wrong.throwIfAny()
-    refuseOtherBooks(issues, lines, goods)
+    refuseOtherBooks(issues, booked)
+    issues.throwIfAny()
     const day = body.tglNota
     const laid = await lockOwnMoney(tx, issues, day, money)
     issues.throwIfAny()

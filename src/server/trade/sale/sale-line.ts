@@ -1,11 +1,8 @@
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { Body } from '../../platform/http/operation.ts'
-import { idOf, type OptionReader, type OptionRow } from '../../platform/records/options.ts'
-import { LineGoods } from '../document/line-goods.ts'
+import { type OptionReader, type OptionRow } from '../../platform/records/options.ts'
 import type { OwnLines } from '../goods/ledger.ts'
 import type { Moves } from '../goods/lock-stock.ts'
-import { codeOf } from '../goods/posted-goods.ts'
-import type { Booked } from '../goods/resolve-postings.ts'
 import { searchSources } from '../master/option-lookup.ts'
 
 type Line = Body<'simpanPenjualan'>['produkList'][number]
@@ -94,27 +91,6 @@ function refuseTwice<Take extends { pointer: string }>(
     seen.add(key(take))
   }
 }
-
-/** A line sells one thing: what the definition books of it is what it names, and all of it. */
-export function refuseOtherBooks(
-  issues: IssueList,
-  lines: readonly Line[],
-  { takes, units }: Pick<Booked, 'takes' | 'units'>,
-): void {
-  const booked = new LineGoods(lines.length)
-  for (const { line, code } of units) booked.add(line, code, 1)
-  for (const { line, product, from, quantity } of takes) booked.add(line, placeOf(product.id, from.id), quantity)
-  const named = new LineGoods(lines.length)
-  for (const [index, line] of lines.entries())
-    if (line.isImei) for (const imei of line.imeiList) named.add(index, codeOf(imei), 1)
-    else
-      for (const { idGudang, selectedQty } of line.gudangStocks)
-        named.add(index, placeOf(idOf(line.idProduk), idOf(idGudang)), Math.max(0, selectedQty))
-  booked.refuseOther(issues, named)
-}
-
-/** No serial number has blanks in it. */
-const placeOf = (product: unknown, place: unknown): string => `${String(product)} di ${String(place)}`
 
 function quantityOf(line: Line): number {
   return line.isImei

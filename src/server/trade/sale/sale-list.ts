@@ -1,7 +1,7 @@
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
 import { documentSearch } from '../document/document-search.ts'
-import { cancelledFilter, equals, since, until } from '../../platform/records/list-filters.ts'
+import { cancelledFilter, cancelledRows, equals, since, until } from '../../platform/records/list-filters.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 
 type SaleItem = Answer<'daftarPenjualan'>['items'][number]
@@ -17,7 +17,7 @@ type SaleRow = Record<string, unknown> & {
   is_cancelled: boolean
 }
 
-export const saleList: ListSource<SaleRow, SaleItem> = {
+export const saleList: ListSource<SaleRow, SaleItem, 'unit' | 'total'> = {
   ...{ name: 'penjualan', operation: 'daftarPenjualan', table: 'sale', alias: 'sale', id: 'sale.id' },
   sorts: {
     nomor: { sql: 'sale.number', type: 'bigint' },
@@ -33,6 +33,7 @@ export const saleList: ListSource<SaleRow, SaleItem> = {
     salesperson: equals('sale.salesperson_id'),
     status: cancelledFilter('sale'),
   },
+  sums: { values: { unit: 'sale.units', total: 'sale.total' }, without: cancelledRows('sale') },
   search: documentSearch({ alias: 'sale', contacts: ['customer_id', 'salesperson_id'] }),
   columns: `sale.id, sale.number, sale.invoice_date, sale.total, sale.units, sale.cancelled_at is not null as is_cancelled,
     (select name from contact where id = sale.customer_id) as customer,

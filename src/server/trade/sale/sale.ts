@@ -6,8 +6,8 @@ import { inOpenBooks } from '../document/closed-books.ts'
 import type { Asking } from '../document/asking-role.ts'
 import { checkDocumentDate, mostDueDays } from '../document/document-date.ts'
 import { addDays, type DocumentColumns, storeDocument } from '../document/document.ts'
-import { assertBooked, noOrigins, ownPostings, resolveOwnBooks } from '../document/own-books.ts'
-import { lockOwnMoney, refuseOtherMoney, refuseOverpaid, storeOwnMoney } from '../document/own-money.ts'
+import { assertBooked, noOrigins, ownPostings, refuseOtherBooks, resolveOwnBooks } from '../document/own-books.ts'
+import { lockOwnMoney, refuseOverpaid, storeOwnMoney } from '../document/own-money.ts'
 import { referencedId, assertResolved } from '../document/reference.ts'
 import { storeMoves } from '../goods/ledger.ts'
 import { lockMoves } from '../goods/lock-moves.ts'
@@ -16,7 +16,7 @@ import { searchSources } from '../master/option-lookup.ts'
 import { KnownStates } from '../stock/unit-states.ts'
 import { aboveMinimum, refuseBelowCost } from '../price/refuse-price.ts'
 import { checkUnits, refuseHeld } from './sale-imei.ts'
-import { checkSaleLines, refuseOtherBooks, soldLines, storedLines } from './sale-line.ts'
+import { checkSaleLines, soldLines, storedLines } from './sale-line.ts'
 
 type Sale = Body<'simpanPenjualan'>
 
@@ -76,16 +76,15 @@ export const saleHandlers = {
   simpanPenjualan: async (request) => {
     const { database: tx, body, references, requestId } = request
     const issues = new IssueList()
-    const postings = await ownPostings(request, saleType)
+    const booked = await ownPostings(request, saleType)
     const [header, { goods, money, wrong }] = await Promise.all([
       resolveHeader(request, references, issues, body),
-      resolveOwnBooks(references, issues, postings),
+      resolveOwnBooks(references, issues, booked.postings),
       checkSaleLines(references, issues, body.produkList),
     ])
     issues.throwIfAny()
     wrong.throwIfAny()
-    refuseOtherBooks(issues, body.produkList, goods)
-    refuseOtherMoney(issues, money, body.pembayaran ?? [])
+    refuseOtherBooks(issues, booked)
     issues.throwIfAny()
     const day = header.invoiceDate
     const laid = await lockOwnMoney(tx, issues, day, money)

@@ -22,7 +22,7 @@ function stockOf(products: string): string {
     cross join lateral (select * from stock where product_id = product.id offset 0) stock`
 }
 
-export const stockList: ListSource<StockRow, StockItem> = {
+export const stockList: ListSource<StockRow, StockItem, 'jumlah' | 'nilai'> = {
   ...{ name: 'stok', operation: 'daftarStok', alias: 'stock', id: 'stock.id' },
   table: 'stock join product on product.id = stock.product_id',
   named: (name, bind) => {
@@ -43,6 +43,7 @@ export const stockList: ListSource<StockRow, StockItem> = {
     ada: (value) => (value === true ? 'stock.qty > 0' : 'true'),
     idProduk: equals('stock.product_id'),
   },
+  sums: { values: { jumlah: 'stock.qty', nilai: 'stock.value' } },
   search: (word) => ({
     row: (bind) => holds('product.name_key', word, bind),
     ways: (bind) => [{ table: stockOf(foundBy('name_key', word, bind)), where: 'true' }],

@@ -1,11 +1,11 @@
 import { IssueList, Problem } from '../../platform/http/problem.ts'
 import type { OperationRequest } from '../../platform/http/operation.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
-import { assertBooked, noOrigins } from '../document/own-books.ts'
+import { assertBooked, noOrigins, refuseOtherBooks } from '../document/own-books.ts'
 import { storeMoves } from '../goods/ledger.ts'
 import { lockMoves } from '../goods/lock-moves.ts'
 import { documentMover, type Mover } from '../goods/mover.ts'
-import { type Booked, resolvePostings } from '../goods/resolve-postings.ts'
+import { resolvePostings } from '../goods/resolve-postings.ts'
 import type { OpeningPieces } from './opening-piece.ts'
 import { KnownStates } from './unit-states.ts'
 
@@ -18,12 +18,12 @@ export async function storeOpening(
   pieces: OpeningPieces,
 ): Promise<number> {
   const { database: tx, references, documentForms } = request
-  const postings = documentForms?.bookedRow('imporStokAwal', rowOf(pieces))
-  if (!postings) throw new Problem('notFound', 'Tidak ada definisi yang membukukan stok awal.')
+  const booking = documentForms?.bookedRow('imporStokAwal', rowOf(pieces))
+  if (!booking) throw new Problem('notFound', 'Tidak ada definisi yang membukukan stok awal.')
   const issues = new IssueList()
-  const booked = await resolvePostings(references, issues, postings)
+  const booked = await resolvePostings(references, issues, booking.postings)
   issues.throwIfAny()
-  refuseOtherBooks(issues, pieces, booked)
+  refuseOtherBooks(issues, booking)
   issues.throwIfAny()
   const at = { mover: openingMover, origins: noOrigins, day: pieces.day, states: new KnownStates(request) }
   const moves = await lockMoves(tx, issues, at, booked)
@@ -35,17 +35,4 @@ export async function storeOpening(
 function rowOf({ productId, warehouseId, device, quantity, cost, day }: OpeningPieces): Record<string, unknown> {
   const { imei = '', sn = '' } = device ?? {}
   return { produk: productId, gudang: warehouseId, imei, sn, jumlah: quantity, hargaBeli: cost, tanggal: day }
-}
-
-/** A row is one device, or one quantity: by that it is known when it is sent again. */
-function refuseOtherBooks(issues: IssueList, pieces: OpeningPieces, { arrivals, newUnits }: Booked): void {
-  const { productId, warehouseId, cost, quantity, device } = pieces
-  const [booked, ...others] = [
-    ...arrivals.map((one) => ({ ...one, code: '' })),
-    ...newUnits.map((one) => ({ ...one, quantity: 1 })),
-  ]
-  const isPlace = booked?.product.id === productId && booked.place.id === warehouseId
-  const isSame = isPlace && booked.cost === cost && booked.quantity === quantity && booked.code === (device?.imei ?? '')
-  if (isSame && others.length === 0) return
-  issues.addInvalid('', 'books', 'Yang dibukukan definisinya berbeda dari baris ini.')
 }

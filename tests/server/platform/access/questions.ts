@@ -74,6 +74,7 @@ const queries: Readonly<Record<string, string[]>> = {
     `jenis=retur-pembelian&kode=${one}`,
   ]),
   cariTerjual: [imei(1), imei(2), imei(9)].map((one) => `imei=${one}`),
+  cariBarcode: ['kode=8991234567890'],
   hitungBarang: [imei(1), imei(9)].map((one) => `kode=${one}`),
   bacaDefinisi: ['file=app.json'],
   // Each refusal during the test is a line of its own; of changes, what is changed there is older than any of the test.
@@ -157,6 +158,7 @@ function refused(given: Known): Readonly<Record<string, Asked[]>> {
     ['"1"', '"77"'].map((version) => ({ url, ...(body && { body }), headers: { 'if-match': version } }))
   return {
     ...figureQuestions,
+    imporDokumen: [{ url: '/api/impor/dokumen/kas', body: trial }],
     imporProduk: [{ url: '/api/impor/produk', body: trial }],
     imporKontak: [{ url: '/api/impor/kontak', body: trial }],
     imporStokAwal: [{ url: '/api/impor/stok-awal', body: trial }],

@@ -19,7 +19,7 @@ const table: Record<string, string> = {
   P: 'daftarPengguna bacaPengguna ubahPengguna buatAturUlang daftarUndangan undangPengguna cabutUndangan ambilPeran',
   PA: `ambilTipeCustomer ambilSubtipeCustomer tambahKota tambahProvinsi tambahTipeCustomer tambahSubtipeCustomer
     simpanKontak tambahCustomerUmum daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer
-    bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal
+    bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal imporDokumen
     daftarHarga simpanHarga bacaHarga imporHarga daftarCatatan daftarDefinisi
     laporanPenjualan laporanPiutang laporanUtang laporanKas daftarTagihan bagiTagihan daftarSaldo daftarGerakKas hitungKas bacaBuku tutupBuku bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi daftarVersiDefinisi bacaVersiDefinisi`,
   PAB: `laporanPembelian laporanStok ambilKota ambilProvinsi ambilKelompok ambilTipe1 ambilTipe2 ambilStatus ambilWarna ambilRam simpanPembelian nextId
@@ -31,7 +31,7 @@ const table: Record<string, string> = {
   PAK: `awalPenjualan depositCustomer hargaBarang hargaTerakhir cariTerjual simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
     batalkanPenjualan`,
   PAKB: 'utilityAmbilKota utilityAmbilProvinsi ambilTipe utilityTambahKota utilityTambahProvinsi',
-  PAKBG: 'ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',
+  PAKBG: 'cariBarcode ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',
   PAKG: 'nonImeiDropdown scanImei gudangNonImei dropdown ambilPic ambilCabang daftarPenjualan bacaPenjualan',
 }
 const open = 'bacaSesi masuk keluar daftarAkun aturUlangKataSandi health'.split(' ')

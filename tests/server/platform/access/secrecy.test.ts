@@ -114,7 +114,7 @@ async function giveWitness(): Promise<void> {
     .filter((operation) => takesHidden(operation, hides, openapi) !== null)
     .map(({ operationId }) => operationId)
     // Some documents ask for what is hidden; what fills them is for whoever stores them.
-    .concat('simpanDokumen', 'cariSisa')
+    .concat('simpanDokumen', 'imporDokumen', 'cariSisa')
   const role = { kind: 'role', title: 'Saksi', screens: '*', operations: '*', without, hides }
   await writeFile(path.join(folder, 'roles/saksi.json'), JSON.stringify(role))
   await store.check()

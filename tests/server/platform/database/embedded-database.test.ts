@@ -145,3 +145,15 @@ test('copies are made one after the other; who waits for one while the database 
   await Promise.all([reading, waiting])
   expect(await closed).toBe(0)
 })
+
+test('a table that grew is counted, so that the planner knows how large it is', async () => {
+  const database = await openInMemory()
+  await database.query('create table many (n bigint primary key)')
+  await database.transaction(async (tx) => {
+    await tx.query('insert into many select generate_series(1, 5000)')
+  })
+  const known = () =>
+    database.query<{ rows: number }>(`select reltuples::bigint as rows from pg_class where relname = 'many'`)
+  await expect.poll(known, { timeout: 10_000 }).toEqual([{ rows: 5000 }])
+  await database.close()
+})

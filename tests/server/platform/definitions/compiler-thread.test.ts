@@ -11,7 +11,7 @@ import { useServer } from './test-server.ts'
 const openapiFile = path.join(packageFolder(), 'openapi/trading.yaml')
 const thread = new CompilerThread({ openapiFile, onFault: () => {} })
 afterAll(() => thread.close())
-const server = await useServer({ schemasWritable: false }, { compiler: thread })
+const server = await useServer({ schemasWritable: false }, () => ({ compiler: thread }))
 const merek = 'master/merek.json'
 const good = await readFile(path.join(server.folder, merek), 'utf8')
 

@@ -1,9 +1,12 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { StoredDefinitionFiles } from '../../../../src/server/platform/definitions/definition-files.ts'
 import { textsInDatabase } from '../../../../src/server/platform/definitions/kept-texts.ts'
+import type { WritingTurn } from '../../../../src/server/platform/definitions/write-file.ts'
 import { openTestDatabase } from '../../test-database.ts'
 import { useRoles } from '../access/role-server.ts'
+import { openDefinitions } from './open-definitions.ts'
 import { useServer } from './test-server.ts'
 
 interface Version {
@@ -87,7 +90,7 @@ describe('what is saved', async () => {
 
 describe('what changes in the folder', async () => {
   const database = await openTestDatabase()
-  const server = await useServer({}, { kept: textsInDatabase(database) })
+  const server = await useServer({}, (folder) => ({ kept: textsInDatabase(database, folder) }))
   const noted = () =>
     database.query<{ file: string; content: string | null; author: string | null; dated: boolean }>(
       'select file, content, author, at is not null as dated from definition_version order by id',
@@ -113,14 +116,77 @@ describe('what changes in the folder', async () => {
   })
 
   test('while no server ran is noted by the next start', async () => {
-    const kept = textsInDatabase(database)
+    const kept = textsInDatabase(database, server.folder)
     const texts = new Map(await kept.read())
+    await writeFile(path.join(server.folder, warna), '{"lain": true}')
     await kept.write(new Map(texts).set(warna, '{"lain": true}'))
     const [last] = (await noted()).reverse()
     expect(last).toMatchObject({ file: warna, content: '{"lain": true}' })
+    await writeFile(path.join(server.folder, warna), texts.get(warna)!)
     await Promise.all([kept.write(texts), kept.write(texts)])
     expect((await noted()).slice(-1)).toMatchObject([{ file: warna, content: texts.get(warna) }])
     expect((await noted()).filter(({ content }) => content === texts.get(warna))).toHaveLength(2)
+  })
+
+  test('is noted once, in the order of the folder, where one process sees it later than another', async () => {
+    const [quick, slow] = [textsInDatabase(database, server.folder), textsInDatabase(database, server.folder)]
+    const texts = new Map(await quick.read())
+    const [first, second] = [new Map(texts).set(warna, '{"satu": 1}'), new Map(texts).set(warna, '{"dua": 2}')]
+    const before = (await noted()).length
+    await writeFile(path.join(server.folder, warna), first.get(warna)!)
+    await quick.write(first)
+    await writeFile(path.join(server.folder, warna), second.get(warna)!)
+    await quick.write(second)
+    await slow.write(first)
+    await slow.write(second)
+    expect((await noted()).slice(before).map(({ content }) => content)).toEqual(['{"satu": 1}', '{"dua": 2}'])
+  })
+})
+
+describe('a file that was written, but whose transaction failed afterwards', async () => {
+  const database = await openTestDatabase()
+  const { store, folder } = await openDefinitions()
+  const author = { actor: null, mayWriteRoles: true, mayCall: () => true }
+  const settings = { host: '127.0.0.1', publicUrl: null, schemasWritable: true, auth: 'off' as const }
+  const conflict = "do $$ begin raise exception 'conflict' using errcode = '40001'; end $$"
+  /** So many turns end like a commit that fails. */
+  let failing = 0
+  const turn: WritingTurn = async (work) =>
+    database.transaction(async (tx) => {
+      const done = await work(tx)
+      failing -= 1
+      if (failing >= 0) await tx.query(conflict)
+      return done
+    })
+  const files = new StoredDefinitionFiles(store, settings, { turn })
+  const noted = () => database.query('select content, author, reason from definition_version order by id')
+  const save = (text: string, version: string) =>
+    files.save({ file: warna, text: text.trimEnd(), version, reason: 'Sebab' }, author)
+  const { text, version } = files.read(warna)
+
+  test.each([
+    ['is saved by the next run of the same transaction', 'Satu', 1],
+    ['is saved by whoever sends the same again, over the text that he had read', 'Dua', 100],
+  ])('%s', async (_, title, turns) => {
+    const [before, known] = [files.read(warna), (await noted()).length]
+    const saved = before.text.replace(/"title": "[^"]*"/, `"title": "${title}"`)
+    failing = turns
+    const first = await save(saved, before.version).catch((error: unknown) => error)
+    expect(await readFile(path.join(folder, warna), 'utf8')).toBe(saved)
+    if (turns > 1) {
+      expect(first).toMatchObject({ code: '40001' })
+      expect(await noted()).toHaveLength(known)
+      failing = 0
+      await save(saved, before.version)
+    }
+    const versions = (await noted()).slice(known)
+    expect(versions.at(-1)).toEqual({ content: saved, author: 'Toko', reason: 'Sebab' })
+    if (known === 0) expect(versions[0]).toMatchObject({ content: text })
+    expect(versions).toHaveLength(known === 0 ? 2 : 1)
+  })
+
+  test('is not written over by somebody else, who had read the text before', async () => {
+    await expect(save(text.replace('Warna', 'Corak'), version)).rejects.toMatchObject({ type: 'conflict' })
   })
 })
 

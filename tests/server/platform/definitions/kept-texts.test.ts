@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../test-database.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
-const kept = textsInDatabase(database)
+const kept = textsInDatabase(database, '/tmp')
 const stored = async () =>
   (
     await database.query<{ value: string }>(

@@ -20,7 +20,7 @@ export interface OpenDefinitions {
 /** A store on a folder of its own, for all tests of a file. */
 export async function openDefinitions(
   settings: WriteSettings = { host: '127.0.0.1', publicUrl: null, schemasWritable: true, auth: 'off' },
-  parts?: Parameters<typeof DefinitionStore.open>[2],
+  partsOf: (folder: string) => Parameters<typeof DefinitionStore.open>[2] = () => undefined,
 ): Promise<OpenDefinitions> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'trading-schemas-'))
   afterAll(() => rm(root, { recursive: true, force: true }))
@@ -30,7 +30,7 @@ export async function openDefinitions(
   const store = await DefinitionStore.open(
     options,
     { info: () => {}, warn: () => {} },
-    { compiler: sharedCompiler, ...parts },
+    { compiler: sharedCompiler, ...partsOf(folder) },
   )
   return { folder, store, files: new StoredDefinitionFiles(store, settings) }
 }

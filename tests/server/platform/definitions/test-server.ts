@@ -12,9 +12,9 @@ import { openDefinitions } from './open-definitions.ts'
 /** The whole server on a schemas folder and a database of its own, for all tests of a file. */
 export async function useServer(
   settings: Partial<Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable'>> = {},
-  parts?: Parameters<typeof openDefinitions>[1],
+  partsOf?: Parameters<typeof openDefinitions>[1],
 ) {
-  const { folder, store } = await openDefinitions(undefined, parts)
+  const { folder, store } = await openDefinitions(undefined, partsOf)
   let app: FastifyInstance | undefined
   let database: Database | undefined
   beforeAll(async () => {

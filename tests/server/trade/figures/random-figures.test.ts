@@ -52,6 +52,7 @@ const nothing = (measures: readonly string[]) => Object.fromEntries(measures.map
 const ranges = [
   [addDays(today(), -400), today()],
   [addDays(today(), -40), addDays(today(), -8)],
+  [addDays(today(), -75), addDays(today(), -29)],
   [today(), today()],
 ] as const
 const days = [today(), addDays(today(), -1), addDays(today(), -20), addDays(today(), -45), addDays(today(), 60)]
@@ -184,10 +185,14 @@ describe('the daily figures', () => {
     ['goods_day', 'taken', /Barang harian .*keluar tercatat/],
     ['money_day', 'paid', /Kas harian .*keluar tercatat/],
     ['owed_day', 'amount', /Tagihan harian .*sisa tercatat/],
+    ['money_way_day', 'paid', /Kas harian per cara bayar .*keluar tercatat/],
+    ['sold_month', 'revenue', /Penjualan bulanan \(dimension .*penjualan tercatat .*menurut harian/],
+    ['stock_month', 'quantity', /Stok bulanan .*jumlah tercatat/],
+    ['stock_since', 'value', /Umur stok .*nilai tercatat/],
   ])('of %s that are wrong are named, and mended by filling them anew', async (table, column, message) => {
     await api
       .database()
-      .query(`update ${table} set ${column} = ${column} + 1 where day = (select max(day) from ${table})`)
+      .query(`update ${table} set ${column} = ${column} + 1 where ctid = (select max(ctid) from ${table})`)
     expect((await checkLedger(api.database()))[0]).toMatch(message)
     await rebuildFigures(api.database())
     expect(await checkLedger(api.database())).toEqual([])

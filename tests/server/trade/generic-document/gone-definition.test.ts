@@ -19,7 +19,7 @@ const storage = {
   kept: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
   isStored: async (type: string) => storedDocumentsIn(await opened())(type),
 }
-const { folder, store } = await openDefinitions(undefined, storage)
+const { folder, store } = await openDefinitions(undefined, () => storage)
 afterAll(() => store.close())
 const api = useApi({
   rules: createRuleCheck(() => store.modules()),
@@ -104,7 +104,7 @@ test('a renamed definition begins a new type; what the old one stored stands bes
 test('it is closed by a start too, from the texts in the database', async () => {
   const url = await stored('sewa')
   const { options } = store
-  const kept = textsInDatabase(api.database())
+  const kept = textsInDatabase(api.database(), folder)
   const log = { info: () => {}, warn: () => {} }
   const start = () => DefinitionStore.open({ ...options }, log, { ...storage, kept, compiler: sharedCompiler })
   await start()

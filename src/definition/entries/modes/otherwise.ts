@@ -1,0 +1,72 @@
+import type { Static } from 'typebox'
+import type { CompiledOtherwise } from '../../../contract/row-parts.ts'
+import { typeOfField } from '../../../language/check/field-types.ts'
+import { callOf, readingOperation } from '../../../language/check/operation.ts'
+import { typeOfSchema } from '../../../language/check/schema-type.ts'
+import type { At } from '../../../language/cursor.ts'
+import type { Emitted } from '../../../language/emit/code.ts'
+import { anyType, type Type } from '../../../language/expression/type.ts'
+import { byName, expression, object, text, word } from '../../../language/format/schema.ts'
+import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
+import { compileParams } from '../../../language/keywords/options.ts'
+
+export const otherwise = object(
+  'Asked when nothing was found: what a code stands for in a way of adding that has a picker.',
+  {
+    operation: word('The operationId that is asked; one that only reads.', 'reading'),
+    params: byName(expression(), 'Request fields, each an expression.'),
+    found: expression('True when `answer` names a thing.'),
+    mode: word('The label of the way with the picker: its lookup and its row are taken.'),
+    pick: expression('The option that the code stands for, of `answer`.'),
+    match: expression('True for the row that has it already.'),
+    room: expression('True while the row can take one more.'),
+    full: text('When it cannot; variables: the row, `pick`, and the `answer` of the other way.'),
+    set: byName(expression(), 'What one more changes in the row, by field.'),
+  },
+)
+
+type Otherwise = Static<typeof otherwise>
+
+interface Around {
+  /** The modes of the entry, in order. */
+  modes: readonly { label: string; input: { kind: string }; lookup: { operation: string } }[]
+  option: Type
+  row: FieldsSchema
+  /** The name of the row in expressions. */
+  variable: string
+}
+
+/** `at` has the variables of the document and the row. */
+export function compileOtherwise(
+  at: At<Otherwise> | undefined,
+  { modes, option, row, variable }: Around,
+): Emitted<CompiledOtherwise | undefined> {
+  if (!at) return undefined
+  const { context, value } = at
+  const operation = readingOperation(at.key('operation'))
+  const entered = at.only({ code: option.kind === 'object' ? (option.fields['label'] ?? anyType) : anyType })
+  const answered = entered.with({ answer: typeOfSchema(operation?.response, context.openapi) })
+  const picking = modes.filter(({ input }) => input.kind === 'pick')
+  at.key('mode').known(picking.map(({ label }) => label))
+  const mode = modes.findIndex(({ label, input }) => input.kind === 'pick' && label === value.mode)
+  const looked = context.openapi.operations.get(modes[mode]?.lookup.operation ?? '')
+  const inRow = entered.with({
+    pick: option,
+    answer: typeOfSchema(looked?.response, context.openapi),
+    [variable]: at.variables[variable] ?? anyType,
+  })
+  return {
+    call: callOf(operation),
+    params: (operation && compileParams(entered.key('params'), operation)?.code) ?? {},
+    found: answered.key('found').condition().code,
+    mode,
+    pick: answered.key('pick').expression(option).code,
+    match: inRow.key('match').condition().code,
+    room: inRow.key('room').condition().code,
+    full: inRow.key('full').text(),
+    set: inRow.key('set').mapValues((part, name) => {
+      part.of(name).known(Object.keys(row.properties))
+      return part.expression(typeOfField(row, name, context)).code
+    }),
+  }
+}

@@ -1,0 +1,91 @@
+import type { GenericDocument } from '../../../contract/generic-document.ts'
+import type { CompiledDocument, CompiledField, Path, Values } from '../../../contract/module.ts'
+import { isRecord, own } from '../../../contract/runtime/own.ts'
+import { buildPayload, payloadSources } from '../../../contract/runtime/payload.ts'
+import type { ChoiceLookup } from '../../../contract/runtime/postings.ts'
+import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
+import type { FiledDocument, FiledFields, FiledRow } from '../http/operation.ts'
+import { problemAt } from '../http/problem.ts'
+import type { OptionLookup } from '../records/record-forms.ts'
+import { checkInTime } from './check-in-time.ts'
+import { fillOptions, tooHeavy } from './fill-form.ts'
+
+type Generic = { form: CompiledDocument; generic: GenericDocument }
+
+/** The columns of the files that documents of a type come in from; null where none do. */
+export function filedFields(found: Generic | undefined): FiledFields | null {
+  const page = found?.generic.import
+  if (!found || !page) return null
+  const { form } = found
+  const columns = page.columns.flatMap((column) => {
+    const [list = '', name] = column.field.split('.')
+    if (name === undefined) return []
+    const place = list === 'doc' ? [name] : [list, name]
+    return [{ ...column, place, lookup: lookupOf(fieldAt(form, place)) }]
+  })
+  return { title: form.title, together: page.together ?? '', columns }
+}
+
+/** The rows of a file that a form of these values stands for: its head in each, beside a row of its list. */
+export function filedRows({ columns }: FiledFields, values: Values): FiledRow[] {
+  const list = columns.find(({ place }) => place.length > 1)?.place[0]
+  const entered = list === undefined ? undefined : own(values, list)
+  const rows: readonly unknown[] = Array.isArray(entered) && entered.length > 0 ? entered : [{}]
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.map(({ field, place: [first = '', inner] }) => {
+        const from = inner === undefined ? values : row
+        return [field, isRecord(from) ? cellOf(own(from, inner ?? first)) : null]
+      }),
+    ),
+  )
+}
+
+/** An option is told by its name. */
+function cellOf(value: unknown): FiledRow[string] {
+  if (isRecord(value)) return typeof value['label'] === 'string' ? value['label'] : null
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+/** The document that values of a file stand for: its body, and what its form says against it. */
+export async function filedDocument(
+  { form }: Generic,
+  { head, list, rows }: { head: Values; list: string | null; rows: readonly Values[] },
+  lookup: OptionLookup,
+): Promise<FiledDocument> {
+  const begun = { ...form.initial({}), ...head }
+  const inner = list === null ? undefined : own(form.lists, list)
+  const entered = inner ? { [inner.name]: rows.map((row) => ({ ...inner.initial({ doc: begun }), ...row })) } : {}
+  const filled = await fillOptions(form, { ...begun, ...entered }, lookup)
+  const checked = await checkInTime(form, filled.values, new Set(Object.keys(head)))
+  if (!checked) throw problemAt('invalid', [{ keyword: 'x-rules', ...tooHeavy(form) }])
+  const { body } = buildPayload(form.submit, checked.values, { extensions: true })
+  const sources = () => payloadSources(form.submit, checked.values, { extensions: true, isAsked: () => true })
+  return {
+    body: isRecord(body) ? body : {},
+    issues: [...filled.missing, ...checked.issues],
+    placeOf: (pointer) => nearest(sources(), pointer),
+  }
+}
+
+/** The place in the form that a pointer into the body came from, or what lies around it. */
+function nearest(sources: ReadonlyMap<string, Path>, pointer: string): Path {
+  const path = parsePointer(pointer)
+  for (let length = path.length; length > 0; length -= 1) {
+    const place = sources.get(formatPointer(path.slice(0, length)))
+    if (place) return place
+  }
+  return []
+}
+
+function fieldAt(
+  { fields, lists }: CompiledDocument,
+  [first = '', inner]: readonly string[],
+): CompiledField | undefined {
+  return inner === undefined ? own(fields, first) : own(own(lists, first)?.fields ?? {}, inner)
+}
+
+function lookupOf(field: CompiledField | undefined): ChoiceLookup | null {
+  const call = field?.options?.call
+  return call ? { operation: call.operation, path: call.path } : null
+}

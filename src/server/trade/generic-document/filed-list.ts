@@ -1,0 +1,65 @@
+import type { RecordFormat } from '../../../contract/formats/formats.ts'
+import type { ImportFormat } from '../../../contract/page-module.ts'
+import { typedCall } from '../../../contract/role-module.ts'
+import { mayCall } from '../../platform/access/access.ts'
+import type { FileAnswer } from '../../platform/lists/file-answer.ts'
+import { fileTypeOf, listFile } from '../../platform/lists/list-file.ts'
+import type { FiledRow, OperationRequest } from '../../platform/http/operation.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { ListSource } from '../../platform/lists/list-source.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
+import { optionsIn } from '../records/kept-options.ts'
+
+type Row = Record<string, unknown> & {
+  id: number
+  number: number
+  body: Record<string, unknown>
+  filed_as: string | null
+}
+
+/** The documents of a type as a file that can be brought in: for whoever may do that, as it has all that they hold. */
+export async function filedList(request: OperationRequest<'daftarDokumen'>, usual: object): Promise<FileAnswer> {
+  const { database, path, query, accept, documentForms: forms, access, actor } = request
+  const { type } = path
+  const fields = forms?.filedFields(type)
+  if (!forms || !fields) throw new Problem('notFound', 'Dokumen ini tidak datang dari berkas.')
+  const needed = ['simpanDokumen', 'imporDokumen'].map((operation) => typedCall(operation, type))
+  if (!needed.every((call) => mayCall({ access, actor }, call)))
+    throw new Problem('forbidden', `Peran Anda tidak menyimpan '${fields.title}'.`)
+  const lookup = optionsIn(database)
+  const source: ListSource<Row, { rows: FiledRow[] }> = {
+    // Its rows are other columns of the same documents.
+    ...(usual as unknown as ListSource<Row, never>),
+    columns: `document.id, document.number, document.body, (
+      select name from imported_document where document_id = document.id order by name_key limit 1
+    ) as filed_as`,
+    item: async ({ number, body, filed_as: name }) => {
+      const rows = await forms.filedRows(type, body, lookup)
+      return { rows: rows.map((row) => ({ [fields.together]: name ?? `#${number}`, ...row })) }
+    },
+  }
+  const { susunan: _, ...asked } = query ?? {}
+  const parameters = Object.entries(asked).flatMap(([name, value]) =>
+    isRecord(value) ? Object.entries(value) : [[name, value] as const],
+  )
+  const columns = [{ field: fields.together, title: 'Dokumen', format: 'text' as const }, ...fields.columns]
+  return listFile({
+    ...{ database, source, hidden: [], type: fileTypeOf(asked, accept) ?? 'xlsx' },
+    parameters: { ...Object.fromEntries(parameters), status: 'Tersimpan' },
+    page: {
+      ...{ title: fields.title, as: 'row' },
+      columns: columns.map(({ field, title, format }) => ({
+        title,
+        format: writtenAs[format],
+        value: ({ row }: Readonly<Record<string, unknown>>) => (isRecord(row) ? row[field] : null),
+      })),
+    },
+    each: ({ rows }) => rows,
+  })
+}
+
+/** How a cell is written, by how it is read. */
+const writtenAs: Readonly<Record<ImportFormat, RecordFormat>> = {
+  ...{ text: 'text', code: 'text', dialled: 'text', choice: 'text' },
+  ...{ number: 'number', rupiah: 'rupiah', date: 'date', flag: 'flag' },
+}

@@ -1,0 +1,165 @@
+import { typedCall } from '../../../contract/role-module.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
+import type { Values } from '../../../contract/module.ts'
+import { mayCall } from '../../platform/access/access.ts'
+import type {
+  DocumentForms,
+  FiledFields,
+  FiledValues,
+  Handlers,
+  OperationRequest,
+} from '../../platform/http/operation.ts'
+import { Problem, problemAt, type ProblemIssue } from '../../platform/http/problem.ts'
+import { foldName } from '../../platform/records/record-name.ts'
+import { importAll, rowIssues, storeAlone, type Verdict } from '../imports/import-rows.ts'
+import { Names } from '../imports/names.ts'
+import { optionsIn } from '../records/kept-options.ts'
+import { newDocumentOf } from './document-type.ts'
+import { type FileRow, readFiled } from './filed-rows.ts'
+import { storeDocumentHandlers } from './store-document.ts'
+
+type Request = OperationRequest<'imporDokumen'>
+const storing = 'simpanDokumen'
+
+interface Around {
+  forms: DocumentForms
+  fields: FiledFields
+  names: Names
+}
+
+/** Rows that follow each other and are called alike. */
+interface Filed {
+  name: string
+  rows: FileRow[]
+}
+
+export function filedTogether(rows: readonly FileRow[], together: string): Filed[] {
+  const found: Filed[] = []
+  for (const row of rows) {
+    const name = String(row[together] ?? '').trim()
+    const last = found.at(-1)
+    if (last && name !== '' && foldName(last.name) === foldName(name)) last.rows.push(row)
+    else found.push({ name, rows: [row] })
+  }
+  return found
+}
+
+/** One document: all of it or nothing. Pointers of what is wrong are `/<row>/<column>`. */
+async function storeFiled(request: Request, { forms, fields, names }: Around, filed: Filed): Promise<Verdict> {
+  const { database: tx, path } = request
+  const { type } = path
+  const refuse = (issues: readonly Omit<ProblemIssue, 'keyword'>[]): void => {
+    if (issues.length > 0)
+      throw problemAt(
+        'invalid',
+        issues.map((issue) => ({ keyword: 'x-rules', ...issue })),
+      )
+  }
+  if (filed.name === '') refuse([{ pointer: `/0/${fields.together}`, message: 'Wajib diisi.' }])
+  const read = await readFiled(names, fields, filed.rows)
+  const document = await forms.filed(type, read, optionsIn(tx))
+  const against = document.issues.map(({ path: place, message }) => ({ pointer: pointerAt(place), message }))
+  // A choice that is not found is not missing besides.
+  const known = new Set(read.issues.map(({ pointer }) => pointer))
+  refuse([...read.issues, ...against.filter(({ pointer }) => !known.has(pointer))])
+  const found = await storedAs(request, filed.name)
+  if (found) {
+    const values = await forms.fill(type, found.body, optionsIn(tx))
+    if (saysTheSame(read, values)) return { putusan: 'sama', id: found.id, perubahan: [], masalah: [] }
+    const message = `'${filed.name}' sudah ada sebagai #${found.number} dengan isi lain. Batalkan dulu, atau beri nama lain.`
+    throw problemAt('conflict', [{ pointer: `/0/${fields.together}`, keyword: 'unique', message }])
+  }
+  if (/^#/.test(filed.name)) refuse([{ pointer: `/0/${fields.together}`, message: `Dokumen ${filed.name} tidak ada.` }])
+  const stored = await storeDocumentHandlers
+    .simpanDokumen({ ...request, body: document.body })
+    .catch((error: unknown) => {
+      throw renamed(error, (pointer) => pointerAt(document.placeOf(pointer)))
+    })
+  await tx.query(
+    `insert into imported_document (kind, name, name_key, document_id) values ($1, $2, $3, $4)
+     on conflict (kind, name_key) do update set name = excluded.name, document_id = excluded.document_id`,
+    [type, filed.name, foldName(filed.name), stored.id],
+  )
+  return { putusan: 'baru', id: stored.id, perubahan: [], masalah: [] }
+}
+
+/** What a file called so before, or what has the number (`#12`), as exported files call it; nothing that was cancelled since. */
+async function storedAs({ database, path }: Request, name: string) {
+  const number = /^#(\d{1,15})$/.exec(name)?.[1] ?? null
+  const [found] = await database.query<{ id: number; number: number; body: Values }>(
+    `select id, number, body from document
+     where kind = $1 and cancelled_at is null
+       and (id = (select document_id from imported_document where kind = $1 and name_key = $2) or number = $3::bigint)
+     order by id limit 1`,
+    [path.type, foldName(name), number],
+  )
+  return found
+}
+
+/** Whether a stored document has all that a file says of it; what the file leaves open is as it is. */
+function saysTheSame({ head, list, rows }: FiledValues, stored: Values): boolean {
+  const entered = list === null ? [] : stored[list]
+  const known = Array.isArray(entered) ? entered : []
+  return hasAll(stored, head) && known.length === rows.length && rows.every((row, index) => hasAll(known[index], row))
+}
+
+function hasAll(stored: unknown, said: Values): boolean {
+  const keyOf = (value: unknown) => (isRecord(value) ? String(value['value']) : value)
+  return isRecord(stored) && Object.entries(said).every(([name, value]) => keyOf(stored[name]) === keyOf(value))
+}
+
+/** A field of the form is of the first row, one of a list's row of that row. */
+function pointerAt([first, index, name]: readonly (string | number)[]): string {
+  if (first === undefined) return '/0'
+  if (typeof index !== 'number') return `/0/doc.${first}`
+  return name === undefined ? `/${index}` : `/${index}/${first}.${name}`
+}
+
+function renamed(error: unknown, pointerOf: (pointer: string) => string): unknown {
+  if (!(error instanceof Problem) || error.issues.length === 0) return error
+  const issues = error.issues.map((issue) => ({ ...issue, pointer: pointerOf(issue.pointer) }))
+  return problemAt(error.type === 'conflict' ? 'conflict' : 'invalid', issues)
+}
+
+/** The verdict of each row of a document: where one is wrong, none of them goes in. */
+export function ofEachRow({ rows }: Filed, verdict: Verdict): Verdict[] {
+  return rows.map((_, index) => {
+    if (verdict.putusan !== 'salah') return verdict
+    const own = verdict.masalah.flatMap(({ pointer, message }) => {
+      const [, row = '0', ...field] = pointer.split('/')
+      return Number(row) === index ? [{ pointer: field.length > 0 ? `/${field.join('/')}` : '', message }] : []
+    })
+    const others = [{ pointer: '', message: 'Ditolak bersama baris lain dari dokumen ini.' }]
+    return { ...verdict, masalah: own.length > 0 ? own : others }
+  })
+}
+
+export const importDocumentHandlers = {
+  imporDokumen: async (request) => {
+    const { database: tx, path, body, documentForms, access, actor } = request
+    const { type } = path
+    const { forms, title } = newDocumentOf(type, documentForms)
+    const fields = forms.filedFields(type)
+    if (!fields) throw new Problem('notFound', `'${title}' tidak datang dari berkas.`)
+    if (!mayCall({ access, actor }, typedCall(storing, type)))
+      throw new Problem('forbidden', `Peran Anda tidak menyimpan '${title}'.`)
+    // The same file in two windows goes in one after the other.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`impor/dokumen/${type}`])
+    const around = { forms, fields, names: new Names(tx) }
+    const all = filedTogether(body.baris, fields.together)
+    const { hasil } = await importAll(tx, { baris: all, coba: body.coba }, async (filed) => {
+      const wrong = await Promise.all(
+        filed.rows.map((row) => rowIssues(row, { schema: 'ImportedDocument', dialled: [] })),
+      )
+      const issues = wrong.flatMap((found, row) =>
+        found.map((issue) => ({ ...issue, pointer: `/${row}${issue.pointer}` })),
+      )
+      return storeAlone(tx, issues, () => storeFiled(request, around, filed))
+    })
+    return { hasil: all.flatMap((filed, index) => ofEachRow(filed, hasil[index] ?? missing())) }
+  },
+} satisfies Partial<Handlers>
+
+function missing(): never {
+  throw new Error('A document of a file has no verdict')
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { CompiledMeasure } from '../../../src/contract/report-module.ts'
+import { amountOf } from '../../../src/engine/report/figures.ts'
+
+const measure = (ratio: CompiledMeasure['ratio']): CompiledMeasure => ({
+  ...{ name: 'made', title: 'Made', format: 'number', over: 'sum', not: [], ratio },
+})
+
+test.each([
+  ['a measure', null, { made: 7 }, 7],
+  ['none', null, {}, null],
+  ['one by another', { of: 'a', by: 'b' }, { a: 6, b: 3 }, 2],
+  ['one by nothing', { of: 'a', by: 'b' }, { a: 6, b: 0 }, null],
+  ['a part, in whole numbers', { of: 'a', percent: 2.5 }, { a: 1_010 }, 25],
+  ['a part of what was given back', { of: 'a', percent: 5 }, { a: -1_000 }, -50],
+  ['a part of none', { of: 'a', percent: 5 }, { a: null }, null],
+])('%s', (_what, ratio, amounts, amount) => {
+  expect(amountOf(amounts, measure(ratio))).toBe(amount)
+})
