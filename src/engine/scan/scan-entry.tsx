@@ -176,9 +176,9 @@ const large = {
   alignItems: 'flex-end',
   columnGap: 2,
   rowGap: 0.5,
-  '& > :nth-of-type(1)': { flexDirection: 'row', alignItems: 'center', columnGap: 1.5 },
+  '& > div:nth-of-type(1)': { flexDirection: 'row', alignItems: 'center', columnGap: 1.5 },
   // What the two choices are is plain where there is no room for it.
-  '& > :nth-of-type(1) > span': { fontSize: { xs: 0, sm: '0.8125rem' } },
+  '& > div:nth-of-type(1) > span': { fontSize: { xs: 0, sm: '0.8125rem' } },
   '& > :nth-of-type(2)': { flex: '1 1 100%', order: 2 },
   '& > :last-child': { ml: 'auto' },
   '& > :nth-of-type(2) :has(> input)': { minHeight: { xs: 52, md: 58 }, fontSize: { xs: '1.125rem', md: '1.25rem' } },
