@@ -540,6 +540,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/kontak/umum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a customer of a name alone, for whoever buys without giving his */
+        post: operations["tambahCustomerUmum"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/penjualan/awal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What new sales begin with - the customer that the shop's own record names */
+        get: operations["awalPenjualan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/penjualan/tambahtipe": {
         parameters: {
             query?: never;
@@ -5733,6 +5767,84 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tambahCustomerUmum: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nama": "Umum"
+                 *     }
+                 */
+                "application/json": {
+                    nama: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    awalPenjualan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "customer": {
+                     *         "value": 12,
+                     *         "label": "Umum"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        customer: components["schemas"]["Option"] | null;
+                    };
+                };
+            };
             503: components["responses"]["Unavailable"];
         };
     };

@@ -185,11 +185,16 @@ export interface CompiledDocument extends CompiledForm {
   kind: 'document'
   sections: CompiledSection[]
   lists: Record<string, CompiledList>
+  /** What fields of a new one begin with, by field. */
+  begins?: Record<string, CompiledBeginning> | undefined
   generic?: GenericDocument
   /** What one books that an operation of its own stores, and what that carries of it. */
   books?: BookLine[]
   carries?: CarriedBooks
 }
+
+/** What the user of a browser sent last, or what an operation answers to a question without words. */
+export type CompiledBeginning = { remembered: true } | { call: Call; value: Fn }
 
 type Section<Name extends Parts['section']['section']> = Extract<Parts['section'], { section: Name }>
 
@@ -272,7 +277,8 @@ export type CompiledAllocation = Compiled<RowDialog<'allocation'>>
 
 export interface CompiledAnswered {
   status: TextFn | null
-  actions: { label: string; to: AddressFn }[]
+  /** `prints`: where it leads is printed at once, and whoever went there comes back. */
+  actions: { label: string; to: AddressFn; prints?: boolean | undefined }[]
   /** Shown this once, to be copied. */
   copies?: { label: string; value: TextFn }[]
 }

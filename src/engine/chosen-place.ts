@@ -57,15 +57,16 @@ export function beginningHere<Fields extends CompiledFields>(fields: Fields, ext
 
 /** A form of such fields goes along, but for what somebody picked there; a kept one may be of another place. */
 export function followPlace(form: FormStore): () => void {
-  const follow = (): void => {
-    const { values, edited, around } = form.state()
-    const begun = form.fields.initial(around.outer)
-    for (const name of placeFields(form.fields)) {
-      if (!edited.has(name) && !deepEqual(values[name], begun[name])) form.give(name, begun[name])
-    }
-  }
+  const follow = (): void => takeBegun(form, placeFields(form.fields))
   follow()
   return subscribe(follow)
+}
+
+/** Fields that nobody has touched take what a fresh form begins with now. */
+export function takeBegun(form: FormStore, names: readonly string[]): void {
+  const { values, edited, around } = form.state()
+  const begun = form.fields.initial(around.outer)
+  for (const name of names) if (!edited.has(name) && !deepEqual(values[name], begun[name])) form.give(name, begun[name])
 }
 
 function placeValues(fields: CompiledFields): Values {

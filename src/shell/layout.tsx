@@ -118,6 +118,7 @@ export function Layout({ title, links, end, tabs, search, place, tools }: Layout
           px: { xs: 2, md: 3 },
           py: { xs: 1.5, sm: 2.5 },
           // What has the focus never hides below a bar that stays in sight.
+          '@media (min-width: 900px) and (min-height: 700px)': { '&:has([data-stays])': { scrollPaddingTop: '12rem' } },
           '@media (min-height: 561px)': { '&:has([data-footer])': { scrollPaddingBottom: '9rem' } },
         }}
       >

@@ -15,7 +15,7 @@ export function ObjectFieldTemplate(props: Props) {
     line.length === 3 && line.slice(1).every((name) => isTick(props.schema, name))
   const longest = Math.max(...lines.map((line) => line.length))
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box data-lines sx={{ display: 'grid', gap: 1.5 }}>
       {lines.map((line) => (
         <Line
           key={line.join(' ')}
@@ -62,6 +62,7 @@ function Line({ contents, longest, isDense, isTicked }: LineProps) {
   const columns = isDense ? dense(count, longest) : isTicked && count === 3 ? ticked : roomy(count)
   return (
     <Box
+      data-line
       sx={{
         display,
         gap: 1.5,

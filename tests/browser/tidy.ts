@@ -22,7 +22,7 @@ function untidyParts(target: number): string[] {
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   const all = (selector: string) => [...document.querySelectorAll(selector)]
   const seen = (selector: string) => all(selector).filter(isSeen)
-  const areas = 'header, nav, main, [data-account], [data-footer], [role=dialog], .MuiDialogContent-root'
+  const areas = 'header, nav, main, [data-account], [data-footer], [data-stays], [role=dialog], .MuiDialogContent-root'
   const found: string[] = []
   // It stands outside of the page; those below it had their turn.
   const dialog = seen('[role=dialog]').at(-1)

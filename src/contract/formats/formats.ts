@@ -7,7 +7,7 @@ const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFracti
 const cents = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `Rp 6.000.000`, with a no-break space. */
-function formatRupiah(amount: number): string {
+export function formatRupiah(amount: number): string {
   return withCurrency(amount, whole)
 }
 

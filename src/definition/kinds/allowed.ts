@@ -1,6 +1,7 @@
 import type { CompiledApp, CompiledPlace } from '../../contract/app-module.ts'
 import type {
   Call,
+  CompiledBeginning,
   CompiledDialog,
   CompiledDocument,
   CompiledEntry,
@@ -134,9 +135,11 @@ function allowedDocument(document: CompiledDocument, access: PageAccess): Compil
     const entry = list.entry && allowedEntry(list.entry, access)
     return [name, { ...list, fields: allowedFields(list, access), ...(entry && { entry }) }] as const
   })
-  const { generic } = document
+  const { generic, begins = {} } = document
+  const mayAsk = (one: CompiledBeginning): boolean => !('call' in one) || access.may(one.call)
   return {
     ...document,
+    begins: Object.fromEntries(Object.entries(begins).filter(([, one]) => mayAsk(one))),
     ...allowedForm(document, access),
     lists: Object.fromEntries(lists),
     ...(generic && {

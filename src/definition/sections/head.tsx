@@ -8,14 +8,22 @@ import { focusFirstProblem } from '../../engine/form/focus.ts'
 import { FormFields } from '../../engine/form/form-fields.tsx'
 import type { FormStore } from '../../engine/form/form-store.ts'
 import { AmountList } from '../../engine/ui/amount-list.tsx'
+import { FieldLine } from './field-line.tsx'
 
 /** Fields of the document's header. */
 function FieldsSection({ section, document: store, idPrefix }: SectionProps<SectionOf<'fields'>>) {
   const frame = useRef<HTMLDivElement>(null)
   useGoOnWhenFilled(store, () => frame.current?.contains(document.activeElement) === true)
+  const fields = <FormFields fieldSet={section.fieldSet} store={store.header} idPrefix={idPrefix} isDense />
   return (
     <div ref={frame}>
-      <FormFields fieldSet={section.fieldSet} store={store.header} idPrefix={idPrefix} isDense />
+      {section.folds ? (
+        <FieldLine header={store.header} names={section.fieldSet.layout.flat()} folds={section.folds}>
+          {fields}
+        </FieldLine>
+      ) : (
+        fields
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { CompiledEntry } from '../../contract/module.ts'
 import { registered } from '../../contract/parts.ts'
 import {
   type EntryKind,
@@ -29,6 +30,12 @@ function EntrySection({ section, document, idPrefix }: SectionProps<SectionOf<'e
 export const entrySection: SectionKind<SectionOf<'entry'>> = {
   Component: EntrySection,
   staysOpen: (section, document) => Boolean(document.lists[section.list]?.scanning),
+  staysInSight: (section, document) => hasLast(document.lists[section.list]?.list.entry),
+}
+
+/** What came in last is looked at from the counter, however long the table has become. */
+function hasLast(entry: CompiledEntry | undefined): boolean {
+  return entry?.kind === 'modes' && entry.last !== undefined
 }
 
 function TableSection({ section, document, focus }: SectionProps<SectionOf<'table'>>) {

@@ -15,7 +15,7 @@ import {
   word,
 } from '../../language/format/schema.ts'
 import { layout } from '../../language/format/ui-schema.ts'
-import { heading, type SectionKind, type SectionOwner } from '../../language/parts/document-parts.ts'
+import { beside, heading, type SectionKind, type SectionOwner } from '../../language/parts/document-parts.ts'
 import { step } from '../../contract/runtime/schema-issues.ts'
 import { askSection } from './ask/compile.ts'
 import { noticeSection } from './notice/compile.ts'
@@ -26,6 +26,13 @@ const fieldsSchema = variant({ section: 'fields' }, 'Some fields.', {
   heading: optional(heading),
   fields: list(word(), 'Names of the fields, in order.', { minItems: 1 }),
   layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
+  folds: optional(
+    list(
+      word(),
+      'The fields are one line of values, which opens on demand; these, of them, give way first where there is little room.',
+    ),
+  ),
+  beside: optional(beside),
 })
 
 type FieldsSection = Static<typeof fieldsSchema>
@@ -37,6 +44,8 @@ const fieldsSection: SectionKind<FieldsSection> = {
     section: 'fields',
     title: at.value.title,
     heading: at.value.heading,
+    beside: at.value.beside,
+    folds: at.key('folds')?.map((name) => (name.known(at.value.fields), name.value)),
     fieldSet: compileFieldSet(fields, {
       names: at.key('fields'),
       ui,
@@ -92,6 +101,7 @@ const term = object('One amount.', {
 const totalsSchema = variant({ section: 'totals' }, 'Amounts in rupiah.', {
   terms: list(term, 'The amounts, in order.', { minItems: 1 }),
   heading: optional(heading),
+  beside: optional(beside),
   summary: optional(text('What the last amount is for, shown beside it while the page is scrolled.')),
 })
 
@@ -108,6 +118,7 @@ const totalsSection: SectionKind<TotalsSection> = {
       value: term.key('value').expression(numberType).code,
     })),
     heading: at.value.heading,
+    beside: at.value.beside,
     summary: at.key('summary')?.text(),
   }),
   explain: ({ terms }) => terms.map(({ label, value }) => `jumlah "${label}": ${value}`),

@@ -4,13 +4,14 @@ import Typography from '@mui/material/Typography'
 import { useRef, type ReactNode, useSyncExternalStore } from 'react'
 import { grouped } from '../../contract/runtime/number-text.ts'
 import type { Submitting } from '../form/submit.tsx'
-import { answerKey, usePageKeys } from '../keys/keys.ts'
+import { answerKey } from '../keys/keys.ts'
+import { usePageKeys } from '../keys/use-page-keys.ts'
 import type { ScanQueue } from '../scan/scan-queue.ts'
 import { dropSecondPress } from '../ui/second-press.ts'
 import { visuallyHidden } from '../ui/styles.ts'
 import type { SectionOf } from './document-kinds.ts'
 import type { DocumentStore } from './document-store.ts'
-import { amountText, Told } from './told.tsx'
+import { shortAmount, Told } from './told.tsx'
 
 interface DocumentFooterProps {
   store: DocumentStore
@@ -77,7 +78,7 @@ function Summary({ store, totals: { terms, summary } }: SummaryProps) {
   return (
     <Box sx={summaryLook}>
       <p title={last?.label}>
-        <Told store={store} value={last?.value ?? nothing} show={amountText} />
+        <Told store={store} value={last?.value ?? nothing} show={shortAmount} />
       </p>
       <p>{summary && <Told store={store} value={summary} show={String} />}</p>
     </Box>

@@ -69,6 +69,8 @@ export interface SectionKind<Section extends CompiledSection = CompiledSection> 
   isBare?: boolean
   /** Who is at work there goes on while the document is saved, and is not disturbed when it begins anew. */
   staysOpen?: (section: Section, document: DocumentStore) => boolean
+  /** It stays at the top of the window while the page is scrolled, where there is room for that. */
+  staysInSight?: (section: Section, document: DocumentStore) => boolean
   /** Puts the focus on the first problem of the section, drawn in `element`; false when it has none. */
   focusProblem?: (
     section: Section,

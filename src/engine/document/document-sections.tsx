@@ -1,7 +1,15 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ComponentProps, useEffect, useId, useState, useCallback, useSyncExternalStore } from 'react'
-import type { CompiledSection } from '../../contract/module.ts'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+  useCallback,
+  useSyncExternalStore,
+} from 'react'
+import type { CompiledSection, Values } from '../../contract/module.ts'
 import { registered } from '../../contract/parts.ts'
 import { grouped } from '../../contract/runtime/number-text.ts'
 import { useEngine, useIsPreview } from '../engine-context.tsx'
@@ -11,6 +19,7 @@ import { FailureAlert, useSubmit } from '../form/submit.tsx'
 import type { ScanQueue } from '../scan/scan-queue.ts'
 import { noScans } from '../scan/scan.ts'
 import { SectionCard } from '../ui/section-card.tsx'
+import { rememberSent } from './begun-document.ts'
 import { DocumentFooter } from './document-footer.tsx'
 import { useDocumentKinds, type SectionKind, type SectionFocus, type SectionKinds } from './document-kinds.ts'
 import type { DocumentStore } from './document-store.ts'
@@ -23,38 +32,51 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
   const id = useId()
   const [focus] = useState<SectionFocus>(() => ({ rows: new Map() }))
   const { sections: kinds } = useDocumentKinds()
-  const [form] = useState(() => createSubmitForm(kinds, store, focus, id))
+  const { settings, user } = useEngine()
+  const { extensions } = settings
+  const [form] = useState(() => {
+    const onStored = (values: Values): void => {
+      if (extensions) rememberSent(definition, values, user)
+    }
+    return createSubmitForm({ kinds, store, focus, id, onStored })
+  })
   const submitting = useSubmit(submission, form)
   const { busy } = submitting
-  const { extensions } = useEngine().settings
   const round = useRound(store)
   useArrival(store, `${id}-0`, submitting.failure !== null)
+  const drawn = (section: CompiledSection, index: number): ReactNode => {
+    const { Component, staysOpen, staysInSight, isExtension, isBare } = registered<SectionKind>(kinds, section.section)
+    if (isExtension && !extensions) return null
+    const { title, heading }: Headed = section
+    const isOpen = staysOpen?.(section, store) === true
+    return (
+      <section
+        key={index}
+        id={`${id}-${index}`}
+        aria-label={title}
+        // What is being saved cannot be changed; a scan box stays open, its codes wait.
+        inert={busy && !isOpen}
+        data-stays={staysInSight?.(section, store) === true || undefined}
+        data-half={halfOf(kinds, definition.sections, index)}
+      >
+        <Frame isBare={isBare} title={title} visuallyHidden={heading}>
+          <Component
+            // A reset document is drawn anew: nothing of the old one stays in an input. Who scans is not disturbed.
+            key={isOpen ? 0 : round}
+            {...{ section, document: store, focus, idPrefix: `${id}-${index}-fields` }}
+          />
+        </Frame>
+      </section>
+    )
+  }
   return (
     <Box data-form={definition.id} sx={grid}>
-      {definition.sections.map((section, index) => {
-        const { Component, staysOpen, isExtension, isBare } = registered<SectionKind>(kinds, section.section)
-        if (isExtension && !extensions) return null
-        const { title, heading }: Headed = section
-        const isOpen = staysOpen?.(section, store) === true
-        return (
-          <section
-            key={index}
-            id={`${id}-${index}`}
-            aria-label={title}
-            // What is being saved cannot be changed; a scan box stays open, its codes wait.
-            inert={busy && !isOpen}
-            data-half={halfOf(kinds, definition.sections, index)}
-          >
-            <Frame isBare={isBare} title={title} visuallyHidden={heading}>
-              <Component
-                // A reset document is drawn anew: nothing of the old one stays in an input. Who scans is not disturbed.
-                key={isOpen ? 0 : round}
-                {...{ section, document: store, focus, idPrefix: `${id}-${index}-fields` }}
-              />
-            </Frame>
-          </section>
-        )
-      })}
+      {definition.sections.map((section, index) => (isBeside(section) ? null : drawn(section, index)))}
+      {definition.sections.some(isBeside) && (
+        <Box data-beside sx={besideLook(definition.sections)}>
+          {definition.sections.map((section, index) => (isBeside(section) ? drawn(section, index) : null))}
+        </Box>
+      )}
       <FailureAlert submitting={submitting} sx={{}}>
         <DiscardNote store={store} />
       </FailureAlert>
@@ -69,6 +91,34 @@ function Frame({ isBare, ...props }: ComponentProps<typeof SectionCard> & { isBa
   return isBare ? props.children : <SectionCard {...props} />
 }
 
+/** From here on there is room for a column beside the rows. */
+const wide = '@media (min-width: 1600px)'
+
+/** In a lower window what stays in sight would hide what it is about. */
+const roomy = '@media (min-width: 900px) and (min-height: 700px)'
+
+function isBeside(section: CompiledSection): boolean {
+  return 'beside' in section && section.beside === true
+}
+
+/** On a wide page the parts are a column beside all others; on any other they stand in the page as if it were not there. */
+function besideLook(sections: readonly CompiledSection[]) {
+  const others = sections.filter((section) => !isBeside(section)).length
+  return {
+    display: 'contents',
+    [wide]: {
+      '&&': { gridColumn: 2 },
+      gridRow: `1 / span ${others}`,
+      alignSelf: 'start',
+      position: 'sticky',
+      top: 0,
+      display: 'grid',
+      gap: 2,
+      '& > *': { gridColumn: '1' },
+    },
+  } as const
+}
+
 const grid = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
@@ -77,11 +127,24 @@ const grid = {
   gridAutoFlow: 'dense',
   // Room for the footer below what stays in sight above it.
   '@media (min-height: 561px)': { '--footer': '5.5rem', '&:has([data-problems])': { '--footer': '7.25rem' } },
-  '& > *': { gridColumn: '1 / -1' },
   // What has nothing to say takes no place, and is heard when it has.
   '& > :has(> [role=status]:empty)': { position: 'absolute' },
-  '& > [data-half]': { gridColumn: { md: 'auto' }, '& > *': { height: '100%' } },
-  '& > [data-half=last]': { gridColumn: { md: 2 } },
+  // Messages need the room that it would take.
+  '& > [data-stays]:not(:has([role=alert]))': {
+    [roomy]: { position: 'sticky', top: -20, zIndex: 2, bgcolor: 'background.default' },
+  },
+  '& > *, & > [data-beside] > *': { gridColumn: '1 / -1' },
+  '& > [data-half], & > [data-beside] > [data-half]': { gridColumn: { md: 'auto' }, '& > *': { height: '100%' } },
+  '& > [data-half=last], & > [data-beside] > [data-half=last]': { gridColumn: { md: 2 } },
+  '&:has(> [data-beside])': {
+    [wide]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 25rem',
+      // What is taller than the rows leaves no room between them.
+      gridTemplateRows: 'repeat(2, auto) 1fr',
+      '& > section': { gridColumn: '1' },
+      '& > [data-beside] > [data-half]': { gridColumn: '1', '& > *': { height: 'auto' } },
+    },
+  },
 } as const
 
 /** Of a section that needs half a page, and of the one that stands beside it. */

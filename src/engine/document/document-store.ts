@@ -1,13 +1,13 @@
 import type { Engine } from '../engine-context.tsx'
 import type { CompiledDocument, Issue, Values } from '../../contract/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
-import { beginningHere } from '../chosen-place.ts'
 import { createFormStore } from '../form/create-form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { lookUp, LookupError } from '../lookup.ts'
 import { RowStore } from '../rows/row-store.ts'
 import { Listeners } from '../rows/listeners.ts'
 import type { AskLookup } from '../scan/list-scans.ts'
+import { begunDocument } from './begun-document.ts'
 import {
   createDocumentList,
   discardSent,
@@ -38,11 +38,11 @@ function askLookup({ client, settings }: Pick<Engine, 'client' | 'settings'>): A
   }
 }
 
-/** The document of a form as it is drawn here: it begins with the chosen place, and has no more than is sent. */
+/** The document of a form as it is drawn here: it begins with what is known here, and has no more than is sent. */
 export function openDocument(definition: CompiledDocument, slot: DraftSlot, engine: Engine): DocumentStore {
   const { extensions } = engine.settings
   const drawn = extensions ? definition : asSpecified(definition)
-  return new DocumentStore(beginningHere(drawn, extensions), slot, askLookup(engine))
+  return new DocumentStore(begunDocument(drawn, engine), slot, askLookup(engine))
 }
 
 /** Without the columns that the specification does not have. */

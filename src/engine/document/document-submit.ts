@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { Issue } from '../../contract/module.ts'
+import type { Issue, Values } from '../../contract/module.ts'
 import { registered } from '../../contract/parts.ts'
 import { focusFirstEmpty, takesText } from '../form/focus.ts'
 import type { SubmitForm } from '../form/submit.tsx'
@@ -11,13 +11,17 @@ import type { DocumentStore } from './document-store.ts'
 const failedRenewal = 'Isi baris belum dapat diperbarui untuk isian yang baru. Periksa dulu, lalu kirim lagi.'
 const failedScans = 'Masih ada pindaian yang gagal. Coba lagi atau buang dulu sebelum mengirim.'
 
+interface SubmitParts {
+  kinds: SectionKinds
+  store: DocumentStore
+  focus: SectionFocus
+  id: string
+  /** A document with these values was stored. */
+  onStored: (values: Values) => void
+}
+
 /** The document as the submit pipeline sees it. Sections are found by their element ids. */
-export function createSubmitForm(
-  kinds: SectionKinds,
-  store: DocumentStore,
-  focus: SectionFocus,
-  id: string,
-): SubmitForm {
+export function createSubmitForm({ kinds, store, focus, id, onStored }: SubmitParts): SubmitForm {
   const isEntering = () => isEnteringNow(kinds, store, id)
   const lists = Object.values(store.lists)
   return {
@@ -45,7 +49,10 @@ export function createSubmitForm(
     letGo: () => store.letGo(),
     sending: () => store.markSent(),
     notStored: () => store.forgetSent(),
-    done: () => beginNext(store, id, isEntering(), (isAtWork) => store.reset(isAtWork)),
+    done: () => {
+      onStored(store.header.values())
+      beginNext(store, id, isEntering(), (isAtWork) => store.reset(isAtWork))
+    },
     discard: () => beginNext(store, id, isEntering(), (isAtWork) => store.discard(isAtWork)),
   }
 }

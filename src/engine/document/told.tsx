@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { formatRupiahCents } from '../../contract/formats/formats.ts'
+import { formatRupiah, formatRupiahCents } from '../../contract/formats/formats.ts'
 import type { Fn, Values } from '../../contract/module.ts'
 import type { DocumentStore } from './document-store.ts'
 
@@ -28,6 +28,11 @@ export function Told<Value>({ store, value, show }: ToldProps<Value>) {
     return () => computed(textOf, store.values())
   }, [store, value, show])
   return useSyncExternalStore(store.subscribe, text)
+}
+
+/** The same without decimals that say nothing. */
+export function shortAmount(amount: number | null): string {
+  return Number.isInteger(amount ?? 0) ? formatRupiah(amount ?? 0) : formatRupiahCents(amount ?? 0)
 }
 
 export function amountText(amount: number | null): string {

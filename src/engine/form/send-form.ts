@@ -118,7 +118,9 @@ function confirmationOf({ answered, status }: CompiledSubmit, answer: unknown) {
   if (!answered || !isRecord(answer)) return null
   const named = answered.status?.({ answer })
   const text = named === answered.status?.({ answer: {} }) ? status : named
-  const links = answered.actions.map(({ label, to }) => ({ label, to: to({ answer }) })).filter(({ to }) => to !== '')
+  const links = answered.actions
+    .map(({ label, to, prints }) => ({ label, to: to({ answer }), prints }))
+    .filter(({ to }) => to !== '')
   const copies = answered.copies?.map(({ label, value }) => ({ label, value: wholeAddress(value({ answer })) }))
   if (text === null || text === undefined) return null
   if (copies) return { text, links, copies }

@@ -4,7 +4,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useState } from 'react'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
-import { keyMap, usePageKeys } from './keys.ts'
+import { keyMap } from './keys.ts'
+import { usePageKeys } from './use-page-keys.ts'
 
 /** Every key of the map and what it does. */
 function KeyList({ onClose }: { onClose: () => void }) {

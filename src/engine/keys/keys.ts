@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { useIsPreview } from '../engine-context.tsx'
 import { takesText } from '../form/focus.ts'
 import { longestGap, longestWaitForEnter } from '../scan/scan-burst.ts'
 
@@ -19,6 +17,7 @@ export const keyMap = {
   search: { shown: '/', does: 'Mencari di daftar yang terbuka; di halaman lain: di seluruh data', keys: ['/'] },
   searchAll: { shown: 'Ctrl+K', does: 'Mencari di seluruh data', keys: ['k', 'K'], ctrl: true },
   submit: { shown: 'Ctrl+Enter', does: 'Mengirim dokumen; di dialog: menyimpan', keys: ['Enter'], ctrl: true },
+  print: { shown: 'Ctrl+P', does: 'Mencetak dokumen yang baru tersimpan, lalu kembali', keys: ['p', 'P'], ctrl: true },
   pay: { shown: 'F9', does: 'Membagi sisanya ke pilihan pertama: uang pas', keys: ['F9'] },
   edit: { shown: 'F2', does: 'Mengisi sel: baris pertama yang belum lengkap', keys: ['F2'] },
   offer: { shown: 'F8', does: 'Di kotak sel: memakai nilai yang ditawarkan di bawahnya', keys: ['F8'] },
@@ -105,33 +104,22 @@ export function takeEarlyText(name: KeyName): string {
   return text
 }
 
-type Handlers = Partial<Record<KeyName, () => void>>
+export type Handlers = Partial<Record<KeyName, () => void>>
 
 /** Who answers which key on this page, the last one first. */
 const answering: { current: Handlers }[] = []
 let lastKey = Number.NEGATIVE_INFINITY
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Answers keys of the key map wherever the focus is on the page; a dialog has its own. A single character counts only
- * where nobody types, and once it is sure that no scanner has sent it: nothing before it and nothing after it.
- */
-export function usePageKeys(handlers: Handlers): void {
-  const isLive = !useIsPreview()
-  const latest = useRef(handlers)
-  useEffect(() => {
-    latest.current = handlers
-  })
-  useEffect(() => {
-    if (!isLive) return
-    if (answering.length === 0) window.addEventListener('keydown', onKeyDown)
-    answering.push(latest)
-    for (const [name, answer] of Object.entries(latest.current)) if (wasPressedEarly(name as KeyName)) answer()
-    return () => {
-      answering.splice(answering.indexOf(latest), 1)
-      if (answering.length === 0) window.removeEventListener('keydown', onKeyDown)
-    }
-  }, [isLive])
+/** What answers keys of the key map from now on, until the returned function is called. */
+export function answerPageKeys(latest: { current: Handlers }): () => void {
+  if (answering.length === 0) window.addEventListener('keydown', onKeyDown)
+  answering.push(latest)
+  for (const [name, answer] of Object.entries(latest.current)) if (wasPressedEarly(name as KeyName)) answer()
+  return () => {
+    answering.splice(answering.indexOf(latest), 1)
+    if (answering.length === 0) window.removeEventListener('keydown', onKeyDown)
+  }
 }
 
 /** As if the key had been pressed. */

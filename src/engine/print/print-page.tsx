@@ -4,17 +4,19 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueries } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
 import { useIndex } from '../definitions.ts'
 import { useEngine } from '../engine-context.tsx'
 import { lookUp } from '../lookup.ts'
+import { useGoTo } from '../navigation.tsx'
 import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
 import { type ReadRecord, scopeOf, useRecord } from '../record/record-query.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { type Paper, PaperChoice, paperOf, rememberPaper } from './paper.tsx'
+import { backFromPrint, forgetPrint } from './print-wish.ts'
 import { PrintedPaper } from './printed-paper.tsx'
 
 /** A setting that has no value, with the page where it is given one. */
@@ -101,6 +103,7 @@ function ShownPrint(props: PrintPageProps & { read: ReadRecord }) {
   const [chosen, setChosen] = useState<Paper | null>(null)
   const paper = chosen ?? paperOf(definition, asked)
   const title = definition.title(scope)
+  const back = usePrintAtOnce(!settings.isLoading)
   const choose = (next: Paper): void => {
     setChosen(next)
     rememberPaper(definition.id, next)
@@ -109,10 +112,15 @@ function ShownPrint(props: PrintPageProps & { read: ReadRecord }) {
   return (
     <Stack spacing={2}>
       <title>{`${title} · ${props.appTitle}`}</title>
-      <Box>
+      <Box sx={{ display: 'flex', gap: 3 }}>
         <PageLink to={recordPath} variant="body2">
           ← Kembali ke data
         </PageLink>
+        {back !== null && (
+          <PageLink to={back} variant="body2">
+            ← Kembali ke formulir
+          </PageLink>
+        )}
       </Box>
       <Heading title={`Cetak ${title}`} takesFocus={props.takesFocus} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -126,6 +134,26 @@ function ShownPrint(props: PrintPageProps & { read: ReadRecord }) {
       <PrintedPaper definition={definition} scope={scope} paper={paper} title={title} />
     </Stack>
   )
+}
+
+/** Prints what a key has asked for as soon as it is drawn, and goes back then; where to, or null. */
+function usePrintAtOnce(isDrawn: boolean): string | null {
+  const goTo = useGoTo()
+  const [back] = useState(backFromPrint)
+  useEffect(() => {
+    if (back === null || !isDrawn || backFromPrint() === null) return
+    const goBack = (): void => goTo(back, 'replace')
+    const frame = requestAnimationFrame(() => {
+      forgetPrint()
+      window.addEventListener('afterprint', goBack, { once: true })
+      window.print()
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('afterprint', goBack)
+    }
+  }, [back, isDrawn, goTo])
+  return back
 }
 
 function Heading({ title, takesFocus }: { title: string; takesFocus: boolean }) {

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledColumn, Issue } from '../../contract/module.ts'
-import { usePageKeys } from '../keys/keys.ts'
+import { usePageKeys } from '../keys/use-page-keys.ts'
 import { editCellId, rowId, type RowActions } from './column-kind.ts'
 import type { FocusHome } from './focus-home.ts'
 import type { OpenEdit } from './open-edit.ts'

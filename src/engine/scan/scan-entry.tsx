@@ -106,7 +106,7 @@ export function ScanEntry(props: ScanEntryProps) {
   useScanTaker(scanned < 0 ? null : taker)
   return (
     <Stack spacing={1.5} ref={area}>
-      <Box sx={line}>
+      <Box sx={entry.last ? large : line}>
         <ModeChoice entry={entry} selected={selected} onChoose={(index) => input.choose(index)} />
         {mode?.input.kind === 'scan' && (
           <ScanBox
@@ -168,6 +168,22 @@ function ModeChoice({ entry: { label, modes }, selected, onChoose }: ModeChoiceP
     </Box>
   )
 }
+
+/** The box alone in its line, as large as what it is for; how it is used stands small above it. */
+const large = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  columnGap: 2,
+  rowGap: 0.5,
+  '& > div:nth-of-type(1)': { flexDirection: 'row', alignItems: 'center', columnGap: 1.5 },
+  // What the two choices are is plain where there is no room for it.
+  '& > div:nth-of-type(1) > span': { fontSize: { xs: 0, sm: '0.8125rem' } },
+  '& > :nth-of-type(2)': { flex: '1 1 100%', order: 2 },
+  '& > :last-child': { ml: 'auto' },
+  '& > :nth-of-type(2) :has(> input)': { minHeight: { xs: 52, md: 58 }, fontSize: { xs: '1.125rem', md: '1.25rem' } },
+  '& > :nth-of-type(2) > button': { minWidth: { xs: 0, md: 112 }, minHeight: { xs: 52, md: 58 }, fontSize: '1rem' },
+} as const
 
 /** What is scanned into, and how, in one line where there is room. */
 const line = {

@@ -1,7 +1,10 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { answerPageKeys, keyMap } from '../keys/keys.ts'
+import { useGoTo } from '../navigation.tsx'
+import { wishPrint } from '../print/print-wish.ts'
 import { alertsStart, useRoom } from './alert-room.ts'
 import { CopyText } from './copy-text.tsx'
 import { PageLink } from './page-link.tsx'
@@ -15,7 +18,7 @@ export interface AlertMessage {
   /** Stays until it is closed, as errors do. */
   stays?: boolean
   /** Pages that one may want to go to now; who goes has read the message. */
-  links?: readonly { label: string; to: string }[]
+  links?: readonly { label: string; to: string; prints?: boolean | undefined }[]
   /** What can be done about it; done once, the message is over. */
   act?: { label: string; onAct: () => void }
   /** Texts that are shown this once, to be copied; no other message takes their place. */
@@ -196,11 +199,40 @@ function Act({ label, onAct, onDone }: NonNullable<AlertMessage['act']> & { onDo
 function Links({ links, onFollow }: { links: NonNullable<AlertMessage['links']>; onFollow: () => void }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5 }}>
-      {links.map(({ label, to }) => (
+      {links.map(({ label, to, prints }) => (
         <PageLink key={label} to={to} onFollow={onFollow} color="inherit" sx={{ fontWeight: 500, py: 0.25 }}>
           {label}
+          {prints === true && <PrintKey to={to} onFollow={onFollow} />}
         </PageLink>
       ))}
     </Box>
   )
 }
+
+/** The key that prints it at once and comes back. */
+function PrintKey({ to, onFollow }: { to: string; onFollow: () => void }) {
+  const goTo = useGoTo()
+  const print = useRef({ print: () => {} })
+  useEffect(() => {
+    print.current.print = () => {
+      wishPrint(to)
+      onFollow()
+      goTo(to)
+    }
+  })
+  useEffect(() => answerPageKeys(print), [])
+  return (
+    <Box component="kbd" sx={keyLook} aria-hidden>
+      {keyMap.print.shown}
+    </Box>
+  )
+}
+
+/** Whoever has no keys needs none of them. */
+const keyLook = {
+  ml: 0.75,
+  font: 'inherit',
+  fontSize: '0.75rem',
+  opacity: 0.8,
+  '@media (pointer: coarse)': { display: 'none' },
+} as const

@@ -3,7 +3,7 @@ import type { Parts } from '../../contract/parts.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { expectKind, isRowSchema } from '../check/field-types.ts'
 import { kindNamed } from '../format/format.ts'
-import { type PartKind, word } from '../format/schema.ts'
+import { constant, type PartKind, word } from '../format/schema.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { EntrySpec, SectionSpec } from '../../contract/runtime/form.ts'
@@ -72,6 +72,9 @@ export function entriesOf(row: FieldsSchema, list: string): FieldsSchema {
 
 /** Every part of a page has a heading: screen readers go from one to the next. */
 export const heading = word('Its heading for those who hear the page, where none is written above it.')
+
+/** Where a part stands on a wide page. */
+export const beside = constant(true, 'On a wide page it stands beside the rows, and stays in sight.')
 
 /** A part of a document as definitions say it. */
 export type Section = Parts['section']

@@ -6,6 +6,7 @@ import { definitionFileHandlers } from '../platform/definitions/definition-handl
 import { healthHandlers } from '../platform/http/health.ts'
 import type { Handlers } from '../platform/http/operation.ts'
 import { activityListHandlers } from './activity-list.ts'
+import { anyCustomerHandlers } from './contact/any-customer.ts'
 import { contactImportHandlers } from './contact/contact-import.ts'
 import { contactListHandlers } from './contact/contact-list.ts'
 import { contactRecordHandlers } from './contact/contact-record.ts'
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...masterChangeHandlers,
   ...customerTypeHandlers,
   ...contactHandlers,
+  ...anyCustomerHandlers,
   ...contactRecordHandlers,
   ...productHandlers,
   ...productRecordHandlers,

@@ -181,6 +181,8 @@ export const acceptedRequests = {
     answer: expect.objectContaining({ imei: imei(1), status: 'Di stok', gudang: 'Gudang Utama' }),
   },
   tambahClients: { body: ({ person, type }) => ({ ...person, nama: 'Ani', id_tipe: type }), answer: id },
+  tambahCustomerUmum: { body: () => ({ nama: 'Umum' }), answer: id },
+  awalPenjualan: { answer: { customer: null } },
   addSupplier: { body: ({ person }) => ({ ...person, nama: 'PT Baru' }), answer: id },
   tambahTipe: { body: () => ({ tipe: 'toko', subtipe: 'Eceran' }), answer: id },
   utilityTambahKota: { body: () => ({ namaKota: 'Medan' }), answer: id },

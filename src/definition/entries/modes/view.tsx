@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useEffect, useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { useCode } from '../../../engine/loaded.ts'
 import type { EntryKind, EntryOf, EntryProps } from '../../../engine/document/document-kinds.ts'
@@ -8,13 +9,38 @@ import { ScanEntry } from '../../../engine/scan/scan-entry.tsx'
 function ModesEntry({ entry, list, document }: EntryProps<EntryOf<'modes'>>) {
   return (
     list.scanning && (
-      <>
+      <Box sx={entry.last ? besideLast : undefined}>
         <ScanEntry entry={entry} {...list.scanning} header={document.header} home={list.home} />
-        <WithRows {...{ entry, list, document }} />
-      </>
+        {entry.last ? (
+          <Box sx={lastPlace}>
+            <WithRows {...{ entry, list, document }} />
+          </Box>
+        ) : (
+          <WithRows {...{ entry, list, document }} />
+        )}
+      </Box>
     )
   )
 }
+
+/** The box for codes is what the page is for: large, and beside it what came in last. */
+const besideLast = {
+  display: 'grid',
+  gap: { xs: 1.5, md: 3 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  alignItems: 'stretch',
+} as const
+
+/** There from the beginning, so that nothing moves when the first row comes. */
+const lastPlace = {
+  display: 'grid',
+  minHeight: { xs: 0, md: 104 },
+  borderLeft: { md: 1 },
+  borderColor: { md: 'divider' },
+  pl: { md: 3 },
+  '&:empty': { display: { xs: 'none', md: 'grid' }, alignItems: 'center', color: 'text.secondary' },
+  '&:empty::before': { content: '"Yang terakhir dipindai tampil di sini"' },
+} as const
 
 /** What there is to do about rows comes, with its code, when there is one. */
 function WithRows(props: Pick<EntryProps<EntryOf<'modes'>>, 'entry' | 'list' | 'document'>) {

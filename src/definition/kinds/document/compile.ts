@@ -10,7 +10,7 @@ import type { At } from '../../../language/cursor.ts'
 import { call, type Code, type Emitted } from '../../../language/emit/code.ts'
 import { compileFields } from '../../../language/emit/field-set.ts'
 import { kindNamed } from '../../../language/format/format.ts'
-import { constant, list, object, part } from '../../../language/format/schema.ts'
+import { constant, list, object, optional, part } from '../../../language/format/schema.ts'
 import { type FieldUi, namedIn } from '../../../language/format/ui-schema.ts'
 import { type FieldsSchema, type Property, together } from '../../../language/keywords/keyword.ts'
 import type { Section, SectionKind, Shown } from '../../../language/parts/document-parts.ts'
@@ -20,6 +20,7 @@ import { checkComputed, checkSent } from '../form/check-sent.ts'
 import { compileSubmit, isGeneric } from '../form/emit-submit.ts'
 import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
 import { printPath } from '../../../contract/runtime/page-addresses.ts'
+import { beginsSchema, compileBegins, explainBegins } from './begins.ts'
 import { explainBooks } from './books.ts'
 import { pagesOf } from './addresses.ts'
 import { compileGeneric, genericKeys } from './generic.ts'
@@ -30,6 +31,7 @@ const schema = object('A form on a page, with rows.', {
   kind: constant('document', 'A form on a page, with rows.'),
   ...formKeys({ title: 'The heading of the page.', schema: 'Its fields and lists.' }),
   sections: list(part<Section>('section'), 'Its parts, in order.', { minItems: 1 }),
+  begins: optional(beginsSchema),
   ...genericKeys,
 })
 
@@ -54,10 +56,14 @@ export const document: Kind<DocumentDefinition> = {
   },
   wayTo: ({ path }, id) =>
     path === undefined ? `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar` : undefined,
-  explain: ({ path, schema: fields, sections, submit, from, books = [], closed, party, list: listed }, format) => [
+  explain: (
+    { path, schema: fields, sections, submit, begins, from, books = [], closed, party, list: listed },
+    format,
+  ) => [
     ...(closed === true ? ['ditutup: tidak ada yang baru; riwayatnya tetap'] : []),
     ...(path === undefined ? [] : [`jalur: ${path}, daftarnya ${documentListPath(path)}`]),
     ...explainFields(fields, format),
+    ...explainBegins(begins),
     ...sections.flatMap((section) => kindNamed<SectionKind>(format.sections, section.section).explain?.(section) ?? []),
     explainSubmit(submit.operation),
     ...(from === undefined ? [] : [`mulai dari dokumen ${from}`]),
@@ -83,6 +89,7 @@ function compileDocument(at: At<DocumentDefinition>): Code {
     sections: sections.map((part) => kindNamed<SectionKind>(format.sections, part.value.section).compile(part, owner)),
     lists: schema.with(form).key('properties').entries().flatMap(compileList),
     fields: compileFields(schema, 'doc'),
+    begins: compileBegins(at.key('begins'), schema),
     submit,
     ...compileGeneric(at, schema, submit),
   }

@@ -14,7 +14,18 @@ import type { Emitted } from '../../../language/emit/code.ts'
 import { compilePayload, free } from '../../../language/emit/payload.ts'
 import { isUsableName } from '../../../language/expression/names.ts'
 import { splitText } from '../../../language/expression/split-text.ts'
-import { address, integer, list, meant, object, optional, part, text, word } from '../../../language/format/schema.ts'
+import {
+  address,
+  constant,
+  integer,
+  list,
+  meant,
+  object,
+  optional,
+  part,
+  text,
+  word,
+} from '../../../language/format/schema.ts'
 import { template, type Template } from '../../../language/format/template.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import type { JsonSchema, Operation } from '../../../language/read/openapi-document.ts'
@@ -24,6 +35,7 @@ import type { DocumentDefinition } from '../document/compile.ts'
 const action = object('A button that leads elsewhere.', {
   label: word("The button's text."),
   to: address('The path; it may name what was answered.'),
+  prints: optional(constant(true, 'The path is a print: a key leads there, prints it and comes back.')),
 })
 
 /** A text of an answer that somebody takes elsewhere. */
@@ -188,6 +200,7 @@ function compileSuccess(
   const actions = answered.key('actions')?.map((action) => ({
     label: action.value.label,
     to: action.key('to').address(),
+    prints: action.value.prints,
   }))
   // A text without expressions is compiled too: its braces are checked.
   const named = answered.key('status')?.text() ?? null

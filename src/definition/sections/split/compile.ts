@@ -10,7 +10,7 @@ import { numberType, type Type } from '../../../language/expression/type.ts'
 import { byName, expression, object, optional, text, variant, word } from '../../../language/format/schema.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import { compileParams } from '../../../language/keywords/options.ts'
-import { heading, type SectionKind, type SectionOwner } from '../../../language/parts/document-parts.ts'
+import { beside, heading, type SectionKind, type SectionOwner } from '../../../language/parts/document-parts.ts'
 
 const given = object('What is handed over for a choice may be more than falls to it: the rest goes back.', {
   when: expression('Of which rows that is true; over the row, which has its choice.'),
@@ -39,6 +39,7 @@ const schema = variant({ section: 'split' }, 'An amount that is shared among cho
   left: text('Said while `rest` of it is left.'),
   done: text('Said when nothing is left.'),
   empty: word('Said where there is nothing to choose.'),
+  beside: optional(beside),
 })
 
 export type SplitSection = Static<typeof schema>
@@ -53,7 +54,7 @@ export const splitSection: SectionKind<SplitSection> = {
 }
 
 function compileSplit(at: At<SplitSection>, { schema: fields }: SectionOwner): Emitted<Compiled> {
-  const { title, heading: unseen, list, choice, amount, empty } = at.value
+  const { title, heading: unseen, list, choice, amount, empty, beside: isBeside } = at.value
   const { items, variable } = rowsOf(at, fields.value)
   const row = at.with({ [variable]: items ? typeOfFields(items, at.context) : anything })
   const names = Object.keys(items?.properties ?? {})
@@ -64,7 +65,7 @@ function compileSplit(at: At<SplitSection>, { schema: fields }: SectionOwner): E
   handed?.key('field').known(names)
   const said = at.with({ rest: numberType })
   return {
-    ...{ section: 'split', title, heading: unseen, list, choice, amount, empty, variable },
+    ...{ section: 'split', title, heading: unseen, list, choice, amount, empty, variable, beside: isBeside },
     total: at.key('total').expression(numberType).code,
     given: handed && {
       ...{ field: handed.value.field, label: handed.value.label, back: handed.value.back },

@@ -30,7 +30,10 @@ interface Adding {
 }
 
 /** Stores what the body describes, when all that it refers to is there. */
-async function add({ database, masterTypes, body, requestId }: Adding, rowOf: (place: Place) => Promise<NewContact>) {
+export async function addContact(
+  { database, masterTypes, body, requestId }: Adding,
+  rowOf: (place: Place) => Promise<NewContact>,
+) {
   const issues = new IssueList()
   const row = await rowOf({ database, issues, kept: {} })
   issues.throwIfAny()
@@ -39,7 +42,7 @@ async function add({ database, masterTypes, body, requestId }: Adding, rowOf: (p
 }
 
 export const contactHandlers = {
-  tambahClients: (request) => add(request, (place) => personRow(place, request.body, 'customer')),
-  addSupplier: (request) => add(request, (place) => personRow(place, request.body, 'supplier')),
-  simpanKontak: (request) => add(request, (place) => kontakRow(place, request.body)),
+  tambahClients: (request) => addContact(request, (place) => personRow(place, request.body, 'customer')),
+  addSupplier: (request) => addContact(request, (place) => personRow(place, request.body, 'supplier')),
+  simpanKontak: (request) => addContact(request, (place) => kontakRow(place, request.body)),
 } satisfies Partial<Handlers>

@@ -18,7 +18,7 @@ const { send, raw, store, folder, password, invite } = await useRoles(roles)
 const table: Record<string, string> = {
   P: 'daftarPengguna bacaPengguna ubahPengguna buatAturUlang daftarUndangan undangPengguna cabutUndangan ambilPeran',
   PA: `ambilTipeCustomer ambilSubtipeCustomer tambahKota tambahProvinsi tambahTipeCustomer tambahSubtipeCustomer
-    simpanKontak daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer
+    simpanKontak tambahCustomerUmum daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer
     bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal imporDokumen
     daftarHarga simpanHarga bacaHarga imporHarga daftarCatatan daftarDefinisi
     laporanPenjualan laporanPiutang laporanUtang laporanKas daftarTagihan bagiTagihan daftarSaldo daftarGerakKas hitungKas bacaBuku tutupBuku bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi daftarVersiDefinisi bacaVersiDefinisi dampakDefinisi daftarPerubahanData`,
@@ -28,7 +28,7 @@ const table: Record<string, string> = {
   PABG: `ambilSupplier ambilGudang ambilProduk ambilJenisPembelian ambilJenis ambilMerek daftarPembelian bacaPembelian
     daftarStok daftarImei daftarProduk bacaProduk laporanKartuStok laporanBarang`,
   PAG: 'cariSisa hitungBarang bandingkanStok simpanDokumen daftarDokumen bacaDokumen pratinjauBatalDokumen batalkanDokumen',
-  PAK: `depositCustomer limitPiutang hargaBarang hargaTerakhir cariTerjual simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
+  PAK: `awalPenjualan depositCustomer limitPiutang hargaBarang hargaTerakhir cariTerjual simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
     batalkanPenjualan`,
   PAKB: 'utilityAmbilKota utilityAmbilProvinsi ambilTipe utilityTambahKota utilityTambahProvinsi',
   PAKBG: 'cariBarcode ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',

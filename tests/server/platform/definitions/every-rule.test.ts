@@ -237,6 +237,7 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => (body['jenis'] = null),
     (body) => Object.assign(body, { nama: 'a'.repeat(51), biaya: 51, potongan: -1, hariCair: 61 }),
   ],
+  'kontak/customer-umum': [tooLong('nama')],
   'master/akun': [(body) => (body['jenis'] = null), tooLong('nama', 'nomor', 'keterangan')],
   'master/kategori-kas': [tooLong('nama', 'keterangan')],
   'master/gudang': [(body) => (body['nama'] = 'a'.repeat(201))],

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
+import { type FocusEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import type { FormStore } from '../../engine/form/form-store.ts'
+import { LineIcon } from '../../engine/ui/line-icon.tsx'
+
+interface FieldLineProps {
+  header: FormStore
+  /** The fields that are drawn here. */
+  names: readonly string[]
+  /** Those that give way first. */
+  folds: readonly string[]
+  children: ReactNode
+}
+
+/**
+ * Fields as one line of values, each of them still the field that it is: found by its label, typed into where it stands.
+ * The line opens by its button, where one of them has a problem, and for the focus on one that had to give way.
+ */
+export function FieldLine({ header, names, folds, children }: FieldLineProps) {
+  const [isOpened, setIsOpened] = useState(false)
+  const isWrong = useSyncExternalStore(header.subscribe, () => hasMessage(header, names))
+  const isOpen = isOpened || isWrong
+  const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    const field = target.closest('[data-line] > *')
+    if (field && getComputedStyle(field).position === 'absolute') setIsOpened(true)
+  }
+  return (
+    <Box data-field-line onFocus={onFocus} sx={frame}>
+      <Box sx={isOpen ? opened : lineOf(folds)}>{children}</Box>
+      {!isWrong && (
+        <IconButton
+          aria-label="Isian lengkap"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpened((old) => !old)}
+          sx={isOpen ? { transform: 'rotate(180deg)' } : undefined}
+        >
+          <LineIcon d="M6 9l6 6 6-6" />
+        </IconButton>
+      )}
+    </Box>
+  )
+}
+
+/** Of any of the fields, or of a place inside one. */
+function hasMessage(header: FormStore, names: readonly string[]): boolean {
+  return [...header.view().messages.keys()].some((place) => names.includes(place.split('/')[0] ?? ''))
+}
+
+const frame = { display: 'flex', alignItems: 'flex-start', gap: 1, my: -0.5, containerType: 'inline-size' } as const
+
+const opened = { flex: 1, minWidth: 0 }
+
+/** A box without its frame, unless it is empty, or somebody points at it or types there. */
+const bare = ':has(> input:not([value=""])):not(:focus-within, :hover)'
+
+const line = {
+  '& [data-line] :has(> input)': {
+    minHeight: 32,
+    p: '0 !important',
+    bgcolor: 'transparent',
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& [data-line] > * > :not(:has(label))': { ml: '-8px', width: 'calc(100% + 8px)' },
+  [`& [data-line] ${bare}`]: {
+    borderColor: 'transparent',
+    // What a box can do is drawn when somebody comes to it; until then its value has the room.
+    pr: '4px !important',
+    '& > fieldset': { borderColor: 'transparent' },
+    '& .MuiAutocomplete-endAdornment': { opacity: 0 },
+  },
+  '& [data-line] :has(> input) > input': {
+    py: '3px !important',
+    pl: '7px !important',
+    fontWeight: 500,
+    textOverflow: 'ellipsis',
+  },
+  '& [data-line] label': { fontSize: '0.75rem', whiteSpace: 'nowrap' },
+} as const
+
+/** There, and not seen: the keyboard and whoever listens find it, and it opens for them. */
+const given = {
+  position: 'absolute',
+  width: '1px !important',
+  height: '1px',
+  overflow: 'hidden',
+  opacity: 0,
+  clipPath: 'inset(50%)',
+} as const
+
+function lineOf(folds: readonly string[]) {
+  const folded = folds.map((name) => `& [data-line] > :has([id$="-fields/${name}"])`).join(', ')
+  return {
+    ...opened,
+    ...line,
+    '& [data-lines]': { display: 'flex', gap: 0, columnGap: '12px' },
+    '& [data-line]': { display: 'contents' },
+    '& [data-line] > *': { flex: '1 1 0', minWidth: 0 },
+    // A dividing hair between the values, as in a row of a table.
+    '& [data-line] > * + *, & [data-line] + [data-line] > *': {
+      borderLeft: ({ palette }: Theme) => `1px solid ${palette.divider}`,
+      pl: '12px',
+    },
+    ...(folds.length > 0 && {
+      '@container (max-width: 56rem)': {
+        [folded]: given,
+        '& [data-line] > * + *, & [data-line] + [data-line] > *': { borderLeft: 0, pl: 0 },
+      },
+    }),
+  } as const
+}
