@@ -163,6 +163,6 @@ describe('which line and which form', () => {
     const both = documentFormsOf({ modules: () => modules })
     const body = { ...saleOf(shop, [cableSale(shop, [1, 2])]), pembayaran: [{ cara: 1, jumlah: 50_000 }] }
     const booked = await both.booked('simpanPenjualan', body, noOptions)
-    expect(booked?.postings.map(({ posting }) => posting)).toEqual(['paid', 'goods-out'])
+    expect(booked?.postings.map(({ posting }) => posting)).toEqual(['paid', 'cash-in', 'goods-out'])
   })
 })
