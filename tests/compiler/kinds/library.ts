@@ -13,7 +13,9 @@ const json = (schema: string) => `{ content: { application/json: { schema: ${sch
 const pageOf = (row: string) =>
   `{ type: object, properties: { items: { type: array, items: ${row} }, next: { type: [string, 'null'] }, count: { type: integer }, countIsExact: { type: boolean }, sums: { type: [object, 'null'], properties: { pages: { type: integer } } } } }`
 const query = (name: string, schema: string) => `{ name: ${name}, in: query, schema: ${schema} }`
-const paging = ['q', 'after', 'before', 'around', 'hitung', 'jumlahkan'].map((name) => query(name, '{ type: string }')).join(', ')
+const paging = ['q', 'after', 'before', 'around', 'hitung', 'jumlahkan']
+  .map((name) => query(name, '{ type: string }'))
+  .join(', ')
 const book =
   '{ type: object, properties: { id: { type: integer }, name: { type: string }, pages: { type: integer }, day: { type: string, format: date }, kept: { type: boolean } } }'
 const change =
