@@ -1,13 +1,11 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { answerPageKeys, keyMap } from '../keys/keys.ts'
-import { useGoTo } from '../navigation.tsx'
-import { wishPrint } from '../print/print-wish.ts'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { alertsStart, useRoom } from './alert-room.ts'
 import { CopyText } from './copy-text.tsx'
 import { PageLink } from './page-link.tsx'
+import { PrintKey } from './print-key.tsx'
 import { dropSecondPress } from './second-press.ts'
 
 export interface AlertMessage {
@@ -208,31 +206,3 @@ function Links({ links, onFollow }: { links: NonNullable<AlertMessage['links']>;
     </Box>
   )
 }
-
-/** The key that prints it at once and comes back. */
-function PrintKey({ to, onFollow }: { to: string; onFollow: () => void }) {
-  const goTo = useGoTo()
-  const print = useRef({ print: () => {} })
-  useEffect(() => {
-    print.current.print = () => {
-      wishPrint(to)
-      onFollow()
-      goTo(to)
-    }
-  })
-  useEffect(() => answerPageKeys(print), [])
-  return (
-    <Box component="kbd" sx={keyLook} aria-hidden>
-      {keyMap.print.shown}
-    </Box>
-  )
-}
-
-/** Whoever has no keys needs none of them. */
-const keyLook = {
-  ml: 0.75,
-  font: 'inherit',
-  fontSize: '0.75rem',
-  opacity: 0.8,
-  '@media (pointer: coarse)': { display: 'none' },
-} as const
