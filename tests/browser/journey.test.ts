@@ -98,7 +98,13 @@ test('from nothing to a sale: attributes, products, contacts, purchase, sale', a
   const extensions = [
     ...['POST /api/kontak', 'POST /api/master/profil-toko/options', 'GET /api/hitung-master'],
     ...['POST /api/harga/barang', 'GET /api/harga/terakhir'],
-    ...['POST /api/master/cara-bayar/options', 'GET /api/deposit', 'GET /api/penjualan/awal', 'GET /api/limit/piutang', 'GET /api/limit/utang'],
+    ...[
+      'POST /api/master/cara-bayar/options',
+      'GET /api/deposit',
+      'GET /api/penjualan/awal',
+      'GET /api/limit/piutang',
+      'GET /api/limit/utang',
+    ],
   ]
   expect([...made].sort()).toEqual([...specifiedCalls, ...extensions].sort())
 })

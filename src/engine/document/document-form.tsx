@@ -9,7 +9,7 @@ import { useFormSession, type CreateStore, type FormSession, useFollowDay } from
 import { FormThemeContext, useLoadedTheme } from '../form/use-form-theme.ts'
 import { useCode } from '../loaded.ts'
 import { useScreenAwaited } from '../scan/page-scans.ts'
-import { begunDocument, useBeginnings } from './begun-document.ts'
+import { useBeginnings } from './begun-document.ts'
 import { DocumentKindsContext } from './document-kinds.ts'
 import { DocumentSections } from './document-sections.tsx'
 import { type DocumentStore, openDocument } from './document-store.ts'

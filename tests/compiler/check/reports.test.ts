@@ -47,7 +47,11 @@ const list = {
 }
 const report = {
   ...{ kind: 'report', title: 'Buku', path: '/reports/books', group: 'Rak', fact: 'loanFigures', chart: 'bar' },
-  measures: ['loans', { name: 'each', title: 'Each', ratio: ['fees', 'loans'], format: 'rupiah' }, { name: 'part', title: 'Part', of: 'fees', percent: 2.5 }],
+  measures: [
+    'loans',
+    { name: 'each', title: 'Each', ratio: ['fees', 'loans'], format: 'rupiah' },
+    { name: 'part', title: 'Part', of: 'fees', percent: 2.5 },
+  ],
   ...{ dimensions: ['day', 'book'], by: 'book', filters: ['book'] },
   drill: { list: 'loans', filters: { from: 'from', to: 'to', word: 'book' } },
 }
