@@ -16,19 +16,15 @@ const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/
 /** Any number that only this product uses: two servers that start together on one database migrate one by one. */
 const advisoryLock = 7_284_511_023
 
-/**
- * The numbered `.sql` files, in order: `0001-name.sql`, each number once. A number may be left out: branches of the work
- * that go on side by side have numbers of their own. They are read at run time, not bundled.
- */
+/** The numbered `.sql` files, in order: `0001-name.sql`, without gaps. They are read at run time, not bundled. */
 export async function readMigrations(folder = migrationsFolder()): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const versions = files.map((file) => Number(fileName.exec(file)?.[1]))
   return Promise.all(
     files.map(async (file, index) => {
-      const [version = 0, before = 0] = [versions[index], versions[index - 1]]
-      if (!(version > before)) {
+      const version = Number(fileName.exec(file)?.[1])
+      if (version !== index + 1) {
         throw new StartupError(
-          `Berkas migrasi "${file}" seharusnya bernama ${String(before + 1).padStart(4, '0')}-….sql`,
+          `Berkas migrasi "${file}" seharusnya bernama ${String(index + 1).padStart(4, '0')}-….sql`,
         )
       }
       const sql = await readFile(path.join(folder, file), 'utf8')
@@ -78,7 +74,7 @@ export async function migrate(database: Migrated, migrations: readonly Migration
     if (applied === undefined) await apply(database, migration)
     else refuseChanged(migration, applied)
   }
-  await refuseNewerDatabase(database, migrations.at(-1)?.version ?? 0)
+  await refuseNewerDatabase(database, migrations.length)
 }
 
 async function apply(database: Migrated, migration: Migration): Promise<void> {
