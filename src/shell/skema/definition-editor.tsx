@@ -36,6 +36,24 @@ function useFormat(admin: DefinitionAdmin): DefinitionFormat | null {
   return query.data ?? null
 }
 
+interface BuiltTextProps {
+  format: DefinitionFormat | null
+  editor: ReturnType<typeof useCodeEditor>
+  state: TextState
+  checking: Checking
+}
+
+/** The text as fields and settings, once it is known what the format offers. */
+function BuiltText({ format, editor, state, checking }: BuiltTextProps) {
+  if (!editor || !format?.builder) return null
+  return (
+    <Builder
+      {...{ text: state.text, saved: state.disk?.text ?? null, format, parts: format.builder, edits: editor }}
+      errors={checking.checked?.errors ?? []}
+    />
+  )
+}
+
 interface EditorProps {
   admin: DefinitionAdmin
   file: string
@@ -93,12 +111,7 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
       <Box sx={sides}>
         <Stack component="section" aria-label="Editor" spacing={1} sx={{ minWidth: 0 }}>
           <Ways {...{ way, depths, editor }} canBuild={format?.builder !== undefined} onWay={setWay} />
-          {way === 'build' && editor && format?.builder && (
-            <Builder
-              {...{ text: state.text, saved: state.disk?.text ?? null, format, parts: format.builder, edits: editor }}
-              errors={checking.checked?.errors ?? []}
-            />
-          )}
+          {way === 'build' && <BuiltText {...{ format, editor, state, checking }} />}
           <Box ref={host} sx={{ ...editorFrame, ...(way === 'build' && { display: 'none' }) }} />
           <CheckResult checking={checking} text={state.text} onChoose={goTo} />
           {way === 'json' && <Keys writable={writable} />}
