@@ -2513,7 +2513,7 @@ export interface components {
             ram?: string | null;
             isImei?: boolean | null;
             isSn?: boolean | null;
-            /** @description All codes */
+            /** @description All codes with commas between them */
             barcode?: string | null;
             kolomTambahan?: {
                 [key: string]: unknown;
@@ -5845,6 +5845,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             503: components["responses"]["Unavailable"];
         };
     };
