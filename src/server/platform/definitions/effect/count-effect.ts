@@ -151,7 +151,10 @@ export class EffectCount {
   /** Fields that are new beside the one that went. */
   #candidates(field: string): Effect['candidates'] {
     const around = field.slice(0, field.lastIndexOf('/') + 1)
-    const taken = new Set(this.own.renames.map(({ to }) => placeText(to)))
+    // An older name that the version before did not have either takes no field away from the one that went.
+    const known = new Set([...this.#before.values()].map(({ place }) => placeText(place)))
+    const moving = this.own.renames.filter(({ from }) => known.has(placeText(from)))
+    const taken = new Set(moving.map(({ to }) => placeText(to)))
     return [...this.#after].flatMap(([place, { title }]) => {
       const isNew = place.startsWith(around) && !place.slice(around.length).includes('/') && !this.#before.has(place)
       return isNew && !taken.has(place) ? [{ field: place, title }] : []

@@ -66,12 +66,20 @@ function bodyWith(place: Place, value: unknown): Body {
   return made as Body
 }
 
-/** The renames that a text asks for with `x-was` and the one before did not. */
+/**
+ * The renames that a text asks for with `x-was` and the one before did not. What the one before had moved from there lies
+ * under the name that it has in it.
+ */
 export function ownRenames({ before, after }: Compared): (Step & { do: 'rename' })[] {
   const old = storedFields(before.text, before.form)
-  return [...storedFields(after.text, after.form)].flatMap(([key, { path, place, was }]) => {
+  const now = storedFields(after.text, after.form)
+  return [...now].flatMap(([key, { path, place, was }]) => {
     if (was === undefined) return []
-    const isKnown = old.get(key)?.was === was && !old.has(placeText([...path.slice(0, -1), was]))
-    return isKnown ? [] : [{ do: 'rename' as const, from: [...place.slice(0, -1), was], to: place }]
+    const beside = placeText(path.slice(0, -1))
+    const isThere = old.has(placeText([...path.slice(0, -1), was]))
+    const moved = [...old].find(([, one]) => one.was === was && placeText(one.path.slice(0, -1)) === beside)
+    if (isThere || !moved) return [{ do: 'rename' as const, from: [...place.slice(0, -1), was], to: place }]
+    const [name, { place: from }] = moved
+    return name === key || now.has(name) ? [] : [{ do: 'rename' as const, from, to: place }]
   })
 }

@@ -57,6 +57,19 @@ describe('what a change does is said before, and done after', () => {
     expect(await effects(definition({ ongkos: { ...number, 'x-was': 'biaya' }, lagi: text }))).toEqual([])
   })
 
+  test('a field that gets another name once more keeps its values, whatever its text says of the first one', async () => {
+    const named = (name: string, was: string) => definition({ [name]: { ...number, 'x-was': was } })
+    await begin(definition({ biaya: number }), [{ biaya: 5 }])
+    expect((await save(named('ongkos', 'biaya'))).status).toBe(200)
+    expect(await effects(named('tarif', 'biaya'))).toEqual([['renamed', '/tarif', 1, 0]])
+    expect((await save(named('tarif', 'biaya'))).status).toBe(200)
+    expect((await save(named('harga', 'tarif'))).status).toBe(200)
+    expect(await stored()).toEqual([{ nama: 'n0', harga: 5 }])
+    // Of a name that the version before did not have nothing is taken away.
+    const { body } = await effect(named('sewa', 'bea'))
+    expect(body.effects).toMatchObject([{ kind: 'removed', field: '/harga', candidates: [{ field: '/sewa' }] }])
+  })
+
   test('a field that went is counted, stays stored, and may have become a new one', async () => {
     await begin(definition({ biaya: number }), [{ biaya: 5 }, { biaya: null }, { biaya: 7 }])
     const next = definition({ ongkos: number })
