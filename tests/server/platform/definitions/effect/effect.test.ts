@@ -134,6 +134,18 @@ describe('what a change does is said before, and done after', () => {
   })
 })
 
+test('the name of records is changed by no plan: it stands beside the body too', async () => {
+  await begin(definition({}), [{}])
+  const next = definition({}).replace('"type":"string","title":"Nama"', '"type":"string","title":"Nama","maxLength":1')
+  expect((await effect(next)).body.effects).toMatchObject([
+    { kind: 'misfit', field: '/nama', convertible: 0, kept: '"Nama" adalah nama data ini; ubah satu per satu lewat datanya.' }, // prettier-ignore
+  ])
+  for (const step of [{ do: 'replace', from: 'n0', value: 'x' }, { do: 'convert' }, { do: 'fill', value: 'x' }])
+    expect(await save(next, [{ ...step, at: '/nama' }])).toMatchObject({
+      ...{ status: 422, body: { errors: [{ pointer: '/plan/0/at', message: expect.stringContaining('nama data') }] } },
+    })
+})
+
 describe('going back to an older version', () => {
   const first = definition({ harga: text, biaya: number })
   const second = definition({ harga: number, ongkos: { ...number, 'x-was': 'biaya' }, bulan: number }, ['bulan'])
