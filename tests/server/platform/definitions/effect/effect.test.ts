@@ -134,6 +134,23 @@ describe('what a change does is said before, and done after', () => {
   })
 })
 
+test('a save that was written but not kept by the database is told and done when it is sent again', async () => {
+  await begin(definition({ harga: text }), [{ harga: '5' }])
+  const next = definition({ harga: number })
+  await server.change(file, next)
+  expect(await effects(next)).toEqual([['misfit', '/harga', 1, 1]])
+  const plan = [{ do: 'convert', at: '/harga' }]
+  expect((await save(next, plan)).status).toBe(200)
+  expect(await stored()).toEqual([{ nama: 'n0', harga: 5 }])
+})
+
+test('a plan that meets nothing to compare is refused', async () => {
+  await begin(definition({ harga: text }), [{ harga: '5' }])
+  const plan = [{ do: 'convert', at: '/harga' }]
+  const again = definition({ harga: { ...text, title: 'Biaya' } })
+  expect(await save(again, plan)).toMatchObject({ status: 409, body: { errors: [{ pointer: '/plan' }] } })
+})
+
 test('the name of records is changed by no plan: it stands beside the body too', async () => {
   await begin(definition({}), [{}])
   const next = definition({}).replace('"type":"string","title":"Nama"', '"type":"string","title":"Nama","maxLength":1')
