@@ -2450,6 +2450,8 @@ export interface components {
             /** @description The change that it takes back */
             undoes: number | null;
             ended: boolean;
+            /** @description What it failed of; the next save or start tries again */
+            error?: string | null;
         };
         DefinitionVersion: {
             id: number;

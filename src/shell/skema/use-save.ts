@@ -157,6 +157,9 @@ async function followed({ admin, file }: SaveParts, { tell, ask }: OnTheWay): Pr
     const [first] = open
     if (!first) return { severity: 'success', text: saved }
     ask(null)
+    const wrong = open.find(({ error }) => typeof error === 'string')?.error
+    if (wrong)
+      return failed(`Tersimpan, tetapi data lama belum selesai diubah (${wrong}). Server mencobanya lagi nanti.`)
     const far = `${shownCount(first.seen)} dari ${shownCount(first.rows)}`
     tell({ severity: 'info', text: `Tersimpan. Data diubah di belakang layar: ${far}. Halaman ini boleh ditutup.` })
     await new Promise((resolve) => setTimeout(resolve, 500))

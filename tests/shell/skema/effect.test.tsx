@@ -127,6 +127,14 @@ it('counts many rows part by part, and follows what is changed behind the save',
   await waitFor(() => expect(screen.getByText(/^Tersimpan. Perubahan berlaku/)).toBeTruthy())
 })
 
+it('says why what is changed behind the save came to a stop, and asks no further', async () => {
+  const open = { id: 1, at: '', rows: 9, seen: 0, changed: 0, undoes: null, ended: false, error: 'no room' }
+  const { sent } = await draw(() => [], { daftarPerubahanData: () => ({ file, changes: [open] }) })
+  await user.click(button('Simpan'))
+  await screen.findByText(/^Tersimpan, tetapi data lama belum selesai diubah \(no room\)/)
+  expect(sent('daftarPerubahanData')).toHaveLength(1)
+})
+
 it('nothing is saved when it is given up', async () => {
   const { sent } = await draw(() => [effect('missing', '/bulan')])
   await user.click(button('Simpan'))

@@ -38,6 +38,12 @@ export async function countRows(database: Queryable, { table, where, type }: Bod
   return row?.count ?? 0
 }
 
+/** The row that was stored last; 0 for none. */
+export async function lastRow(database: Queryable, { table, where, type }: BodyRows): Promise<number> {
+  const [row] = await database.query<{ id: number | null }>(`select max(id) as id from ${table} where ${where}`, [type])
+  return row?.id ?? 0
+}
+
 export type ReadRow = { id: number; body: Body }
 
 /** The next rows in the order of their ids; held for a change where that is said. */

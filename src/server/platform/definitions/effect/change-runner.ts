@@ -7,6 +7,10 @@ import { type Body, differingParts, type Mark, type Step, takeBack, takeSteps } 
 /** So many rows are changed in one transaction: others wait some milliseconds for them, and no longer. */
 const rowsOfBatch = 500
 
+/** So often a change is tried, with growing pauses, before it is left to the next save or start. */
+const mostTries = 5
+const firstPauseMs = 500
+
 type OpenChange = {
   id: number
   file: string
@@ -14,6 +18,13 @@ type OpenChange = {
   undoes: number | null
   undone: Step[] | null
   after_id: number
+  last_id: number | null
+}
+
+/** How often the changes of a file failed, and when the next try is: never for those that are left. */
+interface Failing {
+  tries: number
+  at: number
 }
 
 interface ChangedRow {
@@ -30,25 +41,29 @@ interface RunnerLog {
 }
 
 /**
- * Carries out what changes of definitions do to stored rows, batch by batch, in the order in which they were asked for:
- * what a stop or a power cut leaves open goes on at the next start, in whichever process.
+ * Carries out what changes of definitions do to stored rows, batch by batch, those of each file in the order in which they
+ * were asked for: what a stop or a power cut leaves open goes on at the next start, in whichever process. What fails is
+ * tried again, and lets other files pass.
  */
 export class ChangeRunner {
   #running: Promise<void> | undefined
+  #pause: AbortController | undefined
+  #isAsked = false
   #stopped = false
 
   constructor(
     private readonly database: Database,
-    /** Where the rows of a definition lie; null for one that is not there any more. */
+    /** Where the rows of a definition lie; null for one that is not in service here. */
     private readonly rowsOf: (file: string) => BodyRows | null,
     private readonly log: RunnerLog,
+    private readonly pauseMs = firstPauseMs,
   ) {}
 
-  /** Begins, where nothing runs; answers when nothing is open any more. */
+  /** Begins, where nothing runs; answers when nothing is open any more but what is left to another time. */
   run(): Promise<void> {
-    this.#running ??= this.#work()
-      .catch((error: unknown) => this.log.error('Perubahan data menurut definisi terhenti', error))
-      .finally(() => (this.#running = undefined))
+    this.#isAsked = true
+    this.#pause?.abort()
+    this.#running ??= this.#work().finally(() => (this.#running = undefined))
     return this.#running
   }
 
@@ -63,28 +78,65 @@ export class ChangeRunner {
   /** Finishes the batch that runs. */
   async close(): Promise<void> {
     this.#stopped = true
+    this.#pause?.abort()
     await this.#running
   }
 
   async #work(): Promise<void> {
+    const failing = new Map<string, Failing>()
     while (!this.#stopped) {
-      const done = await this.database.transaction((tx) => this.#batch(tx))
-      if (done === null) return
-      if (done !== '') this.log.info(done)
+      // Who asks may have mended what failed.
+      if (this.#isAsked) failing.clear()
+      this.#isAsked = false
+      const isOpen = await this.#next(failing)
+      if (isOpen || this.#isAsked) continue
+      const at = Math.min(...[...failing.values()].map((one) => one.at))
+      if (at === Number.POSITIVE_INFINITY) return
+      this.#pause = new AbortController()
+      await setTimeout(at - performance.now(), undefined, { signal: this.#pause.signal }).catch(() => undefined)
     }
   }
 
-  /** One batch of the oldest open change: what is to be said of it; null when none is open. */
-  async #batch(tx: Queryable): Promise<string | null> {
-    const [change] = await tx.query<OpenChange>(
-      `select id, file, steps, undoes, after_id,
-         (select steps from definition_change undone where undone.id = change.undoes) as undone
-       from definition_change change where ended_at is null order by id limit 1 for update of change`,
+  /** Takes one batch; false where none can be taken now. */
+  async #next(failing: Map<string, Failing>): Promise<boolean> {
+    const held = [...failing].flatMap(([file, { at }]) => (at > performance.now() ? [file] : []))
+    // Where the database did not even say what is open.
+    if (held.includes('')) return false
+    let file = ''
+    try {
+      const found = await nextFile(this.database, held)
+      if (found === null) return false
+      file = found
+      const said = await this.database.transaction((tx) => this.#batch(tx, found))
+      if (said === null) failing.set(file, { tries: 0, at: Number.POSITIVE_INFINITY })
+      else failing.delete(file)
+      if (said) this.log.info(said)
+    } catch (error) {
+      failing.set(file, await this.#failed(file, error, (failing.get(file)?.tries ?? 0) + 1))
+    }
+    return true
+  }
+
+  async #failed(file: string, error: unknown, tries: number): Promise<Failing> {
+    this.log.error(`Perubahan data menurut definisi ${file} gagal (percobaan ${tries})`, error)
+    if (tries < mostTries) return { tries, at: performance.now() + this.pauseMs * 2 ** (tries - 1) }
+    await noteError(this.database, file, error).catch((other: unknown) =>
+      this.log.error('Sebab gagalnya tidak dapat dicatat', other),
     )
-    if (!change) return null
-    const place = this.rowsOf(change.file)
-    // A definition that went comes back with its data as they are.
-    if (!place) return end(tx, change, [])
+    return { tries, at: Number.POSITIVE_INFINITY }
+  }
+
+  /** One batch of a file's oldest open change: what is to be said of it; null where its rows cannot be found here. */
+  async #batch(tx: Queryable, file: string): Promise<string | null> {
+    const [change] = await tx.query<OpenChange>(
+      `select id, file, steps, undoes, after_id, last_id,
+         (select steps from definition_change undone where undone.id = change.undoes) as undone
+       from definition_change change where ended_at is null and file = $1 order by id limit 1 for update of change`,
+      [file],
+    )
+    if (!change) return ''
+    const place = this.rowsOf(file)
+    if (!place) return null
     const rows = await readRows(tx, place, change.after_id, rowsOfBatch, true)
     const changed = await changedRows(tx, change, rows)
     await write(tx, change.id, place, changed)
@@ -94,12 +146,31 @@ export class ChangeRunner {
   }
 }
 
+/** Of the oldest open change. */
+async function nextFile(database: Queryable, held: readonly string[]): Promise<string | null> {
+  const [change] = await database.query<{ file: string }>(
+    `select file from definition_change where ended_at is null and file <> all($1::text[]) order by id limit 1`,
+    [held],
+  )
+  return change?.file ?? null
+}
+
+async function noteError(database: Queryable, file: string, error: unknown): Promise<void> {
+  await database.query(
+    `update definition_change set error = $2 where id = (
+       select min(id) from definition_change where ended_at is null and file = $1)`,
+    [file, error instanceof Error ? error.message : String(error)],
+  )
+}
+
 async function changedRows(tx: Queryable, change: OpenChange, rows: readonly ReadRow[]): Promise<ChangedRow[]> {
-  const { undoes, undone } = change
+  const { undoes, undone, steps, last_id: last } = change
+  // Rows that came since were entered under the new definition; by an older page perhaps under the older names.
+  const renames = steps.filter((step) => step.do === 'rename')
   const marksIn = await marksOf(tx, undoes === null ? [] : [{ id: undoes }], rows)
   return rows.flatMap(({ id, body }) => {
     const before = undone ? takeBack(body, undone, marksIn(id)[0] ?? []) : body
-    const { body: made, marks } = takeSteps(before, change.steps)
+    const { body: made, marks } = takeSteps(before, last === null || id <= last ? steps : renames)
     if (isDeepStrictEqual(made, body)) return []
     return [{ id, body: made, ...differingParts(body, made), marks }]
   })
@@ -130,13 +201,13 @@ async function progress(
   isLast = false,
 ): Promise<void> {
   await tx.query(
-    `update definition_change set after_id = $2, seen = seen + $3, changed = changed + $4,
+    `update definition_change set after_id = $2, seen = seen + $3, changed = changed + $4, error = null,
        ended_at = case when $5 then now() end where id = $1`,
     [id, rows.at(-1)?.id ?? after, rows.length, changed, isLast],
   )
 }
 
-async function end(tx: Queryable, change: OpenChange, rows: readonly ReadRow[], changed = 0): Promise<string> {
+async function end(tx: Queryable, change: OpenChange, rows: readonly ReadRow[], changed: number): Promise<string> {
   await progress(tx, change, rows, changed, true)
   return `Data menurut ${change.file} ${change.undoes === null ? 'selesai diubah' : 'sudah dikembalikan'}`
 }

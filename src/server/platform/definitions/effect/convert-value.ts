@@ -26,8 +26,9 @@ function choicesIn({ enum: values, oneOf }: Readonly<Record<string, unknown>>): 
   return titled.map((one) => ({ value: one['const'], title: String(one['title'] ?? one['const']) }))
 }
 
-/** The value as its new field takes it; undefined where nobody can say for sure what it would be. */
+/** The value as its new field takes it, itself where it does; undefined where nobody can say for sure what it would be. */
 export function convertValue(value: unknown, target: Target): unknown {
+  if (fits(value, target)) return value
   if (target.choices && !Array.isArray(value)) return choice(value, target.choices)
   switch (target.type) {
     case 'string':
@@ -98,12 +99,13 @@ function asDate(value: unknown): string | undefined {
 function asList(value: unknown, items: Target | undefined): unknown[] | undefined {
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (!items) return [...parts]
-  const made = parts.map((part) => (fits(part, items) ? part : convertValue(part, items)))
+  const made = parts.map((part) => convertValue(part, items))
   return made.some((part) => part === undefined) ? undefined : made
 }
 
-function fits(value: unknown, { type, choices }: Target): boolean {
+function fits(value: unknown, { type, format, choices }: Target): boolean {
   if (choices) return choices.some((one) => one.value === value)
+  if (format === 'date') return value !== undefined && asDate(value) === value
   if (type === 'integer') return Number.isSafeInteger(value)
   return typeof value === type || (type === 'object' && isRecord(value))
 }

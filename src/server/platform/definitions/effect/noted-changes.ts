@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts'
 import type { Answer, Handlers } from '../../http/operation.ts'
-import { type BodyRows, countRows } from './body-rows.ts'
+import { type BodyRows, countRows, lastRow } from './body-rows.ts'
 import type { Step } from './steps.ts'
 
 export interface DoneChange {
@@ -37,12 +37,12 @@ interface Noted {
 
 /** Notes what is to be done: first the way back, the newest change first. */
 export async function noteChanges(tx: Queryable, { file, place, back }: Noted, steps: readonly Step[]): Promise<void> {
-  const rows = await countRows(tx, place)
+  const [rows, last] = [await countRows(tx, place), await lastRow(tx, place)]
   const add = (what: readonly Step[], undoes: number | null) =>
     tx.query(
-      `insert into definition_change (file, version_id, steps, undoes, rows)
-       select $1, (select max(id) from definition_version where file = $1), $2::jsonb, $3::bigint, $4::bigint`,
-      [file, JSON.stringify(what), undoes, rows],
+      `insert into definition_change (file, version_id, steps, undoes, rows, last_id)
+       select $1, (select max(id) from definition_version where file = $1), $2::jsonb, $3::bigint, $4::bigint, $5::bigint`,
+      [file, JSON.stringify(what), undoes, rows, last],
     )
   for (const { id } of back) await add([], id)
   if (steps.length > 0 && rows > 0) await add(steps, null)
@@ -70,7 +70,7 @@ export async function savedBefore(database: Queryable, file: string, text: strin
 export const effectHandlers = {
   daftarPerubahanData: async ({ database, query }) => {
     const changes = await database.query<Answer<'daftarPerubahanData'>['changes'][number] & Record<string, unknown>>(
-      `select id, at, rows, seen, changed, undoes, ended_at is not null as ended from definition_change
+      `select id, at, rows, seen, changed, undoes, error, ended_at is not null as ended from definition_change
        where file = $1 order by id desc limit 20`,
       [query.file],
     )
