@@ -28,7 +28,9 @@ export function ownNames(
   if (key === undefined) return []
   const names = Object.keys(properties)
   const known = propertiesOf(request, openapi)
-  const taken = body === undefined ? new Set(names.filter((name) => Object.hasOwn(known, name))) : readBy(body, names)
+  // What the operation knows by this name is meant for it: a body that leaves it out is told so.
+  const taken = new Set(names.filter((name) => Object.hasOwn(known, name)))
+  if (body !== undefined) for (const name of readBy(body, names)) taken.add(name)
   // What is added on the way is looked at too.
   for (const name of taken) for (const read of readBy(properties[name]?.['x-derive'], names)) taken.add(read)
   return Object.entries(properties).flatMap(([name, property]) =>
