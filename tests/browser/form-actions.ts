@@ -41,7 +41,7 @@ export function amount(text: string): RegExp {
 /** Whoever reads by headings finds every card of a document. */
 export async function expectHeadingOfEachCard(page: Page): Promise<void> {
   // What only speaks when there is something to say is no card.
-  const cards = page.locator('[data-form] > section:not(:has(> [role=status]))')
+  const cards = page.locator(':is([data-form], [data-beside]) > section:not(:has(> [role=status]))')
   const headed = cards.filter({ has: page.getByRole('heading', { level: 2 }) })
   expect(await cards.count()).toBeGreaterThan(2)
   await expect(headed).toHaveCount(await cards.count())
