@@ -2432,6 +2432,8 @@ export interface components {
                 field: string;
                 title: string;
             }[];
+            /** @description Why these values stay as they are, where nothing can be done with them */
+            kept?: string;
         };
         DefinitionChanges: {
             file: string;

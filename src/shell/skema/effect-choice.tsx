@@ -67,7 +67,9 @@ function waysOf({
   rows,
   values,
   candidates,
+  kept,
 }: DefinitionEffect): { text: string; way: Way }[] {
+  if (kept !== undefined) return []
   const later = { text: 'Biarkan; tampil apa adanya dan dapat diperbaiki', way: { way: 'keep' } as const }
   switch (kind) {
     case 'removed':

@@ -39,6 +39,7 @@ export function EffectDialog({ question }: { question: EffectQuestion }): ReactN
             {counted.effects.map((effect) => (
               <Box component="li" key={keyOf(effect)} sx={card}>
                 <Typography sx={{ overflowWrap: 'anywhere' }}>{sentence(effect, counted.rows)}</Typography>
+                {effect.kept !== undefined && <Typography color="textSecondary">{effect.kept}</Typography>}
                 {plan.isChosenName(effect) && (
                   <Box>
                     <Button size="small" aria-disabled={busy} onClick={() => plan.takeNameBack(effect)}>

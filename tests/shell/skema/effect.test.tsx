@@ -93,6 +93,15 @@ it('a removed field may have become another: what that does is counted anew, and
   expect(sent('simpanDefinisi')[0]?.['plan']).toEqual([{ do: 'rename', at: '/biaya', to: '/ongkos' }])
 })
 
+it('says why values stay as they are, and offers nothing to do with them', async () => {
+  const kept = '"bulan" ikut menentukan apa yang sudah dibukukan'
+  await draw(() => [effect('missing', '/bulan', { kept }), effect('misfit', '/harga', { kept, values: [{ value: 'x', rows: 2 }] })]) // prettier-ignore
+  await user.click(button('Simpan'))
+  const shown = within(await dialog())
+  expect(shown.getAllByText(kept)).toHaveLength(2)
+  expect(shown.queryByRole('combobox')).toBeNull()
+})
+
 it('counts many rows part by part, and follows what is changed behind the save', async () => {
   let asked = 0
   const { sent } = await draw(() => [], {

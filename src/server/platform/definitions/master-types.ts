@@ -91,11 +91,7 @@ export function masterTypesOf(definitions: Definitions): MasterTypes {
     isSingle: (type) => any(type)?.records?.single === true,
     has: (type) => dialog(type) !== undefined,
     fields: (type) => shapeOf(dialog(type)),
-    labelField: (type) => {
-      const form = dialog(type)
-      const names = form?.fieldSet.layout.flat() ?? []
-      return names.find((name) => isName(form?.fields[name])) ?? null
-    },
+    labelField: (type) => labelFieldOf(dialog(type)),
   }
 }
 
@@ -173,6 +169,12 @@ function partShape(schema: unknown): PartShape {
     found.set(name, other === undefined || isDeepStrictEqual(other, shape) ? shape : null)
   }
   return Object.fromEntries(found)
+}
+
+/** The field that names a record. */
+export function labelFieldOf(form: CompiledDialog | undefined): string | null {
+  const names = form?.fieldSet.layout.flat() ?? []
+  return names.find((name) => isName(form?.fields[name])) ?? null
 }
 
 function isName(field: CompiledField | undefined): boolean {

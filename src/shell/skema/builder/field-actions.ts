@@ -72,7 +72,7 @@ function append(text: string, list: Path, value: Json): string {
   return Array.isArray(there) ? insertAt(text, list, there.length, value) : text
 }
 
-/** Gives a field another name wherever the definition says it; `was` notes what stored values are called. */
+/** Gives a field another name wherever the definition says it; `was`: the saved version calls it by the old one. */
 export function renameField(text: string, owner: Owner, from: string, to: string, was: boolean): string {
   const tree = treeOf(text)
   const known = valueAt(tree, [...owner, 'properties'])
@@ -89,8 +89,10 @@ export function renameField(text: string, owner: Owner, from: string, to: string
   if (owner.length === 1)
     done = changeExamples(done, (at) => at.replace(new RegExp(`^/${escaped(from)}(?=/|$)`), `/${to}`))
   const field = [...owner, 'properties', to]
-  const before = valueAt(tree, [...owner, 'properties', from, 'x-was'])
-  return was && before === undefined ? setAt(done, [...field, 'x-was'], from) : done
+  // Stored values have the name of the saved version, whatever they were called before that.
+  if (was) return setAt(done, [...field, 'x-was'], from)
+  const isBack = valueAt(tree, [...owner, 'properties', from, 'x-was']) === to
+  return isBack ? setAt(done, [...field, 'x-was'], undefined) : done
 }
 
 /** The path of a list that stands in the renamed field itself. */

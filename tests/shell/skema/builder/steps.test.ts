@@ -40,6 +40,15 @@ describe('a step of a builder', () => {
     expect(after({ do: 'rename-field', owner: form, from: 'b', to: 'a', was: false })).toBe(text)
   })
 
+  it('notes the name of the saved version as the older one, each time it changes, and none when it is back', () => {
+    const rename = (from: string, to: string, was: boolean, before?: string) =>
+      after({ do: 'rename-field', owner: form, from, to, was }, before)
+    const saved = rename('b', 'nama', true)
+    expect(rename('nama', 'sebutan', true, saved)).toContain('"x-was": "nama"')
+    expect(rename('nama', 'sebutan', false, saved)).toContain('"x-was": "b"')
+    expect(rename('nama', 'b', false, saved)).not.toContain('x-was')
+  })
+
   it('takes a field away with all that was said of it', () => {
     const removed = after({ do: 'remove-field', owner: form, name: 'b' })
     expect(removed).not.toMatch(/"b"|"B!"|"\/b"|uiSchema/)

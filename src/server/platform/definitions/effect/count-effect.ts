@@ -4,6 +4,7 @@ import type { OptionLookup } from '../../records/record-forms.ts'
 import type { Form } from '../fill-form.ts'
 import { convertValue, targetOf } from './convert-value.ts'
 import { judgeBodies } from './judge-bodies.ts'
+import { type KeptReason, keptReasons } from './kept-values.ts'
 import { isEmpty, openPlace, type Place, placeText, type Spot, spotsOf, valueAt, withValue } from './places.ts'
 import { type Body, type Mark, type Step, takeBack, takeSteps } from './steps.ts'
 import { type StoredField, storedFields } from './stored-fields.ts'
@@ -27,6 +28,8 @@ export interface Effect {
   values: { value: unknown; rows: number }[]
   /** Of a removed field: the new ones beside it, which it may have become. */
   candidates: { field: string; title: string }[]
+  /** Why these values stay as they are, where nothing can be done with them. */
+  kept?: string
 }
 
 export interface Version {
@@ -55,6 +58,7 @@ export class EffectCount {
   readonly #after: ReadonlyMap<string, StoredField>
   readonly #removed: readonly StoredField[]
   readonly #effects = new Map<string, Effect>()
+  readonly #reasonOf: KeptReason
 
   constructor(
     private readonly before: Version,
@@ -63,6 +67,7 @@ export class EffectCount {
   ) {
     this.#before = storedFields(before.text, before.form)
     this.#after = storedFields(after.text, after.form)
+    this.#reasonOf = keptReasons(before, after)
     this.#removed = removedFields(this.#before, this.#after, own.renames)
   }
 
@@ -121,7 +126,7 @@ export class EffectCount {
       if (counted.has(effect)) return []
       counted.add(effect)
       effect.rows += 1
-      if (kind === 'missing' || !field) return []
+      if (kind === 'missing' || !field || effect.kept !== undefined) return []
       countValue(effect, value)
       const made = spotsOf(body, field.place).reduce((now, spot) => converted(now, spot, field), body)
       return made === body ? [] : [{ effect, field, body: made }]
@@ -143,7 +148,10 @@ export class EffectCount {
     const known = this.#effects.get(key)
     if (known) return known
     const candidates = kind === 'removed' ? this.#candidates(field) : []
-    const fresh = { kind, field, title, rows: 0, convertible: 0, values: [], candidates }
+    const stored = kind === 'missing' || kind === 'misfit' ? this.#after.get(field) : undefined
+    const kept = stored && this.#reasonOf(stored)
+    const counts = { rows: 0, convertible: 0, values: [], candidates }
+    const fresh: Effect = { kind, field, title, ...counts, ...(kept !== undefined && { kept }) }
     this.#effects.set(key, fresh)
     return fresh
   }
@@ -151,7 +159,10 @@ export class EffectCount {
   /** Fields that are new beside the one that went. */
   #candidates(field: string): Effect['candidates'] {
     const around = field.slice(0, field.lastIndexOf('/') + 1)
-    const taken = new Set(this.own.renames.map(({ to }) => placeText(to)))
+    // An older name that the version before did not have either takes no field away from the one that went.
+    const known = new Set([...this.#before.values()].map(({ place }) => placeText(place)))
+    const moving = this.own.renames.filter(({ from }) => known.has(placeText(from)))
+    const taken = new Set(moving.map(({ to }) => placeText(to)))
     return [...this.#after].flatMap(([place, { title }]) => {
       const isNew = place.startsWith(around) && !place.slice(around.length).includes('/') && !this.#before.has(place)
       return isNew && !taken.has(place) ? [{ field: place, title }] : []

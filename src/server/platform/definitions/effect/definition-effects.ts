@@ -4,6 +4,7 @@ import type { CompileError } from '../../../../language/check/compile-error.ts'
 import { object } from '../../../../language/read/openapi-document.ts'
 import type { Database, Queryable } from '../../database/database.ts'
 import type { Answer, Body, DefinitionAuthor } from '../../http/operation.ts'
+import { problemAt } from '../../http/problem.ts'
 import type { Trade } from '../../http/trade.ts'
 import type { DefinitionStore } from '../definition-store.ts'
 import type { TextChange } from '../definition-versions.ts'
@@ -12,7 +13,14 @@ import { type BodyRows, bodyRowsOf, countRows, marksOf, readRows } from './body-
 import { ChangeRunner } from './change-runner.ts'
 import { type Effect, EffectCount, type Version } from './count-effect.ts'
 import { effectLines } from './effect-words.ts'
-import { changesSince, type DoneChange, noteChanges, versionGoneBackTo, wasSavedHere } from './noted-changes.ts'
+import {
+  changesSince,
+  type DoneChange,
+  noteChanges,
+  savedBefore,
+  versionGoneBackTo,
+  wasSavedHere,
+} from './noted-changes.ts'
 import { ownRenames, readPlan, refuseUnfit, type SentPlan } from './read-plan.ts'
 import type { Step } from './steps.ts'
 
@@ -53,6 +61,8 @@ async function compiled(store: DefinitionStore, file: string, text: string): Pro
   return { errors, version: form && isForm(form) ? { text, form } : null }
 }
 
+const planOfNothing =
+  'Data tersimpan tidak diubah: teks ini sudah berlaku, atau tidak mengubah kolom. Muat ulang lalu coba lagi.'
 const nothing: Answer<'dampakDefinisi'> = { rows: 0, seen: 0, next: null, effects: [] }
 
 /** What other versions of definitions do to rows that are stored: told before, done after, taken back. */
@@ -81,6 +91,8 @@ export class DefinitionEffects {
   /** What a save is to do to stored rows, in the transaction that notes its version; refuses a plan that does not fit. */
   async prepare(file: string, text: string, plan: SentPlan): Promise<(tx: Queryable) => Promise<void>> {
     const compared = await this.#compare(file, text)
+    if (!compared && plan.length > 0)
+      throw problemAt('conflict', [{ pointer: '/plan', keyword: 'plan', message: planOfNothing }])
     if (!compared) return async () => {}
     const steps = readPlan(compared, plan)
     await refuseUnfit(compared, plan, this.parts.trade.optionsIn(this.parts.database))
@@ -135,7 +147,10 @@ export class DefinitionEffects {
 
   async #compare(file: string, text: string, earlier?: string): Promise<Compared | null> {
     const { database, store, trade } = this.parts
-    const known = earlier ?? store.texts().get(file)
+    const inService = store.texts().get(file)
+    // A try before was written, and the database did not keep it: what is stored is still as the version before had it.
+    const unkept = inService === text ? await savedBefore(database, file, text) : null
+    const known = earlier ?? unkept ?? inService
     if (known === undefined) return null
     const [before, after] = [await this.#version(file, known), await this.#version(file, text)]
     const place = after && bodyRowsOf(after.form, trade.recordTable)

@@ -57,6 +57,16 @@ export async function wasSavedHere(database: Queryable, file: string, text: stri
   return row?.saved === true
 }
 
+/** The last version of a file that a save noted, or the first of all; null where that is this text, or none was kept. */
+export async function savedBefore(database: Queryable, file: string, text: string): Promise<string | null> {
+  const [row] = await database.query<{ content: string | null }>(
+    `select content from definition_version where file = $1 and (author is not null or at is null)
+     order by id desc limit 1`,
+    [file],
+  )
+  return row && row.content !== text ? row.content : null
+}
+
 export const effectHandlers = {
   daftarPerubahanData: async ({ database, query }) => {
     const changes = await database.query<Answer<'daftarPerubahanData'>['changes'][number] & Record<string, unknown>>(

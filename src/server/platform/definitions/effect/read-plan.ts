@@ -5,6 +5,7 @@ import type { OptionLookup } from '../../records/record-forms.ts'
 import { targetOf } from './convert-value.ts'
 import type { Version } from './count-effect.ts'
 import { judgeBodies } from './judge-bodies.ts'
+import { keptReasons } from './kept-values.ts'
 import { eachRow, openPlace, type Place, placeText } from './places.ts'
 import type { Body, Step } from './steps.ts'
 import { type StoredField, storedFields } from './stored-fields.ts'
@@ -19,9 +20,10 @@ interface Compared {
 /** New names first, then values, conversions, and what fills the rest. */
 const order: readonly Step['do'][] = ['rename', 'replace', 'convert', 'fill']
 
-/** The steps of a plan, with fields at their places in bodies. Refuses (422) a field that there is not. */
+/** The steps of a plan, with fields at their places in bodies. Refuses (422) a field that there is not, or stays as it is. */
 export function readPlan({ before, after }: Compared, plan: SentPlan): Step[] {
   const [old, now] = [storedFields(before.text, before.form), storedFields(after.text, after.form)]
+  const reasonOf = keptReasons(before, after)
   const steps = plan.map((sent, index): Step => {
     const field = (fields: ReadonlyMap<string, StoredField>, place: string, name: string): StoredField => {
       const found = fields.get(place)
@@ -34,7 +36,10 @@ export function readPlan({ before, after }: Compared, plan: SentPlan): Step[] {
         throw refusal(index, 'to', 'Kolom hanya dapat berganti nama di tempat yang sama.')
       return { do: 'rename', from, to }
     }
-    const { place: at, schema } = field(now, sent.at, 'at')
+    const target = field(now, sent.at, 'at')
+    const reason = reasonOf(target)
+    if (reason !== undefined) throw refusal(index, 'at', reason)
+    const { place: at, schema } = target
     if (sent.do === 'convert') return { do: 'convert', at, to: targetOf(schema) }
     return sent.do === 'fill'
       ? { do: 'fill', at, value: sent.value }
@@ -66,12 +71,20 @@ function bodyWith(place: Place, value: unknown): Body {
   return made as Body
 }
 
-/** The renames that a text asks for with `x-was` and the one before did not. */
+/**
+ * The renames that a text asks for with `x-was` and the one before did not. What the one before had moved from there lies
+ * under the name that it has in it.
+ */
 export function ownRenames({ before, after }: Compared): (Step & { do: 'rename' })[] {
   const old = storedFields(before.text, before.form)
-  return [...storedFields(after.text, after.form)].flatMap(([key, { path, place, was }]) => {
+  const now = storedFields(after.text, after.form)
+  return [...now].flatMap(([key, { path, place, was }]) => {
     if (was === undefined) return []
-    const isKnown = old.get(key)?.was === was && !old.has(placeText([...path.slice(0, -1), was]))
-    return isKnown ? [] : [{ do: 'rename' as const, from: [...place.slice(0, -1), was], to: place }]
+    const beside = placeText(path.slice(0, -1))
+    const isThere = old.has(placeText([...path.slice(0, -1), was]))
+    const moved = [...old].find(([, one]) => one.was === was && placeText(one.path.slice(0, -1)) === beside)
+    if (isThere || !moved) return [{ do: 'rename' as const, from: [...place.slice(0, -1), was], to: place }]
+    const [name, { place: from }] = moved
+    return name === key || now.has(name) ? [] : [{ do: 'rename' as const, from, to: place }]
   })
 }

@@ -57,6 +57,19 @@ describe('what a change does is said before, and done after', () => {
     expect(await effects(definition({ ongkos: { ...number, 'x-was': 'biaya' }, lagi: text }))).toEqual([])
   })
 
+  test('a field that gets another name once more keeps its values, whatever its text says of the first one', async () => {
+    const named = (name: string, was: string) => definition({ [name]: { ...number, 'x-was': was } })
+    await begin(definition({ biaya: number }), [{ biaya: 5 }])
+    expect((await save(named('ongkos', 'biaya'))).status).toBe(200)
+    expect(await effects(named('tarif', 'biaya'))).toEqual([['renamed', '/tarif', 1, 0]])
+    expect((await save(named('tarif', 'biaya'))).status).toBe(200)
+    expect((await save(named('harga', 'tarif'))).status).toBe(200)
+    expect(await stored()).toEqual([{ nama: 'n0', harga: 5 }])
+    // Of a name that the version before did not have nothing is taken away.
+    const { body } = await effect(named('sewa', 'bea'))
+    expect(body.effects).toMatchObject([{ kind: 'removed', field: '/harga', candidates: [{ field: '/sewa' }] }])
+  })
+
   test('a field that went is counted, stays stored, and may have become a new one', async () => {
     await begin(definition({ biaya: number }), [{ biaya: 5 }, { biaya: null }, { biaya: 7 }])
     const next = definition({ ongkos: number })
@@ -119,6 +132,35 @@ describe('what a change does is said before, and done after', () => {
     expect((await save(list, [{ do: 'convert', at: '/warna' }])).status).toBe(200)
     expect((await stored()).map(({ warna }) => warna)).toEqual([['merah'], undefined])
   })
+})
+
+test('a save that was written but not kept by the database is told and done when it is sent again', async () => {
+  await begin(definition({ harga: text }), [{ harga: '5' }])
+  const next = definition({ harga: number })
+  await server.change(file, next)
+  expect(await effects(next)).toEqual([['misfit', '/harga', 1, 1]])
+  const plan = [{ do: 'convert', at: '/harga' }]
+  expect((await save(next, plan)).status).toBe(200)
+  expect(await stored()).toEqual([{ nama: 'n0', harga: 5 }])
+})
+
+test('a plan that meets nothing to compare is refused', async () => {
+  await begin(definition({ harga: text }), [{ harga: '5' }])
+  const plan = [{ do: 'convert', at: '/harga' }]
+  const again = definition({ harga: { ...text, title: 'Biaya' } })
+  expect(await save(again, plan)).toMatchObject({ status: 409, body: { errors: [{ pointer: '/plan' }] } })
+})
+
+test('the name of records is changed by no plan: it stands beside the body too', async () => {
+  await begin(definition({}), [{}])
+  const next = definition({}).replace('"type":"string","title":"Nama"', '"type":"string","title":"Nama","maxLength":1')
+  expect((await effect(next)).body.effects).toMatchObject([
+    { kind: 'misfit', field: '/nama', convertible: 0, kept: '"Nama" adalah nama data ini; ubah satu per satu lewat datanya.' }, // prettier-ignore
+  ])
+  for (const step of [{ do: 'replace', from: 'n0', value: 'x' }, { do: 'convert' }, { do: 'fill', value: 'x' }])
+    expect(await save(next, [{ ...step, at: '/nama' }])).toMatchObject({
+      ...{ status: 422, body: { errors: [{ pointer: '/plan/0/at', message: expect.stringContaining('nama data') }] } },
+    })
 })
 
 describe('going back to an older version', () => {
