@@ -99,7 +99,7 @@ test('the inline price: each notation, nothing guessed, the first digit at once'
   await page.keyboard.type('33333')
   await page.keyboard.press('Enter')
   await allocate(page, cable, { 'Gudang Utama': '3' })
-  await expect(line(page, cable).getByRole('cell').nth(3)).toHaveText(amount('Rp 99.999'))
+  await expect(line(page, cable).getByRole('cell').nth(4)).toHaveText(amount('Rp 99.999'))
   await expect(page.getByRole('definition').first()).toHaveText(amount('Rp 4.599.999,00'))
   const dialog = await openAllocation(page, cable)
   const quantity = dialog.getByRole('spinbutton', { name: 'Gudang Utama', exact: true })

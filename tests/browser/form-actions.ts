@@ -40,7 +40,8 @@ export function amount(text: string): RegExp {
 
 /** Whoever reads by headings finds every card of a document. */
 export async function expectHeadingOfEachCard(page: Page): Promise<void> {
-  const cards = page.locator('[data-form] > section')
+  // What only speaks when there is something to say is no card.
+  const cards = page.locator(':is([data-form], [data-beside]) > section:not(:has(> [role=status]))')
   const headed = cards.filter({ has: page.getByRole('heading', { level: 2 }) })
   expect(await cards.count()).toBeGreaterThan(2)
   await expect(headed).toHaveCount(await cards.count())

@@ -92,7 +92,7 @@ describe('explain', () => {
     ['master/kontak', 'terkunci bila: doc.tipeCustomer == null'],
     ['master/kontak', 'wajib selama tampil: "Limit Utang wajib diisi untuk tipe ini"'],
     ['master/subtipe-customer', "tampil bila: lower(trim(doc.subtipeCustomer)) == 'leasing'"],
-    ['penjualan/penjualan', 'dihitung dari: line.quantity * line.hargaPerQuantity'],
+    ['penjualan/penjualan', 'dihitung dari: line.quantity * (line.hargaPerQuantity - coalesce(line.diskon, 0))'],
     ['penjualan/penjualan', 'setiap baris (line):'],
     ['pembelian/pembelian', 'terkunci selalu'],
     ['app', 'Tidak punya kolom.'],

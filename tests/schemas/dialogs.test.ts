@@ -183,6 +183,16 @@ describe('Produk', () => {
     expect(form.derive({ ...ticked, nama: 'Saya' }, {}, new Set(['nama']))['nama']).toBe('Saya')
   })
 
+  test('payload: no codes are nothing of a new product, and none any more of a changed one', async () => {
+    const { submit } = await loadDialog('master/produk')
+    const codes = (settings: Parameters<typeof buildPayload>[2], barcode: string[] = []) =>
+      (buildPayload(submit, { barcode }, settings).body as Values)['barcode']
+    expect(codes({ extensions: true })).toBeUndefined()
+    expect(codes({ extensions: true, isChange: true })).toEqual([])
+    expect(codes({ extensions: false, isChange: true })).toBeUndefined()
+    expect(codes({ extensions: true }, ['8991234567890'])).toEqual(['8991234567890'])
+  })
+
   test('payload: option values, or null', async () => {
     const form = await loadDialog('master/produk')
     const data = { ...form.initial({}), ...chosen, tipe1: undefined, tipe2: undefined, nama: 'HP', isImei: true }

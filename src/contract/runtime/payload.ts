@@ -25,6 +25,8 @@ export interface PayloadEntry {
   demanded: boolean
   /** The specification does not have this field: left out with `extensions: false`. */
   extension: boolean
+  /** A field of the author's own, which nobody else's body empties: a change of a record says so when it is empty. */
+  own?: true
 }
 
 /** A place of the body while it is filled. */
@@ -34,6 +36,7 @@ interface Here {
   places: Readonly<Record<string, Path>>
   pointer: Path
   extensions: boolean
+  isChange?: boolean | undefined
   isAsked: (row: Path) => boolean
   sources: Map<string, Path>
 }
@@ -44,11 +47,14 @@ interface Payload {
   sources: ReadonlyMap<string, Path>
 }
 
-/** The request body of a form. `extensions: false` leaves out x-extension fields. */
+/**
+ * The request body of a form. `extensions: false` leaves out x-extension fields. What is left out of a change stays as
+ * it is stored: a form that changes a record (`isChange`) names what was emptied, too.
+ */
 export function buildPayload(
   submit: Pick<CompiledSubmit, 'body' | 'sent'>,
   values: Values,
-  settings: { extensions: boolean },
+  settings: Pick<Here, 'extensions' | 'isChange'>,
 ): Payload {
   return payloadOf(submit, values, { ...settings, isAsked: () => true })
 }
@@ -65,7 +71,7 @@ export function payloadSources(
 function payloadOf(
   { body: root, sent }: Pick<CompiledSubmit, 'body' | 'sent'>,
   values: Values,
-  settings: Pick<Here, 'extensions' | 'isAsked'>,
+  settings: Pick<Here, 'extensions' | 'isChange' | 'isAsked'>,
 ): Payload {
   const sources = new Map<string, Path>()
   const scope = { doc: sent(values) }
@@ -133,9 +139,9 @@ function noteParts(value: unknown, place: Path, pointer: Path, sources: Here['so
 
 function fillObject(entries: readonly PayloadEntry[], here: Here): unknown {
   const body: Record<string, unknown> = {}
-  for (const { key, value: node, demanded, extension } of entries) {
+  for (const { key, value: node, demanded, extension, own: isOwn } of entries) {
     if (extension && !here.extensions) continue
-    const value = fill(node, inside(here, key)) ?? (demanded ? null : undefined)
+    const value = fill(node, inside(here, key)) ?? (demanded || (isOwn && here.isChange) ? null : undefined)
     if (value !== undefined) body[key] = value
   }
   return body
@@ -146,7 +152,7 @@ function fillEach(node: PayloadNode & { node: 'each' }, here: Here): unknown {
   const list = node.list(here.scope)
   const base = placeOf(node.from, here)
   const body: unknown[] = []
-  if (node.optional && !(Array.isArray(list) && list.length > 0)) return undefined
+  if (node.optional && !here.isChange && !(Array.isArray(list) && list.length > 0)) return undefined
   for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
     const scope = { ...here.scope, [node.as]: item as unknown }
     const chosen = node.cases.find((candidate) => candidate.when === undefined || candidate.when(scope) === true)

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine-context.tsx'
-import type { CompiledDocument, Issue, Values } from '../../contract/module.ts'
+import type { CompiledDocument, CompiledEntry, Issue, Values } from '../../contract/module.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import { createFormStore } from '../form/create-form-store.ts'
 import type { FormStore } from '../form/form-store.ts'
@@ -45,13 +45,21 @@ export function openDocument(definition: CompiledDocument, slot: DraftSlot, engi
   return new DocumentStore(begunDocument(drawn, engine), slot, askLookup(engine))
 }
 
-/** Without the columns that the specification does not have. */
+/** Without the columns that the specification does not have, and without asking what it cannot answer. */
 function asSpecified(definition: CompiledDocument): CompiledDocument {
-  const lists = Object.entries(definition.lists).map(([name, { table, ...list }]) => {
+  const lists = Object.entries(definition.lists).map(([name, { table, entry, ...list }]) => {
     const columns = table.columns.filter((column) => column.column !== 'value' || column.extension !== true)
-    return [name, { ...list, table: { ...table, columns } }] as const
+    return [name, { ...list, ...(entry && { entry: askedEntry(entry) }), table: { ...table, columns } }] as const
   })
   return { ...definition, lists: Object.fromEntries(lists) }
+}
+
+function askedEntry(entry: CompiledEntry): CompiledEntry {
+  if (entry.kind !== 'modes') return entry
+  const modes = entry.modes.map(({ otherwise, ...mode }) =>
+    otherwise?.call.extension === true ? mode : { ...mode, otherwise },
+  )
+  return { ...entry, modes }
 }
 
 /**

@@ -47,7 +47,7 @@ async function sendChecked(
   around: SendSurroundings,
 ): Promise<Outcome> {
   const { settings, intercept } = around.engine
-  const { body, sources } = buildPayload(form.submit, values, settings)
+  const { body, sources } = buildPayload(form.submit, values, { ...settings, isChange: form.target !== undefined })
   if (intercept) return { saved: false, failure: null, notice: intercept({ call: form.submit.call, body }) }
   const answer = await send(form, body, key, around.engine)
   if (!answer.ok) {

@@ -14,7 +14,10 @@ export function ownKey(schema: JsonSchema | null | undefined, openapi: OpenApiDo
   return found?.[0]
 }
 
-/** The fields that nothing of the operation takes: of a written body those that it does not read. */
+/**
+ * The fields that nothing of the operation takes: of a written body those that it does not read, nor reads through what
+ * another field is computed from.
+ */
 export function ownNames(
   { properties }: FieldsSchema,
   body: Template | undefined,
@@ -23,13 +26,22 @@ export function ownNames(
 ): string[] {
   const key = ownKey(request, openapi)
   if (key === undefined) return []
+  const names = Object.keys(properties)
   const known = propertiesOf(request, openapi)
-  const written = body === undefined ? '' : JSON.stringify(body)
-  const isTaken = (name: string): boolean =>
-    body === undefined
-      ? Object.hasOwn(known, name)
-      : new RegExp(`\\bdoc\\.${name}\\b|\\bdoc\\[\\\\"${name}`).test(written)
+  // What the operation knows by this name is meant for it: a body that leaves it out is told so.
+  const taken = new Set(names.filter((name) => Object.hasOwn(known, name)))
+  if (body !== undefined) for (const name of readBy(body, names)) taken.add(name)
+  // What is added on the way is looked at too.
+  for (const name of taken) for (const read of readBy(properties[name]?.['x-derive'], names)) taken.add(read)
   return Object.entries(properties).flatMap(([name, property]) =>
-    isUsableName(name) && !isTaken(name) && property['x-browser-only'] === undefined && name !== key ? [name] : [],
+    isUsableName(name) && !taken.has(name) && property['x-browser-only'] === undefined && name !== key ? [name] : [],
+  )
+}
+
+/** The fields that a part of a definition reads. */
+function readBy(part: unknown, names: readonly string[]): Set<string> {
+  const written = JSON.stringify(part) ?? ''
+  return new Set(
+    names.filter((name) => isUsableName(name) && new RegExp(`\\bdoc\\.${name}\\b|\\bdoc\\[\\\\"${name}`).test(written)),
   )
 }

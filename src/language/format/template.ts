@@ -29,7 +29,7 @@ const eachSchema = object('One item for every row of a list; with `$case` the fi
   $each: expression('The list that is walked.'),
   as: word("The row's name in expressions."),
   item: optional(meant(template, 'What every row becomes, when there is no `$case`.')),
-  $optional: optional(boolean('Nothing is sent where it has no rows.')),
+  $optional: optional(boolean('Nothing is sent where it has no rows; a change of a record sends the empty list.')),
   $case: optional(list(caseSchema, 'Shapes, tried in order.', { minItems: 1 })),
 })
 

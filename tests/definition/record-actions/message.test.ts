@@ -31,13 +31,26 @@ describe('a message', () => {
   test('of a sale is its receipt', async () => {
     const { actions } = (await loadShipped('penjualan/nota')) as CompiledRecord
     const action = actions.find((one) => one.action === 'message')
-    const line = { namaProduk: 'HP', quantity: 2, hargaPerQuantity: 3_000_000, subtotal: 6_000_000 }
+    const line = {
+      namaProduk: 'HP',
+      quantity: 2,
+      hargaPerQuantity: 3_100_000,
+      diskonPerQuantity: 100_000,
+      subtotal: 6_000_000,
+    }
     const nota = {
       ...{ nomor: 41, tanggal: '2026-11-25', status: 'Tersimpan', grandTotal: 6_050_000 },
       customer: { nama: 'Andi', telepon: '0812' },
       lines: [
         { ...line, imeiList: [{ imei: '1' }, { imei: '2' }] },
-        { namaProduk: 'Kabel', quantity: 2, hargaPerQuantity: 25_000, subtotal: 50_000, imeiList: [] },
+        {
+          ...line,
+          namaProduk: 'Kabel',
+          hargaPerQuantity: 25_000,
+          diskonPerQuantity: 0,
+          subtotal: 50_000,
+          imeiList: [],
+        },
       ],
     }
     expect([action?.when?.({ nota }), action?.action === 'message' && action.number({ nota })]).toEqual([true, '0812'])

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import type { CompiledDocument, Values } from '../../../src/contract/module.ts'
-import { DocumentStore } from '../../../src/engine/document/document-store.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { Call, CompiledDocument, Scope, Values } from '../../../src/contract/module.ts'
+import { DocumentStore, openDocument } from '../../../src/engine/document/document-store.ts'
 import { memoryDraft } from '../../../src/engine/draft/draft-slot.ts'
-import { formList, sampleDocument } from './sample-document.ts'
+import { call, formList, sampleDocument, scanList } from './sample-document.ts'
 
 const rowsOf = (values: Values): Values[] => (values.items ?? []) as Values[]
 const sumOf = (values: Values): number => rowsOf(values).reduce((sum, row) => sum + Number(row.amount), 0)
@@ -44,5 +44,41 @@ describe('values that the header derives from rows', () => {
     const store = new DocumentStore(endless, memoryDraft(), () => Promise.resolve(null))
     store.lists.items?.rows.add({ name: 'Pen', price: 5 })
     expect(Number.isFinite(store.values()['total'])).toBe(true)
+  })
+})
+
+/** A document whose scans may ask what else a code stands for, as this product asks it. */
+function askingTwice(): CompiledDocument {
+  const list = scanList()
+  if (list.entry?.kind !== 'modes') throw new Error('It is scanned into.')
+  const otherwise = {
+    call: { ...call('barcode'), extension: true },
+    params: { code: (scope: Scope) => scope.code },
+    ...{ found: () => false, mode: 1, pick: () => null, match: () => false, room: () => true, full: () => '', set: {} },
+  }
+  return sampleDocument({
+    ...list,
+    entry: { ...list.entry, modes: list.entry.modes.map((mode) => ({ ...mode, otherwise })) },
+  })
+}
+
+describe('a code that is not known', () => {
+  it.each([
+    [true, ['find', 'barcode']],
+    [false, ['find']],
+  ])('is asked of what the specification has alone, without extensions (%s)', async (extensions, calls) => {
+    const asked: string[] = []
+    const client = {
+      send: ({ operation }: Call) => {
+        asked.push(operation)
+        return Promise.resolve({ ok: true, data: null })
+      },
+    }
+    // Of the engine only these are asked.
+    const engine = { client, settings: { apiBase: '', extensions } } as unknown as Parameters<typeof openDocument>[2]
+    const { scans } = openDocument(askingTwice(), memoryDraft(), engine).lists.items?.scanning ?? {}
+    scans?.push({ code: '42', mode: 0 })
+    await vi.waitFor(() => expect(scans?.snapshot().messages).toHaveLength(1))
+    expect(asked).toEqual(calls)
   })
 })

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Scope, Values } from '../../../src/contract/module.ts'
 import { forgetAllDrafts } from '../draft/kept-drafts.ts'
 import { addModalRoot } from '../draw-page.tsx'
 import { compiledDialog, field, missing } from '../form/sample-form.ts'
@@ -128,8 +129,8 @@ describe('a call', () => {
   })
 })
 
-async function openEdit() {
-  const page = await drawNote(edit, contact)
+async function openEdit(dialog = contact) {
+  const page = await drawNote(edit, dialog)
   await page.user.click(press('Ubah'))
   const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Telepon' })
   return { ...page, phone, name: screen.getByRole<HTMLInputElement>('textbox', { name: 'Nama' }) }
@@ -151,6 +152,21 @@ describe('a change', () => {
     expect(await screen.findByText('Perubahan tersimpan.')).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(sentTo('bacaNota')).toHaveLength(2))
+  })
+
+  it('says what was emptied, where what is left out stays', async () => {
+    const entries = [
+      { key: 'nama', demanded: false, extension: false, from: ['doc', 'nama'] },
+      { key: 'telepon', demanded: false, extension: true, own: true as const, from: ['doc', 'telepon'] },
+    ].map(({ from, ...entry }) => {
+      const value = ({ doc }: Scope) => (doc as Values)[entry.key]
+      return { ...entry, value: { node: 'value' as const, value, from, undo: 'same' as const } }
+    })
+    const own = { ...contact, submit: { ...contact.submit, body: { node: 'object' as const, entries } } }
+    const { user, phone, sentTo } = await openEdit(own)
+    await user.clear(phone)
+    await user.click(press('Simpan'))
+    expect(sentTo('ubahKontak')[0]?.input).toEqual({ nama: 'Toko Maju', telepon: null })
   })
 
   it('is left without a question while nothing is changed, and asks afterwards', async () => {

@@ -66,6 +66,32 @@ describe('a request body', () => {
     expect(buildPayload(submit, {}, { extensions: true }).body).toEqual({ known: 1, added: 1 })
     expect(buildPayload(submit, {}, { extensions: false }).body).toEqual({ known: 1 })
   })
+
+  test('a change says what was emptied: a list that is left out of new ones, an own field', () => {
+    const list: PayloadNode = {
+      ...{
+        node: 'each',
+        list: ({ doc }) => (doc as Json)['codes'],
+        from: ['doc', 'codes'],
+        as: 'code',
+        optional: true,
+      },
+      cases: [{ item: { node: 'value', value: ({ code }) => code, from: ['code'], undo: 'same' } }],
+    }
+    const value: PayloadNode = { node: 'value', value: () => undefined, from: ['doc', 'hobby'], undo: 'same' }
+    const own = { node: 'object', entries: [{ key: 'hobby', value, demanded: false, extension: false, own: true }] }
+    const body = (more: object) => {
+      const entries = [
+        { key: 'codes', value: list, demanded: false, extension: true },
+        { key: 'more', value: own as PayloadNode, demanded: false, extension: true },
+      ]
+      const submit = { body: { node: 'object', entries } as PayloadNode, sent: (values: Values) => values }
+      return buildPayload(submit, { codes: [] }, { extensions: true, ...more }).body
+    }
+    expect(body({})).toEqual({ more: {} })
+    expect(body({ isChange: true })).toEqual({ codes: [], more: { hobby: null } })
+    expect(body({ isChange: true, extensions: false })).toEqual({})
+  })
 })
 
 describe('the places that a body came from', () => {

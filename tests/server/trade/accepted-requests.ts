@@ -226,7 +226,14 @@ export const acceptedRequests = {
     path: '/api/definitions/file?file=app.json',
     answer: { file: 'app.json', text: expect.stringContaining('"kind": "app"'), version: expect.any(String) },
   },
-  formatDefinisi: { answer: { schema: expect.any(Object), functions: expect.any(Array), answers: expect.any(Object) } },
+  formatDefinisi: {
+    answer: {
+      schema: expect.any(Object),
+      functions: expect.any(Array),
+      answers: expect.any(Object),
+      builder: expect.any(Object),
+    },
+  },
   mulaiMaster: {
     body: () => ({ name: 'garansi' }),
     answer: { file: 'master/garansi.json', text: expect.stringContaining('"kind": "dialog"') },
@@ -272,6 +279,7 @@ export const acceptedRequests = {
     answer: {
       ...{ ...id, nama: 'Kabel', jenis: 'jenis uji', kelompok: 'kelompok uji', merek: 'merek uji', tipe1: null },
       ...{ tipe2: null, status: 'status uji', warna: 'warna uji', ram: 'ram uji', isImei: false, isSn: false },
+      barcode: [],
       ...{ stok: expect.any(Number), hargaBeliTerakhir: 15_000, arsip: false, dipakai: true },
       gudang: [{ idGudang: 1, namaGudang: 'Gudang Utama', jumlah: expect.any(Number) }],
       isian: expect.objectContaining({ nama: 'Kabel', isImei: false }),
@@ -352,7 +360,7 @@ export const acceptedRequests = {
     path: '/api/master/subtipe-customer?sort=label',
     answer: page({ label: 'Eceran', arsip: false }, { label: 'Grosir' }, { label: 'Leasing' }),
   },
-  hitungMaster: { answer: expect.objectContaining({ merek: 2, tipe1: 1, 'tipe-customer': 2, kontak: 4 }) },
+  hitungMaster: { answer: expect.objectContaining({ merek: 2, tipe1: 1, 'tipe-customer': 2, kontak: 5 }) },
   imporProduk: {
     body: () => ({ coba: true, baris: [{ nama: 'Kabel' }] }),
     answer: { hasil: [{ putusan: 'sama', ...id, perubahan: [], masalah: [] }] },

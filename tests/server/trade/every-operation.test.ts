@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sessionHandlers } from '../../../src/server/platform/access/session-handlers.ts'
 import { StoredDefinitionFiles } from '../../../src/server/platform/definitions/definition-files.ts'
+import { DefinitionEffects } from '../../../src/server/platform/definitions/effect/definition-effects.ts'
 import { turnsInDatabase, type WritingTurn } from '../../../src/server/platform/definitions/write-file.ts'
 import { readApiDocument } from '../../../src/server/platform/http/document.ts'
 import { handlers } from '../../../src/server/trade/handlers.ts'
+import { trade } from '../../../src/server/trade/trade.ts'
 import { documentFormsOf } from '../../../src/server/platform/definitions/document-forms.ts'
 import { openDefinitions } from '../platform/definitions/open-definitions.ts'
 import { useApi } from '../test-api.ts'
@@ -14,7 +16,13 @@ const { store } = await openDefinitions()
 const settings = { host: '127.0.0.1', publicUrl: null, schemasWritable: true, auth: 'off' as const }
 // The versions of what is saved are in the database of the test.
 const turn: WritingTurn = (work) => turnsInDatabase(api.database())(work)
-const definitionFiles = new StoredDefinitionFiles(store, settings, { turn })
+const log = { info: () => {}, error: () => {} }
+const definitionFiles = new StoredDefinitionFiles(store, settings, {
+  turn,
+  get effects() {
+    return new DefinitionEffects({ store, database: api.database(), trade, log })
+  },
+})
 const starter = await definitionFiles.starter({ name: 'garansi' })
 const api = useApi({ definitionFiles, documentForms: documentFormsOf(store) })
 let given: Given

@@ -3,9 +3,10 @@ import type { CompiledOtherwise } from '../../../contract/row-parts.ts'
 import { typeOfField } from '../../../language/check/field-types.ts'
 import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
+import { suggest } from '../../../language/check/suggest.ts'
 import type { At } from '../../../language/cursor.ts'
-import type { Emitted } from '../../../language/emit/code.ts'
-import { anyType, type Type } from '../../../language/expression/type.ts'
+import type { Code, Emitted } from '../../../language/emit/code.ts'
+import { anyType, type Type, unknownFields } from '../../../language/expression/type.ts'
 import { byName, expression, object, text, word } from '../../../language/format/schema.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import { compileParams } from '../../../language/keywords/options.ts'
@@ -60,13 +61,21 @@ export function compileOtherwise(
     params: (operation && compileParams(entered.key('params'), operation)?.code) ?? {},
     found: answered.key('found').condition().code,
     mode,
-    pick: answered.key('pick').expression(option).code,
+    pick: onlyKnown(answered.key('pick'), option),
     match: inRow.key('match').condition().code,
     room: inRow.key('room').condition().code,
     full: inRow.key('full').text(),
     set: inRow.key('set').mapValues((part, name) => {
       part.of(name).known(Object.keys(row.properties))
-      return part.expression(typeOfField(row, name, context)).code
+      return onlyKnown(part, typeOfField(row, name, context))
     }),
   }
+}
+
+/** A value of a type; names that the type does not have are told. */
+function onlyKnown(at: At<string>, wanted: Type): Code {
+  const { code, type } = at.expression(wanted)
+  for (const { name, known } of unknownFields(type, wanted))
+    at.report('unknown-field', `"${name}"`, suggest(name, known))
+  return code
 }

@@ -39,6 +39,19 @@ const owed = ({ kind, title, party, owed: side }: DocumentType) => `
     and not (item.id is null and document.cancelled_at is not null)
     or (item.cancelled_on is null) <> (document.cancelled_at is null) and item.id is not null`
 
+/** What somebody else owes for a sale or purchase, such as a financier, is a part of what was paid of it. */
+const owedByOthers = ({ kind, title, owed: side }: DocumentType) => `
+  select '${title} #' || document.number || ': tagihannya tidak sesuai nota, pihak lain menanggung ' || others.amount
+  from ${kind} document join lateral (
+    select sum(amount) as amount from (
+      select amount from open_item where kind = '${kind}' and document_id = document.id and side = '${side}'
+      order by id offset 1
+    ) other
+  ) others on others.amount > 0
+  where others.amount > (
+    select coalesce(sum(amount), 0) from allocation
+    where kind = '${kind}' and document_id = document.id and reverses is null)`
+
 /** What a document did with money is undone when it is cancelled, and only then; money may arrive later than it. */
 const undone = (table: 'allocation' | 'credit' | 'money_entry') => {
   const isOnOtherDay = `booked.day ${table === 'money_entry' ? '<' : '<>'} document.day`
@@ -61,7 +74,7 @@ const orphans = (table: 'allocation' | 'credit' | 'money_entry' | 'open_item') =
 
 export const moneyChecks: readonly string[] = [
   ...[settled, credited, balance],
-  ...Object.values(documentTypes).map(owed),
+  ...Object.values(documentTypes).flatMap((type) => [owed(type), owedByOthers(type)]),
   ...[undone('allocation'), undone('credit'), undone('money_entry')],
   ...[orphans('allocation'), orphans('credit'), orphans('money_entry'), orphans('open_item')],
 ]

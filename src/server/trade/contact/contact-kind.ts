@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Body, MasterTypes } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { pickerUses } from '../master/lookup-target.ts'
+import { withStored } from '../records/own-fields.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { type ContactForm, type ContactRow, contactBody, contactTypeOf } from './contact-body.ts'
 
@@ -30,6 +31,7 @@ export function contactKind(masterTypes: MasterTypes, madeBy?: ContactForm): Rec
       if (!stored || madeBy === undefined || stored.madeBy === madeBy) return stored
       throw new Problem('conflict', `Kontak '${stored.name}' dibuat dengan formulir lain (${stored.madeBy}).`)
     },
+    whole: (stored, sent) => withStored(stored, sent),
     uses: [
       { noun: 'pembelian', rows: 'select from purchase where supplier_id = $1' },
       { noun: 'penjualan', rows: 'select from sale where customer_id = $1 or salesperson_id = $1' },

@@ -9,7 +9,7 @@ import { resolveReference, assertResolved } from '../document/reference.ts'
 import { pickerUses } from '../master/lookup-target.ts'
 import type { MasterKind } from '../master/master-kind.ts'
 import { searchSources } from '../master/option-lookup.ts'
-import { ownInBody, ownKey, ownToStore, type OwnValues } from '../records/own-fields.ts'
+import { ownInBody, ownKey, ownToStore, type OwnValues, withStored } from '../records/own-fields.ts'
 import type { StoredRecord } from '../records/record-kind.ts'
 
 /** A row without parent is a customer type, one with a parent its subtype. */
@@ -31,6 +31,7 @@ export function customerTypeKind(
     table: 'customer_type',
     title,
     read: async (database, id, lock) => read(database, level, path, { id, lock }),
+    whole: (stored, sent) => withStored(stored, sent),
     uses: [
       { noun: 'subtipe customer', rows: 'select from customer_type where parent_id = $1' },
       { noun: 'kontak', rows: 'select from contact where customer_type_id = $1' },

@@ -6,7 +6,7 @@ import { alreadyThere, foldName, labelOf, unlessTaken } from '../../platform/rec
 import { checkRecord } from '../../platform/records/record-limits.ts'
 import type { Use } from '../../platform/records/record-uses.ts'
 import { type CustomerTypeLevel, customerTypeKind } from '../contact/customer-type-kind.ts'
-import { ownInBody, ownKey, ownToStore } from '../records/own-fields.ts'
+import { ownInBody, ownKey, ownToStore, withStored } from '../records/own-fields.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { pickerUses } from './lookup-target.ts'
 import { singleValues } from './master-value.ts'
@@ -82,6 +82,7 @@ function singleTextKind(type: string, stored: StoredType, masterTypes: MasterTyp
   const kind = valueKind({ type, stored, shape: { [type]: null, [ownKey]: null }, labelField: type }, masterTypes)
   return {
     ...kind,
+    whole: (stored, sent) => withStored(stored, sent),
     write: (database, before, { [ownKey]: sent, ...texts }) => {
       const had = before.body[ownKey]
       const own = ownToStore(masterTypes, stored.path, sent, isRecord(had) ? had : {})

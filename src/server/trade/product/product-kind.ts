@@ -3,7 +3,7 @@ import type { MasterTypes } from '../../platform/http/operation.ts'
 import type { Use } from '../../platform/records/record-uses.ts'
 import { calledAs } from '../master/called-as.ts'
 import { pickerUses } from '../master/lookup-target.ts'
-import { ownInBody, type OwnValues } from '../records/own-fields.ts'
+import { ownInBody, type OwnValues, withStored } from '../records/own-fields.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { barcodesOf } from './barcodes.ts'
 import { attributes } from './product-attributes.ts'
@@ -50,6 +50,7 @@ export function productKind(masterTypes: MasterTypes): RecordKind<StoredProduct>
     table: 'product',
     title: calledAs(masterTypes, 'addProduct', 'Produk'),
     read,
+    whole: (stored, sent) => withStored(stored, sent, ['barcode']),
     uses: [
       ...productTrade,
       { noun: 'harga', rows: 'select from list_price where product_id = $1' },

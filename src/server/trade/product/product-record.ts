@@ -70,7 +70,7 @@ async function writeProduct(
   await unlessTaken(update, () => alreadyThere('/nama', calledAs(masterTypes, 'addProduct', 'Produk'), body.nama))
   await database.query('delete from product_attr where product_id = $1', [stored.id])
   await addAttributes(database, stored.id, values)
-  await writeBarcodes(database, stored.id, body.barcode)
+  if (body.barcode !== undefined) await writeBarcodes(database, stored.id, body.barcode)
 }
 
 export const productRecordHandlers = {

@@ -35,12 +35,13 @@ export async function changeRecord<Stored extends StoredRecord>(
   request: RecordRequest,
   kind: RecordKind<Stored>,
   id: number,
-  body: Readonly<Record<string, unknown>>,
+  sent: Readonly<Record<string, unknown>>,
   write: (stored: Stored) => Promise<void>,
 ): Promise<Versioned<{ id: number }>> {
   const { database, forms, requestId } = request
   const versions = wantedVersions(request.ifMatch)
   const stored = await findRecord(database, kind, id, true)
+  const body = kind.whole?.(stored.body, sent) ?? sent
   const options = keptOptions(database)
   const before = await forms.fill(stored.form, stored.body, options.stored)
   const after = await forms.fill(stored.form, body, options.wanted)

@@ -11,8 +11,8 @@ export const ownKey = 'kolomTambahan'
 export type OwnValues = Readonly<Record<string, unknown>>
 
 /**
- * What is stored of the own fields of a body that `form` sends. Values of fields that the form has lost since stay as
- * they are; a name that it never had is refused.
+ * What is stored of the own fields of a body that `form` sends. Only what is named is replaced, null empties it; values
+ * of fields that the form has lost since stay as they are; a name that it never had is refused.
  */
 export function ownToStore(masterTypes: MasterTypes, form: string, sent: unknown, stored: OwnValues = {}): OwnValues {
   const known = masterTypes.ownFields(form)
@@ -20,7 +20,26 @@ export function ownToStore(masterTypes: MasterTypes, form: string, sent: unknown
   const given = Object.entries(isRecord(sent) ? sent : {}).filter(([name]) => !isLost(name))
   const values = Object.fromEntries(given)
   checkRecord({ [ownKey]: values }, { [ownKey]: Object.fromEntries(known.map((name) => [name, null])) })
-  return { ...Object.fromEntries(Object.entries(stored).filter(([name]) => isLost(name))), ...values }
+  return replaced(stored, values)
+}
+
+function replaced(stored: OwnValues, sent: OwnValues): OwnValues {
+  return Object.fromEntries(Object.entries({ ...stored, ...sent }).filter(([, value]) => value !== null))
+}
+
+/**
+ * The whole of a body that changes a record: an older form, or a script that sends what the specification has, knows
+ * nothing of own fields, nor of what else `parts` names: what it leaves out stays as it is stored.
+ */
+export function withStored(
+  stored: Readonly<Record<string, unknown>>,
+  sent: Readonly<Record<string, unknown>>,
+  parts: readonly string[] = [],
+): Record<string, unknown> {
+  const kept = Object.fromEntries(parts.flatMap((name) => (Object.hasOwn(stored, name) ? [[name, stored[name]]] : [])))
+  const [had, given] = [stored[ownKey], sent[ownKey]].map((values) => (isRecord(values) ? values : {}))
+  const { [ownKey]: _, ...others } = sent
+  return { ...kept, ...others, ...ownInBody(replaced(had ?? {}, given ?? {})) }
 }
 
 /** A part of the body that a form would send of a record. */

@@ -23,6 +23,8 @@ export interface RecordKind<Stored extends StoredRecord = StoredRecord> {
   title: string
   /** With `lock` nobody else changes it until the transaction ends. */
   read(database: Queryable, id: number, lock?: boolean): Promise<Stored | null>
+  /** The whole of a body that changes it, where one may leave out what is to stay as it is stored. */
+  whole?(stored: Stored['body'], sent: Stored['body']): Record<string, unknown>
   /** What may refer to it. */
   uses: readonly Use[]
   /** Refuses that it leaves the pickers, archived or deleted, while it is needed there. */

@@ -280,8 +280,8 @@ describe('definitions', () => {
     expect(boleh).not.toContain('simpanPenjualan')
     expect(layar).toContain('stok/daftar')
     expect(tersembunyi).toMatchObject({
-      daftarStok: ['items.hargaBeliTerakhir', 'items.nilai'],
-      daftarPenjualan: ['items.total'],
+      daftarStok: ['items.hargaBeliTerakhir', 'items.nilai', 'sums.nilai'],
+      daftarPenjualan: ['items.total', 'sums.total'],
     })
   })
 })

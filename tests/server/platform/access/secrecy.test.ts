@@ -227,7 +227,7 @@ const dearerSales = [
   'update money_entry set amount = amount * 3 + id',
   'update money_account set balance = balance * 3 + 7',
   'update list_price set minimum = minimum * 3 + 1, price = price * 3 + 7',
-  'update sale_line set unit_price = unit_price * 3 + id',
+  'update sale_line set unit_price = unit_price * 3 + id, discount = discount + 1',
   'update sale set total = 900000000 - total, tax_base = round((900000000 - total) / 1.11, 2), tax_amount = round((900000000 - total) - (900000000 - total) / 1.11, 2)',
   'select rebuild_figures(), rebuild_goods_figures(), rebuild_money_ways(), rebuild_month_figures()',
 ]

@@ -121,6 +121,7 @@ const returning: ((body: Json) => void)[] = [
 
 /** Bodies that break rules which no example of the definition breaks, made from its first example. */
 const further: Record<string, ((body: Json) => void)[]> = {
+  'master/produk': [(body) => (body['barcode'] = Array.from({ length: 21 }, (_, index) => `899${index}0`))],
   'harga/harga': [
     (body) => (body['mulai'] = null),
     (body) => (body['mulai'] = 'kemarin'),
@@ -136,6 +137,10 @@ const further: Record<string, ((body: Json) => void)[]> = {
       const line = body['produkList'].find((other: Json) => other['isImei'] === false)
       Object.assign(line, { hargaPerQuantity: 1e12, gudangStocks: [{ idGudang: 1, selectedQty: 2000 }] })
     },
+    (body) => (body['produkList'][0].diskonPerQuantity = -1),
+    (body) => (body['produkList'][0].diskonPerQuantity = 100),
+    (body) => (body['produkList'][0].diskonPersen = 100),
+    (body) => Object.assign(body['produkList'][0], { diskonPerQuantity: 1, diskonPersen: 1 }),
     (body) => (body['pembayaran'] = Array.from({ length: 51 }, () => ({ cara: 1, jumlah: 1 }))),
     (body) => (body['pembayaran'] = [{ cara: null, jumlah: 0 }]),
     (body) => (body['pembayaran'] = [{ cara: 1, jumlah: 900_000, diterima: -1 }]),

@@ -73,7 +73,8 @@ export function asked(list: AnyList) {
   const schema = operations.get(list.operation)!.request!
   const { sort, ...others } = schema['properties'] as Record<string, Parameter>
   const own = Object.entries(others).filter(
-    ([name]) => !['q', 'after', 'before', 'around', 'limit', 'hitung', 'jumlahkan', 'berkas', 'isian'].includes(name),
+    ([name]) =>
+      !['q', 'after', 'before', 'around', 'limit', 'hitung', 'jumlahkan', 'berkas', 'isian', 'susunan'].includes(name),
   )
   const filters = own.flatMap(([name, parameter]): Record<string, unknown>[] =>
     (parameter.enum ?? [sampleOf(name)]).map((value) => ({ [name]: value })),

@@ -152,7 +152,7 @@ async function told(text: string): Promise<Told[]> {
   return [...all.values()]
 }
 
-test.each([1, 2, 3])(
+test.each([1])(
   'random changes over 10,000 stored rows, seed %i',
   async (seed) => {
     const next = random(seed)
