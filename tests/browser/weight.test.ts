@@ -39,10 +39,11 @@ for (const { address, most } of [
   // 200 was wanted, and 200.1 stood before the page had content. Its tiles are 7.4 KB, charts with d3 9.8, all of it
   // loaded late; with its definition 222.6 stands.
   { address: '/', most: 223 },
-  // 330 was wanted: RJSF as it is published, with Markdown and all its widgets, is 94 KB of it. 419.0 and 413.4 stand:
-  // prices, what is shown large, the offered price and how a sale is paid are loaded late, and count here all the same.
-  { address: '/penjualan', most: 420 },
-  { address: '/pembelian', most: 414 },
+  // 330 was wanted: RJSF as it is published, with Markdown and all its widgets, is 94 KB of it. 423.3 and 417.0 stand:
+  // prices, what is shown large, the offered price and how a sale is paid are loaded late, and count here all the same;
+  // what a form begins with, notices, discounts and barcodes are 4 KB of it.
+  { address: '/penjualan', most: 424 },
+  { address: '/pembelian', most: 418 },
 ])
   test(`${address} costs at most ${most} KB of JavaScript`, async ({ page }) => {
     const scripts = weigh(page)

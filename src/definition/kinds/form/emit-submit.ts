@@ -27,7 +27,7 @@ import {
   word,
 } from '../../../language/format/schema.ts'
 import { template, type Template } from '../../../language/format/template.ts'
-import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
+import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
 import type { JsonSchema, Operation } from '../../../language/read/openapi-document.ts'
 import type { DialogDefinition } from '../dialog/compile.ts'
 import type { DocumentDefinition } from '../document/compile.ts'
@@ -89,6 +89,7 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
   const plain = submit.key('body') ?? submit.of(defaultBody(schema.value))
   const request = operation ? (operation.request ?? {}) : anything(plain.value)
   const owned = ownNames(schema.value, submit.value.body, request, context.openapi)
+  for (const name of owned) refuseFormer(schema.key('properties').key(name))
   const template = plain.of(withOwnFields(plain.value, owned, schema.value, ownKey(request, context.openapi)))
   // A body that nobody wrote has its places at the fields that it is made of.
   const below = submit.value.body === undefined ? schema.in('properties', null) : template
@@ -102,6 +103,15 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
     },
     schema: at.key('schema').of(withRequestLimits(schema.value, body, request, context.openapi)),
   }
+}
+
+/** What is stored of an own field stays under its name: only bodies that generic operations store are moved. */
+function refuseFormer(field: At<Property> | undefined): void {
+  const was = field?.key('x-was')
+  was?.report(
+    'misplaced-keyword',
+    `isi kolom tambahan tetap tersimpan sebagai "${was.value}"; pakai lagi nama itu (judulnya bebas), atau ekspor dan impor isinya ke kolom ini, lalu hapus "x-was"`,
+  )
 }
 
 /**

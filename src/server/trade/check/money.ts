@@ -41,7 +41,7 @@ const owed = ({ kind, title, party, owed: side }: DocumentType) => `
 
 /** What somebody else owes for a sale or purchase, such as a financier, is a part of what was paid of it. */
 const owedByOthers = ({ kind, title, owed: side }: DocumentType) => `
-  select '${title} #' || document.number || ': tagihannya tidak sesuai nota, pihak lain menanggung ' || others.amount
+  select '${title} #' || document.number || ': tagihannya tidak sesuai nota, pihak lain menanggung ' || others.amount as difference
   from ${kind} document join lateral (
     select sum(amount) as amount from (
       select amount from open_item where kind = '${kind}' and document_id = document.id and side = '${side}'

@@ -9,7 +9,7 @@ import { ChoiceBox, TextBox } from './boxes.tsx'
 import { TextsBox } from './texts-box.tsx'
 import { useBuilder, useValue } from './builder-context.ts'
 import { isBeside } from './field-order.ts'
-import { type Owner, uiOf } from './field-places.ts'
+import { type Owner, storedUnder, uiOf } from './field-places.ts'
 import { Groups, Looks } from './field-groups.tsx'
 import { asSort, type Sort } from './field-sort.ts'
 
@@ -114,23 +114,22 @@ function Main({ owner, name, sort, onRenamed }: PanelProps): ReactNode {
 
 /** The name under which values are stored; another one is taken when the box is left, or with Enter. */
 function NameBox({ owner, name, onRenamed }: Pick<PanelProps, 'owner' | 'name' | 'onRenamed'>): ReactNode {
-  const { act, parts, stored } = useBuilder()
+  const { act, parts, stored, tree } = useBuilder()
   const [typed, setTyped] = useState(name)
   const properties = useValue([...owner, 'properties'])
   const isTaken = typed !== name && isRecord(properties) && Object.hasOwn(properties, typed)
   const isUsable = /^[A-Za-z_][A-Za-z0-9_]*$/.test(typed)
   const isStored = owner.length === 1 && stored.includes(name)
+  const under = storedUnder(tree, name)
   const take = (): void => {
     if (typed === name || isTaken || !isUsable) return
     // Values that are stored under the older name go along, where the format knows how to say it.
-    const was = isStored && parts.keywords.some((keyword) => keyword.name === 'x-was')
+    const was = isStored && under === 'form' && parts.keywords.some((keyword) => keyword.name === 'x-was')
     act({ do: 'rename-field', owner, from: name, to: typed, was })
     onRenamed(typed)
   }
   const wrong = isTaken ? 'Nama ini sudah dipakai kolom lain.' : 'Huruf, angka dan garis bawah saja, diawali huruf.'
-  const help = isStored
-    ? 'Data tersimpan memakai nama ini; judul dapat diganti dengan bebas.'
-    : 'Dipakai dalam rumus dan data.'
+  const help = isStored ? storedHelp[under] : 'Dipakai dalam rumus dan data.'
   return (
     <TextField
       size="small"
@@ -146,6 +145,13 @@ function NameBox({ owner, name, onRenamed }: Pick<PanelProps, 'owner' | 'name' |
       slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }}
     />
   )
+}
+
+const used = 'Data tersimpan memakai nama ini; judul dapat diganti dengan bebas.'
+const storedHelp = {
+  form: used,
+  operation: used,
+  own: `${used} Nama lain tidak membawa isi yang sudah tersimpan: isinya tetap di bawah nama ini.`,
 }
 
 /** The fields of a group or of a list's rows; the choices of which several may be taken. */

@@ -83,3 +83,13 @@ function ofRows(list: Path): Path[] {
     [...list, 'x-entry', 'layout'],
   ]
 }
+
+/**
+ * Whose name a field's stored values have: the form's, so that they move with it; that of the body of an operation; or
+ * the field's own for ever, where an operation's body does not read it.
+ */
+export function storedUnder(tree: Node | null, name: string): 'form' | 'operation' | 'own' {
+  if (valueAt(tree, ['submit', 'operation']) === undefined) return 'form'
+  const body = JSON.stringify(valueAt(tree, ['submit', 'body']) ?? '')
+  return new RegExp(`\\bdoc\\.${name}\\b`).test(body) ? 'operation' : 'own'
+}

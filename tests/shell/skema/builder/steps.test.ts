@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { act, type Action } from '../../../../src/shell/skema/builder/action.ts'
 import { readCondition, writeCondition } from '../../../../src/shell/skema/builder/condition.ts'
 import { fieldNames, isBeside } from '../../../../src/shell/skema/builder/field-order.ts'
+import { storedUnder } from '../../../../src/shell/skema/builder/field-places.ts'
 import { treeOf } from '../../../../src/shell/skema/builder/json-text.ts'
 
 const form = ['schema']
@@ -47,6 +48,15 @@ describe('a step of a builder', () => {
     expect(rename('nama', 'sebutan', true, saved)).toContain('"x-was": "nama"')
     expect(rename('nama', 'sebutan', false, saved)).toContain('"x-was": "b"')
     expect(rename('nama', 'b', false, saved)).not.toContain('x-was')
+  })
+
+  it.each([
+    ['its form', {}, 'form'],
+    ['what its operation reads', { operation: 'o', body: { x: '=doc.hobi' } }, 'operation'],
+    ['nothing that its operation reads', { operation: 'o', body: { x: '=doc.hobiLain' } }, 'own'],
+    ['an operation that knows its own', { operation: 'o' }, 'own'],
+  ])('knows whether stored values go along with the name of a field: %s', (_, submit, expected) => {
+    expect(storedUnder(treeOf(JSON.stringify({ submit })), 'hobi')).toBe(expected)
   })
 
   it('takes a field away with all that was said of it', () => {
