@@ -3773,15 +3773,12 @@ export interface components {
             isImei: false;
             gudangStocks: components["schemas"]["SelectedStock"][];
         };
-        ReceivableLimit: {
+        OwedLimit: {
             /** @description None is null */
             limit: number | null;
             terpakai: number;
-        };
-        PayableLimit: {
-            /** @description None is null */
-            limit: number | null;
-            terpakai: number;
+            /** @description Whether more is owed than may be once tambahan is; not where nothing is added */
+            lewat: boolean;
         };
         /** @description What is taken off the price of each piece; of it and the percent a line has one */
         Discount: number;
@@ -10353,6 +10350,8 @@ export interface operations {
         parameters: {
             query: {
                 customer: number;
+                /** @description What would be owed beside it */
+                tambahan?: number;
             };
             header?: never;
             path?: never;
@@ -10369,10 +10368,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "limit": 5000000,
-                     *       "terpakai": 1500000
+                     *       "terpakai": 1500000,
+                     *       "lewat": false
                      *     }
                      */
-                    "application/json": components["schemas"]["ReceivableLimit"];
+                    "application/json": components["schemas"]["OwedLimit"];
                 };
             };
             422: components["responses"]["Unprocessable"];
@@ -10383,6 +10383,8 @@ export interface operations {
         parameters: {
             query: {
                 supplier: number;
+                /** @description What would be owed beside it */
+                tambahan?: number;
             };
             header?: never;
             path?: never;
@@ -10399,10 +10401,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "limit": 5000000,
-                     *       "terpakai": 1500000
+                     *       "terpakai": 1500000,
+                     *       "lewat": false
                      *     }
                      */
-                    "application/json": components["schemas"]["PayableLimit"];
+                    "application/json": components["schemas"]["OwedLimit"];
                 };
             };
             422: components["responses"]["Unprocessable"];
