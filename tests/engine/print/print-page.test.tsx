@@ -146,7 +146,7 @@ describe('a print that a key has asked for', () => {
   }
   const drawn = async () => {
     await draw()
-    await act(async () => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await act(async () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
   }
 
   it('is printed at once', async () => {
