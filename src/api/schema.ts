@@ -3777,15 +3777,12 @@ export interface components {
             isImei: false;
             gudangStocks: components["schemas"]["SelectedStock"][];
         };
-        ReceivableLimit: {
+        OwedLimit: {
             /** @description None is null */
             limit: number | null;
             terpakai: number;
-        };
-        PayableLimit: {
-            /** @description None is null */
-            limit: number | null;
-            terpakai: number;
+            /** @description Whether more is owed than may be once tambahan is; not where nothing is added */
+            lewat: boolean;
         };
         /** @description What is taken off the price of each piece; of it and the percent a line has one */
         Discount: number;
@@ -10357,6 +10354,8 @@ export interface operations {
         parameters: {
             query: {
                 customer: number;
+                /** @description What would be owed beside it */
+                tambahan?: number;
             };
             header?: never;
             path?: never;
@@ -10373,10 +10372,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "limit": 5000000,
-                     *       "terpakai": 1500000
+                     *       "terpakai": 1500000,
+                     *       "lewat": false
                      *     }
                      */
-                    "application/json": components["schemas"]["ReceivableLimit"];
+                    "application/json": components["schemas"]["OwedLimit"];
                 };
             };
             422: components["responses"]["Unprocessable"];
@@ -10387,6 +10387,8 @@ export interface operations {
         parameters: {
             query: {
                 supplier: number;
+                /** @description What would be owed beside it */
+                tambahan?: number;
             };
             header?: never;
             path?: never;
@@ -10403,10 +10405,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "limit": 5000000,
-                     *       "terpakai": 1500000
+                     *       "terpakai": 1500000,
+                     *       "lewat": false
                      *     }
                      */
-                    "application/json": components["schemas"]["PayableLimit"];
+                    "application/json": components["schemas"]["OwedLimit"];
                 };
             };
             422: components["responses"]["Unprocessable"];

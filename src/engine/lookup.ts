@@ -163,7 +163,8 @@ function filterBy(list: readonly Option[], search: string): readonly Option[] {
   return typed === '' ? list : list.filter((option) => option.label.toLowerCase().includes(typed))
 }
 
-function useDebounced(value: string, delay: number): string {
+/** The value, once it has not changed for so many milliseconds. */
+export function useDebounced(value: string, delay: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { CompiledModule, IndexEntry } from '../../src/contract/module.ts'
 import { allowedKinds } from '../../src/definition/kinds/allowed.ts'
@@ -7,7 +8,8 @@ import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'
 import { RoleBook } from '../../src/server/platform/access/role-book.ts'
 import { openDefinitions } from '../server/platform/definitions/open-definitions.ts'
 
-const { store } = await openDefinitions()
+const { store, folder } = await openDefinitions()
+await sellsAlone('kasir-tanpa', ['limitPiutang', 'depositCustomer', 'awalPenjualan'])
 const book = new RoleBook(store, new OpenApiDocument(await readFile(store.options.openapiFile, 'utf8')))
 
 /** A shipped definition as somebody of a role is shown it. */
@@ -21,6 +23,16 @@ function shownTo<Kind extends CompiledModule['kind']>(role: string, id: string, 
     CompiledModule,
     { kind: Kind }
   >
+}
+
+/** A role that sells without what the form only offers, as another shop may have written it before there was that. */
+async function sellsAlone(name: string, without: readonly string[]): Promise<void> {
+  const text = await readFile(path.join(folder, 'roles/kasir.json'), 'utf8')
+  const known = JSON.parse(text) as { operations: string[] }
+  const operations = known.operations.filter((one) => !without.includes(one))
+  await writeFile(path.join(folder, `roles/${name}.json`), JSON.stringify({ ...known, operations }))
+  await store.check()
+  await store.check()
 }
 
 const columnsOf = (role: string, id: string) => shownTo(role, id, 'list').columns.map(({ title }) => title)
@@ -59,6 +71,18 @@ describe('what a role may not use is not drawn', () => {
     }
     expect(leads('kasir')).toEqual(['/penjualan/riwayat/7'])
     expect(leads('pembelian')).toEqual([])
+  })
+
+  test('a document keeps what it only offers for those who may ask for it', () => {
+    const full = shownTo('pemilik', 'penjualan/penjualan', 'document')
+    const less = shownTo('kasir-tanpa', 'penjualan/penjualan', 'document')
+    const of = ({ sections, begins }: typeof full) => ({
+      notices: sections.filter(({ section }) => section === 'notice').length,
+      limits: sections.flatMap((section) => (section.section === 'split' ? [section.limit !== undefined] : [])),
+      begins: Object.keys(begins ?? {}),
+    })
+    expect(of(full)).toEqual({ notices: 2, limits: [true], begins: ['namaCustomer', 'cabang', 'salesperson'] })
+    expect(of(less)).toEqual({ notices: 0, limits: [false], begins: ['cabang', 'salesperson'] })
   })
 
   test('columns, and the way to sort by them', () => {

@@ -322,3 +322,31 @@ describe('Testing', () => {
 function cents(amount = ''): bigint {
   return BigInt(amount.replace('.', ''))
 }
+
+describe('the notice of what a customer may owe', () => {
+  const notice = () => form.sections.find((section) => section.section === 'notice')!
+  const phone = () => ({ ...header, produkList: [imeiLine(500, '1')] })
+  const paid = (...amounts: number[]) => ({ ...phone(), bayarList: amounts.map((jumlah) => ({ jumlah })) })
+
+  test.each([
+    ['of an empty form', () => ({ ...header, bayarList: [], produkList: [] }), null],
+    ['paid in full', () => paid(400, 100), null],
+    ['paid in part', () => paid(200), 300],
+    ['not paid', () => paid(), 500],
+    ['a form without payments', phone, 500],
+  ])('asks of what is added alone: %s', (_, doc, added) => {
+    expect(notice().params['tambahan']?.({ doc: doc() })).toBe(added)
+  })
+
+  test.each([
+    [
+      { lewat: true, limit: 100, terpakai: 1000 },
+      'Limit Piutang Nama 1 Rp 100 terlewati: piutangnya menjadi Rp 1.300.',
+    ],
+    [{ lewat: true }, 'Limit Piutang Nama 1 terlewati.'],
+  ])('names the amounts where they are there', (answer, said) => {
+    const scope = { doc: paid(200), answer }
+    expect(notice().when(scope)).toBe(true)
+    expect(notice().text(scope)).toBe(said)
+  })
+})

@@ -49,7 +49,9 @@ export function usesOf(id: string, definition: Definition, around: Around): Uses
   const operations = (list: readonly Named[]) => [...new Set(list.flatMap((one) => operationOf(one, around) ?? []))]
   const opened = (list: readonly Named[]) =>
     list.filter(({ sort }) => openedSorts.includes(sort)).map(({ name }) => name)
-  const groups = groupedBy(names, ({ pointer }) => offerOf(pointer, kind.offers ?? []))
+  const parts = kind.offered?.(definition, format) ?? []
+  const partOf = (pointer: string) => parts.find((part) => pointer.startsWith(`${part}/`))
+  const groups = groupedBy(names, ({ pointer }) => partOf(pointer) ?? offerOf(pointer, kind.offers ?? []))
   const own = groups.get('') ?? []
   groups.delete('')
   const sent = own.find(({ pointer }) => pointer === '/submit/operation')

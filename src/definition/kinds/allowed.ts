@@ -7,6 +7,7 @@ import type {
   CompiledEntry,
   CompiledFields,
   CompiledForm,
+  CompiledSection,
 } from '../../contract/module.ts'
 import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
 import { registered } from '../../contract/parts.ts'
@@ -139,6 +140,7 @@ function allowedDocument(document: CompiledDocument, access: PageAccess): Compil
   const mayAsk = (one: CompiledBeginning): boolean => !('call' in one) || access.may(one.call)
   return {
     ...document,
+    sections: document.sections.flatMap((section) => allowedSection(section, access)),
     begins: Object.fromEntries(Object.entries(begins).filter(([, one]) => mayAsk(one))),
     ...allowedForm(document, access),
     lists: Object.fromEntries(lists),
@@ -151,6 +153,14 @@ function allowedDocument(document: CompiledDocument, access: PageAccess): Compil
       },
     }),
   }
+}
+
+/** What may not be asked is neither said nor kept to: the server keeps to it. */
+function allowedSection(section: CompiledSection, { may }: PageAccess): CompiledSection[] {
+  if (section.section === 'notice' && !may(section.call)) return []
+  if (section.section !== 'split' || !section.limit || may(section.limit.call)) return [section]
+  const { limit: _, ...split } = section
+  return [split]
 }
 
 function allowedEntry(entry: CompiledEntry, access: PageAccess): CompiledEntry {

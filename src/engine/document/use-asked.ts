@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Call, Fn } from '../../contract/module.ts'
 import { useEngine } from '../engine-context.tsx'
-import { lookUp } from '../lookup.ts'
+import { lookUp, useDebounced } from '../lookup.ts'
 import type { DocumentStore } from './document-store.ts'
 
 interface Asked {
@@ -12,21 +12,25 @@ interface Asked {
 
 /**
  * What the server says of the document as it is: asked once each parameter has a value, and again when one changes.
- * Undefined until it is known; nothing is asked where `asked` is undefined.
+ * Undefined until it is known; nothing is asked where `asked` is undefined. With `isCalm` changes in quick succession are
+ * one question, and the last answer stays until there is another.
  */
-export function useAsked(document: DocumentStore, asked: Asked | undefined): unknown {
+export function useAsked(document: DocumentStore, asked: Asked | undefined, isCalm = false): unknown {
   const { client } = useEngine()
   const params = useSyncExternalStore(document.subscribe, () => {
     const scope = { doc: document.values() }
     return JSON.stringify(Object.entries(asked?.params ?? {}).map(([name, value]) => [name, value(scope) ?? null]))
   })
-  const given = JSON.parse(params) as [string, unknown][]
+  const settled = useDebounced(params, 150)
+  const used = isCalm ? settled : params
+  const given = JSON.parse(used) as [string, unknown][]
   const isWhole = given.every(([, value]) => value !== null)
   const { data } = useQuery({
-    queryKey: ['list', 'asked', asked?.call.path, params],
+    queryKey: ['list', 'asked', asked?.call.path, used],
     queryFn: async ({ signal }) => (asked ? lookUp(client, asked.call, Object.fromEntries(given), signal) : null),
     enabled: asked !== undefined && isWhole,
     staleTime: 10_000,
+    ...(isCalm && { placeholderData: keepPreviousData }),
   })
   return asked && isWhole ? data : undefined
 }

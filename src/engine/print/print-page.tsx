@@ -89,6 +89,11 @@ interface PrintPageProps {
 /** What a record looks like on paper, before it is printed. */
 export function PrintPage(props: PrintPageProps): ReactNode {
   const read = useRecord(props.record, props.value)
+  const isFailed = read.status === 'failed'
+  // The next visit is another one: it must not print by itself.
+  useEffect(() => {
+    if (isFailed) forgetPrint()
+  }, [isFailed])
   if (read.status === 'loading') return <RecordAwaited />
   if (read.status === 'failed') return <RecordFailed list={props.record.list} error={read.error} onRetry={read.retry} />
   return <ShownPrint {...props} read={read.value} />

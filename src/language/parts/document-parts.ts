@@ -98,6 +98,8 @@ export interface SectionKind<Value extends { section: string } = { section: stri
   'section'
 > {
   compile(at: At<Value>, document: SectionOwner): Emitted<SectionSpec>
+  /** A document works without it: who may not ask for what it says does not see it. */
+  isOffered?: true
   shows?(section: Value): readonly Shown[]
   check?(at: At<Value>, schema: FieldsSchema): void
 }

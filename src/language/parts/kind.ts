@@ -64,6 +64,8 @@ export interface Kind<Value extends { kind: string } = { kind: string }> {
    * rest is.
    */
   offers?: readonly string[]
+  /** Pointers of further parts that it only offers. */
+  offered?(definition: Value, format: Format): readonly string[]
   /** The paths that it has: links may lead there, and no other definition may have them. */
   paths?(
     definition: Value,

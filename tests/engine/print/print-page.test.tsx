@@ -6,6 +6,7 @@ import type { CompiledDialog } from '../../../src/contract/module.ts'
 import type { CompiledPrint } from '../../../src/contract/page-module.ts'
 import { barsOf } from '../../../src/definition/print-parts/texts.tsx'
 import { PrintPage } from '../../../src/engine/print/print-page.tsx'
+import { wishPrint } from '../../../src/engine/print/print-wish.ts'
 import { sheetText } from '../../../src/engine/print/printed-paper.tsx'
 import { addModalRoot, drawPage } from '../draw-page.tsx'
 import { at, note, sampleRecord, serving, text } from '../record/sample-record.ts'
@@ -131,6 +132,47 @@ describe('a print', () => {
     const { user } = await draw()
     await user.click(screen.getByRole('button', { name: 'Cetak' }))
     expect(printed).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a print that a key has asked for', () => {
+  const asked = () => {
+    const printed = vi
+      .spyOn(window, 'print')
+      .mockClear()
+      .mockImplementation(() => undefined)
+    wishPrint(window.location.pathname)
+    return printed
+  }
+  const drawn = async () => {
+    await draw()
+    await act(async () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+  }
+
+  it('is printed at once', async () => {
+    const printed = asked()
+    await drawn()
+    expect(printed).toHaveBeenCalledOnce()
+  })
+
+  it('that failed to load is not printed by itself at the next visit', async () => {
+    const printed = asked()
+    const { client, unmount } = drawPage({ definitions: serving(dialog), content: <Page start={null} /> })
+    await waitFor(() => expect(client.sent).not.toEqual([]))
+    await act(async () => client.last().fail('refused', { status: 404 }))
+    unmount()
+    addModalRoot()
+    await drawn()
+    expect(printed).not.toHaveBeenCalled()
+  })
+
+  it('of which not even the page came is not, either', async () => {
+    const printed = asked()
+    const later = Date.now() + 60_000
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    await drawn()
+    vi.mocked(Date.now).mockRestore()
+    expect(printed).not.toHaveBeenCalled()
   })
 })
 

@@ -413,11 +413,11 @@ export const acceptedRequests = {
   depositCustomer: { path: ({ customer }) => `/api/deposit?customer=${customer}`, answer: { deposit: 0 } },
   limitPiutang: {
     path: ({ customer }) => `/api/limit/piutang?customer=${customer}`,
-    answer: { limit: null, terpakai: expect.any(Number) },
+    answer: { limit: null, terpakai: expect.any(Number), lewat: false },
   },
   limitUtang: {
     path: ({ supplier }) => `/api/limit/utang?supplier=${supplier}`,
-    answer: { limit: null, terpakai: expect.any(Number) },
+    answer: { limit: null, terpakai: expect.any(Number), lewat: false },
   },
   daftarSaldo: { answer: page() },
   laporanPenjualan: figures('penjualan?menurut=produk&dari=2020-01-01&sampai=2030-12-31', 'omzet'),

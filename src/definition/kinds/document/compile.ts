@@ -43,7 +43,11 @@ export const document: Kind<DocumentDefinition> = {
   schema,
   compile: compileDocument,
   asides: ['origin', 'document'],
-  offers: ['actions', 'elsewhere', 'otherwise', 'renew'],
+  offers: ['actions', 'begins', 'elsewhere', 'limit', 'otherwise', 'renew'],
+  offered: ({ sections }, format) =>
+    sections.flatMap(({ section }, index) =>
+      kindNamed<SectionKind>(format.sections, section).isOffered ? [`/sections/${index}`] : [],
+    ),
   index: (definition, context) => pagesOf(definition, context),
   paths: ({ path, closed, import: said }) => {
     if (path === undefined) return []

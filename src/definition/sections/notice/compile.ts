@@ -19,6 +19,7 @@ type NoticeSection = Static<typeof schema>
 export const noticeSection: SectionKind<NoticeSection> = {
   name: 'notice',
   schema,
+  isOffered: true,
   compile: (at): Emitted<Extract<CompiledSection, { section: 'notice' }>> => {
     const operation = readingOperation(at.key('operation'))
     const answered = at.with({ answer: typeOfSchema(operation?.response, at.context.openapi) })

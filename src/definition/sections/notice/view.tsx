@@ -7,7 +7,7 @@ type Notice = SectionOf<'notice'>
 
 /** Said at once to whoever hears it, and again when its words change. */
 function NoticeSection({ section, document }: SectionProps<Notice>) {
-  const answer = useAsked(document, section)
+  const answer = useAsked(document, section, true)
   const said = useSyncExternalStore(document.subscribe, () => {
     const scope = { doc: document.values(), answer }
     return answer !== undefined && section.when(scope) === true ? section.text(scope) : null

@@ -10,7 +10,7 @@ import { shownFirst } from './order.ts'
 const dimensions = {
   ...periodsOf('cash.day'),
   akun: accountOf('cash.account_id'),
-  cara: { key: 'cash.way', name: `case row.key when '' then 'Bukan pembayaran' else row.key end` },
+  cara: { key: 'cash.way', name: `case row.key when '' then 'Tanpa cara bayar' else row.key end` },
 }
 
 interface Asked {

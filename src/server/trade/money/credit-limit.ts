@@ -22,6 +22,12 @@ async function limitOf(database: Queryable, side: Owed, contact: number) {
   return { limit: row?.most ?? null, terpakai: row?.owed ?? 0 }
 }
 
+/** The same, and whether so much more goes over it: whoever is not told the amounts is told that. */
+async function told(database: Queryable, side: Owed, contact: number, more = 0) {
+  const { limit, terpakai } = await limitOf(database, side, contact)
+  return { limit, terpakai, lewat: limit !== null && more > 0 && terpakai + more > limit }
+}
+
 /** A document that is stored in this transaction, of which something may be open. */
 interface Stored {
   kind: 'sale' | 'purchase'
@@ -36,7 +42,8 @@ interface Stored {
 export async function refuseOverLimit(request: Asking, tx: Queryable, { kind, id, pointer }: Stored): Promise<void> {
   const side: Owed = kind === 'sale' ? 'receivable' : 'payable'
   const { forbids, name } = limits[side]
-  if (!roleOf(request)?.forbids.includes(forbids)) return
+  const role = roleOf(request)
+  if (!role?.forbids.includes(forbids)) return
   const [own] = await tx.query<{ party: number; rest: number }>(
     'select party_id as party, rest from open_item where kind = $1 and document_id = $2 and side = $3 order by id limit 1',
     [kind, id, side],
@@ -45,11 +52,13 @@ export async function refuseOverLimit(request: Asking, tx: Queryable, { kind, id
   const { limit, terpakai } = await limitOf(tx, side, own.party)
   if (limit === null || terpakai <= limit) return
   const issues = new IssueList()
-  issues.addConflict(pointer, 'limit', `Melewati ${name} Rp ${grouped(limit)}. Peran Anda tidak boleh melakukannya.`)
+  // Some are not told how much it is.
+  const amount = role.hides.includes('limit') ? '' : ` Rp ${grouped(limit)}`
+  issues.addConflict(pointer, 'limit', `Melewati ${name}${amount}. Peran Anda tidak boleh melakukannya.`)
   issues.throwIfAny()
 }
 
 export const creditLimitHandlers = {
-  limitPiutang: ({ database, query: { customer } }) => limitOf(database, 'receivable', customer),
-  limitUtang: ({ database, query: { supplier } }) => limitOf(database, 'payable', supplier),
+  limitPiutang: ({ database, query: { customer, tambahan } }) => told(database, 'receivable', customer, tambahan),
+  limitUtang: ({ database, query: { supplier, tambahan } }) => told(database, 'payable', supplier, tambahan),
 } satisfies Partial<Handlers>

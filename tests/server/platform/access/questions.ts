@@ -69,8 +69,8 @@ const queries: Readonly<Record<string, string[]>> = {
   scanImei: [imei(1), imei(2), imei(9)].flatMap((one) => [`imei=${one}`, `imei=${one}&rinci=true&customer=3`]),
   hargaTerakhir: [1, 2, 3, 4].flatMap((customer) => [1, 3].map((produk) => `customer=${customer}&produk=${produk}`)),
   depositCustomer: [1, 2, 3, 4].map((customer) => `customer=${customer}`),
-  limitPiutang: [1, 2, 3, 4].map((customer) => `customer=${customer}`),
-  limitUtang: [1, 2, 3, 4].map((supplier) => `supplier=${supplier}`),
+  limitPiutang: [1, 2, 3, 4].map((customer) => `customer=${customer}&tambahan=1000`),
+  limitUtang: [1, 2, 3, 4].map((supplier) => `supplier=${supplier}&tambahan=1000`),
   cariSisa: [imei(1), imei(2), imei(9)].flatMap((one) => [
     `jenis=retur-penjualan&kode=${one}`,
     `jenis=terima&kode=${one}`,

@@ -216,18 +216,17 @@ const dearerPurchases = [
   `update open_item set amount = amount * 3 + id, settled = settled + sign(settled) where side = 'payable' and cancelled_on is null`,
   // The order by value turns round too.
   'update stock set value = 100000000 - value',
-  'update contact set payable_limit = 77, version = version + 1',
+  // Whoever sells or buys is told when a sum goes over a limit; here none does.
+  'update contact set payable_limit = 770000000, receivable_limit = 880000000, version = version + 1',
   // That a limit was changed, and by whom, is in the log of who did what; neither of its values is.
-  `update change_log set changes = '[{"kolom": "Limit Utang", "dulu": "1000000", "kini": "77"}]' where action = 'Diubah'`,
+  `update change_log set changes = '[{"kolom": "Limit Utang", "dulu": "1000000", "kini": "770000000"}]' where action = 'Diubah'`,
 ]
 const dearerSales = [
-  // What a customer may owe is told to whoever sells to him on credit.
-  'update contact set receivable_limit = 88, version = version + 1',
   `update open_item set amount = amount * 3 + id, settled = settled + sign(settled) where side in ('receivable', 'deposit') and cancelled_on is null`,
   'update money_entry set amount = amount * 3 + id',
   'update money_account set balance = balance * 3 + 7',
   'update list_price set minimum = minimum * 3 + 1, price = price * 3 + 7',
-  'update sale_line set unit_price = unit_price * 3 + id, discount = discount + 1',
+  'update sale_line set unit_price = unit_price * 3 + id, discount = discount + 1, discount_percent = 5',
   'update sale set total = 900000000 - total, tax_base = round((900000000 - total) / 1.11, 2), tax_amount = round((900000000 - total) - (900000000 - total) / 1.11, 2)',
   'select rebuild_figures(), rebuild_goods_figures(), rebuild_money_ways(), rebuild_month_figures()',
 ]

@@ -43,7 +43,7 @@ test('money by method is that of the payments, and of a cancel under the method 
   expect((await api.post(`/api/penjualan/riwayat/${wrong}/batal`, { alasan: 'Salah' })).status).toBe(201)
   const { rows, total } = await byMethod()
   const found = Object.fromEntries(rows.map(({ nama, masuk, keluar }) => [nama, [masuk, keluar]]))
-  expect(found).toEqual({ Tunai: [90_000, 20_000], QRIS: [80_000, 0], 'Bukan pembayaran': [5_000, 0] })
+  expect(found).toEqual({ Tunai: [90_000, 20_000], QRIS: [80_000, 0], 'Tanpa cara bayar': [5_000, 0] })
   expect(rows.every(({ saldo }) => saldo === null)).toBe(true)
   expect(total).toEqual({ masuk: 175_000, keluar: 20_000, saldo: null })
   expect(await checkLedger(api.database())).toEqual([])

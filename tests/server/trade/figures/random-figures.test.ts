@@ -197,4 +197,15 @@ describe('the daily figures', () => {
     await rebuildFigures(api.database())
     expect(await checkLedger(api.database())).toEqual([])
   })
+
+  test('are filled with their months by one call alone, and what is stored after it in the same transaction counts', async () => {
+    await api.database().transaction(async (tx) => {
+      await tx.query('select rebuild_figures()')
+      await tx.query('update sold_day set units = units + 1 where product_id <> 0')
+      await tx.query('update sold_day set units = units - 1 where product_id <> 0')
+      const [carrying] = await tx.query<{ yes: boolean }>('select is_rebuilding() is not true as yes')
+      expect(carrying).toEqual({ yes: true })
+    })
+    expect(await checkLedger(api.database())).toEqual([])
+  })
 })

@@ -44,12 +44,21 @@ const sell = (role: string, quantity: number, paid = 0) =>
     ...saleOf(shop, [cableSale(shop, [1, quantity])]),
     ...(paid > 0 ? { pembayaran: [{ cara: cash, jumlah: paid }] } : {}),
   })
-const owes = () => asked('kasir', `/api/limit/piutang?customer=${shop.customer}`)
+const owes = (role = 'pemilik', more = '') => asked(role, `/api/limit/piutang?customer=${shop.customer}${more}`)
 
-test('what a customer owes, and how much he may, is told to whoever sells', async () => {
-  expect(await owes()).toEqual({ limit: 60_000, terpakai: 0 })
+test('what a customer owes, and how much he may, is told to whoever is told limits', async () => {
+  expect(await owes()).toEqual({ limit: 60_000, terpakai: 0, lewat: false })
   expect((await sell('kasir-baru', 2)).status).toBe(201)
-  expect(await owes()).toEqual({ limit: 60_000, terpakai: 50_000 })
+  expect(await owes()).toEqual({ limit: 60_000, terpakai: 50_000, lewat: false })
+  expect(await owes('kasir')).toEqual({ lewat: false })
+})
+
+test.each([
+  ['', false],
+  ['&tambahan=10000', false],
+  ['&tambahan=10001', true],
+])('whoever sells is told whether so much more goes over it (%s), and not how much that is', async (more, lewat) => {
+  expect(await owes('kasir', more)).toEqual({ lewat })
 })
 
 test('beyond it is refused to a role that says so, unless it is paid', async () => {
@@ -58,7 +67,7 @@ test('beyond it is refused to a role that says so, unless it is paid', async () 
     errors: [
       expect.objectContaining({
         pointer: '/id_customer',
-        message: 'Melewati Limit Piutang Rp 60.000. Peran Anda tidak boleh melakukannya.',
+        message: 'Melewati Limit Piutang. Peran Anda tidak boleh melakukannya.',
       }),
     ],
   })
@@ -70,16 +79,22 @@ test('beyond it is refused to a role that says so, unless it is paid', async () 
 
 test('others may, and are told by the form', async () => {
   expect((await sell('kasir', 1)).status).toBe(201)
-  expect(await owes()).toEqual({ limit: 60_000, terpakai: 85_000 })
+  expect(await owes()).toEqual({ limit: 60_000, terpakai: 85_000, lewat: false })
+  // He is over it; that is no matter while nothing is added.
+  expect(await owes('kasir', '&tambahan=0')).toEqual({ lewat: false })
+  expect(await owes('kasir', '&tambahan=1')).toEqual({ lewat: true })
 })
 
 test('the same of what is owed to a supplier', async () => {
   const buy = (role: string, quantity: number) =>
     post(role, '/api/pembelian/pembelian', purchaseOf(shop, [cableLine(shop, quantity)]))
   expect(await asked('pembelian', `/api/limit/utang?supplier=${shop.supplier}`)).toEqual({
-    ...{ limit: 200_000, terpakai: 150_000 },
+    ...{ limit: 200_000, terpakai: 150_000, lewat: false },
   })
-  expect(await buy('pembelian-baru', 4)).toMatchObject({ status: 409, errors: [{ pointer: '/namaSupplier' }] })
+  expect(await buy('pembelian-baru', 4)).toMatchObject({
+    status: 409,
+    errors: [{ pointer: '/namaSupplier', message: expect.stringContaining('Limit Utang Rp 200.000.') as unknown }],
+  })
   expect((await buy('pembelian-baru', 3)).status).toBe(201)
   expect((await buy('pembelian', 4)).status).toBe(201)
 })
