@@ -41,7 +41,7 @@ export async function lookUp(client: Client, call: Call, input: unknown, signal?
 }
 
 /** The first words of the keys of queries that a save may have made old. */
-const listKeys: readonly unknown[] = ['lookup', 'list', 'count', 'figures']
+const listKeys: readonly unknown[] = ['lookup', 'list', 'list-sums', 'count', 'figures']
 
 /** What this browser's other tabs are told of: something was stored. */
 export const storedChannel = 'trading-stored'
