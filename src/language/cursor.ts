@@ -13,7 +13,7 @@ import {
   compileText,
   type ExpressionResult,
 } from './expression/compile-expression.ts'
-import { anyType, booleanType, type Type } from './expression/type.ts'
+import { anyType, booleanType, type Type, unknownFields } from './expression/type.ts'
 import type { Format } from './format/format.ts'
 import { quoted } from './read/json-type.ts'
 import type { OpenApiDocument } from './read/openapi-document.ts'
@@ -148,6 +148,14 @@ export class At<out Value = unknown> {
   /** Compiles an expression; `skip` counts characters before it (the `=` of a template). */
   expression(this: At<string>, expected?: Type, skip = 0): CompiledFunction {
     return this.#compiled(compileExpression(this.value.slice(skip), { ...this.variables }, expected), skip)
+  }
+
+  /** An expression whose value is kept as a type: a name that the type does not have is told, as it would be lost. */
+  typed(this: At<string>, wanted: Type): Code {
+    const { code, type } = this.expression(wanted)
+    for (const { name, known } of unknownFields(type, wanted))
+      this.report('unknown-field', `"${name}"`, suggest(name, known))
+    return code
   }
 
   /** A condition: `null` counts as not true. */

@@ -3,8 +3,6 @@ import type { CompiledRowAction } from '../../contract/module.ts'
 import type { CompiledOffer } from '../../contract/row-parts.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { expectKind, typeOfField } from '../../language/check/field-types.ts'
-import { callOf, readingOperation } from '../../language/check/operation.ts'
-import { typeOfSchema } from '../../language/check/schema-type.ts'
 import { checkFormat } from '../../language/emit/shown-values.ts'
 import { suggest } from '../../language/check/suggest.ts'
 import type { At } from '../../language/cursor.ts'
@@ -28,7 +26,7 @@ import {
 import { shownFormat } from '../../language/format/ui-schema.ts'
 import { alwaysDerived } from '../../language/keywords/derive.ts'
 import type { FieldsSchema } from '../../language/keywords/keyword.ts'
-import { compileParams } from '../../language/keywords/options.ts'
+import { compileAsking } from '../../language/keywords/options.ts'
 import type { ColumnKind, ColumnOwner } from '../../language/parts/document-parts.ts'
 
 const offer = object('A value that is offered at the box, a key away: asked for when the box opens.', {
@@ -42,12 +40,11 @@ const offer = object('A value that is offered at the box, a key away: asked for 
 
 function compileOffer(at: At<Static<typeof offer>> | undefined): Emitted<CompiledOffer | undefined> {
   if (!at) return undefined
-  const operation = readingOperation(at.key('operation'))
-  const answered = at.with({ answer: typeOfSchema(operation?.response, at.context.openapi) })
+  const { call, params, answer } = compileAsking(at)
+  const answered = at.with({ answer })
   return {
-    call: callOf(operation),
+    ...{ call, params },
     when: at.in('when', at.value.when ?? 'true').condition().code,
-    params: (operation && compileParams(at.key('params'), operation)?.code) ?? {},
     found: answered.key('found').condition().code,
     value: answered.key('value').expression().code,
     text: answered.key('text').text(),

@@ -3,11 +3,11 @@ import { call, fn, js, type Code, type Emitted } from '../emit/code.ts'
 import type { Options } from './picker.ts'
 import { mapValues, own } from '../../contract/runtime/own.ts'
 import { alternatives, quoted } from '../read/json-type.ts'
-import { stringType, unknownFields } from '../expression/type.ts'
+import { stringType, type Type, unknownFields } from '../expression/type.ts'
 import { object, type JsonSchema, type Operation } from '../read/openapi-document.ts'
 import { propertiesOf, requiredOf, typeOfSchema } from '../check/schema-type.ts'
 import { callOf, readingOperation, recordLookup } from '../check/operation.ts'
-import type { CompiledOptions } from '../../contract/module.ts'
+import type { Call, CompiledOptions } from '../../contract/module.ts'
 import { suggest } from '../check/suggest.ts'
 
 const noOptions: Emitted<CompiledOptions> = {
@@ -42,6 +42,28 @@ export function compileOptions(at: At<Options>): Emitted<CompiledOptions> {
 function lookupOperation(at: At<Options>): Operation | undefined {
   const record = at.key('record')
   return record ? recordLookup(record) : readingOperation(at.in('operation', at.value.operation ?? ''))
+}
+
+/** What a part of a definition asks by itself, and of what type the answer is. */
+interface Asking {
+  call: Emitted<Call>
+  params: Record<string, Code>
+  /** What the parameters read. */
+  reads: string[][]
+  answer: Type
+}
+
+/**
+ * A call that a part names by `operation` and `params`: one that only reads, as nobody commands it.
+ * @param given Request fields that come from elsewhere.
+ */
+export function compileAsking(
+  at: At<{ operation: string; params: Readonly<Record<string, string>> }>,
+  given: readonly string[] = [],
+): Asking {
+  const operation = readingOperation(at.key('operation'))
+  const { code, reads } = operation ? compileParams(at.key('params'), operation, given) : { code: {}, reads: [] }
+  return { call: callOf(operation), params: code, reads, answer: typeOfSchema(operation?.response, at.context.openapi) }
 }
 
 /** Request fields that are given by expressions: each known, each of the right type, none missing but those in `given`. */

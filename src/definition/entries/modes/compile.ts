@@ -1,13 +1,12 @@
 import type { Static } from 'typebox'
 import type { CompiledEntryMode, CompiledLastEntered } from '../../../contract/row-parts.ts'
 import { typeOfField, typeOfFields } from '../../../language/check/field-types.ts'
-import { callOf, callWithExtensions, readingOperation } from '../../../language/check/operation.ts'
+import { callWithExtensions, readingOperation } from '../../../language/check/operation.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
-import { suggest } from '../../../language/check/suggest.ts'
 import type { At } from '../../../language/cursor.ts'
 import { type Code, type Emitted, fn } from '../../../language/emit/code.ts'
 import { compileTemplate } from '../../../language/emit/payload.ts'
-import { anyType, itemOf, listOf, stringType, type Type, unknownFields } from '../../../language/expression/type.ts'
+import { anyType, itemOf, listOf, stringType, type Type } from '../../../language/expression/type.ts'
 import {
   address,
   anyObject,
@@ -25,7 +24,7 @@ import {
   word,
 } from '../../../language/format/schema.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
-import { compileOptions, compileParams } from '../../../language/keywords/options.ts'
+import { compileAsking, compileOptions, compileParams } from '../../../language/keywords/options.ts'
 import { options } from '../../../language/keywords/picker.ts'
 import type { EntryKind } from '../../../language/parts/document-parts.ts'
 import { compileOtherwise, otherwise } from './otherwise.ts'
@@ -164,11 +163,10 @@ function compileElsewhere(
   at: At<NonNullable<EntryMode['elsewhere']>> | undefined,
 ): Emitted<CompiledEntryMode['elsewhere']> {
   if (!at) return undefined
-  const operation = readingOperation(at.key('operation'))
-  const answered = at.with({ answer: typeOfSchema(operation?.response, at.context.openapi) })
+  const { call, params, answer } = compileAsking(at)
+  const answered = at.with({ answer })
   return {
-    call: callOf(operation),
-    params: (operation && compileParams(at.key('params'), operation)?.code) ?? {},
+    ...{ call, params },
     found: answered.key('found').condition().code,
     text: answered.key('text').text(),
     to: answered.key('to').address(),
@@ -200,9 +198,5 @@ function compileAppended(at: At<string>, name: string, schema: FieldsSchema): Co
   at.of(name).known(Object.keys(schema.properties))
   const list = typeOfField(schema, name, at.context)
   if (list.kind !== 'list' && list.kind !== 'any') at.report('type-mismatch', `"${name}" bukan daftar`)
-  const item = itemOf(list)
-  const { code, type } = at.expression(item)
-  for (const unknown of unknownFields(type, item))
-    at.report('unknown-field', `"${unknown.name}"`, suggest(unknown.name, unknown.known))
-  return code
+  return at.typed(itemOf(list))
 }

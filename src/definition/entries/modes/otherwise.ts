@@ -1,15 +1,13 @@
 import type { Static } from 'typebox'
 import type { CompiledOtherwise } from '../../../contract/row-parts.ts'
 import { typeOfField } from '../../../language/check/field-types.ts'
-import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
-import { suggest } from '../../../language/check/suggest.ts'
 import type { At } from '../../../language/cursor.ts'
-import type { Code, Emitted } from '../../../language/emit/code.ts'
-import { anyType, type Type, unknownFields } from '../../../language/expression/type.ts'
+import type { Emitted } from '../../../language/emit/code.ts'
+import { anyType, stringType, type Type } from '../../../language/expression/type.ts'
 import { byName, expression, object, text, word } from '../../../language/format/schema.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
-import { compileParams } from '../../../language/keywords/options.ts'
+import { compileAsking } from '../../../language/keywords/options.ts'
 
 export const otherwise = object(
   'Asked when nothing was found: what a code stands for in a way of adding that has a picker.',
@@ -44,9 +42,9 @@ export function compileOtherwise(
 ): Emitted<CompiledOtherwise | undefined> {
   if (!at) return undefined
   const { context, value } = at
-  const operation = readingOperation(at.key('operation'))
-  const entered = at.only({ code: option.kind === 'object' ? (option.fields['label'] ?? anyType) : anyType })
-  const answered = entered.with({ answer: typeOfSchema(operation?.response, context.openapi) })
+  const entered = at.only({ code: stringType })
+  const { call, params, answer } = compileAsking(entered)
+  const answered = entered.with({ answer })
   const picking = modes.filter(({ input }) => input.kind === 'pick')
   at.key('mode').known(picking.map(({ label }) => label))
   const mode = modes.findIndex(({ label, input }) => input.kind === 'pick' && label === value.mode)
@@ -57,25 +55,16 @@ export function compileOtherwise(
     [variable]: at.variables[variable] ?? anyType,
   })
   return {
-    call: callOf(operation),
-    params: (operation && compileParams(entered.key('params'), operation)?.code) ?? {},
+    ...{ call, params },
     found: answered.key('found').condition().code,
     mode,
-    pick: onlyKnown(answered.key('pick'), option),
+    pick: answered.key('pick').typed(option),
     match: inRow.key('match').condition().code,
     room: inRow.key('room').condition().code,
     full: inRow.key('full').text(),
     set: inRow.key('set').mapValues((part, name) => {
       part.of(name).known(Object.keys(row.properties))
-      return onlyKnown(part, typeOfField(row, name, context))
+      return part.typed(typeOfField(row, name, context))
     }),
   }
-}
-
-/** A value of a type; names that the type does not have are told. */
-function onlyKnown(at: At<string>, wanted: Type): Code {
-  const { code, type } = at.expression(wanted)
-  for (const { name, known } of unknownFields(type, wanted))
-    at.report('unknown-field', `"${name}"`, suggest(name, known))
-  return code
 }

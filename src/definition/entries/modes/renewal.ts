@@ -1,13 +1,11 @@
 import type { Static } from 'typebox'
 import type { CompiledRenewal } from '../../../contract/row-parts.ts'
 import { typeOfField } from '../../../language/check/field-types.ts'
-import { callOf, readingOperation } from '../../../language/check/operation.ts'
-import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { anyType, itemOf, listOf } from '../../../language/expression/type.ts'
 import { byName, expression, object, optional, word } from '../../../language/format/schema.ts'
-import { compileParams } from '../../../language/keywords/options.ts'
+import { compileAsking } from '../../../language/keywords/options.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 
 export const renewal = object('Asks again for all rows at once when `params` are others than they were.', {
@@ -28,14 +26,12 @@ type Renewal = Static<typeof renewal>
 export function compileRenewal(at: At<Renewal> | undefined, row: FieldsSchema): Emitted<CompiledRenewal | undefined> {
   if (!at) return undefined
   const { context, value } = at
-  const operation = readingOperation(at.key('operation'))
   const { parameter } = value.each
-  const answer = typeOfSchema(operation?.response, context.openapi)
+  const { call, params, answer } = compileAsking(at, [parameter])
   const items = at.only({ answer }).key('items').expression(listOf(anyType))
   return {
-    call: callOf(operation),
+    ...{ call, params },
     when: at.in('when', value.when ?? 'true').condition().code,
-    params: (operation && compileParams(at.key('params'), operation, [parameter])?.code) ?? {},
     each: { parameter, value: at.key('each').key('value').expression().code },
     items: items.code,
     set: at

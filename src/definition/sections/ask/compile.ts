@@ -1,15 +1,12 @@
 import type { Static } from 'typebox'
 import { own } from '../../../contract/runtime/own.ts'
 import { isRowSchema, typeOfFields } from '../../../language/check/field-types.ts'
-import { callOf, readingOperation } from '../../../language/check/operation.ts'
-import { suggest } from '../../../language/check/suggest.ts'
-import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
-import type { Code, Emitted } from '../../../language/emit/code.ts'
-import { anyType, listOf, stringType, type Type, unknownFields } from '../../../language/expression/type.ts'
+import type { Emitted } from '../../../language/emit/code.ts'
+import { anyType, listOf, stringType } from '../../../language/expression/type.ts'
 import { byName, expression, list, optional, text, variant, word } from '../../../language/format/schema.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
-import { compileParams } from '../../../language/keywords/options.ts'
+import { compileAsking } from '../../../language/keywords/options.ts'
 import type { CompiledSection } from '../../../contract/module.ts'
 import { heading, type SectionKind, type SectionOwner } from '../../../language/parts/document-parts.ts'
 
@@ -51,19 +48,16 @@ function compileAsk(
   { schema: fields }: SectionOwner,
 ): Emitted<Extract<CompiledSection, { section: 'ask' }>> {
   const { context, value } = at
-  const operation = readingOperation(at.key('operation'))
-  const answered = at.with({ answer: typeOfSchema(operation?.response, context.openapi) })
-  const params = operation && compileParams(at.key('params'), operation)
+  const { call, params, reads: read, answer } = compileAsking(at)
+  const answered = at.with({ answer })
   const row = checkNames(at, fields.value)
-  const reads = new Set((params?.reads ?? []).flatMap(([variable, name]) => (variable === 'doc' && name ? [name] : [])))
+  const reads = new Set(read.flatMap(([variable, name]) => (variable === 'doc' && name ? [name] : [])))
   const { title, heading: unseen, button, list: rows, keeps, asked } = value
   return {
     ...{ section: 'ask', title, heading: unseen, button, list: rows, keeps, asked },
-    call: callOf(operation),
-    params: params?.code ?? {},
-    reads: [...reads],
+    ...{ call, params, reads: [...reads] },
     when: at.key('when')?.condition().code,
-    rows: compileMade(answered.key('rows'), row ? typeOfFields(row, context) : anyType),
+    rows: answered.key('rows').typed(listOf(row ? typeOfFields(row, context) : anyType)),
     key: at
       .only(row ? { row: typeOfFields(row, context) } : {})
       .key('key')
@@ -71,14 +65,6 @@ function compileAsk(
     before: at.key('before').text(),
     after: at.key('after').text(),
   }
-}
-
-/** The rows that are made of the answer; a name that no field of theirs has would be lost. */
-function compileMade(at: At<string>, row: Type): Code {
-  const { code, type } = at.expression(listOf(row))
-  for (const { name, known } of unknownFields(type, listOf(row)))
-    at.report('unknown-field', `"${name}"`, suggest(name, known))
-  return code
 }
 
 /** The fields of the list's rows, if all that it names is there. */

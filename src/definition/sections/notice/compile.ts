@@ -1,9 +1,7 @@
 import type { Static } from 'typebox'
 import type { CompiledSection } from '../../../contract/module.ts'
-import { callOf, readingOperation } from '../../../language/check/operation.ts'
-import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import { byName, expression, text, variant, word } from '../../../language/format/schema.ts'
-import { compileParams } from '../../../language/keywords/options.ts'
+import { compileAsking } from '../../../language/keywords/options.ts'
 import type { SectionKind } from '../../../language/parts/document-parts.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 
@@ -21,12 +19,10 @@ export const noticeSection: SectionKind<NoticeSection> = {
   schema,
   isOffered: true,
   compile: (at): Emitted<Extract<CompiledSection, { section: 'notice' }>> => {
-    const operation = readingOperation(at.key('operation'))
-    const answered = at.with({ answer: typeOfSchema(operation?.response, at.context.openapi) })
+    const { call, params, answer } = compileAsking(at)
+    const answered = at.with({ answer })
     return {
-      section: 'notice',
-      call: callOf(operation),
-      params: operation ? compileParams(at.key('params'), operation).code : {},
+      ...{ section: 'notice', call, params },
       when: answered.key('when').condition().code,
       text: answered.key('text').text(),
     }

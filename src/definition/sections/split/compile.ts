@@ -2,14 +2,12 @@ import type { Static } from 'typebox'
 import type { CompiledSection } from '../../../contract/module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { isRowSchema, typeOfFields } from '../../../language/check/field-types.ts'
-import { callOf, readingOperation } from '../../../language/check/operation.ts'
-import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { numberType, type Type } from '../../../language/expression/type.ts'
 import { byName, expression, object, optional, text, variant, word } from '../../../language/format/schema.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
-import { compileParams } from '../../../language/keywords/options.ts'
+import { compileAsking } from '../../../language/keywords/options.ts'
 import { beside, heading, type SectionKind, type SectionOwner } from '../../../language/parts/document-parts.ts'
 
 const given = object('What is handed over for a choice may be more than falls to it: the rest goes back.', {
@@ -83,13 +81,11 @@ const anything: Type = { kind: 'any' }
 function compileLimit(row: At<SplitSection>): Emitted<Compiled['limit']> {
   const limited = row.key('limit')
   if (!limited) return undefined
-  const operation = readingOperation(limited.key('operation'))
-  const answered = limited.only({ answer: typeOfSchema(operation?.response, row.context.openapi) })
+  const { call, params, answer } = compileAsking(limited)
   return {
+    ...{ call, params },
     when: limited.key('when').condition().code,
-    call: callOf(operation),
-    params: operation ? compileParams(limited.key('params'), operation).code : {},
-    value: answered.key('value').expression(numberType).code,
+    value: limited.only({ answer }).key('value').expression(numberType).code,
   }
 }
 
