@@ -53,17 +53,24 @@ interface Asked {
   cabang?: number
 }
 
-/** Who asks for days, for no product and no party, or for a customer of a salesperson, reads rows of days. */
-function sourceOf(asked: Asked, ofProducts: boolean, bind: Bind): string {
+/**
+ * The rows of a span, from which table. Who asks for days, for no product and no party, or for a customer of a
+ * salesperson, reads rows of days, which are narrowed to the span; rows of whole months stand on their first day, which
+ * need not be in it.
+ */
+function sourceOf(asked: Asked, ofProducts: boolean, bind: Bind): { from: string; where: string[] } {
   const { menurut, customer, salesperson, cabang } = asked
   const ofCustomers = menurut === 'customer' || customer !== undefined
   const ofPeople = menurut === 'salesperson' || salesperson !== undefined
   const isByDay = menurut === 'hari' || menurut === 'minggu'
   if (isByDay || (ofCustomers && ofPeople) || !(ofProducts || ofCustomers || ofPeople))
-    return ofCustomers || ofPeople ? 'sold_party_day' : 'sold_day'
+    return {
+      from: ofCustomers || ofPeople ? 'sold_party_day' : 'sold_day',
+      where: [`sold.day between ${bind(asked.dari, 'date')} and ${bind(asked.sampai, 'date')}`],
+    }
   const dimension = ofProducts ? 'product' : ofCustomers ? 'customer' : 'salesperson'
   const kept = keptOf(dimension, cabang !== undefined || menurut === 'cabang')
-  return `(${rowsOfSpan({ from: asked.dari, to: asked.sampai }, kept, bind)})`
+  return { from: `(${rowsOfSpan({ from: asked.dari, to: asked.sampai }, kept, bind)})`, where: [] }
 }
 
 /** Sales by day and product, or by day, customer and salesperson: each table has what the other has not. */
@@ -79,12 +86,9 @@ export const salesFigures: Handler<'laporanPenjualan'> = async (request) => {
   const { bind } = parameters
   const source = sourceOf(query, ofProducts, bind)
   const answer = await readFigures<keyof typeof measures>(database, {
-    from: `${source} sold${menurut === 'merek' ? ' join product on product.id = sold.product_id' : ''}`,
+    from: `${source.from} sold${menurut === 'merek' ? ' join product on product.id = sold.product_id' : ''}`,
     where: [
-      // Rows of whole months stand on their first day, which need not be one of those that were asked for.
-      ...(source.startsWith('(')
-        ? []
-        : [`sold.day between ${bind(query.dari, 'date')} and ${bind(query.sampai, 'date')}`]),
+      ...source.where,
       ...narrowed('sold.branch_id', query.cabang, bind),
       ...narrowed('sold.product_id', produk, bind),
       ...ofBrand('sold.product_id', merek, bind),

@@ -20,6 +20,7 @@ export async function writeBarcodes(
     productId,
     codes,
   ])
+  if (codes.length === 0) return
   // The one that has it is told by the statement itself: two that take one code at once wait for each other here.
   await database.query(
     `insert into product_barcode as had (code, product_id, position)
