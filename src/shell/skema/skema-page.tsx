@@ -8,12 +8,12 @@ import {
   type DefinitionAdmin,
   type DefinitionList,
 } from '../../api/definition-admin.ts'
+import { ProblemError } from '../../api/problem-text.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { Failure, LoadedCode, Loading } from '../loading.tsx'
 import { DefinitionListView } from './definition-list-view.tsx'
 import type { DefinitionView } from './definition-view.tsx'
 import { addressParameter } from './listed-definitions.tsx'
-import { ProblemError } from './problem-error.ts'
 import { useWindowFocus } from './use-window-focus.ts'
 
 /** The editor is by far the largest part: it comes with the first definition that is opened. */
