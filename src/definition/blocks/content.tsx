@@ -38,7 +38,13 @@ export const formBlock: BlockKind<BlockOf<'form'>> = {
 }
 
 /** The page of the definitions, with its editor: code that no other screen needs. */
-const loadPage = async () => (await import('../../shell/skema/skema-page.tsx')).SkemaPage
+const loadPage = async () => {
+  const [{ SkemaPage }, { skemaKinds }] = await Promise.all([
+    import('../../shell/skema/skema-page.tsx'),
+    import('../skema-kinds.ts'),
+  ])
+  return ({ create }: { create: string }) => <SkemaPage create={create} kinds={skemaKinds} />
+}
 
 /** All definitions and their editor; a sentence on a server that has no operations for them. */
 function DefinitionsBlock({ block: { create } }: BlockProps<BlockOf<'definitions'>>): ReactNode {

@@ -13,6 +13,7 @@ import { useEngine } from '../../engine/engine-context.tsx'
 import { Failure, LoadedCode, Loading } from '../loading.tsx'
 import { DefinitionListView } from './definition-list-view.tsx'
 import type { DefinitionView } from './definition-view.tsx'
+import { type SkemaKinds, SkemaKindsContext } from './kind-preview.tsx'
 import { addressParameter } from './listed-definitions.tsx'
 import { useWindowFocus } from './use-window-focus.ts'
 
@@ -22,8 +23,22 @@ const loadView = async () => {
   return (props: ComponentProps<typeof DefinitionView>) => <View key={props.file} {...props} />
 }
 
+interface SkemaPageProps {
+  /** What the button says that begins a new one. */
+  create: string
+  kinds: SkemaKinds
+}
+
 /** All definitions, or the one that the address names. */
-export function SkemaPage({ create }: { create: string }): ReactNode {
+export function SkemaPage({ create, kinds }: SkemaPageProps): ReactNode {
+  return (
+    <SkemaKindsContext value={kinds}>
+      <Definitions create={create} />
+    </SkemaKindsContext>
+  )
+}
+
+function Definitions({ create }: { create: string }): ReactNode {
   const { client } = useEngine()
   const admin = useMemo(() => definitionAdmin(client), [client])
   const list = useDefinitionList(admin)
