@@ -25,7 +25,7 @@ export const documentBlock: BlockKind<BlockOf<'document'>> = {
   outline: ({ document }) => `Formulir ${document}`,
 }
 
-const loadPageForm = async () => (await import('../../shell/access/page-form.tsx')).PageForm
+const loadPageForm = async () => (await import('./page-form.tsx')).PageForm
 
 /** The form of a dialog, on the page itself. */
 function FormBlock({ block, screen }: BlockProps<BlockOf<'form'>>): ReactNode {
