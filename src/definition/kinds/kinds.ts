@@ -1,5 +1,4 @@
 import type { CompiledApp, CompiledScreen } from '../../contract/app-module.ts'
-import type { CompiledDialog, CompiledDocument } from '../../contract/module.ts'
 import type { CompiledImport, CompiledListPage, CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
 import type { CompiledDashboard, CompiledReport } from '../../contract/report-module.ts'
 import type { CompiledRole } from '../../contract/role-module.ts'

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
 import type { Fn, TextFn } from '../../contract/module.ts'
-import type { CompiledFact, CompiledRecordColumn } from '../../contract/page-module.ts'
 import {
   compileFact,
   compileRecordColumn,

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
 import type { Fn } from '../../contract/module.ts'
-import type { CompiledFact, CompiledRecordColumn, Secret } from '../../contract/page-module.ts'
 import {
   checkFormat,
   compileFact,
