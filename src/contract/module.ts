@@ -3,16 +3,13 @@
  * expressions turned into functions, and its JSON Schema into a validator.
  * Browser and server read the same module.
  */
-import type { CompiledApp, CompiledScreen } from './app-module.ts'
-import type { CompiledListPage, CompiledRecord, CompiledPrint, CompiledImport } from './page-module.ts'
+import type { CompiledListPage, CompiledRecord } from './page-module.ts'
 import type { DefinitionOf, Language, Parts } from './parts.ts'
 import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
 import type { GenericDocument } from './generic-document.ts'
 import type { CarriedBooks } from './runtime/carried-books.ts'
 import type { BookLine } from './runtime/postings.ts'
-import type { CompiledDashboard, CompiledReport } from './report-module.ts'
-import type { CompiledRole } from './role-module.ts'
 import type {
   CompiledEntryMode,
   CompiledLastEntered,
@@ -59,20 +56,8 @@ export interface Option {
   [extra: string]: unknown
 }
 
-/** What each kind of definition compiles to; a kind adds its own line (`declare module`). */
-export interface CompiledKinds {
-  app: CompiledApp
-  screen: CompiledScreen
-  dialog: CompiledDialog
-  document: CompiledDocument
-  list: CompiledListPage
-  record: CompiledRecord
-  print: CompiledPrint
-  import: CompiledImport
-  report: CompiledReport
-  dashboard: CompiledDashboard
-  role: CompiledRole
-}
+/** What each kind of definition compiles to: the list of kinds adds its lines (`declare module`). */
+export interface CompiledKinds {}
 
 export type CompiledModule = CompiledKinds[keyof CompiledKinds]
 

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { Fn, TextFn } from '../../contract/module.ts'
 import {
   compileFact,
   compileRecordColumn,
@@ -151,5 +152,17 @@ export const printParts = [headingPart, factsPart, tablePart, totalsPart, textPa
 declare module '../../contract/parts.ts' {
   interface Parts {
     printPart: SaidBy<(typeof printParts)[number]>
+  }
+}
+
+declare module '../../contract/page-module.ts' {
+  interface CompiledPrintParts {
+    heading: { lines: TextFn[] }
+    facts: { facts: CompiledFact[] }
+    table: { rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }
+    totals: { terms: CompiledFact[] }
+    text: { text: TextFn; align: 'start' | 'center' | 'end' | 'across' }
+    barcode: { value: Fn<string> }
+    signatures: { titles: string[] }
   }
 }

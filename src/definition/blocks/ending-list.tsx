@@ -15,9 +15,9 @@ import { useEngine } from '../../engine/engine-context.tsx'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { DialogFrame } from '../../engine/ui/dialog-frame.tsx'
 import { SectionCard } from '../../engine/ui/section-card.tsx'
-import type { BlockOf } from '../block-kind.ts'
-import { Failure, Loading } from '../loading.tsx'
-import { useAccess } from './access-state.ts'
+import type { BlockOf } from '../../shell/block-kind.ts'
+import { Failure, Loading } from '../../shell/loading.tsx'
+import { useAccess } from '../../shell/access/access-state.ts'
 
 /** What is open on somebody's behalf. */
 export interface EndingItem {

@@ -8,11 +8,11 @@ import { type FormAct, FormBase } from '../../engine/dialog/form-act.ts'
 import { useGoTo } from '../../engine/navigation.tsx'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { PageLink } from '../../engine/ui/page-link.tsx'
-import { useAccount } from '../account.ts'
-import type { BlockOf, BlockProps } from '../block-kind.ts'
-import { LoadFailure, Loading } from '../loading.tsx'
-import { useAccess } from './access-state.ts'
-import { addressWithReturn, returnAddress } from './redirects.tsx'
+import { useAccount } from '../../shell/account.ts'
+import type { BlockOf, BlockProps } from '../../shell/block-kind.ts'
+import { LoadFailure, Loading } from '../../shell/loading.tsx'
+import { useAccess } from '../../shell/access/access-state.ts'
+import { addressWithReturn, returnAddress } from '../../shell/access/redirects.tsx'
 
 /** A dialog's form on the page: for whoever comes in, and has no page of his own yet. */
 export function PageForm({ block, screen }: BlockProps<BlockOf<'form'>>): ReactNode {

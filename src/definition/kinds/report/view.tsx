@@ -4,7 +4,6 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CompiledReport } from '../../../contract/report-module.ts'
-import { printed, printedPageRules, unprinted } from '../../../engine/print/print-page-look.ts'
 import { printTypefaces } from '../../../engine/print/print-typefaces.ts'
 import { type Figures, type FiguresQuery, useFigures } from '../../../engine/report/figures.ts'
 import { daysText } from '../../../engine/report/periods.ts'
@@ -121,3 +120,29 @@ function Report({ report, appTitle }: { report: CompiledReport; appTitle: string
 
 const columnLook = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 } as const
 const headLook = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 } as const
+
+/** What is on the page and not on paper: controls. */
+const unprinted = { 'data-unprinted': true } as const
+
+/** The part of a page that is printed. */
+const printed = { 'data-printed': true } as const
+
+/** Of a page that is printed as it stands: all of it, over as many sheets as it takes, without what stands around it. */
+const printedPageRules = {
+  '@page': { margin: '14mm' },
+  '@media print': {
+    'html, body': { background: '#fff !important' },
+    'body :not(:has([data-printed]), [data-printed], [data-printed] *)': { display: 'none !important' },
+    'html:has([data-printed]), body:has([data-printed]), body :has([data-printed])': {
+      display: 'block !important',
+      position: 'static !important',
+      overflow: 'visible !important',
+      height: 'auto !important',
+      minHeight: '0 !important',
+      inset: 'auto !important',
+      padding: '0 !important',
+    },
+    '[data-unprinted]': { display: 'none !important' },
+    'tr, figure': { breakInside: 'avoid' },
+  },
+} as const

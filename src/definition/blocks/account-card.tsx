@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { User } from '../../api/sessions.ts'
 import { opensDialog, useDialogs } from '../../engine/dialog/dialogs.ts'
 import { SectionCard } from '../../engine/ui/section-card.tsx'
-import type { BlockOf } from '../block-kind.ts'
+import type { BlockOf } from '../../shell/block-kind.ts'
 
 /** Who is signed in, and the password. */
 export function AccountCard({ block, user }: { block: BlockOf<'account'>; user: User }): ReactNode {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledOffer } from '../../contract/row-parts.ts'
-import { useEngine } from '../engine-context.tsx'
-import { keyMap } from '../keys/keys.ts'
-import { lookUp } from '../lookup.ts'
-import { paramsOf } from '../scan/list-scans.ts'
+import { useEngine } from '../../engine/engine-context.tsx'
+import { keyMap } from '../../engine/keys/keys.ts'
+import { lookUp } from '../../engine/lookup.ts'
+import { paramsOf } from '../../engine/scan/list-scans.ts'
 
 interface OfferedValueProps {
   offer: CompiledOffer

@@ -1,5 +1,5 @@
-import { formatNamed, type RecordFormat } from '../../contract/formats/formats.ts'
-import { guardFormula } from '../../contract/runtime/spreadsheet-text.ts'
+import { formatNamed, type RecordFormat } from '../../../contract/formats/formats.ts'
+import { guardFormula } from '../../../contract/runtime/spreadsheet-text.ts'
 
 /** A table as it goes into a file: numbers stay numbers, so that a spreadsheet adds them up. */
 export interface FileTable {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useSyncExternalStore } from 'react'
-import type { SectionKind, SectionOf, SectionProps } from '../../../engine/document/document-kinds.ts'
-import { useAsked } from '../../../engine/document/use-asked.ts'
+import type { SectionKind, SectionOf, SectionProps } from '../../engine/document/document-kinds.ts'
+import { useAsked } from '../../engine/document/use-asked.ts'
 
 type Notice = SectionOf<'notice'>
 
