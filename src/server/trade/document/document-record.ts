@@ -80,6 +80,11 @@ function linesOf(database: Queryable, { kind, lines }: DocumentType, id: number)
   )
 }
 
+function answeredLine(row: LineRow): Omit<LineRow, 'line_id' | 'net'> {
+  const { line_id: _, net: __, ...line } = row
+  return line
+}
+
 /** What is left of its goods: of what came in what is still there, of what left what has not come back. */
 function restOf(database: Queryable, { kind, lines }: DocumentType, id: number, rows: readonly LineRow[]) {
   if (lines.sign === 1) return stillThere(database, kind, id)
@@ -109,7 +114,7 @@ export async function readOwn<Id extends OperationId>(
   const answer = {
     ...head,
     ...{ total: (head.total ?? 0) + off, disc: off, grandTotal: head.total },
-    lines: rows.map(({ line_id: _, net: __, ...line }) => line),
+    lines: rows.map(answeredLine),
     sisa: await restOf(database, type, id, rows),
     tagihan: await owedFor(database, kind, id),
     ...(tellsPayments && { pembayaran: await paymentsOf(database, kind, id) }),

@@ -26,6 +26,7 @@ export const saleType = {
   title: 'Penjualan',
   name: 'penjualan',
   stores: 'simpanPenjualan',
+  sentDay: 'tglNota',
   lists: 'daftarPenjualan',
   reads: 'bacaPenjualan',
   names: {
