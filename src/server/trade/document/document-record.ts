@@ -1,4 +1,5 @@
 import type { Answer } from '../../platform/http/operation.ts'
+import type { OwnValues } from '../records/own-fields.ts'
 
 /** What the rows of a sale and of a purchase have alike. */
 export interface DocumentRow extends Record<string, unknown> {
@@ -18,17 +19,18 @@ export interface DocumentRow extends Record<string, unknown> {
   cancelled_by: string | null
   cancel_date: string | null
   cancel_reason: string | null
+  own: OwnValues
 }
 
 type SharedPart = Omit<
   Answer<'bacaPenjualan'>,
-  'customer' | 'cabang' | 'salesperson' | 'lines' | 'sisa' | 'tagihan' | 'pembayaran' | 'riwayat'
+  'customer' | 'cabang' | 'salesperson' | 'lines' | 'sisa' | 'tagihan' | 'pembayaran' | 'riwayat' | 'kolomTambahan'
 >
 
 /** The columns of `DocumentRow`. */
 export const documentColumns = `document.id, document.number, document.invoice_date, document.due_date,
   document.reference, document.note, document.total, document.tax_base, document.tax_amount, document.units,
-  document.created_at, document.created_by, document.cancelled_at, document.cancelled_by, document.cancel_date, document.cancel_reason`
+  document.created_at, document.created_by, document.cancelled_at, document.cancelled_by, document.cancel_date, document.cancel_reason, document.own`
 
 /** What a sale and a purchase tell alike: the total, what was taken off it (`disc`), and what is left. */
 export function sharedPart(row: DocumentRow, disc = 0): SharedPart {

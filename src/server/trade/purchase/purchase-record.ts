@@ -5,6 +5,8 @@ import { byLine, documentColumns, type DocumentRow, sharedPart } from '../docume
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { stillThere } from './still-there.ts'
 import { owedFor } from '../money/owed.ts'
+import { ownInAnswer } from '../records/own-fields.ts'
+import { purchaseForm } from './purchase-type.ts'
 
 type PurchaseRow = DocumentRow & {
   due_days: number
@@ -58,7 +60,11 @@ async function linesOf(database: Queryable, id: number): Promise<BoughtLine[]> {
 }
 
 export const purchaseRecordHandlers = {
-  bacaPembelian: async ({ database, path: { id } }) => {
+  bacaPembelian: async (request) => {
+    const {
+      database,
+      path: { id },
+    } = request
     const [row] = await database.query<PurchaseRow>(
       `select ${documentColumns}, document.due_days, document.supplier_id, supplier.name as supplier,
          document.purchase_type_id as type_id, purchase_type.name as type
@@ -78,6 +84,7 @@ export const purchaseRecordHandlers = {
       sisa: await stillThere(database, id),
       tagihan: await owedFor(database, 'purchase', id),
       riwayat: await changesOf(database, 'purchase', id),
+      ...(await ownInAnswer(request, purchaseForm, row.own)),
     }
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,9 @@
 import type { DocumentType } from '../document/document-type.ts'
 import { documentMover } from '../goods/mover.ts'
 
+/** Where its form sends to. */
+export const purchaseForm = '/api/pembelian/pembelian'
+
 export const purchaseType: DocumentType<'purchase'> = {
   kind: 'purchase',
   title: 'Pembelian',

@@ -15,7 +15,8 @@ import { checkPurchaseLines, purchaseLines, resolveLines } from './purchase-line
 import { assertBooked, noOrigins, ownPostings, refuseOtherBooks, resolveOwnBooks } from '../document/own-books.ts'
 import { lockOwnMoney, refuseOverpaid, storeOwnMoney } from '../document/own-money.ts'
 import { referencedId, assertResolved } from '../document/reference.ts'
-import { purchaseType } from './purchase-type.ts'
+import { ownColumn } from '../records/own-fields.ts'
+import { purchaseForm, purchaseType } from './purchase-type.ts'
 
 type Purchase = Body<'simpanPembelian'>
 
@@ -77,6 +78,7 @@ export const purchaseHandlers = {
     refuseOtherBooks(issues, booked)
     issues.throwIfAny()
     const day = body.tglNota
+    const own = ownColumn(request.masterTypes, purchaseForm, body.kolomTambahan)
     const laid = await lockOwnMoney(tx, issues, day, money)
     issues.throwIfAny()
     const at = { mover: purchaseType.mover, origins: noOrigins, day, states: new KnownStates(request) }
@@ -85,7 +87,7 @@ export const purchaseHandlers = {
     // Asked together, so that nobody waits in between; done one after the other.
     const storing = Promise.all([
       storeMoves(tx, assertBooked(moves), purchaseLines(lines)),
-      storeDocument(tx, purchaseType, purchaseColumns(body, header, amounts), requestId),
+      storeDocument(tx, purchaseType, { ...purchaseColumns(body, header, amounts), ...own }, requestId),
     ])
     const [, stored] = await inOpenBooks('/tglNota', storing)
     await inOpenBooks('/tglNota', storeOwnMoney(tx, purchaseType, { ...stored, day }, laid, money))

@@ -5,6 +5,8 @@ import { byLine, documentColumns, type DocumentRow, sharedPart } from '../docume
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { restOfDocument } from '../document/returned-goods.ts'
 import { owedFor, paymentsOf } from '../money/owed.ts'
+import { ownInAnswer } from '../records/own-fields.ts'
+import { saleForm } from './sale-type.ts'
 
 type SaleRow = DocumentRow & {
   customer_id: number
@@ -75,7 +77,11 @@ function soldLine(line: LineRow, units: readonly UnitRow[], takes: readonly Take
 }
 
 export const saleRecordHandlers = {
-  bacaPenjualan: async ({ database, path: { id } }) => {
+  bacaPenjualan: async (request) => {
+    const {
+      database,
+      path: { id },
+    } = request
     const [row] = await database.query<SaleRow>(
       `select ${documentColumns}, document.customer_id, customer.name as customer, customer.phone,
          document.salesperson_id, salesperson.name as salesperson, document.branch_id, branch.name as branch
@@ -98,6 +104,7 @@ export const saleRecordHandlers = {
       tagihan: await owedFor(database, 'sale', id),
       pembayaran: await paymentsOf(database, 'sale', id),
       riwayat: await changesOf(database, 'sale', id),
+      ...(await ownInAnswer(request, saleForm, row.own)),
     }
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,9 @@
 import type { DocumentType } from '../document/document-type.ts'
 import { documentMover } from '../goods/mover.ts'
 
+/** Where its form sends to. */
+export const saleForm = '/api/penjualan/penjualan'
+
 export const saleType: DocumentType<'sale'> = {
   kind: 'sale',
   title: 'Penjualan',

@@ -11,7 +11,8 @@ import { lockOwnMoney, refuseOverpaid, storeOwnMoney } from '../document/own-mon
 import { referencedId, assertResolved } from '../document/reference.ts'
 import { storeMoves } from '../goods/ledger.ts'
 import { lockMoves } from '../goods/lock-moves.ts'
-import { saleType } from './sale-type.ts'
+import { ownColumn } from '../records/own-fields.ts'
+import { saleForm, saleType } from './sale-type.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { KnownStates } from '../stock/unit-states.ts'
 import { refuseOverLimit } from '../money/credit-limit.ts'
@@ -89,6 +90,7 @@ export const saleHandlers = {
     refuseOtherBooks(issues, booked)
     issues.throwIfAny()
     const day = header.invoiceDate
+    const own = ownColumn(request.masterTypes, saleForm, body.kolomTambahan)
     const laid = await lockOwnMoney(tx, issues, day, money)
     const states = new KnownStates(request)
     const moves = await lockMoves(tx, issues, { mover: saleType.mover, origins: noOrigins, day, states }, goods)
@@ -102,7 +104,7 @@ export const saleHandlers = {
     // Asked together, so that nobody waits in between; done one after the other.
     const storing = Promise.all([
       storeMoves(tx, assertBooked(moves), storedLines(lines)),
-      storeDocument(tx, saleType, saleColumns(body, header, amounts), requestId),
+      storeDocument(tx, saleType, { ...saleColumns(body, header, amounts), ...own }, requestId),
     ])
     const [, stored] = await inOpenBooks('/tglNota', aboveMinimum(storing))
     await inOpenBooks('/tglNota', storeOwnMoney(tx, saleType, { ...stored, day }, laid, money))
