@@ -7,7 +7,7 @@ import type { CompiledListPage, CompiledRecord } from './page-module.ts'
 import type { DefinitionOf, Language, Parts } from './parts.ts'
 import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
-import type { GenericDocument } from './generic-document.ts'
+import type { GenericDocument, ListedKey } from './generic-document.ts'
 import type { CarriedBooks } from './runtime/carried-books.ts'
 import type { BookLine } from './runtime/postings.ts'
 import type {
@@ -164,6 +164,8 @@ export interface CompiledDialog extends CompiledForm {
    * there is one value, and the list offers no second.
    */
   records?: { list: CompiledListPage; record: CompiledRecord; single: boolean }
+  /** Fields beyond those of its operation by which lists of what it stores are sorted and narrowed down. */
+  own?: readonly ListedKey[] | undefined
 }
 
 export interface CompiledDocument extends CompiledForm {

@@ -35,7 +35,11 @@ export interface CompiledListPage {
   links: { label: string; to: string }[]
   /** Whether the operation answers files too. */
   exports: boolean
+  classified?: Classified
 }
+
+/** Values of what the operation answers that somebody may not see, beside those of its own schema: their classes, by their paths. */
+export type Classified = Readonly<Record<string, readonly string[]>> | undefined
 
 /** The record of a definition, wherever that stands. */
 export interface CompiledRecordLink {
@@ -74,7 +78,7 @@ export interface FilterParameter {
   labelled: boolean
 }
 
-export type CompiledFilter = FilterSpec & { parameters: FilterParameter[] }
+export type CompiledFilter = FilterSpec & { parameters: FilterParameter[]; secret?: Secret }
 
 /** What each filter compiles to, by name: the list of filters adds its lines (`declare module`), as that of each sort. */
 export interface CompiledFilters {}
@@ -101,6 +105,7 @@ export interface CompiledRecord {
   status: Fn<string | null> | null
   sections: CompiledRecordSection[]
   actions: CompiledRecordAction[]
+  classified?: Classified
 }
 
 export interface CompiledFact {
@@ -207,7 +212,11 @@ export interface CompiledImport {
 }
 
 /** A column of the request's rows; `choices` are the values of a choice. */
-export type CompiledImportColumn = Required<DefinitionOf<'import'>['columns'][number]> & { choices: string[] }
+export type CompiledImportColumn = Required<DefinitionOf<'import'>['columns'][number]> & {
+  choices: string[]
+  /** It is sent in an object of the row: under which key, and by which name there. */
+  below?: { key: string; name: string }
+}
 
 /** How a cell is read. A `code` is a text of digits that must not be a number; one that is `dialled` begins with 0 or +. */
 export type ImportFormat = CompiledImportColumn['format']

@@ -58,7 +58,7 @@ function allowedList(list: CompiledListPage, access: PageAccess): CompiledListPa
     ...(adds !== undefined && access.screen(adds) && { adds }),
     columns,
     sort: hidden.includes(list.sort.replace(/^-/, '')) ? (first ?? '') : list.sort,
-    filters: list.filters.filter((one) => isAllowed(one, access)),
+    filters: list.filters.filter((one) => isAllowed(one, access) && asked.shows(one)),
     opens: list.opens && leadingTo(list.opens, access),
     links: list.links.filter(({ to }) => access.reaches(to)),
   }

@@ -12,6 +12,7 @@ import { kindNamed } from '../../../language/format/format.ts'
 import { byName, constant, list, object, oneOf, optional, part, text, word } from '../../../language/format/schema.ts'
 import { type Kind, notes } from '../../../language/parts/kind.ts'
 import { papers, type PrintPart, type PrintPartKind } from '../../../language/parts/page-parts.ts'
+import { ownFacts, ownOfRecord } from '../form/own-fields.ts'
 import { type RecordDefinition, withFields } from '../record/compile.ts'
 
 const setting = object('A single value; null while there is none.', {
@@ -58,7 +59,17 @@ type Settings = NonNullable<PrintDefinition['settings']>
 /** What a record looks like on paper: its parts, over the record and the settings that it names. */
 function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> | null {
   const printed = recordOf(at)
-  return printed ? compilePrintOf(at, printed) : null
+  return printed ? compilePrintOf(at.of(withOwnFacts(at, printed)), printed) : null
+}
+
+/** Behind the first facts those of the fields that somebody gave its forms. */
+function withOwnFacts({ context, value }: At<PrintDefinition>, printed: RecordDefinition): PrintDefinition {
+  const facts = ownFacts(ownOfRecord(printed, context.others, context.openapi, (values) => values))
+  const first = value.parts.findIndex(({ part }) => part === 'facts')
+  const parts = value.parts.map((one, at) =>
+    at === first && one.part === 'facts' ? { ...one, facts: [...one.facts, ...facts] } : one,
+  )
+  return facts.length === 0 ? value : { ...value, parts }
 }
 
 /** A print of any record, given the operation that answers it and its name in expressions. */
