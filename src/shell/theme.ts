@@ -58,6 +58,8 @@ const themeComponents: Components<Theme> = {
         outline: `2px solid ${theme.palette.primary.main}`,
         outlineOffset: 2,
       },
+      // Chromium draws it in a blue of its own.
+      '::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
       // Focus that a program sets (the heading after a change of screen) needs no ring.
       '[tabindex="-1"]:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {

@@ -21,6 +21,7 @@ function ValueCell(props: ValueProps) {
     return (
       <EditableCell
         {...{ edit, rowKey, tableId, field, text }}
+        isSpare={column.edit?.percent !== undefined}
         actions={props.actions}
         title={column.title}
         format={column.format}

@@ -132,8 +132,8 @@ const card = {
     fontSize: '0.75rem',
     color: 'text.secondary',
   },
-  // What is not there needs no line.
-  '& td[data-label]:has(> span:empty)': { display: 'none' },
+  // What is not there needs no line, unless it is to be written there.
+  '& td[data-label]:is(:not([data-blank]), [data-spare]):is(:empty, :has(> span:empty))': { display: 'none' },
   // The name, with what can be done beside it; below them short numbers before long ones.
   '& td[data-label]:first-of-type': {
     order: 0,
