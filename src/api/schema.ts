@@ -2953,6 +2953,8 @@ export interface components {
             barcode: string[];
             stok: number;
             hargaBeliTerakhir: number | null;
+            /** @description What it is sold for today to a customer of no type */
+            hargaJual: number | null;
             gudang: components["schemas"]["StockAt"][];
             arsip: boolean;
             dipakai: boolean;
@@ -7783,6 +7785,7 @@ export interface operations {
                      *       "barcode": [],
                      *       "stok": 3,
                      *       "hargaBeliTerakhir": 2000000,
+                     *       "hargaJual": 2500000,
                      *       "gudang": [
                      *         {
                      *           "idGudang": 1,

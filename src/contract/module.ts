@@ -178,7 +178,7 @@ export interface CompiledDialog extends CompiledForm {
    * Of a record type: its values as a list and one by one. Absent where a list of its own says it, or none. `single`:
    * there is one value, and the list offers no second.
    */
-  records?: { list: CompiledListPage; record: CompiledRecord; single: boolean }
+  records?: { list: CompiledListPage; record: CompiledRecord; print?: CompiledPrint | undefined; single: boolean }
 }
 
 export interface CompiledDocument extends CompiledForm {

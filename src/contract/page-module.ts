@@ -230,6 +230,8 @@ export interface CompiledPrint {
   /** The operation that answers the record: the print is made of its answer. */
   operation: string
   papers: DefinitionOf<'print'>['papers']
+  /** How many are offered to be printed; one and no question when absent. */
+  copies?: Fn | undefined
   /** Single values that texts may name: variable to the lookup that answers it. */
   settings: Record<string, CompiledSetting>
   parts: CompiledPrintPart[]
@@ -244,6 +246,7 @@ export interface CompiledPrintParts {
   text: { text: TextFn; align: 'start' | 'center' | 'end' | 'across' }
   barcode: { value: Fn<string> }
   signatures: { titles: string[] }
+  label: { name: TextFn; large?: TextFn | undefined; code?: Fn<string> | undefined }
 }
 
 /** `papers` null: on every one. */
