@@ -2976,6 +2976,8 @@ export interface components {
             barcode: string[];
             stok: number;
             hargaBeliTerakhir: number | null;
+            /** @description What it is sold for today to a customer of no type */
+            hargaJual: number | null;
             gudang: components["schemas"]["StockAt"][];
             arsip: boolean;
             dipakai: boolean;
@@ -7824,6 +7826,7 @@ export interface operations {
                      *       "barcode": [],
                      *       "stok": 3,
                      *       "hargaBeliTerakhir": 2000000,
+                     *       "hargaJual": 2500000,
                      *       "gudang": [
                      *         {
                      *           "idGudang": 1,

@@ -163,7 +163,7 @@ export interface CompiledDialog extends CompiledForm {
    * Of a record type: its values as a list and one by one. Absent where a list of its own says it, or none. `single`:
    * there is one value, and the list offers no second.
    */
-  records?: { list: CompiledListPage; record: CompiledRecord; single: boolean }
+  records?: { list: CompiledListPage; record: CompiledRecord; print?: CompiledPrint | undefined; single: boolean }
   /** Fields beyond those of its operation by which lists of what it stores are sorted and narrowed down. */
   own?: readonly ListedKey[] | undefined
 }

@@ -166,6 +166,8 @@ export interface CompiledPrint {
   /** The operation that answers the record: the print is made of its answer. */
   operation: string
   papers: DefinitionOf<'print'>['papers']
+  /** How many are offered to be printed; one and no question when absent. */
+  copies?: Fn | undefined
   /** Single values that texts may name: variable to the lookup that answers it. */
   settings: Record<string, CompiledSetting>
   parts: CompiledPrintPart[]

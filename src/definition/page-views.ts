@@ -15,10 +15,7 @@ export const pages: PageViews = {
   import: latePage('import-screen', async () => (await import('./kinds/import/view.tsx')).ImportScreen),
   print: latePage('print-screen', async () => (await import('./kinds/print/view.tsx')).PrintScreen),
   report: latePage('report-screen', async () => (await import('./kinds/report/view.tsx')).ReportScreen),
-  dashboard: latePage(
-    'dashboard-screen',
-    async () => (await import('./kinds/dashboard/view.tsx')).DashboardScreen,
-  ),
+  dashboard: latePage('dashboard-screen', async () => (await import('./kinds/dashboard/view.tsx')).DashboardScreen),
 }
 
 /** Every kind of block that a screen may have. */
