@@ -4,7 +4,7 @@
  * Browser and server read the same module.
  */
 import type { CompiledListPage, CompiledRecord } from './page-module.ts'
-import type { DefinitionOf, Language, Parts } from './parts.ts'
+import type { CompiledKinds, DefinitionOf, Language, Parts } from './parts.ts'
 import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
 import type { GenericDocument, ListedKey } from './generic-document.ts'
@@ -55,9 +55,6 @@ export interface Option {
   label: string
   [extra: string]: unknown
 }
-
-/** What each kind of definition compiles to: the list of kinds adds its lines (`declare module`). */
-export interface CompiledKinds {}
 
 export type CompiledModule = CompiledKinds[keyof CompiledKinds]
 

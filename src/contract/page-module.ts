@@ -3,7 +3,13 @@ import type { CarriedBooks } from './runtime/carried-books.ts'
 import type { BookLine } from './runtime/postings.ts'
 import type { Fn, TextFn, AddressFn, Call } from './module.ts'
 import type { RecordFormat } from './formats/formats.ts'
-import type { DefinitionOf } from './parts.ts'
+import type {
+  CompiledFilters,
+  CompiledPrintParts,
+  CompiledRecordActions,
+  CompiledRecordSections,
+  DefinitionOf,
+} from './parts.ts'
 
 /**
  * A page that lists what an operation answers: `{items, next, previous?, count, countIsExact}` to the parameters `q`,
@@ -80,9 +86,6 @@ export interface FilterParameter {
 
 export type CompiledFilter = FilterSpec & { parameters: FilterParameter[]; secret?: Secret }
 
-/** What each filter compiles to, by name: the list of filters adds its lines (`declare module`), as that of each sort. */
-export interface CompiledFilters {}
-
 export type FilterSpec = { title: string; needs?: Needs } & NamedBy<'filter', CompiledFilters>
 
 /** One of what a map of parts names, with its name under `Key`. */
@@ -126,9 +129,6 @@ export interface CompiledRecordColumn extends CompiledFact {
   details: Fn<readonly unknown[]> | null
 }
 
-/** What each section of a record compiles to, by name. */
-export interface CompiledRecordSections {}
-
 export type CompiledRecordSection = NamedBy<'section', CompiledRecordSections>
 
 /** Without all of it whoever uses the page is not shown the part: its calls, its definitions, where it leads to. */
@@ -137,9 +137,6 @@ export interface Needs {
   definitions?: string[]
   page?: string
 }
-
-/** What each action of a record compiles to, by name. */
-export interface CompiledRecordActions {}
 
 export type CompiledRecordAction = { label: string; when: Fn | null; needs?: Needs; secret?: Secret } & NamedBy<
   'action',
@@ -172,9 +169,6 @@ export interface CompiledPrint {
   settings: Record<string, CompiledSetting>
   parts: CompiledPrintPart[]
 }
-
-/** What each part of a print compiles to, by name. */
-export interface CompiledPrintParts {}
 
 /** `papers` null: on every one. */
 export type CompiledPrintPart = {

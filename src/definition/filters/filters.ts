@@ -190,9 +190,6 @@ declare module '../../contract/parts.ts' {
   interface Parts {
     filter: SaidBy<(typeof filters)[number]>
   }
-}
-
-declare module '../../contract/page-module.ts' {
   interface CompiledFilters {
     choice: { parameter: string; choices: { value: string; title: string }[]; initial: string | null }
     option: { parameter: string; options: CompiledOptions }

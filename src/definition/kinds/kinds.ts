@@ -1,4 +1,5 @@
 import type { CompiledApp, CompiledScreen } from '../../contract/app-module.ts'
+import type { CompiledDialog, CompiledDocument } from '../../contract/module.ts'
 import type { CompiledImport, CompiledListPage, CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
 import type { CompiledDashboard, CompiledReport } from '../../contract/report-module.ts'
 import type { CompiledRole } from '../../contract/role-module.ts'
@@ -24,9 +25,6 @@ declare module '../../contract/parts.ts' {
   interface Parts {
     kind: SaidBy<(typeof kinds)[number]>
   }
-}
-
-declare module '../../contract/module.ts' {
   interface CompiledKinds {
     app: CompiledApp
     screen: CompiledScreen

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Fn, TextFn } from '../../contract/module.ts'
+import type { CompiledFact, CompiledRecordColumn } from '../../contract/page-module.ts'
 import {
   compileFact,
   compileRecordColumn,
@@ -188,9 +189,6 @@ declare module '../../contract/parts.ts' {
   interface Parts {
     printPart: SaidBy<(typeof printParts)[number]>
   }
-}
-
-declare module '../../contract/page-module.ts' {
   interface CompiledPrintParts {
     heading: { lines: TextFn[] }
     facts: { facts: CompiledFact[] }

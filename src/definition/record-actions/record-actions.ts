@@ -199,9 +199,6 @@ declare module '../../contract/parts.ts' {
   interface Parts {
     recordAction: SaidBy<(typeof recordActions)[number]>
   }
-}
-
-declare module '../../contract/page-module.ts' {
   interface CompiledRecordActions {
     /** Opens the print: its page is the record's with `/cetak` and the print's id behind. */
     print: { print: string }

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Fn } from '../../contract/module.ts'
+import type { CompiledFact, CompiledRecordColumn, Secret } from '../../contract/page-module.ts'
 import {
   checkFormat,
   compileFact,
@@ -142,9 +143,6 @@ declare module '../../contract/parts.ts' {
   interface Parts {
     recordSection: SaidBy<(typeof recordSections)[number]>
   }
-}
-
-declare module '../../contract/page-module.ts' {
   interface CompiledRecordSections {
     facts: { title?: string; facts: CompiledFact[] }
     /** `as` names the row in the columns' functions, beside the record. */

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { CompiledKinds, CompiledModule } from '../../contract/module.ts'
+import type { CompiledModule } from '../../contract/module.ts'
+import type { CompiledKinds } from '../../contract/parts.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { LoadedCode } from '../loading.tsx'
 
@@ -34,10 +35,7 @@ export function KindPreview({ definition }: { definition: CompiledModule }): Rea
     return <LoadedCode name={`preview ${name}`} load={preview} what={`Pratinjau ${name}`} props={{ definition }} />
   const { title } = definition
   return (
-    <Outline
-      text={`Definisi ini (${name}) belum punya pratinjau.`}
-      lines={typeof title === 'string' ? [title] : []}
-    />
+    <Outline text={`Definisi ini (${name}) belum punya pratinjau.`} lines={typeof title === 'string' ? [title] : []} />
   )
 }
 

@@ -103,7 +103,7 @@ function compilePreview(at: At<CallAction>, record: RecordOwner): Emitted<Compil
   }
 }
 
-declare module '../../../contract/page-module.ts' {
+declare module '../../../contract/parts.ts' {
   interface CompiledRecordActions {
     /** A dialog that shows what will happen, asks for the fields of a form, and calls. */
     call: {
