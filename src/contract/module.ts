@@ -3,11 +3,11 @@
  * expressions turned into functions, and its JSON Schema into a validator.
  * Browser and server read the same module.
  */
-import type { CompiledListPage, CompiledRecord } from './page-module.ts'
+import type { CompiledListPage, CompiledPrint, CompiledRecord } from './page-module.ts'
 import type { CompiledKinds, DefinitionOf, Language, Parts } from './parts.ts'
 import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
-import type { GenericDocument } from './generic-document.ts'
+import type { GenericDocument, ListedKey } from './generic-document.ts'
 import type { CarriedBooks } from './runtime/carried-books.ts'
 import type { BookLine } from './runtime/postings.ts'
 import type {
@@ -160,7 +160,9 @@ export interface CompiledDialog extends CompiledForm {
    * Of a record type: its values as a list and one by one. Absent where a list of its own says it, or none. `single`:
    * there is one value, and the list offers no second.
    */
-  records?: { list: CompiledListPage; record: CompiledRecord; single: boolean }
+  records?: { list: CompiledListPage; record: CompiledRecord; print?: CompiledPrint | undefined; single: boolean }
+  /** Fields beyond those of its operation by which lists of what it stores are sorted and narrowed down. */
+  own?: readonly ListedKey[] | undefined
 }
 
 export interface CompiledDocument extends CompiledForm {

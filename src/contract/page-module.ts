@@ -41,7 +41,11 @@ export interface CompiledListPage {
   links: { label: string; to: string }[]
   /** Whether the operation answers files too. */
   exports: boolean
+  classified?: Classified
 }
+
+/** Values of what the operation answers that somebody may not see, beside those of its own schema: their classes, by their paths. */
+export type Classified = Readonly<Record<string, readonly string[]>> | undefined
 
 /** The record of a definition, wherever that stands. */
 export interface CompiledRecordLink {
@@ -80,7 +84,7 @@ export interface FilterParameter {
   labelled: boolean
 }
 
-export type CompiledFilter = FilterSpec & { parameters: FilterParameter[] }
+export type CompiledFilter = FilterSpec & { parameters: FilterParameter[]; secret?: Secret }
 
 export type FilterSpec = { title: string; needs?: Needs } & NamedBy<'filter', CompiledFilters>
 
@@ -104,6 +108,7 @@ export interface CompiledRecord {
   status: Fn<string | null> | null
   sections: CompiledRecordSection[]
   actions: CompiledRecordAction[]
+  classified?: Classified
 }
 
 export interface CompiledFact {
@@ -158,6 +163,8 @@ export interface CompiledPrint {
   /** The operation that answers the record: the print is made of its answer. */
   operation: string
   papers: DefinitionOf<'print'>['papers']
+  /** How many are offered to be printed; one and no question when absent. */
+  copies?: Fn | undefined
   /** Single values that texts may name: variable to the lookup that answers it. */
   settings: Record<string, CompiledSetting>
   parts: CompiledPrintPart[]
@@ -201,7 +208,11 @@ export interface CompiledImport {
 }
 
 /** A column of the request's rows; `choices` are the values of a choice. */
-export type CompiledImportColumn = Required<DefinitionOf<'import'>['columns'][number]> & { choices: string[] }
+export type CompiledImportColumn = Required<DefinitionOf<'import'>['columns'][number]> & {
+  choices: string[]
+  /** It is sent in an object of the row: under which key, and by which name there. */
+  below?: { key: string; name: string }
+}
 
 /** How a cell is read. A `code` is a text of digits that must not be a number; one that is `dialled` begins with 0 or +. */
 export type ImportFormat = CompiledImportColumn['format']

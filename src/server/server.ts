@@ -21,7 +21,7 @@ import { type ApiContract, type ApiDependencies, createApi } from './platform/ht
 import { ReplicaReads } from './platform/http/replica-reads.ts'
 import { addHealthRoutes } from './platform/http/health.ts'
 import type { Metrics } from './metrics.ts'
-import { addConfigRoute, addPageRoutes, pageAddresses } from './page-routes.ts'
+import { addConfigRoute, addManifestRoute, addPageRoutes, pageAddresses } from './page-routes.ts'
 import { askedPath } from './platform/http/route-operation.ts'
 import { addSecurityHeaders } from './platform/security/headers.ts'
 import { addHostCheck, addOriginCheck, addProxyCheck } from './platform/security/origin-checks.ts'
@@ -76,6 +76,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const app = runEffects(await createApi(dependencies, parts.api), beside.effects)
   addDefinitionRoutes(app, definitions, definitionFiles, access)
   addConfigRoute(app, settings)
+  addManifestRoute(app, definitions)
   addHealthRoutes(app, database)
   if (pageFolder !== null) {
     const verdictOn = pageAddresses(definitions, settings, access)

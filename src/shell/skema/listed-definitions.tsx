@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 import type { DefinitionState } from '../../api/definition-admin.ts'
 import { useSkemaKinds } from './kind-preview.tsx'
+import { StatusChip } from '../../engine/ui/record-value.tsx'
 
 /** The parameter of the page's address that names the chosen file. */
 export const addressParameter = 'berkas'
@@ -104,7 +105,7 @@ export function sinceText({ since, state, changed }: DefinitionState): string {
 export function StateChip({ item }: { item: ListedDefinition }): ReactNode {
   if (!item.state) return <Chip size="small" variant="outlined" color="warning" label="Baru" />
   if (isRefused(item)) return <Chip size="small" variant="outlined" color="error" label="Ditolak" />
-  return <Chip size="small" variant="outlined" color="success" label="Aktif" />
+  return <StatusChip text="Aktif" />
 }
 
 /** This browser has a text of it that is not saved. */

@@ -131,6 +131,14 @@ describe('what is said around an input', () => {
     ['time', '10:30:00', '25:00:00'],
     ['date-time', '2026-01-31T06:45:00.000Z', '2026-01-31'],
     ['uri', 'https://a.id/b', 'a b'],
+    ['uri-reference', '../b?c', 'a b'],
+    ['duration', 'P1DT2H', '1 hari'],
+    ['hostname', 'toko.example.id', 'toko_1'],
+    ['ipv4', '192.168.1.10', '192.168.1.256'],
+    ['ipv6', '2001:db8::1', '2001:db8'],
+    ['uuid', '123e4567-e89b-12d3-a456-426614174000', '123e4567'],
+    ['json-pointer', '/a/0', 'a/0'],
+    ['relative-json-pointer', '1/a', '/a'],
   ])('the format %s', async (format, right, wrong) => {
     const { validate } = await loadForm(dialogWith({ type: 'string', format, errorMessage: 'Salah' }))
     expect(validate({ name: 'x', extra: right }, {})).toEqual([])

@@ -9,6 +9,7 @@ import type { DocumentType } from '../../../src/server/trade/document/document-t
 import { type OwnRules, storeOwn } from '../../../src/server/trade/document/store-own.ts'
 import type { Posting } from '../../../src/server/trade/goods/posted-goods.ts'
 import { documentMover } from '../../../src/server/trade/goods/mover.ts'
+import { anyMasterType } from '../../../src/server/trade/master/master-record.ts'
 import { useApi } from '../test-api.ts'
 import { cableLine, openShop, purchaseOf, type Shop } from './shop.ts'
 
@@ -19,6 +20,7 @@ const loan = {
     title: 'Pinjaman',
     name: 'pinjaman',
     stores: 'simpanPinjaman',
+    sendsTo: '/api/pinjaman',
     sentDay: 'hari',
     lists: 'daftarPinjaman',
     reads: 'bacaPinjaman',
@@ -95,7 +97,8 @@ const store = (body: Body) =>
   api.database().transaction((tx) => {
     const booked = () => Promise.resolve({ postings: bookedOf(body), others: () => [] })
     const documentForms = { booked, unitStates: () => [] } as never
-    return storeOwn({ database: tx, references: new OptionReader(tx), body, documentForms }, loan, rules)
+    const request = { database: tx, references: new OptionReader(tx), body, documentForms, masterTypes: anyMasterType }
+    return storeOwn(request, loan, rules)
   })
 
 test('a third kind is stored, listed, read and cancelled by its description', async () => {
@@ -128,7 +131,7 @@ test('a third kind is stored, listed, read and cancelled by its description', as
   })
   const cancelling = { type: loan, id, reason: 'Salah', requestId: undefined }
   await api.database().transaction((tx) => cancelDocument(tx, cancelling))
-  expect(await readOwn(api.database(), loan, id)).toMatchObject({
+  expect(await readOwn({ database: api.database(), masterTypes: anyMasterType }, loan, id)).toMatchObject({
     ...{ nomor: 2, status: 'Batal', grandTotal: 2_000, disc: 0, peminjam: { id: shop.customer, nama: 'Pembeli' } },
     lines: [{ namaProduk: 'Kabel', quantity: 4, subtotal: 2_000, gudang: 'Gudang Utama', imeiList: [] }],
     ...{ tagihan: [{ status: 'Batal' }], batal: { alasan: 'Salah' }, riwayat: [{ aksi: 'Dibatalkan' }, {}] },

@@ -53,10 +53,10 @@ function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
   if (chart) checkLook(chart, measure, dimension ? [dimension] : [])
   checkShape(at)
   const call = callOfFact(known, report.where && at.of(report.where))
-  const { title, compare = null, top = null } = at.value
+  const { title, compare = null, top = null, alert = false } = at.value
   return [
     {
-      ...{ title, report: at.value.report, path: report.path, measure, dimension, compare, top, ...call },
+      ...{ title, report: at.value.report, path: report.path, measure, dimension, compare, top, alert, ...call },
       ...{
         period: at.value.period ?? report.period ?? 'bulan-ini',
         chart: at.value.chart ?? null,

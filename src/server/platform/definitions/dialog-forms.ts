@@ -1,5 +1,11 @@
 import { dayText } from '../../../contract/formats/day-text.ts'
-import type { CompiledDialog, CompiledField, CompiledModule, Values } from '../../../contract/module.ts'
+import type {
+  CompiledDialog,
+  CompiledDocument,
+  CompiledField,
+  CompiledModule,
+  Values,
+} from '../../../contract/module.ts'
 import { isOption } from '../../../contract/runtime/option.ts'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { buildPayload, computedPlaces } from '../../../contract/runtime/payload.ts'
@@ -57,10 +63,11 @@ export function recordFormsOf(definitions: () => Iterable<CompiledModule>): Reco
   return {
     check: createRuleCheck(definitions),
     fill: async (path, body, lookup) => {
-      const form = dialogOf(definitions(), path)
+      const form = dialogOf(definitions(), path) ?? documentOf(definitions(), path)
       if (!form) return bodiesAsForms.fill(path, body, lookup)
       const { values } = await fillForm(form, body, lookup)
-      return { values, parts: partsOf(form, values) }
+      // What is stored of a document is never changed: nobody asks for its parts.
+      return { values, parts: form.kind === 'dialog' ? partsOf(form, values) : [] }
     },
     complete: async (path, body, lookup) => {
       const form = dialogOf(definitions(), path)
@@ -71,6 +78,11 @@ export function recordFormsOf(definitions: () => Iterable<CompiledModule>): Reco
 
 function dialogOf(definitions: Iterable<CompiledModule>, path: string): CompiledDialog | undefined {
   for (const module of definitions) if (module.kind === 'dialog' && module.submit.call?.path === path) return module
+  return undefined
+}
+
+function documentOf(definitions: Iterable<CompiledModule>, path: string): CompiledDocument | undefined {
+  for (const module of definitions) if (module.kind === 'document' && module.submit.call?.path === path) return module
   return undefined
 }
 

@@ -2,9 +2,10 @@ import { mapValues } from '../../../contract/runtime/own.ts'
 import { changesOf } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Answer, OperationId } from '../../platform/http/operation.ts'
+import type { Answer, OperationId, OperationRequest } from '../../platform/http/operation.ts'
 import { lookupTable } from '../master/lookup-target.ts'
 import { owedFor, paymentsOf } from '../money/owed.ts'
+import { ownInAnswer, type OwnValues } from '../records/own-fields.ts'
 import { selected } from './document-list.ts'
 import { type DocumentTable, ownTableOf } from './document-table.ts'
 import type { AnsweredColumns, DocumentType, NamedColumn } from './document-type.ts'
@@ -93,22 +94,24 @@ function restOf(database: Queryable, { kind, lines }: DocumentType, id: number, 
 
 /** One document of a kind that has tables of its own, whole. */
 export async function readOwn<Id extends OperationId>(
-  database: Queryable,
+  request: Pick<OperationRequest<OperationId>, 'database' | 'forms' | 'ifMatch' | 'masterTypes'>,
   type: DocumentType & { reads: Id },
   id: number,
 ): Promise<Answer<Id>> {
+  const { database } = request
   const { kind, title, names, told, tellsPayments } = type
-  const head = await readHead(
+  const found = await readHead<{ own: OwnValues }>(
     database,
     ownTableOf(type),
     { where: 'document.id = $1', values: [id] },
     {
       ...{ jatuhTempo: 'document.due_date', referensi: 'document.reference', keterangan: 'document.note' },
-      ...{ unit: 'document.units', dpp: 'document.tax_base', ppn: 'document.tax_amount', ...told },
+      ...{ unit: 'document.units', dpp: 'document.tax_base', ppn: 'document.tax_amount', own: 'document.own', ...told },
       ...mapValues(names, namedRow),
     },
   )
-  if (!head) throw new Problem('notFound', `${title} ini tidak ditemukan.`)
+  if (!found) throw new Problem('notFound', `${title} ini tidak ditemukan.`)
+  const { own, ...head } = found
   const rows = await linesOf(database, type, id)
   const off = rows.reduce((sum, { quantity, hargaPerQuantity, net }) => sum + quantity * (hargaPerQuantity - net), 0)
   const answer = {
@@ -119,6 +122,7 @@ export async function readOwn<Id extends OperationId>(
     tagihan: await owedFor(database, kind, id),
     ...(tellsPayments && { pembayaran: await paymentsOf(database, kind, id) }),
     riwayat: await changesOf(database, kind, id),
+    ...(await ownInAnswer(request, type.sendsTo, own)),
   }
   // The type's columns have the names of the answer's fields; tests hold each answer against the OpenAPI document.
   return answer as unknown as Answer<Id>

@@ -30,6 +30,8 @@ export interface DocumentType<Kind extends string = DocumentKind> {
   /** What answers call it that say where its records stand; its list is called so too. */
   name: Exclude<Answer<'bacaKontak'>['dokumen'][number]['jenis'], 'dokumen'>
   stores: OperationId
+  /** The path that its form sends to. */
+  sendsTo: string
   /** Where its day is sent. */
   sentDay: string
   lists: OperationId

@@ -7,6 +7,7 @@ import type { OwnLines } from '../goods/ledger.ts'
 import type { Moves } from '../goods/lock-stock.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { refuseOverLimit } from '../money/credit-limit.ts'
+import { ownColumn, ownKey } from '../records/own-fields.ts'
 import { KnownStates } from '../stock/unit-states.ts'
 import { amountColumns, checkTotal, documentAmounts } from './amounts.ts'
 import type { Asking } from './asking-role.ts'
@@ -19,7 +20,7 @@ import { referencedId } from './reference.ts'
 
 type Request<Body> = Pick<
   OperationRequest<OperationId>,
-  'actor' | 'access' | 'database' | 'references' | 'documentForms' | 'requestId'
+  'actor' | 'access' | 'database' | 'references' | 'documentForms' | 'masterTypes' | 'requestId'
 > & { body: Body }
 
 type Priced = { quantity: number; price: number }
@@ -99,7 +100,8 @@ export async function storeOwn<Body extends object, Line, Read extends Priced>(
   checkTotal(issues, amounts)
   refuseOverpaid(issues, money, amounts.total)
   issues.throwIfAny()
-  const columns: DocumentColumns = { ...head, ...named, ...amountColumns(amounts) }
+  const added = ownColumn(request.masterTypes, type.sendsTo, own(body, ownKey))
+  const columns: DocumentColumns = { ...head, ...named, ...amountColumns(amounts), ...added }
   const row = () => storeDocument(tx, type, columns, requestId)
   const written = { title: type.title, lines: rules.columns(lines), row }
   const storing = writeBooking(tx, booking, { ...held, moves: assertBooked(held.moves) }, written)

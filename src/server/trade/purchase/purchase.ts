@@ -34,7 +34,7 @@ const purchaseList = ownList(purchaseType)
 export const purchaseHandlers = {
   simpanPembelian: (request) => storeOwn(request, purchaseType, rules),
   daftarPembelian: (request) => answerList(request, purchaseList),
-  bacaPembelian: ({ database, path }) => readOwn(database, purchaseType, path.id),
+  bacaPembelian: (request) => readOwn(request, purchaseType, request.path.id),
   pratinjauBatalPembelian: ({ database, path }) => previewCancel(database, purchaseType, path.id),
   batalkanPembelian: ({ database: tx, path: { id }, body, requestId }) =>
     cancelDocument(tx, { type: purchaseType, id, reason: body.alasan, requestId }),

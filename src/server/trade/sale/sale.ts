@@ -52,7 +52,7 @@ const saleList = ownList(saleType)
 export const saleHandlers = {
   simpanPenjualan: (request) => storeOwn(request, saleType, rules),
   daftarPenjualan: (request) => answerList(request, saleList),
-  bacaPenjualan: ({ database, path }) => readOwn(database, saleType, path.id),
+  bacaPenjualan: (request) => readOwn(request, saleType, request.path.id),
   pratinjauBatalPenjualan: ({ database, path }) => previewCancel(database, saleType, path.id),
   batalkanPenjualan: ({ database: tx, path: { id }, body, requestId }) =>
     cancelDocument(tx, { type: saleType, id, reason: body.alasan, requestId }),
