@@ -1177,6 +1177,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/kontak/{id}/umum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the customer of a name alone */
+        put: operations["ubahCustomerUmum"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/kontak/{id}/supplier": {
         parameters: {
             query?: never;
@@ -3008,6 +3025,8 @@ export interface components {
             barcode: string[];
             stok: number;
             hargaBeliTerakhir: number | null;
+            /** @description What it is sold for today to a customer of no type */
+            hargaJual: number | null;
             gudang: components["schemas"]["StockAt"][];
             arsip: boolean;
             dipakai: boolean;
@@ -3037,7 +3056,7 @@ export interface components {
              * @description The form that made it, which changes it too
              * @enum {string}
              */
-            bentuk: "kontak" | "customer" | "supplier";
+            bentuk: "kontak" | "customer" | "supplier" | "umum";
             perusahaan: string | null;
             email: string | null;
             telepon: string;
@@ -3882,6 +3901,12 @@ export interface components {
         ImeiSn: {
             imei: string;
             sn: string;
+        };
+        AnyCustomer: {
+            nama: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         Customer: {
             nama: string;
@@ -5856,9 +5881,7 @@ export interface operations {
                  *       "nama": "Umum"
                  *     }
                  */
-                "application/json": {
-                    nama: string;
-                };
+                "application/json": components["schemas"]["AnyCustomer"];
             };
         };
         responses: {
@@ -7852,6 +7875,7 @@ export interface operations {
                      *       "barcode": [],
                      *       "stok": 3,
                      *       "hargaBeliTerakhir": 2000000,
+                     *       "hargaJual": 2500000,
                      *       "gudang": [
                      *         {
                      *           "idGudang": 1,
@@ -8293,6 +8317,59 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["Customer"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            428: components["responses"]["NoVersion"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    ubahCustomerUmum: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was read (ETag); 428 without it
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nama": "Pembeli Umum"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnyCustomer"];
             };
         };
         responses: {

@@ -178,6 +178,7 @@ function allowedDialog(dialog: CompiledDialog, access: PageAccess): CompiledDial
         ...records,
         list: allowedList(records.list, access),
         record: allowedRecord(records.record, access),
+        ...(records.print && { print: allowedPrint(records.print, access) }),
       },
     }),
   }

@@ -13,14 +13,13 @@ import { DeleteDefinition } from './delete-definition.tsx'
 import { PlaceList } from './error-list.tsx'
 import {
   KeptChip,
-  kindName,
   type ListedDefinition,
   listedDefinitions,
   serviceText,
   shownTitle,
   shownMoment,
-  sinceText,
   StateChip,
+  useDefinitionNote,
 } from './listed-definitions.tsx'
 import { isChanged, withoutReturns } from './text-state.ts'
 import { type DefinitionTextStore, useDefinitionText } from './use-definition-text.ts'
@@ -37,6 +36,7 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
   const known = list.definitions.find((definition) => definition.file === file)
   const store = useDefinitionText(admin, file, { listed: known !== undefined, removed: known?.removed === true })
   const isKept = store.state ? isChanged(store.state) : false
+  const base = store.state?.base ?? null
   const [item] = listedDefinitions(known ? [known] : [], known && !isKept ? [] : [file])
   return (
     <Stack spacing={2}>
@@ -53,7 +53,7 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
       {list.writable && store.state?.disk && known?.removed === false && file !== 'app.json' && (
         <DeleteDefinition
           {...{ admin, file, title: known.title ?? file, disk: store.state.disk }}
-          onHide={(text) => store.dispatch({ type: 'typed', text })}
+          onHide={(text) => store.dispatch({ type: 'kept', kept: { text, version: base, reason: 'Disembunyikan' } })}
         />
       )}
       {store.state === undefined && !store.error && <Loading />}
@@ -85,7 +85,8 @@ function TextVersions({ admin, file, store }: { admin: DefinitionAdmin; file: st
 }
 
 function Heading({ item }: { item: ListedDefinition }): ReactNode {
-  const { file, kind, state } = item
+  const { state } = item
+  const note = useDefinitionNote(item)
   const heading = useFocusOnArrival()
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -97,10 +98,7 @@ function Heading({ item }: { item: ListedDefinition }): ReactNode {
         <KeptChip item={item} />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {[
-          ...(shownTitle(item) === file ? [] : [file]),
-          ...(state ? [kindName(kind), sinceText(state)] : ['Belum ada di server']),
-        ].join(' · ')}
+        {note}
       </Typography>
       {state?.state === 'refused' && <Refusal state={state} />}
     </Box>

@@ -11,12 +11,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { DefinitionAdmin, DefinitionRemoved } from '../../api/definition-admin.ts'
+import { problemText } from '../../api/problem-text.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { DialogFrame } from '../../engine/ui/dialog-frame.tsx'
 import { setAt, treeOf, valueAt } from './builder/json-text.ts'
 import { useKeptTexts } from './kept-text.ts'
 import { definitionAddress } from './listed-definitions.tsx'
-import { problemText } from './problem-error.ts'
 import type { TextState } from './text-state.ts'
 
 interface DeleteProps {

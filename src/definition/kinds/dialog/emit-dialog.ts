@@ -1,10 +1,11 @@
 import type { CompiledDialog } from '../../../contract/module.ts'
+import type { CompiledPrint, CompiledRecordAction } from '../../../contract/page-module.ts'
 import type { DialogSpec } from '../../../contract/runtime/form.ts'
 import { checkFillable } from '../../../language/check/check-fillable.ts'
 import { asList, type ListOperation } from '../../../language/check/list-operation.ts'
 import { callOf, readingOperation, namedOperation } from '../../../language/check/operation.ts'
 import { recordOperation } from '../../../language/check/records.ts'
-import { typeOfSchema } from '../../../language/check/schema-type.ts'
+import { typeOfAnswer, typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { anyWithSecrets } from '../../../language/check/secrecy.ts'
 import { call, type Code, type Emitted } from '../../../language/emit/code.ts'
@@ -17,6 +18,7 @@ import { compileSubmit, isGeneric } from '../form/emit-submit.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
 import { compileRecordPage } from '../record/compile.ts'
+import { labelPart } from '../../print-parts/print-parts.ts'
 import { generatedType, typeLabel } from './check-record.ts'
 import type { DialogDefinition } from './compile.ts'
 import { listOfType, recordOfType, statusFilter, typePath } from './record-pages.ts'
@@ -113,12 +115,37 @@ function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['re
   const from = page.filters.length - own.filters.length
   const classified = ownClasses(fields, pathOf)
   const named = withSecretFilters(page, own, { classified, pathOf, from, markOf })
+  const shown = compileRecordPage(at.of(record), { type, list: path, stored: secrets.stored })
+  const print = compileLabels(at, pages.read)
   return {
     list: { ...named, ...(isSingle ? { fills: source.id } : { adds: source.id }) },
     record: {
-      ...compileRecordPage(at.of(record), { type, list: path, stored: secrets.stored }),
+      ...(print ? { ...shown, actions: [...shown.actions, labelAction(source.id)] } : shown),
       classified: secrets.classified,
     },
+    print,
     single: isSingle,
   }
+}
+
+/** The labels of a record type, as a print that somebody wrote. */
+function compileLabels(at: At<DialogDefinition>, operation: string): Emitted<CompiledPrint> | undefined {
+  const label = at.key('label')
+  if (!label) return undefined
+  const { context } = at
+  const doc = typeOfAnswer(context.openapi.operations.get(operation)?.response, context.openapi)
+  const inLabel = label.only({ doc })
+  return {
+    ...{ kind: 'print', id: context.source.id, record: context.source.id, operation },
+    title: inLabel.of('Label {doc.label}').text(),
+    papers: label.value.papers ?? ['40x30mm', '33x15mm', '50x30mm', 'A4'],
+    copies: inLabel.of('1').expression().code,
+    settings: {},
+    parts: [labelPart.compile(inLabel.of({ ...label.value, part: 'label', papers: undefined }))],
+  }
+}
+
+/** There is no definition of a print that could be named. */
+function labelAction(id: string): Emitted<Extract<CompiledRecordAction, { action: 'print' }>> {
+  return { action: 'print', label: 'Cetak label', when: null, needs: { definitions: [id] }, print: id }
 }

@@ -2,6 +2,8 @@ import type { ListSource } from '../../../../src/server/platform/lists/list-sour
 import type { ListedDocument, MasterTypes } from '../../../../src/server/platform/http/operation.ts'
 import { activityList } from '../../../../src/server/trade/activity-list.ts'
 import { contactList } from '../../../../src/server/trade/contact/contact-list.ts'
+import { ownList } from '../../../../src/server/trade/document/document-list.ts'
+import { documentTypes } from '../../../../src/server/trade/document/document-types.ts'
 import { documentList } from '../../../../src/server/trade/generic-document/document-list.ts'
 import { balanceList, entryList } from '../../../../src/server/trade/money/cash-lists.ts'
 import { openItemList } from '../../../../src/server/trade/money/open-item-list.ts'
@@ -12,8 +14,6 @@ import { anyMasterType } from '../../../../src/server/trade/master/master-record
 import { productForm } from '../../../../src/server/trade/product/product-kind.ts'
 import { productList } from '../../../../src/server/trade/product/product-list.ts'
 import { listWithOwn } from '../../../../src/server/trade/records/own-fields.ts'
-import { purchaseList } from '../../../../src/server/trade/purchase/purchase-list.ts'
-import { saleList } from '../../../../src/server/trade/sale/sale-list.ts'
 import { stockList } from '../../../../src/server/trade/stock/stock-list.ts'
 import { readOpenApi } from '../../../schemas/compiled.ts'
 
@@ -57,7 +57,8 @@ const ownProducts = listWithOwn(request, productList, {
 
 // Each is read as any list: what its rows are is not asked. Accounts are left out: a shop has some dozen.
 export const lists = [
-  ...[saleList, purchaseList, stockList, imeiList, ownProducts, ownContacts, activityList, priceList],
+  ...Object.values(documentTypes).map((type) => ownList(type)),
+  ...[stockList, imeiList, ownProducts, ownContacts, activityList, priceList],
   documentList('servis', { listed, cells: () => Promise.resolve({}) }),
   ...[openItemList, entryList, balanceList],
 ] as unknown as AnyList[]
