@@ -13,6 +13,7 @@ export type DefinitionDraft = Schemas['DefinitionDraft']
 export type DefinitionCheck = Schemas['DefinitionCheck']
 export type DefinitionError = Schemas['DefinitionError']
 export type DefinitionSave = Schemas['DefinitionSave']
+export type DefinitionRemoved = Schemas['DefinitionRemoved']
 export type DefinitionStep = Schemas['DefinitionStep']
 export type DefinitionEffect = Schemas['DefinitionEffect']
 export type DefinitionEffects = Schemas['DefinitionEffects']
@@ -38,6 +39,8 @@ export interface DefinitionAdmin {
   changes(file: string): Promise<Result<Schemas['DefinitionChanges']>>
   /** `version` is the one that `read` answered, null for a file that does not exist yet. */
   save(save: DefinitionSave): Promise<Result<DefinitionText>>
+  /** Takes a file away, or (`coba`) says what that would do. */
+  remove(removal: Schemas['DefinitionRemoval']): Promise<Result<DefinitionRemoved>>
 }
 
 const calls = {
@@ -51,6 +54,7 @@ const calls = {
   effect: { operation: 'dampakDefinisi', method: 'POST', path: '/api/definitions/effect', extension: true },
   changes: { operation: 'daftarPerubahanData', method: 'GET', path: '/api/definitions/changes', extension: true },
   save: { operation: 'simpanDefinisi', method: 'POST', path: '/api/definitions/save', extension: true },
+  remove: { operation: 'hapusDefinisi', method: 'POST', path: '/api/definitions/delete', extension: true },
 } as const satisfies Record<keyof DefinitionAdmin, Call>
 
 /** The operations through `client`. All of them are extensions: call none with `extensions: false`. */
@@ -70,6 +74,8 @@ export function definitionAdmin(client: Client): DefinitionAdmin {
       const more = { ...(reason && { reason }), ...(plan.length > 0 && { plan }) }
       return typed(await client.send(calls.save, { file, text, version, ...more }))
     },
+    remove: async ({ file, version, reason, coba }) =>
+      typed(await client.send(calls.remove, { file, version, ...(reason && { reason }), ...(coba && { coba }) })),
   }
 }
 

@@ -1706,6 +1706,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/definitions/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a definition file, or only say what that would do; only where simpanDefinisi is allowed
+         * @description Nothing that is stored by it goes away: the file comes back with the text of one of its versions. A definition that others name is not deleted (409).
+         */
+        post: operations["hapusDefinisi"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/definitions/effect": {
         parameters: {
             query?: never;
@@ -2319,6 +2339,14 @@ export interface components {
             /** @description Whether simpanDefinisi is allowed */
             writable: boolean;
             definitions: components["schemas"]["DefinitionState"][];
+            /** @description Files that are there no more, whose versions are kept */
+            deleted?: {
+                file: string;
+                /** Format: date-time */
+                at: string;
+                /** @description Null for what was changed in the folder */
+                author: string | null;
+            }[];
         };
         DefinitionText: {
             file: string;
@@ -2374,7 +2402,7 @@ export interface components {
              * @description A master type when absent
              * @enum {string}
              */
-            kind?: "dialog" | "document";
+            kind?: "dialog" | "document" | "report" | "role";
         };
         DefinitionDraft: {
             file: components["schemas"]["DefinitionPath"];
@@ -2394,6 +2422,27 @@ export interface components {
             reason?: string;
             /** @description What is done to stored rows, in the background; without it their values stay as they are */
             plan?: components["schemas"]["DefinitionStep"][];
+        };
+        DefinitionRemoval: {
+            file: components["schemas"]["DefinitionPath"];
+            /** @description As bacaDefinisi answered it */
+            version: string;
+            /** @description Why; people read it beside the version */
+            reason?: string;
+            /** @description Nothing is deleted */
+            coba?: boolean;
+        };
+        DefinitionRemoved: {
+            file: string;
+            removed: boolean;
+            /** @description How many rows are stored by it; null where none are stored as it says */
+            rows: number | null;
+            /** @description What would be wrong without it */
+            refers: {
+                file: string;
+                title: string | null;
+                message: string;
+            }[];
         };
         DefinitionStep: {
             /** @enum {string} */
@@ -9971,6 +10020,51 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    hapusDefinisi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "master/warna.json",
+                 *       "version": "9f86d081884c7d65",
+                 *       "coba": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["DefinitionRemoval"];
+            };
+        };
+        responses: {
+            /** @description What refers to it, and what is stored by it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": "master/warna.json",
+                     *       "removed": false,
+                     *       "rows": 3,
+                     *       "refers": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DefinitionRemoved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,24 +1,24 @@
-/** Starter files of a master type and of a document. */
+/** Starter files of a master type and of a document, beside those of other kinds. */
 import { defaultMessage } from '../contract/runtime/default-messages.ts'
 import { appOf } from '../language/check/definition-lookup.ts'
 import { isUsableName } from '../language/expression/names.ts'
 import type { CheckedDefinition } from '../language/read/source-file.ts'
-
-/** A starter file with the path of the list that follows from it, or the reason in Indonesian why there is none. */
-export type NewFile = { ok: true; file: string; text: string; list: string } | { ok: false; reason: string }
+import { type NewFile, newReport, newRole, titleOf } from './page-starters.ts'
 
 /** What is begun: a master type where no kind is said. */
 export interface StarterOf {
   name: string
-  kind?: 'dialog' | 'document'
+  kind?: 'dialog' | 'document' | 'report' | 'role'
 }
 
+const starters = { dialog: newMaster, document: newDocument, report: newReport, role: newRole }
+
 export function newDefinition(
-  { name, kind }: StarterOf,
+  { name, kind = 'dialog' }: StarterOf,
   all: readonly CheckedDefinition[],
   files: Iterable<string>,
 ): NewFile {
-  return (kind === 'document' ? newDocument : newMaster)(name, all, files)
+  return starters[kind](name, all, files)
 }
 
 /**
@@ -66,14 +66,6 @@ function masterStarter(field: string, title: string, button: { screen: string; l
       { name: 'kosong', data: {}, issues: [{ at: `/${field}`, message: defaultMessage('required', title, {}) }] },
     ],
   }
-}
-
-/** A name of a file as people would write it. */
-function titleOf(name: string): string {
-  return name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 }
 
 /** The screen on which most dialogs of the folder have their button. */

@@ -6,7 +6,7 @@ import { explainDefinition } from '../../src/compiler/explain.ts'
 import { functionSignatures } from '../../src/language/expression/calls.ts'
 import { shippedFormat } from '../../src/definition/shipped-format.ts'
 import { formatReference, withReference } from '../../src/compiler/format-reference.ts'
-import { newDocument, newMaster } from '../../src/compiler/starters.ts'
+import { newDefinition, newDocument, newMaster } from '../../src/compiler/starters.ts'
 import { Project } from '../../src/compiler/project.ts'
 import { compileShipped, readOpenApi } from '../schemas/compiled.ts'
 
@@ -70,6 +70,28 @@ describe('new-document', () => {
     ['a/b', 'tidak dapat dipakai'],
   ])('"%s" is refused', (name, reason) => {
     const started = newDocument(name, all, files.keys())
+    expect(started.ok ? '' : started.reason).toContain(reason)
+  })
+})
+
+describe.each([
+  ['report', 'laporan/laba-harian.json', 'komisi'],
+  ['role', 'roles/laba-harian.json', 'kasir'],
+] as const)('the starter of a %s', (kind, file, there) => {
+  test('compiles beside the shipped definitions', async () => {
+    const started = newDefinition({ name: 'laba-harian', kind }, all, files.keys())
+    if (!started.ok) throw new Error(started.reason)
+    expect(started.file).toBe(file)
+    const { errors } = await compileTexts(new Map([...files, [file, started.text]]), await readOpenApi())
+    expect(errors).toEqual([])
+  })
+
+  test.each([
+    [there, 'sudah ada'],
+    ['Laba', 'tidak dapat dipakai'],
+    ['a/b', 'tidak dapat dipakai'],
+  ])('"%s" is refused', (name, reason) => {
+    const started = newDefinition({ name, kind }, all, files.keys())
     expect(started.ok ? '' : started.reason).toContain(reason)
   })
 })

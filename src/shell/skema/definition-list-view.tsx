@@ -20,6 +20,7 @@ import {
   type ListedDefinition,
   listedDefinitions,
   serviceText,
+  shownMoment,
   shownTitle,
   StateChip,
   useDefinitionNote,
@@ -132,7 +133,38 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
       {groups.map(({ folder, items }) => (
         <DefinitionGroupCard key={folder} title={folder === '' ? 'Umum' : `${folder}/`} items={items} />
       ))}
+      <DeletedCard deleted={(list.data?.deleted ?? []).filter(({ file }) => !all.some((one) => one.file === file))} />
     </Stack>
+  )
+}
+
+/** Files that are there no more: each leads to its versions. */
+function DeletedCard({ deleted }: { deleted: NonNullable<DefinitionList['deleted']> }): ReactNode {
+  const id = useId()
+  if (deleted.length === 0) return null
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
+        Dihapus
+      </Typography>
+      <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {deleted.map(({ file, at, author }) => (
+          <Box component="li" key={file} sx={{ '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
+            <Box component={Link} to={definitionAddress(file)} sx={rowLink}>
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                  {file}
+                </Typography>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  dihapus {shownMoment(at)}
+                  {author === null ? ' di folder' : ` oleh ${author}`}
+                </Typography>
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Card>
+    </Box>
   )
 }
 

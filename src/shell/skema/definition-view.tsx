@@ -9,6 +9,7 @@ import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { Failure, Loading } from '../loading.tsx'
 import { DefinitionEditor } from './definition-editor.tsx'
+import { DeleteDefinition } from './delete-definition.tsx'
 import { PlaceList } from './error-list.tsx'
 import {
   KeptChip,
@@ -16,6 +17,7 @@ import {
   listedDefinitions,
   serviceText,
   shownTitle,
+  shownMoment,
   StateChip,
   useDefinitionNote,
 } from './listed-definitions.tsx'
@@ -34,6 +36,7 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
   const known = list.definitions.find((definition) => definition.file === file)
   const store = useDefinitionText(admin, file, { listed: known !== undefined, removed: known?.removed === true })
   const isKept = store.state ? isChanged(store.state) : false
+  const base = store.state?.base ?? null
   const [item] = listedDefinitions(known ? [known] : [], known && !isKept ? [] : [file])
   return (
     <Stack spacing={2}>
@@ -45,11 +48,24 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
       {item && <Heading item={item} />}
       {store.error && <Failure text={store.error.message} onRetry={() => void store.reload()} />}
       {store.state && <DefinitionEditor admin={admin} file={file} list={list} store={store} />}
-      {store.state === null && <Alert severity="info">Tidak ada teks untuk berkas {file}.</Alert>}
+      {store.state === null && <Alert severity="info">{absentText(file, list)}</Alert>}
       {store.state !== undefined && <TextVersions admin={admin} file={file} store={store} />}
+      {list.writable && store.state?.disk && known?.removed === false && file !== 'app.json' && (
+        <DeleteDefinition
+          {...{ admin, file, title: known.title ?? file, disk: store.state.disk }}
+          onHide={(text) => store.dispatch({ type: 'kept', kept: { text, version: base, reason: 'Disembunyikan' } })}
+        />
+      )}
       {store.state === undefined && !store.error && <Loading />}
     </Stack>
   )
+}
+
+function absentText(file: string, { deleted = [] }: DefinitionList): string {
+  const gone = deleted.find((one) => one.file === file)
+  if (!gone) return `Tidak ada teks untuk berkas ${file}.`
+  const by = gone.author === null ? 'di folder' : `oleh ${gone.author}`
+  return `Definisi ini dihapus ${by}, ${shownMoment(gone.at)}. Pilih versinya di Riwayat versi, lalu Simpan, untuk mengembalikannya.`
 }
 
 /** Taking an older text is one step, and can be taken back as throwing a text away can. */

@@ -20,10 +20,15 @@ import { setAt } from './builder/json-text.ts'
 import { useKeptTexts, type KeptTexts } from './kept-text.ts'
 import { definitionAddress } from './listed-definitions.tsx'
 
-/** What can be begun here. */
-type BegunKind = 'dialog' | 'document'
+/** What can be begun here; lists, records and prints follow from master types and documents. */
+const kinds = { dialog: 'Jenis master', document: 'Dokumen', report: 'Laporan', role: 'Peran' }
+type BegunKind = keyof typeof kinds
 
-/** Begins a new record type or document: asks for its name, and opens its starter as a text that is not saved yet. */
+function isKind(value: string): value is BegunKind {
+  return Object.hasOwn(kinds, value)
+}
+
+/** Begins a new definition: asks for its name, and opens its starter as a text that is not saved yet. */
 export function NewDefinition({ admin, label }: { admin: DefinitionAdmin; label: string }): ReactNode {
   const [open, setOpen] = useState(false)
   const titleId = useId()
@@ -65,10 +70,13 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
             row
             aria-labelledby={`${id}-kind`}
             value={kind}
-            onChange={(_, next) => setKind(next === 'document' ? 'document' : 'dialog')}
+            onChange={(_, next) => {
+              if (isKind(next)) setKind(next)
+            }}
           >
-            <FormControlLabel value="dialog" control={<Radio size="small" />} label="Jenis master" />
-            <FormControlLabel value="document" control={<Radio size="small" />} label="Dokumen" />
+            {Object.entries(kinds).map(([value, label]) => (
+              <FormControlLabel key={value} {...{ value, label }} control={<Radio size="small" />} />
+            ))}
           </RadioGroup>
         </FormControl>
         <FieldFrame id={id} title="Nama berkas">

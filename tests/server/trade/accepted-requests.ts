@@ -220,7 +220,10 @@ export const acceptedRequests = {
     answer: [{ value: expect.any(Number), label: 'Satu tahun', nama: 'Satu tahun', bulan: 12 }],
   },
   daftarDefinisi: {
-    answer: { writable: true, definitions: expect.arrayContaining([expect.objectContaining({ file: 'app.json' })]) },
+    answer: {
+      ...{ writable: true, deleted: [] },
+      definitions: expect.arrayContaining([expect.objectContaining({ file: 'app.json' })]),
+    },
   },
   bacaDefinisi: {
     path: '/api/definitions/file?file=app.json',
@@ -266,6 +269,11 @@ export const acceptedRequests = {
   daftarPerubahanData: {
     path: '/api/definitions/changes?file=master/garansi.json',
     answer: { file: 'master/garansi.json', changes: [] },
+  },
+  hapusDefinisi: {
+    path: '/api/definitions/delete',
+    body: () => ({ file: 'master/garansi.json', version: '-', coba: true }),
+    answer: { file: 'master/garansi.json', removed: false, rows: 1, refers: [] },
   },
   bacaVersiDefinisi: {
     path: '/api/definitions/versions/1',

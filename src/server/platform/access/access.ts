@@ -102,8 +102,8 @@ export interface Access {
   judge: (actor: Pick<Actor, 'role'> | null, call: string) => Verdict
   /** Paths of what a call (an operation, with the type of a generic one) leaves out of its answer: `items.price`. */
   hidden: (actor: Pick<Actor, 'role'> | null, call: string) => readonly string[]
-  /** Whether whoever acts sees what an operation is about only in part, and so is not told its version. */
-  seesInPart: (actor: Pick<Actor, 'role'> | null, operationId: string) => boolean
+  /** Whether whoever acts sees what a call is about only in part, and so is not told its version. */
+  seesInPart: (actor: Pick<Actor, 'role'> | null, call: string) => boolean
   /** The definitions that whoever acts is served, by id; null for all of them. */
   definitions: (actor: Pick<Actor, 'role'> | null) => ReadonlyMap<string, IndexEntry> | null
 }
@@ -125,7 +125,7 @@ export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | n
     rights: (role) => book.rights(role),
     judge: (actor, call) => book.judge(actor?.role ?? null, call),
     hidden: (actor, call) => book.hidden(actor?.role ?? null, call),
-    seesInPart: (actor, operationId) => book.seesInPart(actor?.role ?? null, operationId),
+    seesInPart: (actor, call) => book.seesInPart(actor?.role ?? null, call),
     definitions: (actor) => book.definitions(actor?.role ?? null),
   }
 }

@@ -103,17 +103,19 @@ export class RoleBook {
   }
 
   /**
-   * Whether the role sees what an operation is about only in part: it answers something hidden, or is about a record that
+   * Whether the role sees what a call is about only in part: it answers something hidden, or is about a record that
    * another one answers so.
    */
-  seesInPart(role: string | null, operationId: string): boolean {
+  seesInPart(role: string | null, call: string): boolean {
     const { inPart } = this.#page(role)
-    const known = inPart.get(operationId)
+    const known = inPart.get(call)
     if (known !== undefined) return known
+    const { operationId, type } = partsOfCall(call)
     const operation = this.openapi.operations.get(operationId)
     const about = [operation, operation && readOf(operation, this.openapi)]
-    const isSo = about.some((one) => one !== undefined && this.hidden(role, one.operationId).length > 0)
-    inPart.set(operationId, isSo)
+    const typed = (id: string) => (type === undefined ? id : typedCall(id, type))
+    const isSo = about.some((one) => one !== undefined && this.hidden(role, typed(one.operationId)).length > 0)
+    inPart.set(call, isSo)
     return isSo
   }
 

@@ -1,6 +1,7 @@
 import type { DefinitionFormat, TextCheck } from '../../../compiler/editor.ts'
 import type { CompiledTexts } from '../../../compiler/project.ts'
-import type { NewFile, StarterOf } from '../../../compiler/starters.ts'
+import type { NewFile } from '../../../compiler/page-starters.ts'
+import type { StarterOf } from '../../../compiler/starters.ts'
 
 /** Definitions by file. */
 export type Texts = ReadonlyMap<string, string>

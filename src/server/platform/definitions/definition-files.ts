@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
-import { describeSuggestion } from '../../../language/check/compile-error.ts'
 import { withoutByteOrderMark } from '../../../language/read/source-file.ts'
 import type { Settings } from '../../settings.ts'
 import { actAs } from '../access/actor.ts'
@@ -14,7 +13,8 @@ import type { DefinitionStore } from './definition-store.ts'
 import { noteVersions, type TextChange } from './definition-versions.ts'
 import type { DefinitionEffects } from './effect/definition-effects.ts'
 import { type PreviewDrafts, PreviewStore } from './preview-drafts.ts'
-import { absent, placeOf, writeDefinition, type WritingTurn } from './write-file.ts'
+import { refuseErrors, refuseForeignCalls, refuseForeignVerbs, referring } from './write-refusals.ts'
+import { absent, placeOf, removeDefinition, writeDefinition, type WritingTurn } from './write-file.ts'
 
 /** Where previews are, below `/definitions/`. */
 export const previewFolder = 'preview/'
@@ -103,22 +103,47 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     return saved
   }
 
+  remove(draft: Body<'hapusDefinisi'>, author: DefinitionAuthor): Promise<Answer<'hapusDefinisi'>> {
+    const removed = this.saving.then(() => this.removeNow(draft, author))
+    this.saving = removed.catch(() => undefined)
+    return removed
+  }
+
+  /** What is stored by it stays, and what it was can be had back from its versions. */
+  private async removeNow(
+    { file, version, reason, coba = false }: Body<'hapusDefinisi'>,
+    author: DefinitionAuthor,
+  ): Promise<Answer<'hapusDefinisi'>> {
+    const text = this.store.texts().get(file)
+    const place = await placeOf(this.store.options.schemasDir, file)
+    const onDisk = await readFile(place, 'utf8').catch(absent)
+    if (text === undefined || onDisk === null) throw new Problem('notFound', `Definisi ${file} tidak ada.`)
+    const refers = referring(this.store, file, await this.store.reasonsAgainst(file, null))
+    const rows = (await this.beside?.effects?.rowsOf(file)) ?? null
+    if (coba) return { file, removed: false, rows, refers }
+    this.refuseWriting(author, file, [])
+    this.refuseOtherVersion(file, withoutByteOrderMark(onDisk), version)
+    const [first] = refers
+    if (first) throw new Problem('conflict', `Masih dirujuk ${first.title ?? first.file}: ${first.message}`)
+    await this.alone(async (tx) => {
+      if (tx) await this.noteVersion(tx, author, { file, before: text, after: null }, reason)
+      await removeDefinition(place)
+    })
+    for (let looks = 0; looks < mostLooks && this.store.texts().get(file) === text; looks += 1) await this.store.check()
+    return { file, removed: true, rows, refers }
+  }
+
   private async saveNow(
     { file, text, version, reason, plan = [] }: Body<'simpanDefinisi'>,
     author: DefinitionAuthor,
   ): Promise<Answer<'simpanDefinisi'>> {
-    const forbidden = this.reasonAgainstWriting()
-    if (forbidden !== null) throw new Problem('forbidden', forbidden)
+    this.refuseUnwritable()
     const place = await placeOf(this.store.options.schemasDir, file)
     const onDisk = await readFile(place, 'utf8').catch(absent)
     const whole = wholeText(text)
     this.refuseOtherText(file, onDisk, whole, version)
     const { errors, source } = await this.store.compiler.check(file, whole, this.store.texts())
-    if (!author.mayWriteRoles && (source?.entry.kind === 'role' || this.inService(file)?.entry.kind === 'role'))
-      throw new Problem('forbidden', 'Hanya Pemilik yang boleh mengubah peran.')
-    const changed = [source, this.inService(file)].filter((one) => one !== null && one !== undefined)
-    refuseForeignCalls(author, changed)
-    refuseForeignVerbs(author, changed, this.store.sources())
+    this.refuseWriting(author, file, source ? [source] : [])
     refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
     const change = await this.beside?.effects?.prepare(file, whole, plan)
     await this.alone(async (tx) => {
@@ -133,6 +158,22 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     await this.takeIntoService(file, whole)
     await this.beside?.effects?.settle()
     return { file, text: whole, version: versionOf(whole) }
+  }
+
+  private refuseUnwritable(): void {
+    const forbidden = this.reasonAgainstWriting()
+    if (forbidden !== null) throw new Problem('forbidden', forbidden)
+  }
+
+  /** Whoever changes a file, or takes it away, may do himself what it does now and what it will do. */
+  private refuseWriting(author: DefinitionAuthor, file: string, wanted: readonly CompiledSource[]): void {
+    this.refuseUnwritable()
+    const now = this.inService(file)
+    const changed = [...wanted, ...(now ? [now] : [])]
+    if (!author.mayWriteRoles && changed.some(({ entry }) => entry.kind === 'role'))
+      throw new Problem('forbidden', 'Hanya Pemilik yang boleh mengubah peran.')
+    refuseForeignCalls(author, changed)
+    refuseForeignVerbs(author, changed, this.store.sources())
   }
 
   /** The file's definition in service; what is wrong is not written, so nothing else can come into service unseen. */
@@ -200,40 +241,6 @@ function wholeText(text: string): string {
 
 function previewUrl({ entry }: CompiledSource): string {
   return `${previewFolder}${entry.url}`
-}
-
-function refuseErrors(file: string, errors: Parameters<typeof stateErrors>[1]): void {
-  if (errors.length === 0) return
-  const issues = stateErrors(file, errors).map((error) => {
-    const message = `Baris ${error.line}: ${error.message}${describeSuggestion(error)}`
-    return { pointer: '/text', keyword: error.code, message }
-  })
-  throw problemAt('invalid', issues)
-}
-
-/** A form runs under the name of whoever uses it: its author may call what it calls, before and after his change. */
-function refuseForeignCalls(author: DefinitionAuthor, sources: readonly CompiledSource[]): void {
-  const called = sources.flatMap(({ code }) => [...code.matchAll(/\boperation"?:\s*"(\w+)"/g)])
-  const foreign = called.map(([, operationId = '']) => operationId).find((operationId) => !author.mayCall(operationId))
-  if (foreign === undefined) return
-  throw new Problem('forbidden', `Definisi ini memanggil "${foreign}", yang tidak termasuk peran Anda.`)
-}
-
-/** What a form books is booked under another's name too: only verbs by which its author books himself somewhere. */
-function refuseForeignVerbs(
-  author: DefinitionAuthor,
-  changed: readonly CompiledSource[],
-  all: readonly CompiledSource[],
-): void {
-  const own = new Set(all.flatMap(({ uses }) => (storingCalls(uses).some(author.mayCall) ? uses.books : [])))
-  const foreign = changed.flatMap(({ uses }) => uses.books).find((verb) => !own.has(verb))
-  if (foreign === undefined) return
-  throw new Problem('forbidden', `Definisi ini membukukan "${foreign}", yang tidak termasuk peran Anda.`)
-}
-
-/** The calls that store what a definition books; an import sends nothing but its rows. */
-function storingCalls({ sends, needs }: CompiledSource['uses']): readonly string[] {
-  return sends === null ? needs : [sends]
 }
 
 /** A short name of a text that changes with it. */

@@ -22,7 +22,14 @@ export const definitionFileHandlers = {
   daftarDefinisi: async ({ definitionFiles, database }) => {
     const { writable, definitions } = present(definitionFiles).list()
     const changes = await lastChanges(database)
-    return { writable, definitions: definitions.map((one) => ({ ...one, changed: changes.get(one.file) ?? null })) }
+    const changed = (file: string) => {
+      const { at, author } = changes.get(file) ?? {}
+      return at === undefined ? null : { at, author: author ?? null }
+    }
+    const here = new Set(definitions.map(({ file }) => file))
+    const gone = [...changes].filter(([file, { removed }]) => removed && !here.has(file))
+    const deleted = gone.map(([file, { at, author }]) => ({ file, at, author }))
+    return { writable, definitions: definitions.map((one) => ({ ...one, changed: changed(one.file) })), deleted }
   },
   bacaDefinisi: async ({ definitionFiles, query }) => Promise.resolve(present(definitionFiles).read(query.file)),
   formatDefinisi: async ({ definitionFiles }) => present(definitionFiles).format(),
@@ -33,4 +40,6 @@ export const definitionFileHandlers = {
   // Whoever writes what roles may do could give himself everything: accounts and the own role are the Pemilik's.
   simpanDefinisi: async ({ definitionFiles, actor, access, body }) =>
     present(definitionFiles).save(body, authorOf({ actor, access })),
+  hapusDefinisi: async ({ definitionFiles, actor, access, body }) =>
+    present(definitionFiles).remove(body, authorOf({ actor, access })),
 } satisfies Partial<Handlers>

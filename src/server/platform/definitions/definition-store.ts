@@ -143,10 +143,15 @@ export class DefinitionStore {
     this.textListeners.push(listener)
   }
 
-  /** Why a file with this text would be refused, beside everything that the folder holds now; empty when it would not. */
-  async reasonsAgainst(file: string, text: string): Promise<readonly CompileError[]> {
+  /**
+   * Why a file with this text, or (null) its removal, would be refused, beside everything that the folder holds now; empty
+   * when it would not.
+   */
+  async reasonsAgainst(file: string, text: string | null): Promise<readonly CompileError[]> {
     const options = { ...this.options, overrides: new Map([[file, text]]) }
-    const { refused } = await acceptChanges({ ...this.folder, options }, this.texts())
+    const folder = { ...this.folder, options }
+    const left = text === null ? await withRetired(folder, this.texts(), this.storage.isStored) : folder
+    const { refused } = await acceptChanges(left, this.texts())
     return refused.get(file)?.errors ?? []
   }
 

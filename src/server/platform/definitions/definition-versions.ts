@@ -58,11 +58,14 @@ export async function noteVersions(tx: Queryable, changes: readonly TextChange[]
   )
 }
 
-/** Who changed each file last, and when; a file that was never changed is not in it. */
-export async function lastChanges(database: Queryable): Promise<Map<string, { at: string; author: string | null }>> {
-  const rows = await database.query<{ file: string; at: string; author: string | null }>(
-    `select file, at, author from (
-       select distinct on (file) file, at, author from definition_version order by file, id desc) last
+/** Who changed each file last, and when; `removed` where that took it away. */
+export async function lastChanges(
+  database: Queryable,
+): Promise<Map<string, { at: string; author: string | null; removed: boolean }>> {
+  const rows = await database.query<{ file: string; at: string; author: string | null; removed: boolean }>(
+    `select file, at, author, removed from (
+       select distinct on (file) file, at, author, content is null as removed
+       from definition_version order by file, id desc) last
      where at is not null`,
   )
   return new Map(rows.map(({ file, ...change }) => [file, change]))

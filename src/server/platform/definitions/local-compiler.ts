@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type DefinitionFormat, type TextCheck, checkText, definitionFormat } from '../../../compiler/editor.ts'
-import { type NewFile, newDefinition, type StarterOf } from '../../../compiler/starters.ts'
+import type { NewFile } from '../../../compiler/page-starters.ts'
+import { newDefinition, type StarterOf } from '../../../compiler/starters.ts'
 import { type CompiledTexts, type OnFile, type OnMade, Project } from '../../../compiler/project.ts'
 import { OpenApiDocument } from '../../../language/read/openapi-document.ts'
 import type { Compiler, Texts } from './compiler.ts'

@@ -74,6 +74,16 @@ export async function writeDefinition(place: string, text: string): Promise<void
   }
 }
 
+/** Takes a definition away; one that is gone already is. */
+export async function removeDefinition(place: string): Promise<void> {
+  try {
+    await rm(place, { force: true })
+    await syncFolder(path.dirname(place))
+  } catch (error) {
+    throw isForbidden(error) ? new Problem('forbidden', 'Folder definisi tidak boleh ditulis.', [], error) : error
+  }
+}
+
 async function writeDurably(file: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
   const handle = await open(file, 'wx', mode)
   try {

@@ -58,9 +58,10 @@ export function operationRoute(
   /** What whoever asks may see of it: of what is seen in part nobody needs the version, which tells of the rest. */
   const shown = (answer: unknown, { actor, params }: FastifyRequest, reply: FastifyReply): unknown => {
     const { access } = dependencies
-    if (access.seesInPart(actor, operationId)) void reply.removeHeader('etag')
     const { type } = params as { type?: string }
-    const paths = access.hidden(actor, type === undefined ? operationId : typedCall(operationId, type))
+    const call = type === undefined ? operationId : typedCall(operationId, type)
+    if (access.seesInPart(actor, call)) void reply.removeHeader('etag')
+    const paths = access.hidden(actor, call)
     if (paths.length === 0) return answer
     void reply.serializer((part: unknown) => JSON.stringify(part))
     return redacted(answer, paths)

@@ -256,4 +256,5 @@ export interface DefinitionFiles {
   check(draft: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>>
   effect(draft: Body<'dampakDefinisi'>, author: DefinitionAuthor): Promise<Answer<'dampakDefinisi'>>
   save(draft: Body<'simpanDefinisi'>, author: DefinitionAuthor): Promise<Answer<'simpanDefinisi'>>
+  remove(draft: Body<'hapusDefinisi'>, author: DefinitionAuthor): Promise<Answer<'hapusDefinisi'>>
 }

@@ -38,6 +38,7 @@ export const reasons: Readonly<Record<string, string>> = {
   daftarVersiDefinisi: 'tells who changed a definition: definitions hold no data',
   bacaVersiDefinisi: 'tells such a text',
   simpanDefinisi: 'writes a file and tells its text: definitions hold no data',
+  hapusDefinisi: 'tells how many rows a definition has, and which others name it',
   daftarPerubahanData: 'tells how many rows a definition changed',
 }
 

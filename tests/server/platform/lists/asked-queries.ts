@@ -69,8 +69,8 @@ const samples: Record<string, string | number | boolean> = {
   ...{ jenis: 1, gudang: 2, merek: 5, ada: true, idProduk: 17, kota: 1007 },
   ...{ pihak: 77, tamu: 77, meja: 7, seri: 'x-777', ongkosDari: 4_990, ongkosSampai: 10 },
   ...{ selesaiDari: '2025-11-25', selesaiSampai: '2024-01-03' },
-  ...{ 'kolom.poinDari': 4_990, 'kolom.poinSampai': 10, 'kolom.langganan': 7, 'kolom.hobi': 'hobi 77' },
-  ...{ 'kolom.sejakDari': '2025-11-25', 'kolom.sejakSampai': '2024-01-03' },
+  ...{ 'kolom.poinDari': 4_990, 'kolom.poinSampai': 10, 'kolom.langganan': 7, 'kolom.hobi': 'hobi 777' },
+  ...{ 'kolom.sejakDari': '2025-11-30', 'kolom.sejakSampai': '2024-01-03' },
   ...{ pengguna: 7, terlambat: true, tertahan: true, kontak: 7, akun: 3, produk: 17, tipe: 3 },
 }
 
@@ -87,7 +87,7 @@ export const searches: Record<string, string[]> = {
   stok: ['seri 77', 'a15 256'],
   imei: ['000777', '0777', 'seri 7777'],
   produk: ['seri 77', 'a15 256', 'hobi 77', 'a15 hobi 77'],
-  kontak: ['toko 77', '100077', 'pt 33', 'hobi 77', 'zq hobi'],
+  kontak: ['toko 77', '100077', 'pt 33', 'hobi 77'],
   harga: ['seri 77', 'a15 256'],
   catatan: ['pegawai 77', 'p77'],
   tagihan: ['toko 77', '1234', '#77'],

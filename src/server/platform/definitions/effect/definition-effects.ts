@@ -104,6 +104,12 @@ export class DefinitionEffects {
       ])
   }
 
+  /** How many rows are stored by a definition in service; null where none are stored as it says. */
+  async rowsOf(file: string): Promise<number | null> {
+    const place = this.#placeOf(file)
+    return place && countRows(this.parts.database, place)
+  }
+
   /** After a save: does what was noted, and waits for it while that is short. */
   settle(): Promise<void> {
     return this.#runner.settle(saveWaitsMs)

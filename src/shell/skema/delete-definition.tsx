@@ -1,0 +1,192 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import MuiLink from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { DefinitionAdmin, DefinitionRemoved } from '../../api/definition-admin.ts'
+import { problemText } from '../../api/problem-text.ts'
+import { useAlerts } from '../../engine/ui/alerts.tsx'
+import { DialogFrame } from '../../engine/ui/dialog-frame.tsx'
+import { setAt, treeOf, valueAt } from './builder/json-text.ts'
+import { useKeptTexts } from './kept-text.ts'
+import { definitionAddress } from './listed-definitions.tsx'
+import type { TextState } from './text-state.ts'
+
+interface DeleteProps {
+  admin: DefinitionAdmin
+  file: string
+  title: string
+  disk: NonNullable<TextState['disk']>
+  /** Puts a text into the editor that hides the definition; nothing is saved by it. */
+  onHide: (text: string) => void
+}
+
+/** Takes a definition away, once it is said what refers to it and what becomes of what is stored by it. */
+export function DeleteDefinition(props: DeleteProps): ReactNode {
+  const { admin, file, disk } = props
+  const [asked, ask] = useState<DefinitionRemoved | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const begin = async (): Promise<void> => {
+    setFailure(null)
+    const result = await admin.remove({ file, version: disk.version ?? '', coba: true })
+    if (result.ok) ask(result.data)
+    else setFailure(problemText(result.problem))
+  }
+  const close = (): void => {
+    ask(null)
+    button.current?.focus()
+  }
+  return (
+    <Box>
+      <Button ref={button} color="error" onClick={() => void begin()}>
+        Hapus definisi
+      </Button>
+      <Box role="status">
+        {failure !== null && (
+          <Alert severity="error" role="presentation">
+            {failure}
+          </Alert>
+        )}
+      </Box>
+      {asked && <Question {...props} asked={asked} onClose={close} />}
+    </Box>
+  )
+}
+
+interface QuestionProps extends DeleteProps {
+  asked: DefinitionRemoved
+  onClose: () => void
+}
+
+function Question({ asked, onClose, ...props }: QuestionProps): ReactNode {
+  const { title, disk, onHide } = props
+  const { reason, setReason, busy, failure, remove } = useRemoval(props)
+  const hidden = hiddenText(disk.text)
+  const isFree = asked.refers.length === 0
+  return (
+    <DialogFrame title={`Hapus "${title}"?`} onEscape={onClose}>
+      <DialogContent>
+        <Stack spacing={2}>
+          {isFree ? <Stored rows={asked.rows} text={disk.text} /> : <Referring refers={asked.refers} />}
+          {isFree && (
+            <TextField
+              label="Sebab dihapus (boleh kosong)"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 200 } }}
+            />
+          )}
+          {failure !== null && <Alert severity="error">{failure}</Alert>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        {hidden !== null && (
+          <Button
+            onClick={() => {
+              onHide(hidden)
+              onClose()
+            }}
+          >
+            Sembunyikan saja
+          </Button>
+        )}
+        <Button autoFocus onClick={onClose}>
+          Batal
+        </Button>
+        {isFree && (
+          <Button variant="contained" color="error" aria-disabled={busy} onClick={() => void remove()}>
+            Hapus
+          </Button>
+        )}
+      </DialogActions>
+    </DialogFrame>
+  )
+}
+
+function useRemoval({ admin, file, title, disk }: DeleteProps) {
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const alerts = useAlerts()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const texts = useKeptTexts()
+  const remove = async (): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    const why = reason.trim()
+    const result = await admin.remove({ file, version: disk.version ?? '', ...(why !== '' && { reason: why }) })
+    setBusy(false)
+    if (!result.ok) {
+      setFailure(problemText(result.problem))
+      return
+    }
+    texts.write(file, null)
+    await navigate('?')
+    await queries.invalidateQueries({ queryKey: ['definition-list'] })
+    const act = { label: 'Lihat versinya', onAct: () => void navigate(definitionAddress(file)) }
+    const text = `"${title}" dihapus. Versinya tetap ada.`
+    alerts.show({ text, severity: 'success', role: 'status', about: `removed:${file}`, act })
+  }
+  return { reason, setReason, busy, failure, remove }
+}
+
+/** What becomes of what is stored by it. */
+function Stored({ rows, text }: { rows: number | null; text: string }): ReactNode {
+  const isDocument = valueAt(treeOf(text), ['kind']) === 'document'
+  const stays = isDocument
+    ? 'Dokumen itu tetap dapat dibuka, dicetak dan dibatalkan; yang baru tidak dapat dibuat.'
+    : 'Data itu tetap tersimpan, dan tampil lagi bila definisi ini dikembalikan.'
+  const count = (rows ?? 0).toLocaleString('id-ID')
+  return (
+    <>
+      {rows !== null && (
+        <Typography>
+          {rows === 0 ? 'Belum ada data tersimpan menurut definisi ini.' : <strong>Ada {count} data tersimpan.</strong>}{' '}
+          {rows > 0 && stays}
+        </Typography>
+      )}
+      <Typography color="textSecondary">
+        Definisi yang dihapus dapat dikembalikan dari Riwayat versi; ia tercantum di bagian bawah daftar definisi.
+      </Typography>
+    </>
+  )
+}
+
+function Referring({ refers }: Pick<DefinitionRemoved, 'refers'>): ReactNode {
+  return (
+    <>
+      <Typography>Belum dapat dihapus, karena masih dipakai di sini. Ubah dulu tempat-tempat itu:</Typography>
+      <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5 }}>
+        {refers.map(({ file, title, message }) => (
+          <Box component="li" key={file} sx={{ overflowWrap: 'anywhere' }}>
+            <MuiLink component={Link} to={definitionAddress(file)}>
+              {title ?? file}
+            </MuiLink>
+            <Typography variant="body2" color="textSecondary">
+              {message}
+            </Typography>
+          </Box>
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+/** The text with which nothing new is begun by it, while what is stored stays where it is; null where there is none. */
+function hiddenText(text: string): string | null {
+  const tree = treeOf(text)
+  const has = (key: string): boolean => valueAt(tree, [key]) !== undefined
+  const operation = valueAt(tree, ['submit', 'operation'])
+  if (valueAt(tree, ['kind']) === 'dialog' && has('button')) return setAt(text, ['button'], undefined)
+  const isGeneric = valueAt(tree, ['kind']) === 'document' && operation === undefined && has('path')
+  return isGeneric && valueAt(tree, ['closed']) !== true ? setAt(text, ['closed'], true) : null
+}
