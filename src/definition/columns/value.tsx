@@ -112,7 +112,7 @@ interface OfferProps {
 
 /** What may be taken in place of typing; its code comes when the first box opens. */
 function Offer({ offer, scope, edit, onTaken }: OfferProps) {
-  const code = useCode('offered-value', () => import('../../engine/rows/offered-value.tsx'))
+  const code = useCode('offered-value', () => import('./offered-value.tsx'))
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const take = (value: unknown) => {
     edit.type(String(value))

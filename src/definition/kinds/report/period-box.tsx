@@ -7,7 +7,7 @@ import { daysChange, periodChange } from '../../../engine/report/report-state.ts
 import { chevron, LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { DayBox } from '../../../widgets/day-box.tsx'
 import { FieldFrame } from '../../../widgets/field-frame.tsx'
-import type { ReportControl } from './report-screen.tsx'
+import type { ReportControl } from './view.tsx'
 
 /** The days of a report: by name, or as they are picked. A balance is of one day. */
 export function PeriodBox({ control }: { control: ReportControl }): ReactNode {
