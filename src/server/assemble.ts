@@ -13,6 +13,7 @@ import { FirstCompiler, KeptResults } from './platform/definitions/kept-results.
 import { textsInDatabase } from './platform/definitions/kept-texts.ts'
 import { documentFormsOf } from './platform/definitions/document-forms.ts'
 import { storedDocumentsIn } from './platform/definitions/retired-documents.ts'
+import { keepDocumentCuts } from './trade/generic-document/document-cuts.ts'
 import { keepListIndexes } from './trade/generic-document/list-indexes.ts'
 import { addSampleData, sampleForms } from './trade/sample-data/add-sample-data.ts'
 import type { Metrics } from './metrics.ts'
@@ -86,21 +87,23 @@ async function openData(settings: Settings, say: Say, parts: { close: () => Prom
   if (defined.status === 'fulfilled') parts.push(defined.value)
   const [database, definitions] = [await opening, await defining]
   await fill(database, definitions, settings, say)
-  await indexLists(database, definitions, say)
+  await keepAsked(database, definitions, say)
   return { database, definitions }
 }
 
-/** The indexes that the definitions in service ask for, and those of every later change. */
-async function indexLists(database: Database, definitions: DefinitionStore, say: Say): Promise<void> {
+/** The indexes and sums that the definitions in service ask for, and those of every later change. */
+async function keepAsked(database: Database, definitions: DefinitionStore, say: Say): Promise<void> {
   const forms = documentFormsOf(definitions)
   const keep = async () => {
     const reason = await keepListIndexes(database, forms)
     if (reason !== null) say('warn', 'Daftar dokumen berjalan tanpa indeks dari definisinya', { reason })
+    const uncounted = await keepDocumentCuts(database, forms)
+    if (uncounted !== null) say('warn', 'Laporan dokumen dihitung dari dokumennya sendiri', { reason: uncounted })
   }
   await keep()
   let last = Promise.resolve()
   definitions.onChange(() => {
-    last = last.then(keep).catch((err: unknown) => say('error', 'Indeks daftar dokumen gagal dibuat', { err }))
+    last = last.then(keep).catch((err: unknown) => say('error', 'Indeks dan angka dokumen gagal dibuat', { err }))
   })
 }
 

@@ -166,7 +166,7 @@ export function useSendAction({ definition, value }: OpenRecord): SendAction {
 }
 
 /** All that a server says about a refusal, in sentences. */
-function problemText(problem: Problem): string {
+export function problemText(problem: Problem): string {
   const { title, errors } = problem
   const parts = [title, refusalDetail(problem), ...errors.map(({ message }) => message)].filter(
     (part) => part !== undefined,

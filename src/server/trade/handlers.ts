@@ -45,6 +45,7 @@ import { productHandlers } from './product/product.ts'
 import { purchaseListHandlers } from './purchase/purchase-list.ts'
 import { purchaseRecordHandlers } from './purchase/purchase-record.ts'
 import { purchaseHandlers } from './purchase/purchase.ts'
+import { sampleHandlers } from './sample-data/samples.ts'
 import { saleListHandlers } from './sale/sale-list.ts'
 import { saleRecordHandlers } from './sale/sale-record.ts'
 import { saleHandlers } from './sale/sale.ts'
@@ -56,6 +57,7 @@ import { stockListHandlers } from './stock/stock-list.ts'
 /** Every operation of the OpenAPI document but the session's; the compiler misses the ones that are not here. */
 export const handlers: Handlers = {
   ...lookupHandlers,
+  ...sampleHandlers,
   ...masterValueHandlers,
   ...masterRecordHandlers,
   ...masterListHandlers,

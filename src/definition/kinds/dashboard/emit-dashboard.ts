@@ -1,11 +1,12 @@
-import type { CompiledDashboard, CompiledTile } from '../../../contract/report-module.ts'
+import type { CompiledDashboard, CompiledDrill, CompiledTile } from '../../../contract/report-module.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
-import { factOperation } from '../../../language/check/fact-operation.ts'
+import { type FactOperation, factOperation } from '../../../language/check/fact-operation.ts'
 import { checkFixedPath } from '../../../language/check/paths.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import type { ReportDefinition } from '../report/compile.ts'
 import { checkAsked, checkLook, dimensionOf, measureOf } from '../report/measures.ts'
+import { documentFact, type DocumentFact } from '../report/document-fact.ts'
 import { compileDrill } from '../report/drill.ts'
 import { callOfFact } from '../report/emit-report.ts'
 import type { DashboardDefinition } from './compile.ts'
@@ -30,9 +31,7 @@ export function compileDashboard(at: At<DashboardDefinition>): Emitted<CompiledD
 
 function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
   const report = definitionOf(at.context.others, at.value.report, 'report')
-  // Its own file says what is wrong with its fact.
-  const known =
-    report && at.context.openapi.operations.get(report.fact)?.fact ? factOperation(at.of(report.fact)) : undefined
+  const known = report && knownOf(at, report)
   if (!report || !known) return []
   const [by, chart] = [at.key('by'), at.key('chart')]
   by?.known(report.dimensions)
@@ -43,7 +42,7 @@ function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
   checkAsked(place.of(said), dimension ? [dimension.name] : [], known)
   if (chart) checkLook(chart, measure, dimension ? [dimension] : [])
   checkShape(at)
-  const call = callOfFact(known, report.where && at.of(report.where))
+  const call = callOfFact(known, at.value.report, report.where && at.of(report.where))
   const { title, compare = null, top = null } = at.value
   return [
     {
@@ -53,10 +52,25 @@ function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
         chart: at.value.chart ?? null,
         empty: report.empty,
       },
-      drill: report.drill ? compileDrill(at.of(report.drill), known, at.key('with')) : null,
+      drill: drillOf(at, report, known),
       needs: { calls: [{ operation: call.call.operation, path: call.call.path }] },
     },
   ]
+}
+
+/** What the report asks; its own file says what is wrong with it. */
+function knownOf(at: At<Tile>, report: ReportDefinition): FactOperation | DocumentFact | undefined {
+  const { fact, document } = report
+  if (document !== undefined) {
+    const known = documentFact(report, at.context)
+    return known && 'problem' in known ? undefined : known
+  }
+  return at.context.openapi.operations.get(fact ?? '')?.fact ? factOperation(at.of(fact ?? '')) : undefined
+}
+
+function drillOf(at: At<Tile>, { drill }: ReportDefinition, known: FactOperation | DocumentFact): CompiledDrill | null {
+  if ('counted' in known) return known.drill
+  return drill ? compileDrill(at.of(drill), known, at.key('with')) : null
 }
 
 /** The measure as the report has it; its first one where the tile names none, or one that it has not. */

@@ -1,6 +1,6 @@
-import type { CompiledPresence, CompiledStart, CompiledStep } from '../../../contract/report-module.ts'
+import type { CompiledPresence, CompiledSamples, CompiledStart, CompiledStep } from '../../../contract/report-module.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
-import { callOf } from '../../../language/check/operation.ts'
+import { callOf, namedOperation, readingOperation } from '../../../language/check/operation.ts'
 import { checkFixedPath } from '../../../language/check/paths.ts'
 import { nameIn, recordOperation } from '../../../language/check/records.ts'
 import { propertiesOf } from '../../../language/check/schema-type.ts'
@@ -18,6 +18,23 @@ export function compileStart(at: At<Start>): Emitted<CompiledStart> {
     ...{ title, text },
     until: at.key('until').map((one) => presenceOf(one, {})),
     steps: at.key('steps').map(compileStep),
+    samples: compileSamples(at.key('samples')),
+  }
+}
+
+function compileSamples(at: At<NonNullable<Start['samples']>> | undefined): Emitted<CompiledSamples> | undefined {
+  if (!at) return undefined
+  const posting = (one: At<string>) => {
+    const operation = namedOperation(one)
+    if (operation && operation.method !== 'POST')
+      one.report('operation-mismatch', `"${one.value}" tidak menyimpan; pakai operasi POST`)
+    return callOf(operation)
+  }
+  return {
+    text: at.value.text,
+    state: callOf(readingOperation(at.key('state'))),
+    fill: posting(at.key('fill')),
+    remove: posting(at.key('remove')),
   }
 }
 
