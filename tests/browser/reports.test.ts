@@ -38,7 +38,7 @@ test('an empty shop is looked at filled with examples, and is empty again withou
   await expect(page.getByRole('status').filter({ hasText: 'Contoh terisi.' })).toBeVisible({ timeout: 60_000 })
   const note = page.getByRole('note').filter({ hasText: 'Toko ini berisi contoh' })
   await expect(note).toBeVisible()
-  await expect(tile(page, 'Penjualan 30 hari terakhir').getByRole('img').first()).toBeVisible()
+  await expect(tile(page, 'Penjualan 30 hari terakhir').getByRole('application')).toBeVisible()
   await expectAccessibleInAllLooks(page)
   await page.goto('/laporan/pengeluaran?periode=30-hari')
   const paid = page.getByRole('table', { name: 'Pengeluaran' }).getByRole('row')

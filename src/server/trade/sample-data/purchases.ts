@@ -25,8 +25,9 @@ interface Amounts {
   every: number
   /** So many days ago was the last one. */
   last: number
+  dueDays: number
 }
-const manyGoods: Amounts = { units: [80, 40], pieces: [150, 50], every: 7, last: 1 }
+const manyGoods: Amounts = { units: [80, 40], pieces: [150, 50], every: 7, last: 1, dueDays: 30 }
 
 /** Brings the stock in by purchases, as the purchase screen does. */
 export async function addPurchases(tx: Queryable, documentForms: DocumentForms, amounts = manyGoods): Promise<void> {
@@ -39,8 +40,8 @@ export async function addPurchases(tx: Queryable, documentForms: DocumentForms, 
     const tglNota = addDays(new Date().toISOString().slice(0, 10), -daysAgo)
     const body: Purchase = {
       tglNota,
-      dueDays: 30,
-      jatuhTempo: addDays(tglNota, 30),
+      dueDays: amounts.dueDays,
+      jatuhTempo: addDays(tglNota, amounts.dueDays),
       namaSupplier: suppliers[index % suppliers.length] ?? 0,
       jenisPembelian: types[index % types.length]?.id ?? 0,
       referensi: `PO-${String(index + 1).padStart(3, '0')}`,

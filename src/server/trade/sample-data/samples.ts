@@ -19,7 +19,7 @@ const documents = ['sale', 'purchase', 'document'] as const
 const mostNamed = 5
 
 /** Few goods, so that a day's trade is seen among them; they came before the first sale. */
-const fewGoods = { units: [3, 2], pieces: [40, 10], every: 1, last: 30 } as const
+const fewGoods = { units: [3, 2], pieces: [40, 10], every: 1, last: 30, dueDays: 38 } as const
 
 export const sampleHandlers = {
   bacaContoh: async ({ database }) => ({ ...(await stateOf(database)), halangan: await enteredNames(database) }),
