@@ -1177,6 +1177,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/kontak/{id}/umum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the customer of a name alone */
+        put: operations["ubahCustomerUmum"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/kontak/{id}/supplier": {
         parameters: {
             query?: never;
@@ -2884,6 +2901,9 @@ export interface components {
             tagihan: components["schemas"]["Owed"][];
             pembayaran: components["schemas"]["PaidBy"][];
             riwayat: components["schemas"]["Change"][];
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         PurchaseRecord: {
             id: number;
@@ -2914,6 +2934,9 @@ export interface components {
             sisa: components["schemas"]["BoughtRest"][];
             tagihan: components["schemas"]["Owed"][];
             riwayat: components["schemas"]["Change"][];
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         CancelEffect: {
             uraian: string;
@@ -3005,6 +3028,8 @@ export interface components {
             barcode: string[];
             stok: number;
             hargaBeliTerakhir: number | null;
+            /** @description What it is sold for today to a customer of no type */
+            hargaJual: number | null;
             gudang: components["schemas"]["StockAt"][];
             arsip: boolean;
             dipakai: boolean;
@@ -3034,7 +3059,7 @@ export interface components {
              * @description The form that made it, which changes it too
              * @enum {string}
              */
-            bentuk: "kontak" | "customer" | "supplier";
+            bentuk: "kontak" | "customer" | "supplier" | "umum";
             perusahaan: string | null;
             email: string | null;
             telepon: string;
@@ -3841,6 +3866,9 @@ export interface components {
             /** @description What is paid at once, by method; what stays open is owed */
             pembayaran?: components["schemas"]["PaidPart"][];
             produkList: components["schemas"]["SaleLine"][];
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         SaleLine: components["schemas"]["ImeiSaleLine"] | components["schemas"]["StockSaleLine"];
         ImeiSaleLine: {
@@ -3887,6 +3915,9 @@ export interface components {
             referensi?: string | null;
             keterangan?: string | null;
             produkList: components["schemas"]["PurchaseLine"][];
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         /** @description imeiLength and snLength are left out when they do not apply */
         PurchaseLine: {
@@ -3905,6 +3936,12 @@ export interface components {
         ImeiSn: {
             imei: string;
             sn: string;
+        };
+        AnyCustomer: {
+            nama: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         Customer: {
             nama: string;
@@ -4512,6 +4549,10 @@ export interface components {
         File: "xlsx" | "csv";
         /** @description Values of fields by their names, each as a parameter of its own */
         FieldFilter: {
+            [key: string]: string;
+        };
+        /** @description Values of fields that the form has beyond those of its operation, each as a parameter of its own (`kolom.<name>`) */
+        OwnFilter: {
             [key: string]: string;
         };
         /**
@@ -5875,9 +5916,7 @@ export interface operations {
                  *       "nama": "Umum"
                  *     }
                  */
-                "application/json": {
-                    nama: string;
-                };
+                "application/json": components["schemas"]["AnyCustomer"];
             };
         };
         responses: {
@@ -6740,11 +6779,13 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "nama" | "-nama";
+                sort?: string | ("nama" | "-nama") | unknown;
                 tipe?: "Customer" | "Supplier" | "Customer dan Supplier" | "Salesman";
                 kota?: number;
                 /** @description Status data; aktif when absent */
                 data?: "aktif" | "arsip" | "semua";
+                /** @description Values of fields that the form has beyond those of its operation, each as a parameter of its own (`kolom.<name>`) */
+                kolom?: components["parameters"]["OwnFilter"];
             };
             header?: never;
             path?: never;
@@ -6864,7 +6905,7 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "label" | "-label" | "id" | "-id";
+                sort?: string | ("label" | "-label" | "id" | "-id") | unknown;
                 /** @description Status data; aktif when absent */
                 data?: "aktif" | "arsip" | "semua";
                 /** @description Values of fields by their names, each as a parameter of its own */
@@ -7781,7 +7822,7 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "nama" | "-nama" | "id" | "-id" | "stok" | "-stok";
+                sort?: string | ("nama" | "-nama" | "id" | "-id" | "stok" | "-stok") | unknown;
                 jenis?: number;
                 merek?: number;
                 jenisItem?: "IMEI" | "Non-IMEI";
@@ -7789,6 +7830,8 @@ export interface operations {
                 stok?: "ada" | "habis";
                 /** @description Status data; aktif when absent */
                 data?: "aktif" | "arsip" | "semua";
+                /** @description Values of fields that the form has beyond those of its operation, each as a parameter of its own (`kolom.<name>`) */
+                kolom?: components["parameters"]["OwnFilter"];
             };
             header?: never;
             path?: never;
@@ -7867,6 +7910,7 @@ export interface operations {
                      *       "barcode": [],
                      *       "stok": 3,
                      *       "hargaBeliTerakhir": 2000000,
+                     *       "hargaJual": 2500000,
                      *       "gudang": [
                      *         {
                      *           "idGudang": 1,
@@ -8308,6 +8352,59 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["Customer"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            428: components["responses"]["NoVersion"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    ubahCustomerUmum: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was read (ETag); 428 without it
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nama": "Pembeli Umum"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnyCustomer"];
             };
         };
         responses: {

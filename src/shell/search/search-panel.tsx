@@ -149,7 +149,6 @@ function SearchInput({ box, label, text, listId, activeId, onText, onKeyDown }: 
       aria-controls={listId}
       aria-autocomplete="list"
       aria-activedescendant={activeId}
-      maxLength={200}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -188,7 +187,7 @@ const inputLook = {
   border: 0,
   outline: 'none',
   font: 'inherit',
-  fontSize: '1.0625rem',
+  fontSize: '1rem',
   color: 'inherit',
   bgcolor: 'transparent',
 } as const

@@ -39,7 +39,7 @@ beforeAll(async () => {
   model = new FigureModel(new Map([[base.phone, brand], [base.cable, brand]])) // prettier-ignore
   shop = new RandomShop(api, base, model, seeded(9), people)
   for (let step = 0; step < steps; step += 1) await shop.step()
-}, 600_000)
+}, Math.max(600_000, steps * 2_000))
 
 type Row = { kunci: string; nama: string } & Record<string, number>
 
