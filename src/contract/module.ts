@@ -3,7 +3,7 @@
  * expressions turned into functions, and its JSON Schema into a validator.
  * Browser and server read the same module.
  */
-import type { CompiledListPage, CompiledRecord } from './page-module.ts'
+import type { CompiledListPage, CompiledPrint, CompiledRecord } from './page-module.ts'
 import type { CompiledKinds, DefinitionOf, Language, Parts } from './parts.ts'
 import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'

@@ -1,6 +1,19 @@
 import Type, { type Static, type TUnsafe } from 'typebox'
 import type { RecordFormat, ValueFormat } from '../../contract/formats/formats.ts'
-import { anyList, anyObject, anyText, boolean, constant, list, meant, object, oneOf, optional, part, word } from './schema.ts'
+import {
+  anyList,
+  anyObject,
+  anyText,
+  boolean,
+  constant,
+  list,
+  meant,
+  object,
+  oneOf,
+  optional,
+  part,
+  word,
+} from './schema.ts'
 
 const order = list(word(), 'The order of the fields; `*` stands for all others. Not beside `layout`.')
 
