@@ -14,6 +14,7 @@ import { contactHandlers } from './contact/contact.ts'
 import { customerTypeHandlers } from './contact/customer-type.ts'
 import { cancelHandlers } from './document/cancel.ts'
 import { bookHandlers } from './document/closed-books.ts'
+import { taxRateHandlers } from './document/tax-rates.ts'
 import { cancelDocumentHandlers } from './generic-document/cancel-document.ts'
 import { documentListHandlers } from './generic-document/document-list.ts'
 import { documentRecordHandlers } from './generic-document/document-record.ts'
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
   ...imeiRecordHandlers,
   ...cancelHandlers,
   ...bookHandlers,
+  ...taxRateHandlers,
   ...restHandlers,
   ...storeDocumentHandlers,
   ...importDocumentHandlers,

@@ -70,6 +70,7 @@ const figures: readonly Figures[] = [
     keys: ['day', 'account_id', 'way'],
     sums: { received: 'masuk', paid: 'keluar' },
   },
+  { title: 'PPN harian', table: 'tax_day', keys: ['day', 'side'], sums: { base: 'DPP', tax: 'PPN' } },
   { title: 'Tagihan harian', table: 'owed_day', keys: ['day', 'side', 'due'], sums: { amount: 'sisa' } },
 ]
 

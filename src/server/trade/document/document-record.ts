@@ -11,6 +11,9 @@ export interface DocumentRow extends Record<string, unknown> {
   total: number
   tax_base: number
   tax_amount: number
+  tax_percent: number | null
+  tax_parts: number | null
+  tax_of: number | null
   units: number
   created_at: string
   created_by: string
@@ -28,6 +31,7 @@ type SharedPart = Omit<
 /** The columns of `DocumentRow`. */
 export const documentColumns = `document.id, document.number, document.invoice_date, document.due_date,
   document.reference, document.note, document.total, document.tax_base, document.tax_amount, document.units,
+  document.tax_percent::float8 as tax_percent, document.tax_parts, document.tax_of,
   document.created_at, document.created_by, document.cancelled_at, document.cancelled_by, document.cancel_date, document.cancel_reason`
 
 /** What a sale and a purchase tell alike: the total, what was taken off it (`disc`), and what is left. */
@@ -37,8 +41,21 @@ export function sharedPart(row: DocumentRow, disc = 0): SharedPart {
     ...{ referensi: row.reference, keterangan: row.note, unit: row.units },
     status: row.cancelled_at === null ? 'Tersimpan' : 'Batal',
     ...{ total: row.total + disc, dpp: row.tax_base, disc, ppn: row.tax_amount, grandTotal: row.total },
+    ...taxedWith(row),
     ...{ dibuat: row.created_at, oleh: row.created_by, batal: cancelledPart(row) },
   }
+}
+
+/** Of a document of a taxed shop what it was taxed with, and the part of its base that was. */
+function taxedWith({
+  tax_base,
+  tax_percent: persen,
+  tax_parts: parts,
+  tax_of: of,
+}: DocumentRow): Pick<SharedPart, 'pajak'> {
+  if (persen === null || parts === null || of === null) return {}
+  const nilaiLain = parts === of ? null : Math.round((tax_base * parts) / of)
+  return { pajak: { persen, pembilang: parts, penyebut: of, nilaiLain } }
 }
 
 function cancelledPart(row: DocumentRow): SharedPart['batal'] {

@@ -17,7 +17,7 @@ export interface DocumentType<Kind extends string = DocumentKind> {
   mover: Mover & { kind: Kind }
   /**
    * What its lines move: in or out, and the SQL of place and cost of a line, null where the movement decides; and of
-   * what one piece counts in the total.
+   * what one piece counts in the total; and of the tax that is in a movement of it.
    */
-  lines: { sign: 1 | -1; place: string; cost: string; price: string }
+  lines: { sign: 1 | -1; place: string; cost: string; price: string; tax: string }
 }

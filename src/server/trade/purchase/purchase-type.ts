@@ -15,5 +15,8 @@ export const purchaseType: DocumentType<'purchase'> = {
       otherwise: () => 'Produk ini baru saja diubah atau dihapus. Pilih lagi produknya.',
     },
   },
-  lines: { sign: 1, place: 'line.warehouse_id', cost: 'line.unit_price', price: 'line.unit_price' },
+  lines: {
+    ...{ sign: 1, place: 'line.warehouse_id', cost: 'line.unit_price', price: 'line.unit_price' },
+    tax: 'movement.quantity * (line.unit_price - movement.unit_cost)',
+  },
 }

@@ -15,6 +15,8 @@ import { checkPurchaseLines, purchaseLines, resolveLines } from './purchase-line
 import { assertBooked, noOrigins, ownPostings, refuseOtherBooks, resolveOwnBooks } from '../document/own-books.ts'
 import { lockOwnMoney, refuseOverpaid, storeOwnMoney } from '../document/own-money.ts'
 import { referencedId, assertResolved } from '../document/reference.ts'
+import { taxedPurchase } from '../document/tax.ts'
+import { taxOn } from '../document/tax-rates.ts'
 import { purchaseType } from './purchase-type.ts'
 
 type Purchase = Body<'simpanPembelian'>
@@ -69,7 +71,8 @@ export const purchaseHandlers = {
       resolveOwnBooks(references, issues, booked.postings),
     ])
     checkPurchaseLines(issues, body.produkList)
-    const amounts = documentAmounts(lines)
+    const tax = await taxOn(tx, body.tglNota, header.purchaseTypeId)
+    const amounts = documentAmounts(lines, tax)
     checkTotal(issues, amounts)
     refuseOverpaid(issues, money, amounts.total)
     issues.throwIfAny()
@@ -84,7 +87,7 @@ export const purchaseHandlers = {
     issues.throwIfAny()
     // Asked together, so that nobody waits in between; done one after the other.
     const storing = Promise.all([
-      storeMoves(tx, assertBooked(moves), purchaseLines(lines)),
+      storeMoves(tx, taxedPurchase(assertBooked(moves), lines, tax), purchaseLines(lines)),
       storeDocument(tx, purchaseType, purchaseColumns(body, header, amounts), requestId),
     ])
     const [, stored] = await inOpenBooks('/tglNota', storing)

@@ -15,7 +15,7 @@ export const saleType: DocumentType<'sale'> = {
       ends: { state: 'sold', undone: 'returned', column: 'sale_line_id' },
     },
     keeps: `insert into sale_line_stock (sale_line_id, warehouse_id, qty)
-      select lines.ids[line + 1], warehouse_id, qty from take, lines`,
+      select lines.ids[line + 1], warehouse_id, sum(qty) from take, lines group by 1, 2`,
     words: {
       ...documentMover.words,
       day: 'Tanggal Nota',
@@ -26,5 +26,8 @@ export const saleType: DocumentType<'sale'> = {
     },
   },
   // Goods leave from wherever they are, at the cost that they have there.
-  lines: { sign: -1, place: 'null::bigint', cost: 'null::numeric', price: 'line.net_price' },
+  lines: {
+    ...{ sign: -1, place: 'null::bigint', cost: 'null::numeric', price: 'line.net_price' },
+    tax: '-movement.quantity * movement.unit_tax',
+  },
 }

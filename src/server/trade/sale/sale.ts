@@ -9,6 +9,8 @@ import { addDays, type DocumentColumns, storeDocument } from '../document/docume
 import { assertBooked, noOrigins, ownPostings, refuseOtherBooks, resolveOwnBooks } from '../document/own-books.ts'
 import { lockOwnMoney, refuseOverpaid, storeOwnMoney } from '../document/own-money.ts'
 import { referencedId, assertResolved } from '../document/reference.ts'
+import { taxedSale } from '../document/tax.ts'
+import { taxOn } from '../document/tax-rates.ts'
 import { storeMoves } from '../goods/ledger.ts'
 import { lockMoves } from '../goods/lock-moves.ts'
 import { saleType } from './sale-type.ts'
@@ -89,19 +91,20 @@ export const saleHandlers = {
     refuseOtherBooks(issues, booked)
     issues.throwIfAny()
     const day = header.invoiceDate
+    const tax = await taxOn(tx, day)
     const laid = await lockOwnMoney(tx, issues, day, money)
     const states = new KnownStates(request)
     const moves = await lockMoves(tx, issues, { mover: saleType.mover, origins: noOrigins, day, states }, goods)
     checkUnits(issues, body.produkList, moves?.units ?? [])
     refuseHeld(issues, moves?.units ?? [], states)
     const lines = soldLines(body.produkList, moves)
-    const amounts = documentAmounts(lines)
+    const amounts = documentAmounts(lines, tax)
     checkTotal(issues, amounts)
     refuseOverpaid(issues, money, amounts.total)
     issues.throwIfAny()
     // Asked together, so that nobody waits in between; done one after the other.
     const storing = Promise.all([
-      storeMoves(tx, assertBooked(moves), storedLines(lines)),
+      storeMoves(tx, taxedSale(assertBooked(moves), lines, tax), storedLines(lines)),
       storeDocument(tx, saleType, saleColumns(body, header, amounts), requestId),
     ])
     const [, stored] = await inOpenBooks('/tglNota', aboveMinimum(storing))

@@ -11,8 +11,8 @@ interface Doc {
   /** How it is cancelled. */
   url: string
   undo: () => void
-  /** Of a sale or purchase: its pieces with their price, and who it was made with. */
-  pieces: { piece: Piece; price: number }[]
+  /** Of a sale or purchase: its pieces with their price, and the tax in it of a day on which the shop was taxed. */
+  pieces: { piece: Piece; price: number; tax: number | null }[]
   of: 'sale' | 'purchase' | 'other'
 }
 
@@ -30,11 +30,32 @@ export class RandomShop {
     private readonly model: FigureModel,
     private readonly random: () => number,
     private readonly people: { suppliers: number[]; customers: number[]; salespersons: number[]; account: number },
+    private readonly taxedSince: string,
   ) {}
 
   below = (most: number): number => Math.floor(this.random() * most)
   pick = <T>(list: readonly T[]): T => list[this.below(list.length)]!
   anyDay = (): string => addDays(today(), -this.below(70))
+
+  /** Of the price of each piece of lines what is tax: 11 of 111 of them all, in whole rupiah, the first pieces a rupiah more. */
+  taxesOf(day: string, lines: readonly { quantity: number; price: number }[]): (number | null)[][] {
+    let total = 0
+    return lines.map(({ quantity, price }) => {
+      const before = Math.round((total * 11) / 111)
+      total += quantity * price
+      const tax = Math.round((total * 11) / 111) - before
+      const each = Math.floor(tax / quantity)
+      return Array.from({ length: quantity }, (_, index) =>
+        day < this.taxedSince ? null : index < tax - each * quantity ? each + 1 : each,
+      )
+    })
+  }
+
+  /** Of pieces that were sold or bought on a day, or came or went back (-1). */
+  bookTax(side: 'out' | 'in', pieces: Doc['pieces'], day: string, sign: 1 | -1): void {
+    for (const { price, tax } of pieces)
+      if (tax !== null) this.model.taxed.push({ day, side, base: sign * (price - tax), tax: sign * tax })
+  }
 
   async step(): Promise<void> {
     const actions = { buy: 4, sell: 7, back: 2, giveBack: 1, pay: 3, used: 1, cancel: 3 }
@@ -62,16 +83,27 @@ export class RandomShop {
     const piece = (product: number, code: string | null, cost: number): Piece => ({
       ...{ product, imei: code, warehouse, cost, purchase, since: day, turn, from: day, where: 'stock' },
     })
-    const pieces = [
-      ...codes.map((code) => piece(shop.phone, code, phonePrice)),
-      ...Array.from({ length: count }, () => piece(shop.cable, null, cablePrice)),
+    const [phoneTaxes = [], cableTaxes = []] = this.taxesOf(day, [
+      { quantity: codes.length, price: phonePrice },
+      { quantity: count, price: cablePrice },
+    ])
+    // What the state gives back costs nothing.
+    const bought = (product: number, code: string | null, of: number, tax: number | null) => {
+      return { piece: piece(product, code, of - (tax ?? 0)), price: of, tax }
+    }
+    const priced = [
+      ...codes.map((code, index) => bought(shop.phone, code, phonePrice, phoneTaxes[index]!)),
+      ...cableTaxes.map((tax) => bought(shop.cable, null, cablePrice, tax)),
     ]
+    const pieces = priced.map((one) => one.piece)
     model.pieces.push(...pieces)
-    const book = (on: string, sign: 1 | -1) =>
+    const book = (on: string, sign: 1 | -1) => {
       pieces.forEach((one) => {
         model.move(one, on, sign)
         model.bought.push({ day: on, supplier, product: one.product, unit: sign, pembelian: sign * one.cost })
       })
+      this.bookTax('in', priced, on, sign)
+    }
     book(day, 1)
     const amount = codes.length * phonePrice + count * cablePrice
     const item = this.owe(`Pembelian #${answer.body.nomor}`, supplier, 'payable', day, addDays(day, dueDays), amount)
@@ -84,7 +116,7 @@ export class RandomShop {
       url: cancelUrl('pembelian', purchase.id),
       undo,
       of: 'purchase',
-      pieces: pieces.map((one) => ({ piece: one, price: one.cost })),
+      pieces: priced,
     })
     return 201
   }
@@ -133,10 +165,14 @@ export class RandomShop {
     if (answer.status !== 201) return answer.status
     const { id, nomor } = answer.body
     const cables = model.first(count, day, { product: shop.cable, warehouse })
+    const taxes = this.taxesOf(day, [
+      ...(phone ? [{ quantity: 1, price: net.phone }] : []),
+      ...(count > 0 ? [{ quantity: count, price: net.cable }] : []),
+    ]).flat()
     const pieces = [
       ...(phone ? [{ piece: phone, price: net.phone }] : []),
       ...cables.map((piece) => ({ piece, price: net.cable })),
-    ]
+    ].map((one, index) => ({ ...one, tax: taxes[index]! }))
     this.#sales.set(id, { customer, salesperson, branch, name: `Penjualan #${nomor}` })
     this.bookSold(id, pieces, day, 1)
     this.count(id, day, 1)
@@ -159,11 +195,12 @@ export class RandomShop {
 
   bookSold(sale: number, pieces: Doc['pieces'], day: string, sign: 1 | -1): void {
     const { customer, salesperson, branch } = this.#sales.get(sale)!
-    for (const { piece, price } of pieces) {
+    this.bookTax('out', pieces, day, sign)
+    for (const { piece, price, tax } of pieces) {
       this.model.move(piece, day, sign === 1 ? -1 : 1)
       this.model.sold.push({
         ...{ day, branch, customer, salesperson, product: piece.product, nota: 0 },
-        ...{ unit: sign, omzet: sign * price, hpp: sign * piece.cost },
+        ...{ unit: sign, omzet: sign * (price - (tax ?? 0)), hpp: sign * piece.cost },
       })
     }
   }
@@ -201,7 +238,7 @@ export class RandomShop {
       ? cables.slice(0, count)
       : this.model
           .first(count, today(), { product: this.shop.cable, warehouse: place }, doc.id)
-          .map((piece) => ({ piece, price: cablePrice }))
+          .map((piece) => ({ piece, price: cablePrice, tax: cables[0]?.tax == null ? null : cablePrice - piece.cost }))
     const pieces = [...(phone ? [phone] : []), ...taken]
     const before = pieces.map(({ piece }) => ({ ...piece }))
     const turn = (this.#turn += 1)
@@ -230,6 +267,7 @@ export class RandomShop {
   giveBack = () => this.returned('purchase')
 
   bookBought(pieces: Doc['pieces'], sign: 1 | -1): void {
+    this.bookTax('in', pieces, today(), sign)
     for (const { piece } of pieces) {
       this.model.move(piece, today(), sign)
       const { supplier } = piece.purchase!
