@@ -1177,6 +1177,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/kontak/{id}/umum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the customer of a name alone */
+        put: operations["ubahCustomerUmum"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/kontak/{id}/supplier": {
         parameters: {
             query?: never;
@@ -3018,7 +3035,7 @@ export interface components {
              * @description The form that made it, which changes it too
              * @enum {string}
              */
-            bentuk: "kontak" | "customer" | "supplier";
+            bentuk: "kontak" | "customer" | "supplier" | "umum";
             perusahaan: string | null;
             email: string | null;
             telepon: string;
@@ -3345,7 +3362,7 @@ export interface components {
         };
         /** @description What a document of a taxed shop is taxed with */
         SoldTax: {
-            /** @description Percent of the tax base */
+            /** @description Percent of the part of its base that is said beside */
             persen: number;
             /** @description The part of the price without tax that is taxed (DPP nilai lain) */
             pembilang: number;
@@ -3896,6 +3913,12 @@ export interface components {
         ImeiSn: {
             imei: string;
             sn: string;
+        };
+        AnyCustomer: {
+            nama: string;
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         Customer: {
             nama: string;
@@ -5866,9 +5889,7 @@ export interface operations {
                  *       "nama": "Umum"
                  *     }
                  */
-                "application/json": {
-                    nama: string;
-                };
+                "application/json": components["schemas"]["AnyCustomer"];
             };
         };
         responses: {
@@ -8299,6 +8320,59 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["Customer"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    ETag: components["headers"]["Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Stored"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            428: components["responses"]["NoVersion"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    ubahCustomerUmum: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The version that was read (ETag); 428 without it
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @example 41 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nama": "Pembeli Umum"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnyCustomer"];
             };
         };
         responses: {

@@ -247,6 +247,10 @@ test('the slash searches here, Ctrl+K everywhere, and an arrow leads from the he
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expect(everywhere).toBeFocused()
+  // Nothing is cut off what is too long.
+  await everywhere.fill('a'.repeat(201))
+  await expect(page.getByText('Maksimal 200 karakter.')).toBeVisible()
+  await expect(everywhere).toHaveValue('a'.repeat(201))
 })
 
 for (const size of [

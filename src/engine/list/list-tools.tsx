@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
 import InputAdornment from '@mui/material/InputAdornment'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -16,11 +17,16 @@ import { useIsNarrow } from './row-look.tsx'
 import { rowMark } from './use-rows-in-view.ts'
 import { useSettledText } from './use-settled-text.ts'
 
+/** As much as the API takes. A box that holds no more would cut off what is pasted, and find something else. */
+const longestSearch = 200
+
 /** What one searches for in a list. */
 function SearchBox({ control, onDown }: { control: ListControl; onDown: () => void }): ReactNode {
-  const { text, type, settle } = useSettledText(control.state.q, (q) =>
-    control.change((old) => ({ ...old, q, place: null }), 'replace'),
-  )
+  const { text, type, settle } = useSettledText(control.state.q, (q) => {
+    if (q.length <= longestSearch) control.change((old) => ({ ...old, q, place: null }), 'replace')
+  })
+  const isTooLong = text.length > longestSearch
+  const fault = useId()
   const box = useRef<HTMLInputElement>(null)
   usePageKeys({
     search: () => {
@@ -29,25 +35,36 @@ function SearchBox({ control, onDown }: { control: ListControl; onDown: () => vo
     },
   })
   return (
-    <OutlinedInput
-      inputRef={box}
-      size="small"
-      type="search"
-      value={text}
-      onChange={({ target }) => type(target.value)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') settle()
-        if (key === 'ArrowDown') onDown()
-      }}
-      placeholder="Cari"
-      startAdornment={
-        <InputAdornment position="start">
-          <LineIcon d={magnifier} />
-        </InputAdornment>
-      }
-      slotProps={{ input: { ...searchKeys, 'aria-label': 'Cari', maxLength: 200 } }}
-      sx={{ flex: '1 1 14rem', maxWidth: { sm: '26rem' }, minHeight: 44 }}
-    />
+    <Box sx={{ flex: '1 1 14rem', maxWidth: { sm: '26rem' } }}>
+      <OutlinedInput
+        inputRef={box}
+        size="small"
+        type="search"
+        fullWidth
+        value={text}
+        error={isTooLong}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') settle()
+          if (key === 'ArrowDown') onDown()
+        }}
+        placeholder="Cari"
+        startAdornment={
+          <InputAdornment position="start">
+            <LineIcon d={magnifier} />
+          </InputAdornment>
+        }
+        slotProps={{
+          input: { ...searchKeys, 'aria-label': 'Cari', 'aria-describedby': isTooLong ? fault : undefined },
+        }}
+        sx={{ minHeight: 44 }}
+      />
+      {isTooLong && (
+        <FormHelperText id={fault} error role="alert">
+          Maksimal {longestSearch} karakter. Yang dicari masih yang sebelumnya.
+        </FormHelperText>
+      )}
+    </Box>
   )
 }
 

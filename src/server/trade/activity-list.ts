@@ -3,8 +3,8 @@ import type { Filter, ListSource, ScatteredFilter } from '../platform/lists/list
 import type { Bind } from '../platform/lists/statement.ts'
 import { holds } from '../platform/search/search-words.ts'
 import type { Answer, Handlers } from '../platform/http/operation.ts'
-import type { DocumentType } from './document/document-type.ts'
-import { documentTypes } from './document/document-types.ts'
+import type { DocumentTable } from './document/document-table.ts'
+import { documentTables } from './document/document-types.ts'
 
 type ActivityItem = Answer<'daftarCatatan'>['items'][number]
 type ActivityRow = Record<string, unknown> & {
@@ -35,13 +35,12 @@ function day(sign: '>=' | '<', after: number): ScatteredFilter {
   return { column: 'entry.at', row: condition, way: condition }
 }
 
-const numbered = ({ kind, title }: DocumentType) =>
-  `when '${kind}' then (select '${title} #' || number from ${kind} where id = entry.entity_id::bigint)`
+const numbered = ({ name, title }: DocumentTable) =>
+  `when '${name}' then (select ${title} || ' #' || number from ${name} where id = entry.entity_id::bigint)`
 
 /** The record that was changed, by its present name; the values stand in the record's own history, where roles apply. */
 const subject = `case entry.entity
-  ${Object.values(documentTypes).map(numbered).join(' ')}
-  when 'document' then (select title || ' #' || number from document where id = entry.entity_id::bigint)
+  ${Object.values(documentTables).map(numbered).join(' ')}
   when 'product' then 'Produk ' || coalesce((select name from product where id = entry.entity_id::bigint), '')
   when 'contact' then 'Kontak ' || coalesce((select name from contact where id = entry.entity_id::bigint), '')
   when 'master' then 'Master ' || coalesce((select label from master_value where id = entry.entity_id::bigint), '')

@@ -129,16 +129,11 @@ const places: readonly {
   look: (database: Queryable, search: Search) => Promise<Looked>
 }[] = [
   { kind: 'imei', read: 'bacaImei', look: devices },
-  {
-    kind: 'penjualan',
-    read: 'bacaPenjualan',
-    look: (database, search) => documents(database, search, documentTypes.sale),
-  },
-  {
-    kind: 'pembelian',
-    read: 'bacaPembelian',
-    look: (database, search) => documents(database, search, documentTypes.purchase),
-  },
+  ...Object.values(documentTypes).map((type) => ({
+    kind: type.name,
+    read: type.reads,
+    look: (database: Queryable, search: Search) => documents(database, search, type),
+  })),
   {
     kind: 'kontak',
     read: 'bacaKontak',

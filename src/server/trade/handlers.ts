@@ -12,7 +12,6 @@ import { contactListHandlers } from './contact/contact-list.ts'
 import { contactRecordHandlers } from './contact/contact-record.ts'
 import { contactHandlers } from './contact/contact.ts'
 import { customerTypeHandlers } from './contact/customer-type.ts'
-import { cancelHandlers } from './document/cancel.ts'
 import { bookHandlers } from './document/closed-books.ts'
 import { taxRateHandlers } from './document/tax-rates.ts'
 import { cancelDocumentHandlers } from './generic-document/cancel-document.ts'
@@ -43,11 +42,7 @@ import { productImportHandlers } from './product/product-import.ts'
 import { productListHandlers } from './product/product-list.ts'
 import { productRecordHandlers } from './product/product-record.ts'
 import { productHandlers } from './product/product.ts'
-import { purchaseListHandlers } from './purchase/purchase-list.ts'
-import { purchaseRecordHandlers } from './purchase/purchase-record.ts'
 import { purchaseHandlers } from './purchase/purchase.ts'
-import { saleListHandlers } from './sale/sale-list.ts'
-import { saleRecordHandlers } from './sale/sale-record.ts'
 import { saleHandlers } from './sale/sale.ts'
 import { availableStockHandlers } from './stock/available-stock.ts'
 import { stockCountHandlers } from './stock/stock-count.ts'
@@ -71,10 +66,7 @@ export const handlers: Handlers = {
   ...stockCountHandlers,
   ...purchaseHandlers,
   ...saleHandlers,
-  ...purchaseRecordHandlers,
-  ...saleRecordHandlers,
   ...imeiRecordHandlers,
-  ...cancelHandlers,
   ...bookHandlers,
   ...taxRateHandlers,
   ...restHandlers,
@@ -91,9 +83,7 @@ export const handlers: Handlers = {
   ...contactListHandlers,
   ...globalSearchHandlers,
   ...imeiListHandlers,
-  ...purchaseListHandlers,
   ...stockListHandlers,
-  ...saleListHandlers,
   ...productListHandlers,
   ...priceListHandlers,
   ...priceRecordHandlers,

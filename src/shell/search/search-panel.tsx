@@ -149,7 +149,6 @@ function SearchInput({ box, label, text, listId, activeId, onText, onKeyDown }: 
       aria-controls={listId}
       aria-autocomplete="list"
       aria-activedescendant={activeId}
-      maxLength={200}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -35,14 +35,20 @@ export interface SearchHits {
   /** What is shown answers an older text, or nothing does yet. */
   isWaiting: boolean
   isFailed: boolean
+  /** Nothing is asked for a text that the API would not take. */
+  isTooLong: boolean
   retry: () => void
 }
+
+/** As much as the API takes. The box takes more: cut off, it would find something else. */
+const longestSearch = 200
 
 /** What the search over everything answers to a text. Answers of an older text never replace those of a newer one. */
 export function useSearchHits(search: CompiledSearch, text: string, isOpen: boolean): SearchHits {
   const { client } = useEngine()
   const typed = text.trim()
-  const settled = useSettled(typed)
+  const isTooLong = typed.length > longestSearch
+  const settled = useSettled(isTooLong ? '' : typed)
   const query = useQuery({
     queryKey: ['search', search.call.path, settled],
     queryFn: ({ signal }) => lookUp(client, search.call, { [search.parameter]: settled }, signal),
@@ -55,12 +61,13 @@ export function useSearchHits(search: CompiledSearch, text: string, isOpen: bool
   const index = useIndex()
   const entries = index.status === 'ready' ? index.value.entries : undefined
   const groups = useMemo(
-    () => (settled === '' ? [] : groupsOf(search, data, entries)),
-    [search, settled, data, entries],
+    () => (settled === '' || isTooLong ? [] : groupsOf(search, data, entries)),
+    [search, settled, isTooLong, data, entries],
   )
   return {
     groups,
-    isWaiting: typed !== '' && (typed !== settled || query.isPlaceholderData || query.isFetching),
+    isTooLong,
+    isWaiting: typed !== '' && !isTooLong && (typed !== settled || query.isPlaceholderData || query.isFetching),
     isFailed: query.isError && !query.isFetching,
     retry: () => void query.refetch(),
   }
@@ -145,9 +152,10 @@ export function SearchResults({ id, found, isEmpty, activeId, onFollow }: Search
   )
 }
 
-function statusOf({ groups, isWaiting, isFailed }: SearchHits, isEmpty: boolean): string {
+function statusOf({ groups, isWaiting, isFailed, isTooLong }: SearchHits, isEmpty: boolean): string {
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   if (isEmpty) return 'Ketik nama, angka, atau kode.'
+  if (isTooLong) return `Maksimal ${longestSearch} karakter.`
   if (isFailed) return 'Gagal mencari.'
   if (count > 0) return `${count} hasil`
   return isWaiting ? 'Mencari…' : 'Tidak ada yang cocok.'

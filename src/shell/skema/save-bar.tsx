@@ -15,13 +15,21 @@ interface SaveBarProps {
   onReason: (reason: string) => void
 }
 
+/** As much as the API takes. The box takes more: nothing that is pasted is cut off. */
+const longestReason = 200
+
 /** Save or download, give up, and what came of it. */
 export function SaveBar({ writable, state, saving, onChoose, onReason }: SaveBarProps): ReactNode {
   const changed = isChanged(state)
+  const isTooLong = (state.reason?.trim().length ?? 0) > longestReason
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Button variant="contained" aria-disabled={saving.busy} onClick={saving.save}>
+        <Button
+          variant="contained"
+          aria-disabled={saving.busy || isTooLong}
+          onClick={isTooLong ? undefined : saving.save}
+        >
           {saveText(writable, saving.busy)}
         </Button>
         {changed && !isOvertaken(state) && (
@@ -34,7 +42,8 @@ export function SaveBar({ writable, state, saving, onChoose, onReason }: SaveBar
             label="Sebab perubahan (boleh kosong)"
             value={state.reason ?? ''}
             onChange={(event) => onReason(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
+            error={isTooLong}
+            helperText={isTooLong && `Maksimal ${longestReason} karakter.`}
             sx={{ flex: '1 1 16rem', maxWidth: '28rem' }}
           />
         )}

@@ -34,6 +34,20 @@ describe('the search box of a list', () => {
     expect(page.address.steps).toBe(1)
   })
 
+  it('refuses with words what is too long to be searched for, and cuts nothing off', async () => {
+    const page = await drawn(new FakeTable(20))
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari' })
+    await page.user.click(box)
+    await page.user.paste('a'.repeat(201))
+    expect(box.value).toHaveLength(201)
+    expect(screen.getByRole('alert').textContent).toBe('Maksimal 200 karakter. Yang dicari masih yang sebelumnya.')
+    await page.user.keyboard('{Enter}')
+    expect(page.address.now().search).toBe('')
+    await page.user.keyboard('{Backspace}{Enter}')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(page.address.now().search).toBe(`q=${'a'.repeat(200)}`))
+  })
+
   it('shows what the address says', async () => {
     const page = await drawn(new FakeTable(20), new MemoryListAddress('q=biru'))
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari' }).value).toBe('biru')

@@ -322,6 +322,12 @@ export const acceptedRequests = {
     version: '"1"',
     answer: id,
   },
+  ubahCustomerUmum: {
+    path: async ({ add }) => `/api/kontak/${await add('/api/kontak/umum', { nama: 'Tanpa Nama' })}/umum`,
+    body: () => ({ nama: 'Pembeli Umum' }),
+    version: '"1"',
+    answer: id,
+  },
   ubahSupplier: {
     path: ({ supplier }) => `/api/kontak/${supplier}/supplier`,
     body: ({ person }) => ({ ...person, nama: 'Pemasok Baru' }),
@@ -361,7 +367,7 @@ export const acceptedRequests = {
     path: '/api/master/subtipe-customer?sort=label',
     answer: page({ label: 'Eceran', arsip: false }, { label: 'Grosir' }, { label: 'Leasing' }),
   },
-  hitungMaster: { answer: expect.objectContaining({ merek: 2, tipe1: 1, 'tipe-customer': 2, kontak: 5 }) },
+  hitungMaster: { answer: expect.objectContaining({ merek: 2, tipe1: 1, 'tipe-customer': 2, kontak: 6 }) },
   imporProduk: {
     body: () => ({ coba: true, baris: [{ nama: 'Kabel' }] }),
     answer: { hasil: [{ putusan: 'sama', ...id, perubahan: [], masalah: [] }] },

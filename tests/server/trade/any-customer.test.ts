@@ -12,6 +12,21 @@ beforeAll(async () => {
 
 const begins = async (): Promise<unknown> => JSON.parse((await send('kasir', 'GET', '/api/penjualan/awal')).text)
 
+test('the customer of a name alone is changed by his name alone', async () => {
+  const id = await api.add('/api/kontak/umum', { nama: 'Tanpa Nama' })
+  const read = async (): Promise<unknown> => JSON.parse((await send('pemilik', 'GET', `/api/kontak/${id}`)).text)
+  expect(await read()).toMatchObject({ bentuk: 'umum', isian: { nama: 'Tanpa Nama' } })
+  const change = (url: string, payload: object, version: string) =>
+    send('pemilik', 'PUT', `/api/kontak/${id}/${url}`, payload, { 'if-match': version })
+  expect((await change('umum', { nama: ' ' }, '"1"')).status).toBe(422)
+  expect((await change('umum', { nama: 'Siapa Saja' }, '"1"')).status).toBe(200)
+  expect(await read()).toMatchObject({ nama: 'Siapa Saja', bentuk: 'umum' })
+  expect((await change('umum', { nama: 'Lain' }, '"1"')).status).toBe(412)
+  expect((await change('umum', { nama: 'Lain' }, '"2"')).status).toBe(200)
+  const other = await change('supplier', { nama: 'Lain' }, '"3"')
+  expect(other.status).not.toBe(200)
+})
+
 test('new sales begin with the customer that the shop names, who needs no address', async () => {
   expect(await begins()).toEqual({ customer: null })
   const id = await api.add('/api/kontak/umum', { nama: 'Umum' })

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ListReader } from '../../../src/server/platform/lists/list-reader.ts'
 import { readListQuery } from '../../../src/server/platform/lists/list-query.ts'
-import { saleList } from '../../../src/server/trade/sale/sale-list.ts'
+import { ownList } from '../../../src/server/trade/document/document-list.ts'
+import { saleType } from '../../../src/server/trade/sale/sale-type.ts'
 import { useApi } from '../test-api.ts'
 import { withDocuments } from './generic-document/carried.ts'
 import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, purchaseOf, saleOf, type Shop } from './shop.ts'
 
+const saleList = ownList(saleType)
 const api = useApi(await withDocuments())
 let shop: Shop
 let cancelled: number

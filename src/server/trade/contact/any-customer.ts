@@ -1,12 +1,10 @@
 import type { Handlers } from '../../platform/http/operation.ts'
 import { addContact } from './contact.ts'
+import { anyCustomerRow } from './contact-row.ts'
 
-/** Whoever buys without giving his name: a customer of a name alone, whom the shop's own record names. */
+/** Whoever buys without giving his name, whom the shop's own record names. */
 export const anyCustomerHandlers = {
-  tambahCustomerUmum: ({ body, ...request }) =>
-    addContact({ ...request, body: {} }, () =>
-      Promise.resolve({ form: 'customer', is_customer: true, name: body.nama, phone: '', address: '' }),
-    ),
+  tambahCustomerUmum: (request) => addContact(request, () => Promise.resolve(anyCustomerRow(request.body.nama))),
   awalPenjualan: async ({ database }) => {
     const [customer] = await database.query<{ id: number; name: string }>(
       `select contact.id, contact.name

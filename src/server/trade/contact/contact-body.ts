@@ -1,12 +1,15 @@
 import type { Body } from '../../platform/http/operation.ts'
 import { ownInBody, type OwnValues } from '../records/own-fields.ts'
 
-export type ContactForm = 'kontak' | 'customer' | 'supplier'
+/** As it is stored. */
+type StoredForm = 'kontak' | 'customer' | 'supplier'
+/** `umum` is a customer of a name alone: the form that changes one asks for no more than the one that made him. */
+export type ContactForm = StoredForm | 'umum'
 
 /** A contact as it is stored, with the names of what it refers to. */
 export type ContactRow = {
   name: string
-  form: ContactForm
+  form: StoredForm
   version: number
   archived_at: string | null
   is_customer: boolean
@@ -33,9 +36,21 @@ export type ContactRow = {
   parent_type: string | null
 }
 
+/** The form that made a contact: every customer of the contact page's dialog has a telephone number. */
+export function contactFormOf({ form, phone }: Pick<ContactRow, 'form' | 'phone'>): ContactForm {
+  return form === 'customer' && phone === '' ? 'umum' : form
+}
+
+const bodies: Readonly<Record<ContactForm, (row: ContactRow) => Record<string, unknown>>> = {
+  kontak: kontakBody,
+  customer: (row) => ({ ...personBody(row), id_tipe: row.customer_type_id }),
+  supplier: personBody,
+  umum: ({ name }) => ({ nama: name }),
+}
+
 /** The body that the contact's form would send of it. */
 export function contactBody(row: ContactRow): Record<string, unknown> {
-  return { ...present(row.form === 'kontak' ? kontakBody(row) : personBody(row)), ...ownInBody(row.own) }
+  return { ...present(bodies[contactFormOf(row)](row)), ...ownInBody(row.own) }
 }
 
 function personBody(row: ContactRow): Record<string, unknown> {
@@ -48,7 +63,6 @@ function personBody(row: ContactRow): Record<string, unknown> {
     id_provinsi: row.province_id,
     alamat: row.address,
     npwpnik: row.npwp_or_nik,
-    ...(row.form === 'customer' ? { id_tipe: row.customer_type_id } : {}),
   }
 }
 

@@ -51,6 +51,7 @@ const forms: Record<ContactForm, Pick<RowBody, 'form' | 'schema'>> = {
   kontak: { form: '/api/kontak', schema: 'Contact' },
   customer: { form: '/api/penjualan/tambahclients', schema: 'Customer' },
   supplier: { form: '/api/pembelian/addsupplier', schema: 'Supplier' },
+  umum: { form: '/api/kontak/umum', schema: 'AnyCustomer' },
 }
 
 /** The row with ids in place of the names of what it refers to. */
@@ -134,13 +135,18 @@ async function storeContact(request: Request, names: Names, row: Row): Promise<V
     add: () => contactHandlers.simpanKontak({ ...given, path: undefined, body: made.body as Body<'simpanKontak'> }),
     change: ({ id, version }) => {
       const changed = { ...given, path: { id }, ifMatch: entityTag(version), body: made.body as never }
-      if (stored?.madeBy === 'customer') return contactRecordHandlers.ubahCustomer(changed)
-      return stored?.madeBy === 'supplier'
-        ? contactRecordHandlers.ubahSupplier(changed)
-        : contactRecordHandlers.ubahKontak(changed)
+      return changes[stored?.madeBy ?? 'kontak'](changed)
     },
   })
 }
+
+/** Who changes a contact of each form. */
+const changes = {
+  kontak: contactRecordHandlers.ubahKontak,
+  customer: contactRecordHandlers.ubahCustomer,
+  supplier: contactRecordHandlers.ubahSupplier,
+  umum: contactRecordHandlers.ubahCustomerUmum,
+} satisfies Record<ContactForm, unknown>
 
 export const contactImportHandlers = {
   imporKontak: async (request) => {

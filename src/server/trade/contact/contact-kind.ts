@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { pickerUses } from '../master/lookup-target.ts'
 import { withStored } from '../records/own-fields.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
-import { type ContactForm, type ContactRow, contactBody, contactTypeOf } from './contact-body.ts'
+import { type ContactForm, contactFormOf, type ContactRow, contactBody, contactTypeOf } from './contact-body.ts'
 
 export interface StoredContact extends StoredRecord {
   row: ContactRow
@@ -18,6 +18,7 @@ export const contactForms: Readonly<Record<ContactForm, string>> = {
   kontak: '/api/kontak',
   customer: '/api/penjualan/tambahclients',
   supplier: '/api/pembelian/addsupplier',
+  umum: '/api/kontak/umum',
 }
 
 /** With `madeBy` those alone that the form made: no other one knows all of their fields. */
@@ -53,15 +54,16 @@ async function read(database: Queryable, id: number, lock = false): Promise<Stor
     [id],
   )
   if (!row) return null
+  const madeBy = contactFormOf(row)
   return {
     id,
     version: row.version,
     isArchived: row.archived_at !== null,
     name: row.name,
-    form: contactForms[row.form],
+    form: contactForms[madeBy],
     body: contactBody(row),
     row,
-    madeBy: row.form,
+    madeBy,
     type: contactTypeOf(row),
   }
 }

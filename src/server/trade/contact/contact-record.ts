@@ -9,7 +9,7 @@ import { deleteRecord } from '../records/delete-record.ts'
 import { findRecord, recordParts } from '../records/read-record.ts'
 import { documentsOfContact } from '../generic-document/documents-of-party.ts'
 import { Versioned } from '../../platform/records/record-version.ts'
-import { contactColumns, kontakRow, type NewContact, personRow, type Place } from './contact-row.ts'
+import { anyCustomerRow, contactColumns, kontakRow, type NewContact, personRow, type Place } from './contact-row.ts'
 import type { Answer, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 
 function contactAnswer({
@@ -43,7 +43,7 @@ function contactAnswer({
 
 /** Changes a contact in the form that made it. */
 function change(
-  request: OperationRequest<'ubahKontak' | 'ubahCustomer' | 'ubahSupplier'>,
+  request: OperationRequest<'ubahKontak' | 'ubahCustomer' | 'ubahSupplier' | 'ubahCustomerUmum'>,
   form: ContactForm,
   rowOf: (place: Place) => Promise<NewContact>,
 ) {
@@ -77,6 +77,7 @@ export const contactRecordHandlers = {
   ubahKontak: (request) => change(request, 'kontak', (place) => kontakRow(place, request.body)),
   ubahCustomer: (request) => change(request, 'customer', (place) => personRow(place, request.body, 'customer')),
   ubahSupplier: (request) => change(request, 'supplier', (place) => personRow(place, request.body, 'supplier')),
+  ubahCustomerUmum: (request) => change(request, 'umum', () => Promise.resolve(anyCustomerRow(request.body.nama))),
   hapusKontak: (request) => deleteRecord(recordRequest(request), contactKind(request.masterTypes), request.path.id),
   arsipkanKontak: ({ path: { id }, body: { arsip }, masterTypes, ...request }) =>
     archiveRecord(request, contactKind(masterTypes), id, arsip),

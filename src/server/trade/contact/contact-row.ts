@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
-import type { ContactForm } from './contact-body.ts'
+import type { ContactRow } from './contact-body.ts'
 import { customerTypeRows } from './customer-type.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 import type { Body } from '../../platform/http/operation.ts'
@@ -16,7 +16,7 @@ const columns = [
 type Role = (typeof roles)[number]
 
 /** What is stored of a contact; a column that is left out is empty. */
-export type NewContact = { name: string; form: ContactForm; own?: OwnValues } & Partial<
+export type NewContact = { name: string; form: ContactRow['form']; own?: OwnValues } & Partial<
   Record<Exclude<(typeof columns)[number], 'form'>, string | number | boolean | null>
 >
 
@@ -63,6 +63,11 @@ export async function personRow(
       kept: place.kept.customer_type_id,
     }),
   }
+}
+
+/** Whoever buys without giving his name: a customer of a name alone. */
+export function anyCustomerRow(name: string): NewContact {
+  return { form: 'customer', is_customer: true, name, phone: '', address: '' }
 }
 
 /** What each type of contact is (specification, section 9). */

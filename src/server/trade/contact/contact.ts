@@ -4,6 +4,7 @@ import { IssueList } from '../../platform/http/problem.ts'
 import { contactColumns, kontakRow, type NewContact, personRow, type Place } from './contact-row.ts'
 import type { Handlers, MasterTypes } from '../../platform/http/operation.ts'
 import { ownToStore, type OwnValues } from '../records/own-fields.ts'
+import { contactFormOf } from './contact-body.ts'
 import { contactForms } from './contact-kind.ts'
 
 async function insertContact(
@@ -37,7 +38,11 @@ export async function addContact(
   const issues = new IssueList()
   const row = await rowOf({ database, issues, kept: {} })
   issues.throwIfAny()
-  const own = ownToStore(masterTypes, contactForms[row.form], body.kolomTambahan)
+  const own = ownToStore(
+    masterTypes,
+    contactForms[contactFormOf({ form: row.form, phone: String(row.phone ?? '') })],
+    body.kolomTambahan,
+  )
   return insertContact(database, { ...row, own }, requestId)
 }
 

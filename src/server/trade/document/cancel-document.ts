@@ -5,14 +5,21 @@ import type { Mover } from '../goods/mover.ts'
 import { firstDayOf, lockGoodsOf, planUndo, undoGoods, type UndoPlan } from '../goods/undo-goods.ts'
 import { lockMoney, moneyEffects, undoMoney } from '../money/cancel-money.ts'
 import { type CancelEffect, refuseObstacles } from './cancel-plan.ts'
+import { inOpenBooks } from './closed-books.ts'
 import { laterOf, today } from './document-date.ts'
+import { describedTable, ownTableOf } from './document-table.ts'
+import type { DocumentType } from './document-type.ts'
+import type { StoredDocument } from './document.ts'
 import type { LeavingKind } from './returned-goods.ts'
 
-/** A kind of document: what it is called where none is found, and of those that definitions describe the type. */
-interface Cancelled {
+/** A kind of document: one with a table of its own, or the type of those that only definitions describe. */
+type Cancelled = Pick<DocumentType, 'kind' | 'name' | 'title' | 'party' | 'mover'> | Described
+
+interface Described {
+  /** What it is called where none is found. */
   title: string
   mover: Mover & { kind: LeavingKind }
-  describedBy?: string
+  describedBy: string
 }
 
 interface Cancel {
@@ -25,15 +32,24 @@ interface Cancel {
 type DocumentRow = { number: number; title: string; day: string; cancel_date: string | null }
 
 /** What cancelling a document would do now; `cancelDocument` does exactly this. */
-export async function planCancel(database: Queryable, type: Cancelled, id: number): Promise<CancelEffect[]> {
-  return (await planOfDocument(database, type, id, await findDocument(database, type, id, ''))).effects
+export async function previewCancel(
+  database: Queryable,
+  type: Cancelled,
+  id: number,
+): Promise<{ bisa: boolean; akibat: CancelEffect[] }> {
+  const { effects } = await planOfDocument(database, type, id, await findDocument(database, type, id, ''))
+  return { bisa: effects.every(({ halangan }) => halangan === null), akibat: effects }
 }
 
 /**
  * Reverses exactly what a document moved, today, on its own day when that is to come, or on the first day on which that
  * can be; throws a Problem that names all that stands in the way.
  */
-export async function cancelDocument(tx: Queryable, { type, id, reason, requestId }: Cancel): Promise<number> {
+export async function cancelDocument(tx: Queryable, cancel: Cancel): Promise<StoredDocument> {
+  return { id: cancel.id, nomor: await inOpenBooks('', undoDocument(tx, cancel)) }
+}
+
+async function undoDocument(tx: Queryable, { type, id, reason, requestId }: Cancel): Promise<number> {
   const { mover } = type
   const { kind } = mover
   const document = await findDocument(tx, type, id, 'for update')
@@ -73,22 +89,14 @@ async function planOfDocument(
   return { effects: [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${cancel_date}.` }], pieces: [] }
 }
 
-async function findDocument(
-  database: Queryable,
-  { mover: { kind }, title, describedBy }: Cancelled,
-  id: number,
-  lock: string,
-): Promise<DocumentRow> {
-  const [row] =
-    describedBy === undefined
-      ? await database.query<DocumentRow>(
-          `select number, '${title}' as title, invoice_date as day, cancel_date from ${kind} where id = $1 ${lock}`,
-          [id],
-        )
-      : await database.query<DocumentRow>(
-          `select number, title, day, cancel_date from document where id = $1 and kind = $2 ${lock}`,
-          [id, describedBy],
-        )
-  if (!row) throw new Problem('notFound', `${title} ini tidak ditemukan.`)
+async function findDocument(database: Queryable, type: Cancelled, id: number, lock: string): Promise<DocumentRow> {
+  const [table, ofType] = 'describedBy' in type ? [describedTable, [type.describedBy]] : [ownTableOf(type), []]
+  const { name, title, day } = table
+  const [row] = await database.query<DocumentRow>(
+    `select number, ${title} as title, ${day} as day, cancel_date from ${name}
+     where id = $1${ofType.length > 0 ? ' and kind = $2' : ''} ${lock}`,
+    [id, ...ofType],
+  )
+  if (!row) throw new Problem('notFound', `${type.title} ini tidak ditemukan.`)
   return row
 }

@@ -2,12 +2,8 @@ import { type Sought, through, type Way } from '../../platform/lists/sought.ts'
 import { anyOf, type Bind } from '../../platform/lists/statement.ts'
 import { foundBy, holds } from '../../platform/search/search-words.ts'
 import { serialsOf } from '../imei/serial-search.ts'
-
-interface DocumentSource {
-  alias: 'sale' | 'purchase'
-  /** The columns that name contacts. */
-  contacts: readonly string[]
-}
+import { lookupTable } from '../master/lookup-target.ts'
+import type { DocumentType } from './document-type.ts'
 
 /** The condition that a document has the number that a text says, such as `#12`; none for a text that says none. */
 export function hasNumberOf(alias: string, text: string, bind: Bind, column = 'number'): string[] {
@@ -16,8 +12,10 @@ export function hasNumberOf(alias: string, text: string, bind: Bind, column = 'n
 }
 
 /** Documents by number, reference, names of their contacts and goods, serials of their devices; each word by any of them. */
-export function documentSearch(source: DocumentSource): (word: string) => Sought {
-  const { alias, contacts } = source
+export function documentSearch({ kind: alias, names }: DocumentType): (word: string) => Sought {
+  const contacts = Object.values(names).flatMap(({ column, lookup }) =>
+    lookupTable(lookup) === 'contact' ? [column] : [],
+  )
   const reference = `lower(${alias}.reference)`
   return (word) => {
     const hasNumber = (bind: Bind): string[] => hasNumberOf(alias, word, bind)

@@ -116,5 +116,5 @@ export function taxedPurchase(moves: Moves, lines: readonly PricedLine[], tax: T
 
 /** As the columns of a document. */
 export function taxColumns(tax: Tax | null) {
-  return { tax_percent: tax?.percent ?? null, tax_parts: tax?.parts ?? null, tax_of: tax?.of ?? null }
+  return { tax_percent: tax ? String(tax.percent) : null, tax_parts: tax?.parts ?? null, tax_of: tax?.of ?? null }
 }

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../platform/http/operation.ts'
-import { cancelDocument, planCancel } from '../document/cancel-document.ts'
-import { inOpenBooks } from '../document/closed-books.ts'
+import { cancelDocument, previewCancel } from '../document/cancel-document.ts'
 import { documentMover } from '../goods/mover.ts'
 import { storedTitle } from './document-type.ts'
 
@@ -10,12 +9,10 @@ const typeOf = (type: string) => ({ title: 'Dokumen', mover: documentMover, desc
 export const cancelDocumentHandlers = {
   pratinjauBatalDokumen: async ({ database, path: { type, id }, documentForms }) => {
     await storedTitle(database, type, documentForms)
-    const effects = await planCancel(database, typeOf(type), id)
-    return { bisa: effects.every(({ halangan }) => halangan === null), akibat: effects }
+    return previewCancel(database, typeOf(type), id)
   },
   batalkanDokumen: async ({ database: tx, path: { type, id }, body, documentForms, requestId }) => {
     await storedTitle(tx, type, documentForms)
-    const cancelling = cancelDocument(tx, { type: typeOf(type), id, reason: body.alasan, requestId })
-    return { id, nomor: await inOpenBooks('', cancelling) }
+    return cancelDocument(tx, { type: typeOf(type), id, reason: body.alasan, requestId })
   },
 } satisfies Partial<Handlers>

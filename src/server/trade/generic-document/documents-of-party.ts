@@ -1,7 +1,7 @@
 import { typedCall } from '../../../contract/role-module.ts'
 import { mayCall } from '../../platform/access/access.ts'
 import type { Answer, OperationId, OperationRequest } from '../../platform/http/operation.ts'
-import type { DocumentKind } from '../document/document-type.ts'
+import { describedTable, type DocumentTable, ownTableOf } from '../document/document-table.ts'
 import { documentTypes } from '../document/document-types.ts'
 
 type Found = Answer<'bacaKontak'>['dokumen'][number]
@@ -11,10 +11,10 @@ type Asking = Pick<OperationRequest<'bacaKontak'>, 'database' | 'documentForms' 
 /** So many are told, the newest; all of them are in the lists, which are narrowed down to the party. */
 const most = 50
 
-const reads: Readonly<Record<DocumentKind, { jenis: Found['jenis']; read: OperationId }>> = {
-  sale: { jenis: 'penjualan', read: 'bacaPenjualan' },
-  purchase: { jenis: 'pembelian', read: 'bacaPembelian' },
-}
+const newestOf = ({ name, origin, day, title, about, type, party, newest }: DocumentTable, where = '') =>
+  `select '${origin}' as jenis, ${type} as type, id, ${title} || ' #' || number as nama, ${day} as tanggal,
+     ${about} as tentang, total, cancelled_at is not null as is_cancelled
+   from ${name} where ${party.entity} = 'contact' and ${party.id} = $1 ${where} order by ${newest} desc limit ${most}`
 
 /** The newest documents with a contact, of all kinds that whoever asks may read. */
 export async function documentsOfContact(
@@ -27,15 +27,9 @@ export async function documentsOfContact(
   )
   const selects = [
     ...Object.values(documentTypes)
-      .filter(({ kind }) => mayRead(reads[kind].read))
-      .map(({ kind, title, party }) => {
-        const columns = `'${reads[kind].jenis}' as jenis, null as type, id, '${title} #' || number as nama, invoice_date as tanggal`
-        return `select ${columns}, coalesce(reference, '') as tentang, total, cancelled_at is not null as is_cancelled
-          from ${kind} where ${party} = $1 order by number desc limit ${most}`
-      }),
-    `select 'dokumen', kind, id, title || ' #' || number, day, about, total, cancelled_at is not null
-     from document where party_entity = 'contact' and party_id = $1 and kind = any($2::text[])
-     order by id desc limit ${most}`,
+      .filter((own) => mayRead(own.reads))
+      .map((own) => newestOf(ownTableOf(own))),
+    newestOf(describedTable, 'and kind = any($2::text[])'),
   ]
   const rows = await database.query<Row>(
     `select * from (${selects.map((select) => `(${select})`).join(' union all ')}) newest

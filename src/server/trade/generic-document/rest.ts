@@ -2,9 +2,9 @@ import { typedCall } from '../../../contract/role-module.ts'
 import { mayCall } from '../../platform/access/access.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Handlers, OperationId } from '../../platform/http/operation.ts'
-import { kindStoredBy } from '../document/document-types.ts'
+import { documentTypes, kindStoredBy } from '../document/document-types.ts'
 import { type LeavingKind, movementsBeside, restRows } from '../document/returned-goods.ts'
-import { boughtUnit } from '../purchase/still-there.ts'
+import { broughtUnit } from '../document/still-there.ts'
 import { newDocumentOf } from './document-type.ts'
 
 type LastStay = {
@@ -16,16 +16,26 @@ type LastStay = {
   price: number | null
 }
 
+/** The documents with tables of their own by which goods leave. */
+const leaving = Object.values(documentTypes).filter(({ lines }) => lines.sign === -1)
+
 /** How a unit left by its last stay. */
 const leftBy = `
-  select gone.id as movement_id, gone.kind, document.kind as type, gone.document_id, line.net_price as price,
-    coalesce(document.number, sale.number) as number
+  select gone.id as movement_id, gone.kind, document.kind as type, gone.document_id, own.price,
+    coalesce(document.number, own.number) as number
   from (select id from imei_unit where imei = $1 order by id desc limit 1) unit
     join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
     left join document on document.id = gone.document_id and gone.kind = 'document'
-    left join sale_line line on line.id = gone.line_id and gone.kind = 'sale'
-    left join sale on sale.id = line.sale_id
-  where gone.kind in ('document', 'sale')`
+    left join lateral (
+      ${leaving
+        .map(
+          ({ kind, lines }) => `select ${lines.price} as price, number
+            from ${kind}_line line join ${kind} document on document.id = line.${kind}_id
+            where line.id = gone.line_id and gone.kind = '${kind}'`,
+        )
+        .join(' union all ')}
+    ) own on true
+  where gone.kind in (${['document', ...leaving.map(({ kind }) => kind)].map((kind) => `'${kind}'`).join(', ')})`
 
 export const restHandlers = {
   cariSisa: async ({ database, query: { jenis, kode }, documentForms, access, actor }) => {
@@ -34,13 +44,13 @@ export const restHandlers = {
     const storing: OperationId = 'simpanDokumen'
     if (!mayCall({ access, actor }, typedCall(storing, jenis)))
       throw new Problem('forbidden', 'Peran Anda tidak boleh melakukan ini.')
-    if (from && kindStoredBy(from.operation) === 'purchase') {
-      const bought = await boughtUnit(database, kode.trim())
-      if (!bought) return { sisa: null }
-      return { sisa: { ...bought, harga: null } }
+    const kind = from ? kindStoredBy(from.operation) : undefined
+    if (kind && kind !== 'document' && documentTypes[kind].lines.sign === 1) {
+      const brought = await broughtUnit(database, kind, kode.trim())
+      return { sisa: brought && { ...brought, harga: null } }
     }
     const [last] = await database.query<LastStay>(leftBy, [kode.trim()])
-    if (!from || !last || last.kind !== kindStoredBy(from.operation) || last.type !== from.type) return { sisa: null }
+    if (!from || !last || last.kind !== kind || last.type !== from.type) return { sisa: null }
     const beside = await movementsBeside(database, last.kind, last.document_id, last.movement_id)
     const rows = await restRows(database, last.kind, [last.document_id], beside)
     const row = rows.find(({ movement_id }) => movement_id === last.movement_id)

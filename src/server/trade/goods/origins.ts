@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { ReadDocument } from '../../platform/http/operation.ts'
-import { documentTypes, kindStoredBy } from '../document/document-types.ts'
+import { documentTables, kindStoredBy } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 
 /** A document that postings name in `of`. */
@@ -48,17 +48,11 @@ export async function lockOrigins(
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
 function lockRows(tx: Queryable, kind: LeavingKind, type: string | null, ids: readonly number[]): Promise<Origin[]> {
-  if (kind === 'document')
-    return tx.query<Origin>(
-      `select id, title || ' #' || number as name, day, cancelled_at is not null as is_cancelled, party_entity, party_id
-       from document where kind = $1 and id = any($2::bigint[]) order by id for update`,
-      [type, ids],
-    )
-  const { title, party } = documentTypes[kind]
+  const { name, title, day, party } = documentTables[kind]
   return tx.query<Origin>(
-    `select id, '${title} #' || number as name, invoice_date as day, cancelled_at is not null as is_cancelled,
-       'contact' as party_entity, ${party} as party_id
-     from ${kind} where id = any($1::bigint[]) order by id for update`,
-    [ids],
+    `select id, ${title} || ' #' || number as name, ${day} as day, cancelled_at is not null as is_cancelled,
+       ${party.entity} as party_entity, ${party.id} as party_id
+     from ${name} where id = any($1::bigint[])${type === null ? '' : ' and kind = $2'} order by id for update`,
+    [ids, ...(type === null ? [] : [type])],
   )
 }

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { documentTables, documentTypes } from '../document/document-types.ts'
+import type { LeavingKind } from '../document/returned-goods.ts'
 
 type Stay = Answer<'bacaImei'>['masa'][number]
 type StayRow = {
@@ -123,33 +125,42 @@ type DeviceMovement = Answer<'bacaImei'>['gerak'][number]
 type MovementRow = {
   at: string
   business_date: string
-  kind: 'opening' | 'purchase' | 'sale' | 'document' | 'purchase_cancel' | 'sale_cancel' | 'document_cancel'
+  kind: string
   warehouse: string
-  document_id: number | null
   quantity: number
   unit_cost: number | null
-  purchase_number: number | null
-  supplier: string | null
-  purchase_reason: string | null
-  sale_number: number | null
-  customer: string | null
-  sale_reason: string | null
-  price: number | null
-  generic: string | null
+  /** Of the document behind it; null for opening stock, which has none. */
+  document_kind: LeavingKind | null
+  document_id: number
+  name: string
+  type: string | null
   party: string | null
-  generic_kind: string | null
-  generic_reason: string | null
+  reason: string | null
+  price: number | null
 }
+
+const documents = Object.values(documentTables).map(
+  ({ name, title, type, party }) => `
+    select '${name}' as document_kind, id as document_id, ${title} || ' #' || number as name, ${type} as type,
+      party_name(${party.entity}, ${party.id}) as party, cancel_reason as reason
+    from ${name} where id = movement.document_id and movement.kind in ('${name}', '${name}_cancel')`,
+)
+
+/** What a piece was sold for by the line by which it left. */
+const prices = Object.values(documentTypes).flatMap(({ kind, lines: { sign, price } }) =>
+  sign === 1
+    ? []
+    : [
+        `select ${price} as price from ${kind}_line line
+        where line.id = movement.line_id and movement.kind in ('${kind}', '${kind}_cancel')`,
+      ],
+)
 
 /** All that happened to a device, in the order in which it happened: stay by stay, in before out. */
 async function movementsOfDevice(database: Queryable, imei: string): Promise<DeviceMovement[]> {
   const rows = await database.query<MovementRow>(
-    `select movement.at, movement.business_date, movement.kind, movement.document_id, movement.quantity,
-       movement.unit_cost, purchase.number as purchase_number, supplier.name as supplier,
-       purchase.cancel_reason as purchase_reason, sale.number as sale_number, customer.name as customer,
-       sale.cancel_reason as sale_reason, sale_line.net_price as price, warehouse.name as warehouse,
-       document.title || ' #' || document.number as generic, document.kind as generic_kind,
-       party_name(document.party_entity, document.party_id) as party, document.cancel_reason as generic_reason
+    `select movement.at, movement.business_date, movement.kind, movement.quantity, movement.unit_cost,
+       warehouse.name as warehouse, document.*, left_for.price
      from imei_unit unit
        -- How a stay began and how it ended: each has an index of its own, a stay has one of each.
        cross join lateral (
@@ -157,12 +168,8 @@ async function movementsOfDevice(database: Queryable, imei: string): Promise<Dev
          union all
          select * from stock_movement where unit_id = unit.id and quantity < 0
        ) movement
-       left join purchase on purchase.id = movement.document_id and movement.kind in ('purchase', 'purchase_cancel')
-       left join contact supplier on supplier.id = purchase.supplier_id
-       left join sale on sale.id = movement.document_id and movement.kind in ('sale', 'sale_cancel')
-       left join contact customer on customer.id = sale.customer_id
-       left join sale_line on sale_line.id = movement.line_id and sale.id is not null
-       left join document on document.id = movement.document_id and movement.kind in ('document', 'document_cancel')
+       left join lateral (${documents.join(' union all ')}) document on true
+       left join lateral (${prices.join(' union all ')}) left_for on true
        join warehouse on warehouse.id = movement.warehouse_id
      where unit.imei = $1 order by unit.id, movement.quantity desc`,
     [imei],
@@ -173,30 +180,20 @@ async function movementsOfDevice(database: Queryable, imei: string): Promise<Dev
   }))
 }
 
-function storyOf(row: MovementRow): string {
-  switch (row.kind) {
-    case 'opening':
-      return 'Stok awal'
-    case 'purchase':
-      return `Dibeli dari ${row.supplier}`
-    case 'sale':
-      return `Dijual kepada ${row.customer}`
-    case 'purchase_cancel':
-      return `Pembelian dibatalkan: ${row.purchase_reason}`
-    case 'sale_cancel':
-      return `Penjualan dibatalkan: ${row.sale_reason}`
-    case 'document':
-      return `${row.quantity > 0 ? 'Masuk ke' : 'Keluar dari'} ${row.warehouse}${row.party === null ? '' : ` · ${row.party}`}`
-    case 'document_cancel':
-      return `Dokumen dibatalkan: ${row.generic_reason}`
-  }
+function storyOf({ kind, document_kind: table, party, reason, quantity, warehouse }: MovementRow): string {
+  if (table === null) return 'Stok awal'
+  const own = table === 'document' ? null : documentTypes[table]
+  if (kind !== table) return `${own?.title ?? 'Dokumen'} dibatalkan: ${reason}`
+  if (own) return `${own.unitStory} ${party}`
+  return `${quantity > 0 ? 'Masuk ke' : 'Keluar dari'} ${warehouse}${party === null ? '' : ` · ${party}`}`
 }
 
 function documentOf(row: MovementRow): Pick<DeviceMovement, 'dokumen' | 'asal' | 'jenis' | 'idDokumen'> {
-  const idDokumen = row.document_id
-  if (row.sale_number !== null)
-    return { dokumen: `Penjualan #${row.sale_number}`, asal: 'penjualan', jenis: null, idDokumen }
-  if (row.generic !== null) return { dokumen: row.generic, asal: 'dokumen', jenis: row.generic_kind, idDokumen }
-  if (row.purchase_number === null) return { dokumen: null, asal: null, jenis: null, idDokumen: null }
-  return { dokumen: `Pembelian #${row.purchase_number}`, asal: 'pembelian', jenis: null, idDokumen }
+  if (row.document_kind === null) return { dokumen: null, asal: null, jenis: null, idDokumen: null }
+  return {
+    dokumen: row.name,
+    asal: documentTables[row.document_kind].origin,
+    jenis: row.type,
+    idDokumen: row.document_id,
+  }
 }

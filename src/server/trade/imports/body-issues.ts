@@ -10,6 +10,7 @@ import { schemaIssues } from '../../platform/http/schema-messages.ts'
 export type BodySchema =
   | 'Product'
   | 'Contact'
+  | 'AnyCustomer'
   | 'Customer'
   | 'Supplier'
   | 'ImportedProduct'

@@ -45,7 +45,7 @@ function nested(place: readonly string[]): unknown {
 }
 
 /** What an option of each lookup is: an entity of the change log; of master values with their type behind it. */
-const targets: Readonly<Record<string, string>> = {
+const targets = {
   ambilSupplier: 'contact',
   dropdown: 'contact',
   ambilPic: 'contact',
@@ -69,14 +69,25 @@ const targets: Readonly<Record<string, string>> = {
   ambilGudang: 'warehouse',
   ambilCabang: 'branch',
   ambilJenisPembelian: 'purchase_type',
-}
+} as const
 
 const recordPath = /\/master\/([^/]+)\/options$/
 
 /** What a picker's options are, by its lookup; null for what has no record of its own, such as a role. */
 export function lookupTarget(lookup: { operation: string; path: string }): string | null {
   const named = lookup.operation === 'ambilMaster' ? recordPath.exec(lookup.path)?.[1] : undefined
-  if (named === undefined) return own(targets, lookup.operation) ?? null
+  if (named === undefined) return own<string>(targets, lookup.operation) ?? null
   const type = decodeURIComponent(named)
   return ownTable(type) ?? `master/${type}`
+}
+
+type Targets = typeof targets
+/** The lookups of rows that have a table of their own, each with a `name`. */
+export type TableLookup = {
+  [Lookup in keyof Targets]: Targets[Lookup] extends `master/${string}` ? never : Lookup
+}[keyof Targets]
+
+/** The table of what such a lookup offers. */
+export function lookupTable(lookup: TableLookup): Targets[TableLookup] {
+  return targets[lookup]
 }

@@ -6,9 +6,9 @@ import { foundBy, holds } from '../../platform/search/search-words.ts'
 import { anyOf, type Bind } from '../../platform/lists/statement.ts'
 import { today } from '../document/document-date.ts'
 import { hasNumberOf } from '../document/document-search.ts'
+import { documentTables, documentTypes } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import { arrivedBy, pendingAfter } from './count-money.ts'
-import { originNames } from './owed.ts'
 
 /** The day of `today()`, in a statement that a list composes. */
 const todaySql = `(now() at time zone 'utc')::date`
@@ -53,8 +53,6 @@ type EntryRow = Record<string, unknown> & {
   document: { kind: LeavingKind; type: string | null; name: string; about: string }
 }
 
-const ownKinds = ['sale', 'purchase'] as const
-
 function entriesOf(kind: LeavingKind, where: string) {
   const table = `(select ${kind}.id from ${kind} where ${where} offset 0) found
     cross join lateral (
@@ -81,7 +79,7 @@ export const entryList: ListSource<EntryRow, Entry, 'masuk' | 'keluar'> = {
         anyOf([
           `(select ${anyOf([holds(about, word, bind), ...hasNumberOf('document', word, bind)])} from document
             where document.id = entry.document_id and entry.kind in ('document', 'document_cancel'))`,
-          ...ownKinds.flatMap((kind) =>
+          ...Object.values(documentTypes).flatMap(({ kind }) =>
             hasNumberOf(kind, word, bind).map(
               (is) => `(select ${is} from ${kind}
                 where ${kind}.id = entry.document_id and entry.kind in ('${kind}', '${kind}_cancel'))`,
@@ -92,7 +90,7 @@ export const entryList: ListSource<EntryRow, Entry, 'masuk' | 'keluar'> = {
         ...[foundBy(about, word, bind), ...hasNumberOf('document', word, bind)].map((where) =>
           entriesOf('document', where),
         ),
-        ...ownKinds.flatMap((kind) => hasNumberOf(kind, word, bind).map((where) => entriesOf(kind, where))),
+        ...Object.values(documentTypes).flatMap(({ kind }) => hasNumberOf(kind, word, bind).map((where) => entriesOf(kind, where))),
       ],
     }
   },
@@ -101,7 +99,7 @@ export const entryList: ListSource<EntryRow, Entry, 'masuk' | 'keluar'> = {
     (select jsonb_build_object('kind', kind, 'type', type, 'name', title || ' #' || number, 'about', about)
      from any_document where id = entry.document_id and kind = replace(entry.kind, '_cancel', '')) as document`,
   item: (row) => ({
-    ...{ id: row.id, tanggal: row.day, akun: row.account, asal: originNames[row.document.kind] },
+    ...{ id: row.id, tanggal: row.day, akun: row.account, asal: documentTables[row.document.kind].origin },
     ...{ jenis: row.document.type, idDokumen: row.document_id },
     dokumen: `${row.is_cancel ? 'Batal ' : ''}${row.document.name}`,
     keterangan: [row.document.about, row.note].filter(Boolean).join(' · '),

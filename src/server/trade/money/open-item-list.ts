@@ -9,10 +9,11 @@ import { foundBy, holds } from '../../platform/search/search-words.ts'
 import { addDays } from '../document/document.ts'
 import { today } from '../document/document-date.ts'
 import { hasNumberOf } from '../document/document-search.ts'
+import { documentTables } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import { overdueAges } from '../figures/ages.ts'
 import type { Side } from './booked-money.ts'
-import { originNames, owedStatus, sideNames } from './owed.ts'
+import { owedStatus, sideNames } from './owed.ts'
 import { partyNameOf } from './party.ts'
 
 type Item = Answer<'daftarTagihan'>['items'][number]
@@ -85,7 +86,7 @@ export const openItemList: ListSource<Row, Item, 'jumlah' | 'terbayar' | 'sisa'>
     ${partyNameOf('item')} as party`,
   item: (row) => ({
     ...{ id: row.id, sisi: sideNames[row.side], dokumen: `${row.document_title} #${row.document_number}` },
-    ...{ asal: originNames[row.kind] },
+    ...{ asal: documentTables[row.kind].origin },
     ...{ jenis: row.type, idDokumen: row.document_id, pihak: row.party, tanggal: row.day, jatuhTempo: row.due },
     ...{ jumlah: row.amount, terbayar: row.settled, sisa: row.rest, status: owedStatus(row) },
     terlambat: row.rest > 0 && row.due < today(),

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer } from '../../platform/http/operation.ts'
+import { documentTables } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import type { Side } from './booked-money.ts'
 import { partyNameOf } from './party.ts'
@@ -36,13 +37,6 @@ type LaidRow = {
   amount: number
 }
 
-/** What people call a kind of document that says where its records stand. */
-export const originNames = {
-  sale: 'penjualan',
-  purchase: 'pembelian',
-  document: 'dokumen',
-} as const satisfies Record<LeavingKind, string>
-
 /** How far something is paid. A cancelled document leaves nothing open. */
 export function owedStatus({ rest, settled, is_cancelled }: Pick<ItemRow, 'rest' | 'settled' | 'is_cancelled'>) {
   if (is_cancelled) return 'Batal'
@@ -75,7 +69,7 @@ export async function owedFor(database: Queryable, kind: LeavingKind, id: number
     pelunasan: laid
       .filter(({ item_id }) => item_id === item.id)
       .map(({ kind: origin, type, document_id, name, day, amount }) => {
-        const asal = originNames[origin]
+        const asal = documentTables[origin].origin
         return { asal, jenis: type, idDokumen: document_id, dokumen: name, tanggal: day, jumlah: amount }
       }),
   }))

@@ -1,10 +1,14 @@
 import { IssueList } from '../../platform/http/problem.ts'
+import { cancelDocument, previewCancel } from '../document/cancel-document.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { amountColumns, checkTotal, type DocumentAmounts, documentAmounts } from '../document/amounts.ts'
 import { addDays, type DocumentColumns, storeDocument } from '../document/document.ts'
+import { ownList } from '../document/document-list.ts'
+import { readOwn } from '../document/document-record.ts'
 import type { Asking } from '../document/asking-role.ts'
 import { checkDocumentDate } from '../document/document-date.ts'
 import type { Body, Handlers } from '../../platform/http/operation.ts'
+import { answerList } from '../../platform/lists/answer-list.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import type { OptionReader } from '../../platform/records/options.ts'
 import { storeMoves } from '../goods/ledger.ts'
@@ -60,6 +64,8 @@ function purchaseColumns(body: Purchase, header: Header, amounts: DocumentAmount
   }
 }
 
+const purchaseList = ownList(purchaseType)
+
 export const purchaseHandlers = {
   simpanPembelian: async (request) => {
     const { database: tx, body, references, requestId } = request
@@ -95,4 +101,9 @@ export const purchaseHandlers = {
     await refuseOverLimit(request, tx, { kind: 'purchase', id: stored.id, pointer: '/namaSupplier' })
     return stored
   },
+  daftarPembelian: (request) => answerList(request, purchaseList),
+  bacaPembelian: ({ database, path }) => readOwn(database, purchaseType, path.id),
+  pratinjauBatalPembelian: ({ database, path }) => previewCancel(database, purchaseType, path.id),
+  batalkanPembelian: ({ database: tx, path: { id }, body, requestId }) =>
+    cancelDocument(tx, { type: purchaseType, id, reason: body.alasan, requestId }),
 } satisfies Partial<Handlers>

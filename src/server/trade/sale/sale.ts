@@ -1,11 +1,15 @@
 import { IssueList } from '../../platform/http/problem.ts'
 import type { Body, Handlers } from '../../platform/http/operation.ts'
+import { answerList } from '../../platform/lists/answer-list.ts'
 import type { OptionReader } from '../../platform/records/options.ts'
 import { amountColumns, checkTotal, type DocumentAmounts, documentAmounts } from '../document/amounts.ts'
+import { cancelDocument, previewCancel } from '../document/cancel-document.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import type { Asking } from '../document/asking-role.ts'
 import { checkDocumentDate, mostDueDays } from '../document/document-date.ts'
 import { addDays, type DocumentColumns, storeDocument } from '../document/document.ts'
+import { ownList } from '../document/document-list.ts'
+import { readOwn } from '../document/document-record.ts'
 import { assertBooked, noOrigins, ownPostings, refuseOtherBooks, resolveOwnBooks } from '../document/own-books.ts'
 import { lockOwnMoney, refuseOverpaid, storeOwnMoney } from '../document/own-money.ts'
 import { referencedId, assertResolved } from '../document/reference.ts'
@@ -75,6 +79,8 @@ function saleColumns(body: Sale, header: Header, amounts: DocumentAmounts): Docu
   }
 }
 
+const saleList = ownList(saleType)
+
 export const saleHandlers = {
   simpanPenjualan: async (request) => {
     const { database: tx, body, references, requestId } = request
@@ -113,4 +119,9 @@ export const saleHandlers = {
     await refuseOverLimit(request, tx, { kind: 'sale', id: stored.id, pointer: '/id_customer' })
     return stored
   },
+  daftarPenjualan: (request) => answerList(request, saleList),
+  bacaPenjualan: ({ database, path }) => readOwn(database, saleType, path.id),
+  pratinjauBatalPenjualan: ({ database, path }) => previewCancel(database, saleType, path.id),
+  batalkanPenjualan: ({ database: tx, path: { id }, body, requestId }) =>
+    cancelDocument(tx, { type: saleType, id, reason: body.alasan, requestId }),
 } satisfies Partial<Handlers>

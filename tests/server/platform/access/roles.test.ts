@@ -18,7 +18,7 @@ const { send, raw, store, folder, password, invite } = await useRoles(roles)
 const table: Record<string, string> = {
   P: 'daftarPengguna bacaPengguna ubahPengguna buatAturUlang daftarUndangan undangPengguna cabutUndangan ambilPeran',
   PA: `ambilTipeCustomer ambilSubtipeCustomer tambahKota tambahProvinsi tambahTipeCustomer tambahSubtipeCustomer
-    simpanKontak tambahCustomerUmum daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer
+    simpanKontak tambahCustomerUmum daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer ubahCustomerUmum
     bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal imporDokumen
     daftarHarga simpanHarga bacaHarga imporHarga daftarCatatan daftarDefinisi
     laporanPpn laporanPenjualan laporanPiutang laporanUtang laporanKas daftarTagihan bagiTagihan daftarSaldo daftarGerakKas hitungKas bacaBuku tutupBuku bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi daftarVersiDefinisi bacaVersiDefinisi dampakDefinisi daftarPerubahanData`,

@@ -2,14 +2,14 @@ import type { ListSource } from '../../../../src/server/platform/lists/list-sour
 import type { ListedDocument } from '../../../../src/server/platform/http/operation.ts'
 import { activityList } from '../../../../src/server/trade/activity-list.ts'
 import { contactList } from '../../../../src/server/trade/contact/contact-list.ts'
+import { ownList } from '../../../../src/server/trade/document/document-list.ts'
+import { documentTypes } from '../../../../src/server/trade/document/document-types.ts'
 import { documentList } from '../../../../src/server/trade/generic-document/document-list.ts'
 import { balanceList, entryList } from '../../../../src/server/trade/money/cash-lists.ts'
 import { openItemList } from '../../../../src/server/trade/money/open-item-list.ts'
 import { imeiList } from '../../../../src/server/trade/imei/imei-list.ts'
 import { priceList } from '../../../../src/server/trade/price/price-list.ts'
 import { productList } from '../../../../src/server/trade/product/product-list.ts'
-import { purchaseList } from '../../../../src/server/trade/purchase/purchase-list.ts'
-import { saleList } from '../../../../src/server/trade/sale/sale-list.ts'
 import { stockList } from '../../../../src/server/trade/stock/stock-list.ts'
 import { readOpenApi } from '../../../schemas/compiled.ts'
 
@@ -29,7 +29,8 @@ export const listed: ListedDocument = {
 
 // Each is read as any list: what its rows are is not asked. Accounts are left out: a shop has some dozen.
 export const lists = [
-  ...[saleList, purchaseList, stockList, imeiList, productList, contactList, activityList, priceList],
+  ...Object.values(documentTypes).map((type) => ownList(type)),
+  ...[stockList, imeiList, productList, contactList, activityList, priceList],
   documentList('servis', { listed, cells: () => Promise.resolve({}) }),
   ...[openItemList, entryList, balanceList],
 ] as unknown as AnyList[]

@@ -10,11 +10,13 @@ import { activityList } from '../../../../src/server/trade/activity-list.ts'
 import { contactList } from '../../../../src/server/trade/contact/contact-list.ts'
 import { imeiList } from '../../../../src/server/trade/imei/imei-list.ts'
 import { productList } from '../../../../src/server/trade/product/product-list.ts'
-import { purchaseList } from '../../../../src/server/trade/purchase/purchase-list.ts'
-import { saleList } from '../../../../src/server/trade/sale/sale-list.ts'
+import { ownList } from '../../../../src/server/trade/document/document-list.ts'
+import { purchaseType } from '../../../../src/server/trade/purchase/purchase-type.ts'
+import { saleType } from '../../../../src/server/trade/sale/sale-type.ts'
 import { stockList } from '../../../../src/server/trade/stock/stock-list.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
+const saleList = ownList(saleType)
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -28,7 +30,7 @@ const lists = [
   contactList,
   imeiList,
   productList,
-  purchaseList,
+  ownList(purchaseType),
   saleList,
   stockList,
 ] as unknown as AnyList[]

@@ -17,6 +17,23 @@ create function tax_within(amount numeric, percent numeric, parts integer, whole
     2 * (10000 * whole + percent * 100 * parts))
 $$;
 
+alter table sale
+  drop constraint sale_amounts,
+  add constraint sale_amounts check (total >= 0 and units > 0 and tax_rate between 0 and 1 and case when tax_percent is null
+    then tax_base = round(total::numeric(40, 10) / (1 + tax_rate), 2)
+      and tax_amount = round(total - total::numeric(40, 10) / (1 + tax_rate), 2)
+    else tax_amount = tax_within(total, tax_percent, tax_parts, tax_of) and tax_base = total - tax_amount end) not valid;
+create trigger sale_tax_kept before update of tax_percent, tax_parts, tax_of on sale
+  for each statement execute function refuse_change_of_ledger();
+alter table purchase
+  drop constraint purchase_amounts,
+  add constraint purchase_amounts check (total >= 0 and units > 0 and tax_rate between 0 and 1 and case when tax_percent is null
+    then tax_base = round(total::numeric(40, 10) / (1 + tax_rate), 2)
+      and tax_amount = round(total - total::numeric(40, 10) / (1 + tax_rate), 2)
+    else tax_amount = tax_within(total, tax_percent, tax_parts, tax_of) and tax_base = total - tax_amount end) not valid;
+create trigger purchase_tax_kept before update of tax_percent, tax_parts, tax_of on purchase
+  for each statement execute function refuse_change_of_ledger();
+
 -- What is sold counts without its tax, as what it cost does.
 create or replace view sold_piece as
   select moved.id, moved.kind, moved.document_id, moved.business_date as day, coalesce(sale.branch_id, 0) as branch_id,
