@@ -34,6 +34,8 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
+    // Tests that answer in the server's place meet the page's own requests; offline.test.ts allows them.
+    serviceWorkers: 'block',
     // Recording a trace makes a run half as fast again: turn it on by hand with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',

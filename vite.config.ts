@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { firstScripts, preloadedTypeface } from './src/app/page-head.ts'
+import { serviceWorker } from './src/app/worker-build.ts'
+import { loadModule } from './src/compiler/load.ts'
 import { definitionsPlugin, formValidatorPlugin } from './src/compiler/vite-plugins.ts'
 import { parseOpenApi } from './src/language/read/openapi-document.ts'
 import { buildProduct, shippedDefinitions } from './src/server/build-product.ts'
@@ -11,6 +13,7 @@ import { apiPlugin } from './src/server/dev-plugin.ts'
 import { builtOpenapi, builtRoutes } from './src/server/openapi-file.ts'
 import { type ApiDocument, routesOf } from './src/server/platform/http/document.ts'
 import { workerPrograms } from './src/server/platform/worker/start-worker.ts'
+import { manifestPath, webManifest } from './src/server/web-manifest.ts'
 import { testRunner } from './tests/node-flags.ts'
 import { LongestFirst } from './tests/run/longest-first.ts'
 
@@ -33,6 +36,21 @@ const openapiPlugin: Plugin = {
     this.emitFile({ type: 'asset', fileName: builtOpenapi, source: JSON.stringify(value) })
     const routes = await routesOf(value as ApiDocument)
     this.emitFile({ type: 'asset', fileName: builtRoutes, source: JSON.stringify(routes) })
+  },
+}
+
+/** For whoever serves the page as files; our server says it by the definitions in service. */
+const manifestPlugin: Plugin = {
+  name: 'trading-web-manifest',
+  apply: 'build',
+  async generateBundle() {
+    const { sources } = await shippedDefinitions()
+    const apps = sources.filter(({ entry }) => entry.kind === 'app').map(({ code }) => loadModule(code))
+    const value = webManifest(
+      apps,
+      sources.map(({ entry }) => entry),
+    )
+    this.emitFile({ type: 'asset', fileName: manifestPath.slice(1), source: JSON.stringify(value) })
   },
 }
 
@@ -64,6 +82,7 @@ export default defineConfig(({ mode }) => ({
       : [
           ...react().map(ofPage),
           ...[firstScripts(here('public')), preloadedTypeface, definitionsPlugin(shippedDefinitions)].map(ofPage),
+          ...[manifestPlugin, serviceWorker(here('src/shell/offline/service-worker.ts'))].map(ofPage),
           ...[formValidatorPlugin, openapiPlugin].map(ofServer),
           apiPlugin(),
         ],

@@ -1,6 +1,7 @@
 import createFetchClient from 'openapi-fetch'
 import type { Call } from '../contract/module.ts'
 import { problemOf, problemOfAnswer, type Problem } from './problem.ts'
+import { serverEvents } from './server-events.ts'
 import type { Settings } from './settings.ts'
 
 const header = 'x-posisi'
@@ -97,6 +98,7 @@ export function createClient(
       return readAnswer(answer, options.expect ?? 'json')
     } catch {
       if (options.signal?.aborted) return { ok: false, problem: problemOf('cancelled') }
+      window.dispatchEvent(new Event(serverEvents.lost))
       return { ok: false, problem: problemOf(timeout.aborted ? 'timeout' : 'network') }
     }
   }

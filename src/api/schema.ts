@@ -2884,6 +2884,9 @@ export interface components {
             tagihan: components["schemas"]["Owed"][];
             pembayaran: components["schemas"]["PaidBy"][];
             riwayat: components["schemas"]["Change"][];
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         PurchaseRecord: {
             id: number;
@@ -2915,6 +2918,9 @@ export interface components {
             sisa: components["schemas"]["BoughtRest"][];
             tagihan: components["schemas"]["Owed"][];
             riwayat: components["schemas"]["Change"][];
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         CancelEffect: {
             uraian: string;
@@ -3006,6 +3012,8 @@ export interface components {
             barcode: string[];
             stok: number;
             hargaBeliTerakhir: number | null;
+            /** @description What it is sold for today to a customer of no type */
+            hargaJual: number | null;
             gudang: components["schemas"]["StockAt"][];
             arsip: boolean;
             dipakai: boolean;
@@ -3849,6 +3857,9 @@ export interface components {
             /** @description What is paid at once, by method; what stays open is owed */
             pembayaran?: components["schemas"]["PaidPart"][];
             produkList: components["schemas"]["SaleLine"][];
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         SaleLine: components["schemas"]["ImeiSaleLine"] | components["schemas"]["StockSaleLine"];
         ImeiSaleLine: {
@@ -3895,6 +3906,9 @@ export interface components {
             referensi?: string | null;
             keterangan?: string | null;
             produkList: components["schemas"]["PurchaseLine"][];
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         /** @description imeiLength and snLength are left out when they do not apply */
         PurchaseLine: {
@@ -4526,6 +4540,10 @@ export interface components {
         File: "xlsx" | "csv";
         /** @description Values of fields by their names, each as a parameter of its own */
         FieldFilter: {
+            [key: string]: string;
+        };
+        /** @description Values of fields that the form has beyond those of its operation, each as a parameter of its own (`kolom.<name>`) */
+        OwnFilter: {
             [key: string]: string;
         };
         /**
@@ -6752,11 +6770,13 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "nama" | "-nama";
+                sort?: string | ("nama" | "-nama") | unknown;
                 tipe?: "Customer" | "Supplier" | "Customer dan Supplier" | "Salesman";
                 kota?: number;
                 /** @description Status data; aktif when absent */
                 data?: "aktif" | "arsip" | "semua";
+                /** @description Values of fields that the form has beyond those of its operation, each as a parameter of its own (`kolom.<name>`) */
+                kolom?: components["parameters"]["OwnFilter"];
             };
             header?: never;
             path?: never;
@@ -6876,7 +6896,7 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "label" | "-label" | "id" | "-id";
+                sort?: string | ("label" | "-label" | "id" | "-id") | unknown;
                 /** @description Status data; aktif when absent */
                 data?: "aktif" | "arsip" | "semua";
                 /** @description Values of fields by their names, each as a parameter of its own */
@@ -7793,7 +7813,7 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "nama" | "-nama" | "id" | "-id" | "stok" | "-stok";
+                sort?: string | ("nama" | "-nama" | "id" | "-id" | "stok" | "-stok") | unknown;
                 jenis?: number;
                 merek?: number;
                 jenisItem?: "IMEI" | "Non-IMEI";
@@ -7801,6 +7821,8 @@ export interface operations {
                 stok?: "ada" | "habis";
                 /** @description Status data; aktif when absent */
                 data?: "aktif" | "arsip" | "semua";
+                /** @description Values of fields that the form has beyond those of its operation, each as a parameter of its own (`kolom.<name>`) */
+                kolom?: components["parameters"]["OwnFilter"];
             };
             header?: never;
             path?: never;
@@ -7879,6 +7901,7 @@ export interface operations {
                      *       "barcode": [],
                      *       "stok": 3,
                      *       "hargaBeliTerakhir": 2000000,
+                     *       "hargaJual": 2500000,
                      *       "gudang": [
                      *         {
                      *           "idGudang": 1,

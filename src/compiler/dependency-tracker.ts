@@ -15,6 +15,8 @@ export class Dependencies {
   readonly #byId: ReadonlyMap<string, Definition>
   readonly #screens = new Map<string, string | undefined>()
   #recordPages: ReadonlyMap<string, string> | undefined
+  #lists: ReadonlyMap<string, string> | undefined
+  #forms: ReadonlyMap<string, string> | undefined
 
   /** `wrong` are files that are no definitions at the moment. */
   constructor(all: readonly CheckedDefinition[], wrong: readonly SourceFile[]) {
@@ -40,6 +42,26 @@ export class Dependencies {
     return this.#recordPages.get(list)
   }
 
+  listAt(path: string): string | undefined {
+    this.#lists ??= new Map(
+      [...this.#byId].flatMap(([id, one]) => (one.kind === 'list' ? [[one.path, id] as const] : [])),
+    )
+    return this.#lists.get(path)
+  }
+
+  formOf(operation: string): string | undefined {
+    this.#forms ??= new Map(
+      [...this.#byId]
+        .reverse()
+        .flatMap(([id, one]) =>
+          (one.kind === 'dialog' || one.kind === 'document') && one.submit.operation !== undefined
+            ? [[one.submit.operation, id] as const]
+            : [],
+        ),
+    )
+    return this.#forms.get(operation)
+  }
+
   screenOf(document: string): string | undefined {
     if (!this.#screens.has(document)) this.#screens.set(document, screenPath(this.#byId, document))
     return this.#screens.get(document)
@@ -62,6 +84,8 @@ export class DependencyTracker {
       get: (id) => this.#note((of) => of.other(id), around.other(id)),
       screenOf: (document) => this.#note((of) => of.screenOf(document), around.screenOf(document)),
       recordOf: (list) => this.#note((of) => of.recordOf(list), around.recordOf(list)),
+      formOf: (operation) => this.#note((of) => of.formOf(operation), around.formOf(operation)),
+      listAt: (path) => this.#note((of) => of.listAt(path), around.listAt(path)),
     }
     const optionFields = (): App['optionFields'] => {
       this.#note((of) => of.optionFields, around.optionFields)

@@ -1,9 +1,15 @@
 /** What compiled pages are at run time: lists, records, prints, and those that bring rows in. */
 import type { CarriedBooks } from './runtime/carried-books.ts'
 import type { BookLine } from './runtime/postings.ts'
-import type { Fn, TextFn, AddressFn, Values, Call, CompiledOptions } from './module.ts'
+import type { Fn, TextFn, AddressFn, Call } from './module.ts'
 import type { RecordFormat } from './formats/formats.ts'
-import type { DefinitionOf } from './parts.ts'
+import type {
+  CompiledFilters,
+  CompiledPrintParts,
+  CompiledRecordActions,
+  CompiledRecordSections,
+  DefinitionOf,
+} from './parts.ts'
 
 /**
  * A page that lists what an operation answers: `{items, next, previous?, count, countIsExact}` to the parameters `q`,
@@ -35,7 +41,11 @@ export interface CompiledListPage {
   links: { label: string; to: string }[]
   /** Whether the operation answers files too. */
   exports: boolean
+  classified?: Classified
 }
+
+/** Values of what the operation answers that somebody may not see, beside those of its own schema: their classes, by their paths. */
+export type Classified = Readonly<Record<string, readonly string[]>> | undefined
 
 /** The record of a definition, wherever that stands. */
 export interface CompiledRecordLink {
@@ -74,17 +84,7 @@ export interface FilterParameter {
   labelled: boolean
 }
 
-export type CompiledFilter = FilterSpec & { parameters: FilterParameter[] }
-
-/** What each filter says of itself, by name; a filter from elsewhere adds its own line (`declare module`). */
-export interface CompiledFilters {
-  choice: { parameter: string; choices: { value: string; title: string }[]; initial: string | null }
-  option: { parameter: string; options: CompiledOptions }
-  flag: { parameter: string; initial: boolean }
-  text: { parameter: string }
-  dates: { from: string; to: string }
-  numbers: { from: string; to: string }
-}
+export type CompiledFilter = FilterSpec & { parameters: FilterParameter[]; secret?: Secret }
 
 export type FilterSpec = { title: string; needs?: Needs } & NamedBy<'filter', CompiledFilters>
 
@@ -108,6 +108,7 @@ export interface CompiledRecord {
   status: Fn<string | null> | null
   sections: CompiledRecordSection[]
   actions: CompiledRecordAction[]
+  classified?: Classified
 }
 
 export interface CompiledFact {
@@ -128,35 +129,6 @@ export interface CompiledRecordColumn extends CompiledFact {
   details: Fn<readonly unknown[]> | null
 }
 
-/** What each section of a record is, by name; one from elsewhere adds its own line (`declare module`). */
-export interface CompiledRecordSections {
-  facts: { title?: string; facts: CompiledFact[] }
-  /** `as` names the row in the columns' functions, beside the record. */
-  table: {
-    title?: string
-    rows: Fn<readonly unknown[]>
-    as: string
-    columns: CompiledRecordColumn[]
-    empty: string
-  }
-  totals: { title?: string; terms: CompiledFact[] }
-  /** What happened to it, item by item, each with what it changed. `as` names an item, `changeAs` one of its changes. */
-  history: {
-    title?: string
-    rows: Fn<readonly unknown[]>
-    as: string
-    when: Fn
-    who: Fn
-    what: Fn
-    secret?: Secret
-    changes: Fn<readonly unknown[]>
-    changeAs: string
-    field: Fn
-    before: Fn
-    after: Fn
-  }
-}
-
 export type CompiledRecordSection = NamedBy<'section', CompiledRecordSections>
 
 /** Without all of it whoever uses the page is not shown the part: its calls, its definitions, where it leads to. */
@@ -164,45 +136,6 @@ export interface Needs {
   calls?: Pick<Call, 'operation' | 'path'>[]
   definitions?: string[]
   page?: string
-}
-
-/** What each action of a record is, by name; one from elsewhere adds its own line (`declare module`). */
-export interface CompiledRecordActions {
-  /** Opens the print: its page is the record's with `/cetak` and the print's id behind. */
-  print: { print: string }
-  /** A link that opens WhatsApp with the text, for the number. */
-  message: { number: Fn; text: TextFn }
-  /** Fills a document's form with values made of the record, and goes there; `told` says what was not copied. */
-  copy: { document: string; path: string; told: TextFn | null; values: Fn<Values> }
-  /** A dialog that shows what will happen, asks for the fields of a form, and calls. */
-  call: {
-    call: Call
-    title: TextFn
-    /** Asked first: what will happen, and whether it can. `as` names its answer beside the record, `lineAs` a line. */
-    preview: {
-      call: Call
-      as: string
-      lines: Fn<readonly unknown[]>
-      lineAs: string
-      text: Fn<string | null>
-      obstacle: Fn<string | null>
-      allowed: Fn
-    } | null
-    /** A dialog definition whose body is sent; null sends nothing. */
-    form: string | null
-    yes: string
-    no: string
-    done: TextFn | null
-    danger: boolean
-    /** Of the answer (`answer`): shown this once, to be copied. */
-    copies?: { label: string; value: TextFn }[]
-  }
-  /** The dialog of a definition, filled with `values`, whose body is sent with `If-Match`. */
-  change: { call: Call; dialog: string; title: string; values: Fn<Values> }
-  /** Calls at once and shows the record anew; `body` is sent. */
-  switch: { call: Call; body: Fn; done: TextFn | null }
-  /** Asks, calls with `If-Match`, and goes back to the list. */
-  delete: { call: Call; question: TextFn }
 }
 
 export type CompiledRecordAction = { label: string; when: Fn | null; needs?: Needs; secret?: Secret } & NamedBy<
@@ -230,20 +163,11 @@ export interface CompiledPrint {
   /** The operation that answers the record: the print is made of its answer. */
   operation: string
   papers: DefinitionOf<'print'>['papers']
+  /** How many are offered to be printed; one and no question when absent. */
+  copies?: Fn | undefined
   /** Single values that texts may name: variable to the lookup that answers it. */
   settings: Record<string, CompiledSetting>
   parts: CompiledPrintPart[]
-}
-
-/** What each part of a print is, by name; one from elsewhere adds its own line (`declare module`). */
-export interface CompiledPrintParts {
-  heading: { lines: TextFn[] }
-  facts: { facts: CompiledFact[] }
-  table: { rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }
-  totals: { terms: CompiledFact[] }
-  text: { text: TextFn; align: 'start' | 'center' | 'end' | 'across' }
-  barcode: { value: Fn<string> }
-  signatures: { titles: string[] }
 }
 
 /** `papers` null: on every one. */
@@ -284,7 +208,11 @@ export interface CompiledImport {
 }
 
 /** A column of the request's rows; `choices` are the values of a choice. */
-export type CompiledImportColumn = Required<DefinitionOf<'import'>['columns'][number]> & { choices: string[] }
+export type CompiledImportColumn = Required<DefinitionOf<'import'>['columns'][number]> & {
+  choices: string[]
+  /** It is sent in an object of the row: under which key, and by which name there. */
+  below?: { key: string; name: string }
+}
 
 /** How a cell is read. A `code` is a text of digits that must not be a number; one that is `dialled` begins with 0 or +. */
 export type ImportFormat = CompiledImportColumn['format']

@@ -13,6 +13,17 @@ export function registered<Entry>(registry: Readonly<Record<string, unknown>>, n
  */
 export interface Parts {}
 
+/** What each kind of definition compiles to, by name; its list adds the lines as well. */
+export interface CompiledKinds {}
+/** What each filter of a list says of itself, beside its title. */
+export interface CompiledFilters {}
+/** What each section of a record is. */
+export interface CompiledRecordSections {}
+/** What each action of a record is, beside its label. */
+export interface CompiledRecordActions {}
+/** What each part of a print is. */
+export interface CompiledPrintParts {}
+
 declare const language: unique symbol
 /** A CEL expression, such as `doc.dueDays > 0`. */
 export type Expression = string & { readonly [language]?: 'cel' }

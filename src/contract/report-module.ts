@@ -110,6 +110,8 @@ export interface CompiledTile extends CompiledFactCall {
   empty?: string | undefined
   /** So many rows. */
   top: number | null
+  /** More than nothing is not as it should be. */
+  alert: boolean
   /** The list behind its figures, which is that of its report. */
   drill: CompiledDrill | null
   needs: Needs

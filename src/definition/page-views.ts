@@ -10,15 +10,12 @@ import { Screen } from './kinds/screen/view.tsx'
 export const pages: PageViews = {
   screen: Screen,
   document: DocumentPage,
-  list: latePage('list-screen', async () => (await import('./kinds/list/list-screen.tsx')).ListScreen),
-  record: latePage('record-screen', async () => (await import('./kinds/record/record-screen.tsx')).RecordScreen),
-  import: latePage('import-screen', async () => (await import('./kinds/import/import-screen.tsx')).ImportScreen),
-  print: latePage('print-screen', async () => (await import('./kinds/print/print-screen.tsx')).PrintScreen),
-  report: latePage('report-screen', async () => (await import('./kinds/report/report-screen.tsx')).ReportScreen),
-  dashboard: latePage(
-    'dashboard-screen',
-    async () => (await import('./kinds/dashboard/dashboard-screen.tsx')).DashboardScreen,
-  ),
+  list: latePage('list-screen', async () => (await import('./kinds/list/view.tsx')).ListScreen),
+  record: latePage('record-screen', async () => (await import('./kinds/record/view.tsx')).RecordScreen),
+  import: latePage('import-screen', async () => (await import('./kinds/import/view.tsx')).ImportScreen),
+  print: latePage('print-screen', async () => (await import('./kinds/print/view.tsx')).PrintScreen),
+  report: latePage('report-screen', async () => (await import('./kinds/report/view.tsx')).ReportScreen),
+  dashboard: latePage('dashboard-screen', async () => (await import('./kinds/dashboard/view.tsx')).DashboardScreen),
 }
 
 /** Every kind of block that a screen may have. */

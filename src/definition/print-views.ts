@@ -1,6 +1,6 @@
 import type { PrintPartKinds } from '../engine/print/printed-paper.tsx'
-import { barcode, heading, signatures, text } from './print-parts/texts.tsx'
+import { barcode, heading, label, signatures, text } from './print-parts/texts.tsx'
 import { facts, table, totals } from './print-parts/values.tsx'
 
 /** What a print can be made of. */
-export const printParts: PrintPartKinds = { heading, facts, table, totals, text, barcode, signatures }
+export const printParts: PrintPartKinds = { heading, facts, table, totals, text, barcode, signatures, label }

@@ -1,6 +1,6 @@
-import type { AddressFn, Call, CompiledKinds, CompiledModule, DefinitionIndex } from '../contract/module.ts'
+import type { AddressFn, Call, CompiledModule, DefinitionIndex } from '../contract/module.ts'
 import type { Needs, Secret } from '../contract/page-module.ts'
-import { registered } from '../contract/parts.ts'
+import { type CompiledKinds, registered } from '../contract/parts.ts'
 import { fitsPath, pagesIn } from '../contract/runtime/page-addresses.ts'
 import type { Definitions } from './definitions.ts'
 

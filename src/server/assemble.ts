@@ -12,8 +12,10 @@ import { type DefinitionStorage, DefinitionStore } from './platform/definitions/
 import { FirstCompiler, KeptResults } from './platform/definitions/kept-results.ts'
 import { textsInDatabase } from './platform/definitions/kept-texts.ts'
 import { documentFormsOf } from './platform/definitions/document-forms.ts'
+import { masterTypesOf } from './platform/definitions/master-types.ts'
 import { storedDocumentsIn } from './platform/definitions/retired-documents.ts'
 import { keepListIndexes } from './trade/generic-document/list-indexes.ts'
+import { ownIndexes } from './trade/records/own-indexes.ts'
 import { addSampleData, sampleForms } from './trade/sample-data/add-sample-data.ts'
 import type { Metrics } from './metrics.ts'
 import { isSource, openapiFile as shippedOpenapi } from './openapi-file.ts'
@@ -92,10 +94,10 @@ async function openData(settings: Settings, say: Say, parts: { close: () => Prom
 
 /** The indexes that the definitions in service ask for, and those of every later change. */
 async function indexLists(database: Database, definitions: DefinitionStore, say: Say): Promise<void> {
-  const forms = documentFormsOf(definitions)
+  const [forms, masterTypes] = [documentFormsOf(definitions), masterTypesOf(definitions)]
   const keep = async () => {
-    const reason = await keepListIndexes(database, forms)
-    if (reason !== null) say('warn', 'Daftar dokumen berjalan tanpa indeks dari definisinya', { reason })
+    const reason = await keepListIndexes(database, forms, ownIndexes(masterTypes))
+    if (reason !== null) say('warn', 'Daftar berjalan tanpa indeks dari definisinya', { reason })
   }
   await keep()
   let last = Promise.resolve()

@@ -10,6 +10,7 @@ import type { DefinitionStore } from './platform/definitions/definition-store.ts
 import { Problem } from './platform/http/problem.ts'
 import { askedPath } from './platform/http/route-operation.ts'
 import type { Auth, Settings } from './settings.ts'
+import { manifestPath, manifestType, webManifest } from './web-manifest.ts'
 
 /** What a user finds at an address: a page, one that the role may not open, or nothing. */
 type PageVerdict = 'open' | 'closed' | 'none'
@@ -53,6 +54,16 @@ export function addConfigRoute(
   const { apiBase, extensions, auth } = settings
   const config = { apiBase, extensions, ...(auth === 'accounts' && { auth }) }
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
+}
+
+/** What a browser installs; whoever has not signed in reads the same names in the app's own definition. */
+export function addManifestRoute(app: FastifyInstance, definitions: Pick<DefinitionStore, 'index' | 'modules'>): void {
+  app.get(manifestPath, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type(manifestType)
+      .send(JSON.stringify(webManifest(definitions.modules(), definitions.index().entries))),
+  )
 }
 
 /**

@@ -15,13 +15,13 @@ import { draftsInDatabase } from './platform/definitions/preview-drafts.ts'
 import { listPagesOf } from './platform/definitions/list-pages.ts'
 import { documentFormsOf } from './platform/definitions/document-forms.ts'
 import { masterTypesOf } from './platform/definitions/master-types.ts'
-import { recordFormsOf } from './platform/definitions/record-forms.ts'
+import { recordFormsOf } from './platform/definitions/dialog-forms.ts'
 import { turnsInDatabase } from './platform/definitions/write-file.ts'
 import { type ApiContract, type ApiDependencies, createApi } from './platform/http/api.ts'
 import { ReplicaReads } from './platform/http/replica-reads.ts'
 import { addHealthRoutes } from './platform/http/health.ts'
 import type { Metrics } from './metrics.ts'
-import { addConfigRoute, addPageRoutes, pageAddresses } from './page-routes.ts'
+import { addConfigRoute, addManifestRoute, addPageRoutes, pageAddresses } from './page-routes.ts'
 import { askedPath } from './platform/http/route-operation.ts'
 import { addSecurityHeaders } from './platform/security/headers.ts'
 import { addHostCheck, addOriginCheck, addProxyCheck } from './platform/security/origin-checks.ts'
@@ -76,6 +76,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const app = runEffects(await createApi(dependencies, parts.api), beside.effects)
   addDefinitionRoutes(app, definitions, definitionFiles, access)
   addConfigRoute(app, settings)
+  addManifestRoute(app, definitions)
   addHealthRoutes(app, database)
   if (pageFolder !== null) {
     const verdictOn = pageAddresses(definitions, settings, access)

@@ -47,7 +47,7 @@ const tabLook = {
   borderBottom: 2,
   borderColor: 'transparent',
   color: 'text.secondary',
-  fontWeight: 600,
+  fontWeight: 500,
   textDecoration: 'none',
   '&:hover': { color: 'text.primary' },
   '&[aria-current="page"]': { color: 'primary.main', borderColor: 'primary.main' },

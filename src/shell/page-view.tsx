@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { type Location, useLocation, useOutletContext } from 'react-router-dom'
-import type { CompiledKinds } from '../contract/module.ts'
+import type { CompiledKinds } from '../contract/parts.ts'
 import { isRecord } from '../contract/runtime/own.ts'
 import type { Page } from '../contract/runtime/page-addresses.ts'
 import { useDefinition } from '../engine/definitions.ts'

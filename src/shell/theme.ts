@@ -1,7 +1,9 @@
 import { createTheme, type PaletteOptions, type Theme, type Components } from '@mui/material/styles'
+import { createElement } from 'react'
 import { alertsProperty } from '../engine/ui/alert-room.ts'
+import { chevron, LineIcon } from '../engine/ui/line-icon.tsx'
 
-/** The one scale of type, in rem: 0.75, 0.8125, 0.875, 1, 1.125, 1.375, 1.5. */
+/** The one scale of type, in rem: 0.75, 0.8125, 0.875, 1, 1.125, 1.375, 1.5, and 2 for what is read from afar. */
 const size = (rem: number) => ({ fontSize: `${rem}rem` })
 
 /** A ring that is seen on every ground; MUI's own focus ripple is too faint. */
@@ -15,6 +17,17 @@ const focusRing = ({ theme }: { theme: Theme }) => ({
 const forFingers = { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } }
 
 const notForFingers = { '@media (pointer: coarse)': { minWidth: 0, minHeight: 0 } }
+
+/** What opens below itself, in the lines of all other drawings. */
+const Opener = ({ className = '' }: { className?: string }) => createElement(LineIcon, { d: chevron, className })
+
+/** What is not the page's one main thing to do is in the ink of its words: colour is kept for that and for what is wrong. */
+const quietOutline = ({ palette }: Theme) => ({
+  color: palette.text.primary,
+  borderColor: palette.mode === 'dark' ? '#465064' : '#c2c9d6',
+  backgroundColor: palette.background.paper,
+  '@media (hover: hover)': { '&:hover': { borderColor: palette.text.secondary } },
+})
 
 /** What lies over a page of its own colour: on a dark one no shadow is seen. */
 const edge = ({ theme }: { theme: Theme }) => ({ border: `1px solid ${theme.palette.divider}` })
@@ -45,6 +58,8 @@ const themeComponents: Components<Theme> = {
         outline: `2px solid ${theme.palette.primary.main}`,
         outlineOffset: 2,
       },
+      // Chromium draws it in a blue of its own.
+      '::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
       // Focus that a program sets (the heading after a change of screen) needs no ring.
       '[tabindex="-1"]:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
@@ -62,7 +77,10 @@ const themeComponents: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined' },
     styleOverrides: {
-      root: { minHeight: 36, paddingInline: 14, ...forFingers },
+      root: ({ theme }) => ({
+        ...{ minHeight: 36, paddingInline: 14, ...forFingers },
+        variants: [{ props: { variant: 'outlined', color: 'primary' }, style: quietOutline(theme) }],
+      }),
       sizeSmall: { minHeight: 30, paddingInline: 10, ...forFingers },
     },
   },
@@ -103,7 +121,10 @@ const themeComponents: Components<Theme> = {
     styleOverrides: { root: ({ theme }) => ({ borderColor: theme.palette.divider }) },
   },
   MuiPopover: { styleOverrides: { paper: edge } },
+  MuiSelect: { defaultProps: { IconComponent: Opener } },
+  MuiNativeSelect: { defaultProps: { IconComponent: Opener } },
   MuiAutocomplete: {
+    defaultProps: { popupIcon: createElement(Opener) },
     // All of its box opens it: two such buttons in it would lie over each other.
     styleOverrides: { clearIndicator: notForFingers, popupIndicator: notForFingers, paper: edge },
   },

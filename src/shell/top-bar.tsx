@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompiledSearch } from '../contract/app-module.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
@@ -50,10 +50,30 @@ export function TopBar({ title, sidebar, search, tabs, place, tools }: TopBarPro
       {place && <Box sx={placeLook}>{place}</Box>}
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
         {search && <SearchAll search={search} tabs={tabs} isNarrow={!sidebar.wide} />}
+        <LateOffline />
         {tools}
       </Box>
     </Box>
   )
+}
+
+/** By then a page stands, also behind a slow line, and what it asked for is here. */
+const untilQuiet = 5_000
+
+/** The work that goes on beside the page comes after it; at once where the browser has it already. */
+function LateOffline(): ReactNode {
+  const [Part, setPart] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const load = (): void =>
+      void import('./offline/offline.tsx').then(
+        ({ Offline }) => setPart(() => Offline),
+        // The page works without it, as it did before.
+        () => undefined,
+      )
+    const timer = setTimeout(load, navigator.serviceWorker?.controller ? 0 : untilQuiet)
+    return () => clearTimeout(timer)
+  }, [])
+  return Part && <Part />
 }
 
 /** Large enough for a finger; what it has beside the logo is no gap. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
-import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils'
-import type { ReactNode } from 'react'
+import Typography from '@mui/material/Typography'
+import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema, type UiSchema } from '@rjsf/utils'
+import { Fragment, type ReactNode } from 'react'
 import type { Values } from '../contract/module.ts'
 import type { FormContext } from '../engine/form/form-context.ts'
 
@@ -13,19 +14,54 @@ export function ObjectFieldTemplate(props: Props) {
   const lines = linesOf(props)
   const isTicked = (line: readonly string[]): boolean =>
     line.length === 3 && line.slice(1).every((name) => isTick(props.schema, name))
+  const headings = headingsOf(lines, props.uiSchema, shown)
   const longest = Math.max(...lines.map((line) => line.length))
   return (
     <Box data-lines sx={{ display: 'grid', gap: 1.5 }}>
-      {lines.map((line) => (
-        <Line
-          key={line.join(' ')}
-          contents={line.flatMap((name) => shown.get(name) ?? [])}
-          isTicked={isTicked(line)}
-          longest={longest}
-          isDense={props.registry.formContext.isDense === true}
-        />
+      {lines.map((line, index) => (
+        <Fragment key={line.join(' ')}>
+          <Heading text={headings[index]} />
+          <Line
+            contents={line.flatMap((name) => shown.get(name) ?? [])}
+            isTicked={isTicked(line)}
+            longest={longest}
+            isDense={props.registry.formContext.isDense === true}
+          />
+        </Fragment>
       ))}
     </Box>
+  )
+}
+
+/** What stands above each line: the heading of a section of which nothing is drawn stands nowhere. */
+function headingsOf(
+  lines: readonly (readonly string[])[],
+  uiSchema: Props['uiSchema'],
+  shown: ReadonlyMap<string, ReactNode>,
+): (string | undefined)[] {
+  const found = lines.map((line) =>
+    line.map((name) => (uiSchema?.[name] as UiSchema | undefined)?.['ui:heading'] as unknown).find(isText),
+  )
+  return found.map((heading, index) => {
+    const next = found.findIndex((one, at) => at > index && one !== undefined)
+    const section = lines.slice(index, next < 0 ? undefined : next)
+    return section.flat().some((name) => shown.has(name)) ? heading : undefined
+  })
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+/** An empty heading is a rule between a section and what does not belong to it. */
+function Heading({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  if (text === '')
+    return <Box component="hr" sx={{ width: 1, m: 0, border: 0, borderTop: 1, borderColor: 'divider' }} />
+  return (
+    <Typography component="h3" variant="subtitle1" sx={{ mt: 1 }}>
+      {text}
+    </Typography>
   )
 }
 

@@ -11,7 +11,8 @@ import { PostgresDatabase } from '../../src/server/platform/database/postgres-da
 import { addSearchIndexes } from '../../src/server/platform/database/search-indexes.ts'
 import { type FileType, listFile } from '../../src/server/platform/lists/list-file.ts'
 import { keepListIndexes } from '../../src/server/trade/generic-document/list-indexes.ts'
-import { listed, lists } from '../server/platform/lists/asked-queries.ts'
+import { ownIndexes } from '../../src/server/trade/records/own-indexes.ts'
+import { listed, lists, ownTypes } from '../server/platform/lists/asked-queries.ts'
 import { fillLists } from '../server/platform/lists/fill-lists.ts'
 import { type ReadCase, readCases } from './read-cases.ts'
 
@@ -47,7 +48,7 @@ async function fill(database: Database, size: number): Promise<void> {
   await fillLists(database, size)
   await addSearchIndexes(database)
   const types = () => [{ type: 'servis', definition: 'dokumen/servis' }]
-  await keepListIndexes(database, { types, listed: () => listed })
+  await keepListIndexes(database, { types, listed: () => listed }, ownIndexes(ownTypes))
   await database.transaction(async (tx) => tx.query('analyze'), 'patient')
   console.info(`${size} rows filled in ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }

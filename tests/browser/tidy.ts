@@ -1,7 +1,7 @@
 /**
  * What a picture test would be for, without pictures: fonts differ from machine to machine, and with them every picture
  * and every box. Rules of layout do not: nothing hides something, nothing is cut, what is meant for fingers is as large
- * as one, and one button at most is filled.
+ * as one, one button at most is filled, and letters have the sizes and weights that there are.
  */
 import { expect, type Page } from '@playwright/test'
 
@@ -43,6 +43,26 @@ function untidyParts(target: number): string[] {
     const isMeant = (textOverflow === 'ellipsis' && !isAmount) || webkitLineClamp !== 'none' || element.clientWidth <= 1
     if (isCut && !isMeant && element.clientWidth > 0 && element.textContent !== '')
       found.push(`cut: ${nameOf(element)}`)
+  }
+
+  // One scale of type (src/shell/theme.ts); codes are a little smaller than the words around them, prints have points.
+  const sizes = [12, 13, 14, 16, 18, 22, 24, 32]
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+  for (const element of seen('header *, nav *, main *, [role=dialog] *').filter(hasText)) {
+    const { fontSize, fontWeight, fontFamily } = getComputedStyle(element)
+    if (element.clientWidth === 1 || element.closest('[role=document]')) continue
+    if (!['400', '500', '600'].includes(fontWeight)) found.push(`weight ${fontWeight}: ${nameOf(element)}`)
+    if (!sizes.includes(Number.parseFloat(fontSize)) && !/mono/i.test(fontFamily))
+      found.push(`${fontSize} letters: ${nameOf(element)}`)
+  }
+
+  // What stays in sight while the page scrolls lies above all that scrolls below it.
+  for (const element of dialog ? [] : seen('[data-stays] :is(button, input)')) {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const above = document.elementFromPoint(left + width / 2, top + height / 2)
+    if (above && !element.contains(above) && !above.closest('[data-stays], header, [data-footer], label, [aria-live]'))
+      found.push(`hidden by what scrolls: ${nameOf(element)}`)
   }
 
   // Links that stand in a text, and rows, whose link is as large as the row.

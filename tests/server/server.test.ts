@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -44,6 +44,26 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await database.close()
+})
+
+describe('what a browser installs', () => {
+  test('is named by the definitions in service, with the shortcuts that they say', async () => {
+    const answer = await app.inject('/manifest.webmanifest')
+    expect(answer.headers['content-type']).toContain('application/manifest+json')
+    const manifest = answer.json<{ icons: { src: string; sizes: string }[] }>()
+    expect(manifest).toMatchObject({
+      ...{ name: 'Trading', start_url: '/', display: 'standalone' },
+      shortcuts: [
+        { name: 'Penjualan', url: '/penjualan' },
+        { name: 'Pembelian', url: '/pembelian' },
+      ],
+    })
+    for (const { src, sizes } of manifest.icons) {
+      const picture = await readFile(path.join('public', src))
+      // Width and height, as a PNG says them.
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes)
+    }
+  })
 })
 
 describe('page addresses answer index.html, with status 404 where nothing stands', () => {

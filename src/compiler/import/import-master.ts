@@ -14,8 +14,8 @@ interface Told {
 }
 
 /**
- * `npm run import-schema <file>`: a record type of a plain JSON Schema, or of `{"schema", "uiSchema", "formData"}`, named
- * as the file. Says what was changed and what the form no longer does; writes nothing where it cannot be made right.
+ * `npm run import-schema <file>`: a record type of a plain JSON Schema, of `{"schema", "uiSchema", "formData"}`,
+ * or of JSON Forms' `{"schema", "uischema", "data"}`, named as the file. Says what was changed and what the form no longer does; writes nothing where it cannot be made right.
  */
 export async function importMaster(from: string, options: CompileOptions): Promise<Told> {
   const form = plainForm(await readJson(from))
@@ -57,10 +57,11 @@ function named(definition: Schema): Schema {
     return isRecord(field) && field['type'] === 'string'
   })
   if (hasName || 'namaData' in properties) return definition
-  const { examples: _, ...rest } = definition
+  const { examples: _, layout, ...rest } = definition
   const namaData = { type: 'string', title: 'Nama data', minLength: 1 }
   return {
     ...rest,
+    ...(Array.isArray(layout) && { layout: [['namaData'], ...(layout as unknown[])] }),
     schema: { ...schema, properties: { namaData, ...properties }, required: ['namaData', ...required] },
   }
 }

@@ -1,46 +1,35 @@
 /** A JSON Schema and uiSchema as people have them, rewritten in what definitions may say. */
-import { isRecord } from '../../contract/runtime/own.ts'
-import { parsePointer } from '../../contract/runtime/schema-issues.ts'
-
+import { isRecord, keepNames } from '../../contract/runtime/own.ts'
 import { FieldNames } from './field-names.ts'
-import {
-  alternatives,
-  clean,
-  dropped,
-  type Converted,
-  isTuple,
-  joined,
-  partOf,
-  recordOf,
-  type Schema,
-  shapes,
-  tuple,
-  withType,
-} from './schema-parts.ts'
+import { type Free, freeFields, freeRows } from './free-fields.ts'
+import { References } from './references.ts'
+import { asShape, clean, type Converted, dropped, isTuple, partOf, recordOf, type Schema, shapes, tuple, withChoiceNames, withType } from './schema-parts.ts' // prettier-ignore
+import type { Told } from './told.ts'
+import { choiceGroup, choiceIn, isEmptyObject, typed } from './value-choice.ts'
 
-/** How deep a schema that holds itself is written out. */
-const mostTurns = 3
-
-/** Rewrites one document; what it changed, and what it had to leave out, is told in `changes` and `lacking`. */
+/** Rewrites one document, and tells what it changed and had to leave out. */
 export class PlainSchema {
-  readonly changes: string[] = []
-  readonly lacking: string[] = []
-  readonly #names = new FieldNames((text) => this.#say(text))
+  readonly #names: FieldNames
+  readonly #references: References
 
   constructor(
     private readonly root: Schema,
     private readonly uiRoot: Schema,
-  ) {}
+    private readonly told: Told,
+  ) {
+    this.#names = new FieldNames((text) => told.changed(text))
+    this.#references = new References(root, told)
+  }
 
   /** The whole, as a form: what is no object becomes its only field. */
   form(): Converted {
-    if ('$schema' in this.root || '$id' in this.root) this.#say('"$schema" dan "$id" dilepas')
-    if ('definitions' in this.root || '$defs' in this.root) this.#say('setiap "$ref" ditulis di tempatnya')
+    if ('$schema' in this.root || '$id' in this.root) this.told.changed('"$schema" dan "$id" dilepas')
+    if ('definitions' in this.root || '$defs' in this.root) this.told.changed('setiap "$ref" ditulis di tempatnya')
     const made = this.#schema(this.root, this.uiRoot, '', [])
     const { title: _, description, ...schema } = made.schema
     if (schema['type'] === 'object')
       return { ...made, schema: { ...schema, ...(typeof description === 'string' && { $comment: description }) } }
-    this.#say('akar bukan objek: menjadi kolom "isi"')
+    this.told.changed('akar bukan objek: menjadi kolom "isi"')
     const isi = { title: 'Isi', ...made.schema }
     return {
       schema: { type: 'object', properties: { isi } },
@@ -49,21 +38,33 @@ export class PlainSchema {
     }
   }
 
-  #say(text: string): void {
-    if (!this.changes.includes(text)) this.changes.push(text)
-  }
-
-  #lacks(at: string, text: string): void {
-    this.lacking.push(`${at === '' ? '/' : at}: ${text}`)
+  /** The name that a field has now. */
+  nameOf(name: string): string {
+    return this.#names.name(name)
   }
 
   #schema(given: Schema, ui: Schema, at: string, inside: readonly string[]): Converted {
     const { $ref } = given
     if (typeof $ref === 'string') return this.#reference($ref, given, ui, at, inside)
-    const whole = this.#merged(withType(given), at, inside)
-    const kept = clean(whole)
-    const looks = Array.isArray(whole['enumNames']) ? { ...ui, 'ui:enumNames': whole['enumNames'] } : ui
-    if (looks !== ui) this.#say('"enumNames" pindah ke uiSchema sebagai "ui:enumNames"')
+    const merged = this.#references.merged(withType(given), at, inside)
+    const resolve = (part: Schema): Schema => this.#references.resolved(part, inside)
+    const choice = choiceIn(merged, resolve)
+    if (choice && 'alternatives' in choice) {
+      this.told.changed('pilihan antara beberapa jenis nilai menjadi grup: orang memilih jenisnya, lalu mengisi')
+      const usable = choice.alternatives.filter(
+        (one) => !this.#references.isTooDeep(one, inside) && !isEmptyObject(resolve(one)),
+      )
+      if (usable.length < choice.alternatives.length) this.told.lacks(at, 'pilihan berupa objek tanpa kolom dilepas')
+      const made = usable.map((one, index) => this.#schema(one, {}, `${at}/${index}`, inside))
+      return choiceGroup(merged, { ...choice, alternatives: usable }, made, resolve)
+    }
+    const whole = withChoiceNames(choice?.schema ?? typed(merged, resolve))
+    const isSecret = whole['format'] === 'password'
+    if (isSecret) this.told.changed('"format": "password" menjadi "ui:widget": "password"')
+    const kept = keepNames(clean(whole), (name) => !isSecret || name !== 'format')
+    const named = Array.isArray(whole['enumNames']) ? { ...ui, 'ui:enumNames': whole['enumNames'] } : ui
+    if (named !== ui) this.told.changed('"enumNames" pindah ke uiSchema sebagai "ui:enumNames"')
+    const looks = isSecret ? { 'ui:widget': 'password', ...named } : named
     const schema = whole['nullable'] === true ? { ...kept, type: [kept['type'], 'null'].flat() } : kept
     if (isTuple(schema)) return this.#tuple(schema, looks, at, inside)
     if (schema['type'] === 'array' || isRecord(schema['items'])) return this.#list(schema, looks, at, inside)
@@ -72,42 +73,10 @@ export class PlainSchema {
 
   #reference($ref: string, given: Schema, ui: Schema, at: string, inside: readonly string[]): Converted {
     const { $ref: _, ...beside } = given
-    const found = $ref.startsWith('#')
-      ? parsePointer(decodeURI($ref.slice(1))).reduce<unknown>(partOf, this.root)
-      : undefined
-    if (!isRecord(found)) {
-      this.#lacks(at, `"${$ref}" tidak ditemukan dalam berkas ini`)
-      return { schema: { type: 'string', ...beside }, ui, toForm: (data) => data }
-    }
+    const found = this.#references.named($ref, at, inside)
+    if (!found) return { schema: { type: 'string', ...beside }, ui, toForm: (data) => data }
     const shared = partOf(partOf(this.uiRoot, 'ui:definitions'), $ref)
     return this.#schema({ ...found, ...beside }, { ...(isRecord(shared) && shared), ...ui }, at, [...inside, $ref])
-  }
-
-  /** Whether a schema names one that it stands in so often that it must end here. */
-  #isTooDeep(schema: unknown, inside: readonly string[]): boolean {
-    const refs = isRecord(schema) ? [schema, ...alternatives(schema)].flatMap(({ $ref }) => $ref ?? []) : []
-    return refs.some((one) => inside.filter((name) => name === one).length >= mostTurns)
-  }
-
-  /** Parts that always hold belong to the whole. */
-  #merged(schema: Schema, at: string, inside: readonly string[]): Schema {
-    const { allOf, ...beside } = schema
-    if (!Array.isArray(allOf)) return schema
-    const parts = allOf.filter(isRecord).map((part) => this.#resolved(part, inside))
-    const plain = parts.filter(
-      (part) => !('if' in part) && !('oneOf' in part) && !('anyOf' in part) && !('not' in part),
-    )
-    const rest = parts.filter((part) => !plain.includes(part))
-    if (plain.length > 0 && at !== '') this.#say('"allOf" dari bagian yang selalu berlaku digabung')
-    const whole = [beside, ...plain].reduce<Schema>(joined, {})
-    return withType(rest.length > 0 ? { ...whole, allOf: rest } : whole)
-  }
-
-  #resolved(part: Schema, inside: readonly string[]): Schema {
-    const { $ref, ...beside } = part
-    if (typeof $ref !== 'string' || this.#isTooDeep(part, inside)) return part
-    const found = parsePointer($ref.slice(1)).reduce<unknown>(partOf, this.root)
-    return isRecord(found) ? this.#resolved({ ...found, ...beside }, [...inside, $ref]) : part
   }
 
   #list(schema: Schema, ui: Schema, at: string, inside: readonly string[]): Converted {
@@ -132,7 +101,7 @@ export class PlainSchema {
       this.#schema(recordOf(place), recordOf(looks[index]), `${at}/${index}`, inside),
     )
     const others = isRecord(more) ? this.#schema(more, recordOf(ui['additionalItems']), `${at}/lainnya`, inside) : null
-    this.#say('daftar yang butirnya berlainan menjadi objek: "butir1", "butir2", …, sisanya "lainnya"')
+    this.told.changed('daftar yang butirnya berlainan menjadi objek: "butir1", "butir2", …, sisanya "lainnya"')
     return tuple({ ...rest, type: 'object' }, ui, made, others)
   }
 
@@ -149,11 +118,11 @@ export class PlainSchema {
       Object.entries(ui).flatMap(([name, value]): [string, unknown][] => {
         if (name === 'ui:definitions') return []
         if (name === 'ui:order' && Array.isArray(value))
-          return [[name, value.map((one: unknown) => (one === '*' ? one : this.#names.name(String(one))))]]
+          return [[name, value.map((one: unknown) => (one === '*' ? one : this.nameOf(String(one))))]]
         return fields.has(name) ? [] : [[name, value]]
       }),
     )
-    for (const [name, one] of fields) if (Object.keys(one.ui).length > 0) looks[this.#names.name(name)] = one.ui
+    for (const [name, one] of fields) if (Object.keys(one.ui).length > 0) looks[this.nameOf(name)] = one.ui
     const properties = { ...recordOf(made['properties']), ...(free && { kolomLain: free.schema }) }
     return {
       schema: schema['type'] === 'object' ? { ...made, properties } : made,
@@ -162,40 +131,41 @@ export class PlainSchema {
     }
   }
 
-  #data(data: Schema, fields: ReadonlyMap<string, Converted>, free: Converted | null): Schema {
+  #data(data: Schema, fields: ReadonlyMap<string, Converted>, free: Free | null): Schema {
     const known = Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
       const field = fields.get(name)
-      return field || !free ? [[this.#names.name(name), field ? field.toForm(value) : value]] : []
+      return field || !free ? [[this.nameOf(name), field ? field.toForm(value) : value]] : []
     })
-    const others = Object.entries(data).filter(([name]) => !fields.has(name))
+    const others = Object.entries(data).filter(([name]) => !fields.has(name) && free?.takes(name) === true)
     const rows = others.map(([nama, nilai]) => ({ nama, nilai: free?.toForm(nilai) }))
     return { ...Object.fromEntries(known), ...(free && rows.length > 0 && { kolomLain: rows }) }
   }
 
-  #free(schema: Schema, at: string, inside: readonly string[]): Converted | null {
-    if ('patternProperties' in schema || 'propertyNames' in schema)
-      this.#lacks(at, '"patternProperties" dan "propertyNames" tidak didukung')
-    const { additionalProperties } = schema
-    if (!isRecord(additionalProperties)) return null
-    const value = this.#schema(additionalProperties, {}, `${at}/*`, inside)
-    this.#say('kolom bebas ("additionalProperties") menjadi daftar "kolomLain" berisi nama dan nilai')
-    const row = { type: 'object', properties: { nama: { type: 'string', title: 'Nama' }, nilai: { title: 'Nilai', ...value.schema } }, required: ['nama'] } // prettier-ignore
-    return { ...value, schema: { type: 'array', title: 'Kolom lain', items: row } }
+  #free(schema: Schema, at: string, inside: readonly string[]): Free | null {
+    const { patternProperties, additionalProperties } = schema
+    const found = freeFields(schema)
+    if (!found && isRecord(patternProperties))
+      this.told.lacks(at, '"patternProperties" hanya satu pola, tanpa kolom bebas di sampingnya; dilepas')
+    const values = found?.values ?? (isRecord(additionalProperties) ? additionalProperties : null)
+    if (!values || this.#references.endsHere(values, inside)) return null
+    const value = this.#schema(values, {}, `${at}/*`, inside)
+    this.told.changed('kolom bebas ("additionalProperties") menjadi daftar "kolomLain" berisi nama dan nilai')
+    return freeRows(value, found)
   }
 
   /** The fields of an object with those of its cases and shapes, each under a name that a field may have. */
   #cases(schema: Schema, at: string, inside: readonly string[], field: (name: string, part: Schema) => Schema): Schema {
     const part = (value: unknown): unknown => {
       if (!isRecord(value)) return value
-      const made = this.#resolved(value, inside)
+      const made = this.#references.resolved(value, inside)
       return 'properties' in made || shapes.some((name) => name in made) || 'if' in made ? this.#cases(made, at, inside, field) : this.#names.inDemands(clean(made)) // prettier-ignore
     }
     const entries = Object.entries(schema).flatMap(([name, value]): [string, unknown][] => {
       if (name === 'properties' && isRecord(value)) return [[name, this.#properties(value, inside, at, field)]]
-      if ((shapes as readonly string[]).includes(name) && Array.isArray(value)) return [[name, value.filter((one) => !this.#isTooDeep(one, inside)).map(part)]] // prettier-ignore
+      if ((shapes as readonly string[]).includes(name) && Array.isArray(value)) return [[name, value.filter((one) => !this.#references.isTooDeep(one, inside)).map(part).map(asShape)]] // prettier-ignore
       if (['if', 'then', 'else', 'not'].includes(name)) return [[name, part(value)]]
       if (['dependencies', 'dependentSchemas'].includes(name) && isRecord(value))
-        return [['dependencies', Object.fromEntries(Object.entries(value).map(([one, demand]) => [this.#names.name(one), Array.isArray(demand) ? demand.map((other) => this.#names.name(String(other))) : part(demand)]))]] // prettier-ignore
+        return [['dependencies', Object.fromEntries(Object.entries(value).map(([one, demand]) => [this.nameOf(one), Array.isArray(demand) ? demand.map((other) => this.nameOf(String(other))) : part(demand)]))]] // prettier-ignore
       if (name === 'additionalProperties') return value === false ? [[name, value]] : []
       return ['patternProperties', 'propertyNames'].includes(name) || dropped.has(name) ? [] : [[name, value]]
     })
@@ -210,15 +180,12 @@ export class PlainSchema {
   ): Schema {
     const entries = Object.entries(properties).flatMap(([name, part]): [string, Schema][] => {
       const items = recordOf(recordOf(part)['items'])
-      if (this.#isTooDeep(part, inside) || this.#isTooDeep(items, inside)) {
-        this.#say(`yang memuat dirinya sendiri ditulis ${mostTurns} tingkat`)
-        return []
-      }
+      if (this.#references.endsHere(part, inside) || this.#references.endsHere(items, inside)) return []
       if (!isRecord(part)) {
-        this.#lacks(`${at}/${name}`, 'kolom tanpa skema dilepas')
+        this.told.lacks(`${at}/${name}`, 'kolom tanpa skema dilepas')
         return []
       }
-      const to = this.#names.name(name)
+      const to = this.nameOf(name)
       const made = field(name, part)
       return [[to, to === name || made['title'] !== undefined ? made : { title: name, ...made }]]
     })

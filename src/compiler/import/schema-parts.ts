@@ -1,5 +1,6 @@
 /** Parts of plain schemas: what each is, and how one is put together. */
 import { isRecord, keepNames, own } from '../../contract/runtime/own.ts'
+import { jsonTypeOf } from '../../language/read/json-type.ts'
 import { formatPointer, parsePointer } from '../../contract/runtime/schema-issues.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
@@ -15,11 +16,15 @@ export const shapes = ['allOf', 'oneOf', 'anyOf'] as const
 
 export function withType(schema: Schema): Schema {
   if ('type' in schema || '$ref' in schema) return schema
-  if ('properties' in schema || 'additionalProperties' in schema) return { type: 'object', ...schema }
+  if (['properties', 'additionalProperties', 'patternProperties'].some((name) => name in schema))
+    return { type: 'object', ...schema }
   if ('items' in schema || 'prefixItems' in schema) return { type: 'array', ...schema }
   // Of a choice between shapes each says that it is an object.
   const types = new Set(alternatives(schema).map(({ type, properties }) => type ?? (properties ? 'object' : undefined)))
   if (types.size === 1 && types.has('object')) return { type: 'object', ...schema }
+  const values = alternatives(schema).map((one) => ('const' in one ? jsonTypeOf(one['const']) : 'other'))
+  const [type] = new Set(values).size === 1 ? values : []
+  if (type === 'string' || type === 'number') return { type, ...schema }
   const says = ['enum', 'const', ...shapes].some((name) => name in schema)
   return says ? schema : { type: 'string', ...schema }
 }
@@ -30,6 +35,24 @@ export function isTuple(schema: Schema): boolean {
 
 export function alternatives(schema: Schema): Schema[] {
   return shapes.flatMap((name) => (Array.isArray(schema[name]) ? (schema[name] as unknown[]).filter(isRecord) : []))
+}
+
+/** A choice of one shape is no choice: that part always holds. */
+export function onlyChoice(schema: Schema): Schema {
+  const only = (['oneOf', 'anyOf'] as const).flatMap((name) => {
+    const shapes = schema[name]
+    return Array.isArray(shapes) && shapes.length === 1 ? [[name, shapes] as const] : []
+  })
+  const taken = only.filter(([, [shape]]) => isRecord(shape) && !('const' in shape))
+  if (taken.length === 0) return schema
+  const all = Array.isArray(schema['allOf']) ? (schema['allOf'] as unknown[]) : []
+  const others = keepNames(schema, (name) => taken.every(([one]) => one !== name))
+  return { ...others, allOf: [...all, ...taken.flatMap(([, shapes]) => shapes as unknown[])] }
+}
+
+/** A shape takes no fields but its own, whether it says so or not. */
+export function asShape(part: unknown): unknown {
+  return isRecord(part) ? keepNames(part, (name, value) => name !== 'additionalProperties' || value !== false) : part
 }
 
 /** Two parts of one schema as one. */
@@ -107,5 +130,23 @@ export function tuple(around: Schema, ui: Schema, made: readonly Converted[], ot
 export const dropped = new Set(['$schema', '$id', 'id', '$anchor', 'definitions', '$defs', 'examples', 'enumNames', 'nullable', '$comment']) // prettier-ignore
 
 export function clean(schema: Schema): Schema {
-  return keepNames(schema, (name) => !dropped.has(name))
+  return keepNames(schema, (name) => !dropped.has(name) || (name === 'examples' && hasSuggestions(schema)))
+}
+
+/** Of values that people choose from each has a name, and be it the value itself. */
+export function withChoiceNames(schema: Schema): Schema {
+  const named = (['oneOf', 'anyOf'] as const).flatMap((name) => {
+    const given = schema[name]
+    if (!Array.isArray(given) || !given.every((one) => isRecord(one) && 'const' in one)) return []
+    const entries = given.map((one: Schema) => ({ title: String(one['const']), ...one }))
+    return [[name, entries] as const]
+  })
+  return named.length === 0 ? schema : { ...schema, ...Object.fromEntries(named) }
+}
+
+/** Texts that people may be offered: examples of other fields are a help for authors. */
+function hasSuggestions({ type, examples, ...limits }: Schema): boolean {
+  const isFree = ['enum', 'const', 'oneOf', 'anyOf', 'pattern', 'format'].every((name) => !(name in limits))
+  const isText = (one: unknown): boolean => typeof one === 'string' && one.trim() === one && one !== ''
+  return type === 'string' && isFree && Array.isArray(examples) && examples.length > 0 && examples.every(isText)
 }

@@ -64,7 +64,7 @@ export const formats = {
     takes: ['string', 'number'],
     number: (value) => ungrouped.format(value),
     align: 'left',
-    typedWidth: 9,
+    typedWidth: 8,
     file: { ...textCell, width: 24 },
   },
   code: {

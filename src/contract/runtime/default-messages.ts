@@ -16,8 +16,20 @@ export const formatMessages: Readonly<Record<string, string>> = {
   email: 'Format email tidak valid',
 }
 
+/** What a text of a format looks like, where people cannot guess it. */
+const formatExamples: Readonly<Record<string, string>> = {
+  duration: 'P1D untuk 1 hari, PT2H30M untuk 2 jam 30 menit',
+  hostname: 'situs.contoh.id',
+  ipv4: '192.168.1.10',
+  ipv6: '2001:db8::1',
+  uuid: '123e4567-e89b-12d3-a456-426614174000',
+}
+
 const demanded = (label: string): string => `${label} wajib diisi`
-const wrongFormat = (label: string): string => `Format ${label} tidak valid`
+
+function wrongFormat(label: string, example?: string): string {
+  return `Format ${label} tidak valid${example === undefined ? '' : `; tulis seperti ${example}`}`
+}
 
 /** What people read in a form for each keyword where its definition has no words of its own. */
 const messages: Readonly<Record<string, Describe>> = {
@@ -33,7 +45,8 @@ const messages: Readonly<Record<string, Describe>> = {
   minItems: (least, label) => atLeast(least, label),
   maxItems: (most, label) => `Paling banyak ${number(most)} ${inSentence(label)}`,
   uniqueItems: (_, label) => `${label} tidak boleh ada yang sama`,
-  format: (format, label) => own(formatMessages, String(format)) ?? wrongFormat(label),
+  format: (format, label) =>
+    own(formatMessages, String(format)) ?? wrongFormat(label, own(formatExamples, String(format))),
   pattern: (_, label) => wrongFormat(label),
   const: (only, label) => (only === true ? `${label} harus dicentang` : `${label} harus ${String(only)}`),
 }

@@ -8,7 +8,7 @@ import type { BlockKind, BlockOf, BlockProps } from '../../shell/block-kind.ts'
 import { setDarkMode, useDarkMode } from '../../shell/dark-mode.ts'
 import { LoadedCode } from '../../shell/loading.tsx'
 
-const loadCard = async () => (await import('../../shell/access/account-card.tsx')).AccountCard
+const loadCard = async () => (await import('./account-card.tsx')).AccountCard
 
 /** Who is signed in; nothing where nobody does. */
 function AccountBlock({ block }: BlockProps<BlockOf<'account'>>): ReactNode {
@@ -21,7 +21,7 @@ export const accountBlock: BlockKind<BlockOf<'account'>> = {
   outline: ({ title }) => `${title}: siapa yang masuk, dan tombol untuk mengganti kata sandi`,
 }
 
-const loadInvitations = async () => (await import('../../shell/access/ending-list.tsx')).InvitationList
+const loadInvitations = async () => (await import('./ending-list.tsx')).InvitationList
 
 /** Who was invited and has not come yet; nothing where nobody signs in. */
 function InvitationsBlock({ block }: BlockProps<BlockOf<'invitations'>>): ReactNode {
@@ -36,7 +36,7 @@ export const invitationsBlock: BlockKind<BlockOf<'invitations'>> = {
   outline: ({ title }) => `${title}: undangan yang belum dipakai`,
 }
 
-const loadSessions = async () => (await import('../../shell/access/ending-list.tsx')).SessionList
+const loadSessions = async () => (await import('./ending-list.tsx')).SessionList
 
 /** Where the user is signed in; nothing where nobody signs in. */
 function SessionsBlock({ block }: BlockProps<BlockOf<'sessions'>>): ReactNode {

@@ -25,7 +25,7 @@ export const documentBlock: BlockKind<BlockOf<'document'>> = {
   outline: ({ document }) => `Formulir ${document}`,
 }
 
-const loadPageForm = async () => (await import('../../shell/access/page-form.tsx')).PageForm
+const loadPageForm = async () => (await import('./page-form.tsx')).PageForm
 
 /** The form of a dialog, on the page itself. */
 function FormBlock({ block, screen }: BlockProps<BlockOf<'form'>>): ReactNode {
@@ -38,7 +38,13 @@ export const formBlock: BlockKind<BlockOf<'form'>> = {
 }
 
 /** The page of the definitions, with its editor: code that no other screen needs. */
-const loadPage = async () => (await import('../../shell/skema/skema-page.tsx')).SkemaPage
+const loadPage = async () => {
+  const [{ SkemaPage }, { skemaKinds }] = await Promise.all([
+    import('../../shell/skema/skema-page.tsx'),
+    import('../skema-kinds.ts'),
+  ])
+  return ({ create }: { create: string }) => <SkemaPage create={create} kinds={skemaKinds} />
+}
 
 /** All definitions and their editor; a sentence on a server that has no operations for them. */
 function DefinitionsBlock({ block: { create } }: BlockProps<BlockOf<'definitions'>>): ReactNode {

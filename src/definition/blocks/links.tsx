@@ -100,7 +100,7 @@ export const linkBlock: BlockKind<BlockOf<'link'>> = {
   outline: ({ label, to }) => `Tautan "${label}" ke ${to}`,
 }
 
-const loadLists = async () => (await import('../../shell/record-lists.tsx')).RecordLists
+const loadLists = async () => (await import('./record-lists.tsx')).RecordLists
 
 /** The lists of record types; their code is that of few pages. */
 function ListsBlock({ block }: BlockProps<BlockOf<'lists'>>): ReactNode {

@@ -59,7 +59,7 @@ const OpenerCell = memo(function Cell({ column, tableId, rowKey, actions, isAler
 
 const look = { py: 0.5 } as const
 
-export const buttonColumn: ColumnKind<ColumnOf<'button'>> = { Component: ButtonCell, width: () => 7 }
+export const buttonColumn: ColumnKind<ColumnOf<'button'>> = { Component: ButtonCell, width: () => '7rem' }
 
 type ActionName = CompiledRowAction['action']
 type ActionOf<Name extends ActionName> = Extract<CompiledRowAction, { action: Name }>
@@ -100,14 +100,16 @@ interface Offered {
   offered: string
 }
 
-const cell = { py: 0.5 } as const
+// Their drawings stand below the heading, not their edges.
+const cell = { py: 0.5, px: 0.75 } as const
 
-const line = { display: 'flex', gap: 0.5, whiteSpace: 'nowrap' }
+const line = { display: 'flex', whiteSpace: 'nowrap' }
 
 /** Room for as many as stand there at once: of those that depend on the row, one. */
-function widthOf({ actions }: ColumnOf<'actions'>): number {
+function widthOf({ actions }: ColumnOf<'actions'>): string {
   const always = actions.filter((action) => action.action !== 'open' || action.when === undefined).length
-  return 1.5 + 2.5 * (always + Math.min(actions.length - always, 1))
+  const count = always + Math.min(actions.length - always, 1)
+  return `max(4.5rem, calc(0.75rem + ${count} * var(--press)))`
 }
 
 function isOffered(action: CompiledRowAction, scope: Scope, columns: readonly CompiledColumn[]): boolean {

@@ -30,6 +30,8 @@ interface EditableCellProps extends Pick<CellProps, 'edit' | 'rowKey' | 'tableId
   field: string
   text: string
   format: ValueFormat
+  /** It is seldom written in, and has a button of its own. */
+  isSpare: boolean
   /** The box that stands in the cell while it is edited. */
   children: ReactNode
 }
@@ -39,7 +41,7 @@ interface EditableCellProps extends Pick<CellProps, 'edit' | 'rowKey' | 'tableId
  * the arrow keys walk its column. Drawn again only when its text changes, whatever else does in the row.
  */
 export const EditableCell = memo(function EditableCell(props: EditableCellProps) {
-  const { edit, rowKey, tableId, actions, title, field, text, format, children } = props
+  const { edit, rowKey, tableId, actions, title, field, text, format, isSpare, children } = props
   // The same cell as before: a browser lays out less when only its content changes.
   if (children !== undefined)
     return <LiveCell look={look} attributes={{ 'data-label': title, 'data-editing': true, children }} />
@@ -63,6 +65,8 @@ export const EditableCell = memo(function EditableCell(props: EditableCellProps)
         id: editCellId(tableId, rowKey, field),
         'data-label': title,
         'data-text': !isNumeric(format) || undefined,
+        'data-blank': text === '' || undefined,
+        'data-spare': isSpare || undefined,
         tabIndex: -1,
         onClick: open,
         onKeyDown,
@@ -83,6 +87,12 @@ const look = {
     '&:where([data-text])': { textAlign: 'left' },
     // This can be written in.
     '& > span': { textDecoration: 'underline dotted', textUnderlineOffset: '0.25em' },
+    '& > span:empty': {
+      display: 'inline-block',
+      width: '3rem',
+      borderBottom: '1px dotted',
+      borderColor: 'text.secondary',
+    },
     '&:hover, &:focus': { boxShadow: ({ palette }: Theme) => `inset 0 0 0 2px ${palette.primary.main}` },
   },
 } as const

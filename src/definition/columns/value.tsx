@@ -21,6 +21,7 @@ function ValueCell(props: ValueProps) {
     return (
       <EditableCell
         {...{ edit, rowKey, tableId, field, text }}
+        isSpare={column.edit?.percent !== undefined}
         actions={props.actions}
         title={column.title}
         format={column.format}
@@ -51,20 +52,29 @@ const Cell = memo(function Cell({ id, label, format, text }: TextCellProps) {
   const isText = !isNumeric(format)
   return (
     <LiveCell
-      look={isText ? oneLine : tabular}
+      look={isText ? twoLines : tabular}
       attributes={{
         id,
         'data-label': label,
         'data-short': format === 'number' || undefined,
         title: isText ? text : undefined,
-        children: text,
+        children: isText ? <span>{text}</span> : text,
       }}
     />
   )
 })
 
-/** A name on one line; the whole of it for whoever points at it. An amount is never cut. */
-const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const
+/** A name in two lines at most; the whole of it for whoever points at it. An amount is never cut. */
+const twoLines = {
+  '& > span': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    lineHeight: 1.25,
+  },
+} as const
 const tabular = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
 
 function ValueEdit({ column, scope, edit, rowKey, tableId, actions }: ValueProps) {
@@ -102,7 +112,7 @@ interface OfferProps {
 
 /** What may be taken in place of typing; its code comes when the first box opens. */
 function Offer({ offer, scope, edit, onTaken }: OfferProps) {
-  const code = useCode('offered-value', () => import('../../engine/rows/offered-value.tsx'))
+  const code = useCode('offered-value', () => import('./offered-value.tsx'))
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const take = (value: unknown) => {
     edit.type(String(value))
@@ -122,6 +132,6 @@ export const valueColumn: ColumnKind<ColumnOf<'value'>> = {
   isNumeric: ({ format }) => isNumeric(format),
   width({ format, edit, wide }) {
     const { width = 9, typedWidth = width } = formatNamed(format)
-    return typedWidth * (wide ? 1.5 : 1) + (edit ? 1 : 0)
+    return `${typedWidth * (wide ? 1.5 : 1) + (edit ? 1 : 0)}rem`
   },
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import SvgIcon from '@mui/material/SvgIcon'
 import { useState } from 'react'
 import { recordText } from '../../contract/formats/formats.ts'
 import { addDays, formatDate } from '../../contract/runtime/date-text.ts'
 import type { FilterBoxProps, FilterKind, FilterOf } from '../../engine/list/filters.tsx'
+import { chevron, LineIcon } from '../../engine/ui/line-icon.tsx'
 import { DayBox } from '../../widgets/day-box.tsx'
 import { FieldFrame } from '../../widgets/field-frame.tsx'
 
@@ -65,9 +65,7 @@ function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'
         <Box component="span" sx={{ ...textLook, ...(text === everything && { color: 'text.secondary' }) }}>
           {text}
         </Box>
-        <SvgIcon>
-          <path d="M7 10l5 5 5-5z" />
-        </SvgIcon>
+        <LineIcon d={chevron} />
       </Button>
       <Popover
         open={anchor !== null}
@@ -135,6 +133,7 @@ const boxLook = {
   justifyContent: 'space-between',
   fontWeight: 400,
   fontSize: 'inherit',
+  '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
   lineHeight: 1.4375,
   whiteSpace: 'nowrap',
   color: 'text.primary',

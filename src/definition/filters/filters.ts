@@ -1,5 +1,6 @@
 /** The filters of a list: what each says in a definition, and the parameters that it fills. */
 import type { Static } from 'typebox'
+import type { CompiledOptions } from '../../contract/module.ts'
 import type { FilterParameter, FilterSpec } from '../../contract/page-module.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { filterParameter, type ListOperation } from '../../language/check/list-operation.ts'
@@ -188,5 +189,13 @@ export const filters = [choiceFilter, optionFilter, flagFilter, textFilter, date
 declare module '../../contract/parts.ts' {
   interface Parts {
     filter: SaidBy<(typeof filters)[number]>
+  }
+  interface CompiledFilters {
+    choice: { parameter: string; choices: { value: string; title: string }[]; initial: string | null }
+    option: { parameter: string; options: CompiledOptions }
+    flag: { parameter: string; initial: boolean }
+    text: { parameter: string }
+    dates: { from: string; to: string }
+    numbers: { from: string; to: string }
   }
 }

@@ -58,7 +58,7 @@ function allowedList(list: CompiledListPage, access: PageAccess): CompiledListPa
     ...(adds !== undefined && access.screen(adds) && { adds }),
     columns,
     sort: hidden.includes(list.sort.replace(/^-/, '')) ? (first ?? '') : list.sort,
-    filters: list.filters.filter((one) => isAllowed(one, access)),
+    filters: list.filters.filter((one) => isAllowed(one, access) && asked.shows(one)),
     opens: list.opens && leadingTo(list.opens, access),
     links: list.links.filter(({ to }) => access.reaches(to)),
   }
@@ -182,6 +182,7 @@ function allowedDialog(dialog: CompiledDialog, access: PageAccess): CompiledDial
         ...records,
         list: allowedList(records.list, access),
         record: allowedRecord(records.record, access),
+        ...(records.print && { print: allowedPrint(records.print, access) }),
       },
     }),
   }

@@ -1,4 +1,6 @@
 import type { Static } from 'typebox'
+import type { Fn, TextFn } from '../../contract/module.ts'
+import type { CompiledFact, CompiledRecordColumn } from '../../contract/page-module.ts'
 import {
   compileFact,
   compileRecordColumn,
@@ -145,11 +147,56 @@ const barcodePart: PrintPartKind<Static<typeof barcodeSchema>> = {
   explain: ({ value }) => [`kode batang: ${value}`],
 }
 
+/** What a label says; its expressions may name what it is of. */
+export const labelKeys = {
+  name: text('What it is on; as much of it as two lines hold.'),
+  large: optional(text('Large below it, such as a price.')),
+  code: optional(expression('The text of its barcode; no barcode where it is empty.')),
+}
+
+const labelSchema = variant(
+  { part: 'label' },
+  'A label: what sticks to goods or lies on a shelf, fitted to its paper.',
+  {
+    ...partKeys,
+    ...labelKeys,
+  },
+)
+
+export const labelPart: PrintPartKind<Static<typeof labelSchema>> = {
+  name: 'label',
+  schema: labelSchema,
+  compile(at) {
+    const [name, large] = [at.key('name').words(), at.key('large')?.words()]
+    const code = at.key('code')?.expression(stringType)
+    const reads = [...name.reads, ...(large?.reads ?? []), ...(code?.reads ?? [])]
+    const secret = secretOf(reads, at.variables)
+    return { ...compileCommon(at), part: 'label', name: name.code, large: large?.code, code: code?.code, secret }
+  },
+  explain: ({ name, large, code }) => [
+    `label: ${[name, large].filter((one) => one !== undefined).join(', ')}`,
+    ...(code === undefined ? [] : [`kode batang: ${code}`]),
+  ],
+}
+
 /** The kinds of part that a print may have. */
-export const printParts = [headingPart, factsPart, tablePart, totalsPart, textPart, barcodePart, signaturesPart]
+export const printParts = [
+  ...[headingPart, factsPart, tablePart, totalsPart],
+  ...[textPart, barcodePart, signaturesPart, labelPart],
+]
 
 declare module '../../contract/parts.ts' {
   interface Parts {
     printPart: SaidBy<(typeof printParts)[number]>
+  }
+  interface CompiledPrintParts {
+    heading: { lines: TextFn[] }
+    facts: { facts: CompiledFact[] }
+    table: { rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }
+    totals: { terms: CompiledFact[] }
+    text: { text: TextFn; align: 'start' | 'center' | 'end' | 'across' }
+    barcode: { value: Fn<string> }
+    signatures: { titles: string[] }
+    label: { name: TextFn; large?: TextFn | undefined; code?: Fn<string> | undefined }
   }
 }

@@ -1,4 +1,4 @@
-/** Parts of a print that are text or bars: heading, text, signatures, barcode. */
+/** Parts of a print that are text or bars: heading, text, signatures, barcode, label. */
 import Box from '@mui/material/Box'
 import JsBarcode from 'jsbarcode'
 import { useMemo } from 'react'
@@ -96,12 +96,72 @@ function Barcode({ part, scope }: PrintPartProps<PrintPartOf<'barcode'>>) {
 
 export const barcode: PrintPartKind<PrintPartOf<'barcode'>> = { Component: Barcode }
 
-/** The bars of a text as Code 128: one letter a module, `1` for black. Null for a text that has none. */
+/** A name, what stands large below it, and a barcode, fitted to what is printed on. */
+function Label({ part, scope }: PrintPartProps<PrintPartOf<'label'>>) {
+  const large = part.large?.(scope).trim() ?? ''
+  const code = part.code?.(scope) ?? ''
+  const bars = useMemo(() => (code === '' ? null : barsOf(code)), [code])
+  return (
+    <Box sx={labelLook}>
+      <Box sx={nameLook}>{part.name(scope)}</Box>
+      {large !== '' && <Box sx={{ fontSize: '1.5em', fontWeight: 600, whiteSpace: 'nowrap' }}>{large}</Box>}
+      {bars !== null && (
+        <Box sx={{ flex: '1 1 0', minHeight: 0, width: '100%', display: 'flex', flexDirection: 'column' }}>
+          <Box
+            component="svg"
+            role="img"
+            aria-label={`Kode batang ${code}`}
+            viewBox={`${-quiet} 0 ${bars.length + 2 * quiet} ${height}`}
+            preserveAspectRatio="none"
+            shapeRendering="crispEdges"
+            sx={{ display: 'block', flex: '1 1 0', minHeight: 0, width: '100%' }}
+          >
+            <path d={pathOfBars(bars, height)} fill="#000" />
+          </Box>
+          <Box sx={{ fontFamily: 'var(--codes-face)', fontSize: '0.85em' }}>{code}</Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const labelLook = {
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '0.15em',
+  textAlign: 'center',
+  lineHeight: 1.15,
+} as const
+
+const nameLook = {
+  fontWeight: 500,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  flexShrink: 0,
+} as const
+
+export const label: PrintPartKind<PrintPartOf<'label'>> = { Component: Label }
+
+/**
+ * The bars of a text: one letter a module, `1` for black; of an article number as EAN-13, of all else as Code 128. Null for
+ * a text that has none.
+ */
 export function barsOf(text: string): string | null {
+  return (/^\d{13}$/.test(text) ? encoded(text, 'EAN13') : null) ?? encoded(text, 'CODE128')
+}
+
+function encoded(text: string, format: 'EAN13' | 'CODE128'): string | null {
   // The library fills this in instead of drawing: it would draw with inline style, which the page's policy forbids.
   const found: { encodings?: { data: string }[] } = {}
   let isValid = true
-  JsBarcode(found, text, { format: 'CODE128', valid: (valid) => void (isValid = valid) })
+  // Digits whose last one does not fit the others are no article number.
+  JsBarcode(found, text, { format, flat: true, valid: (valid) => void (isValid = valid) })
   const bars = found.encodings?.map(({ data }) => data).join('') ?? ''
   return isValid && bars !== '' ? bars : null
 }

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { Call, Fn, TextFn, Values } from '../../contract/module.ts'
 import { withCaseFields } from '../../language/check/cases.ts'
 import { definitionOf } from '../../language/check/definition-lookup.ts'
 import { typeOfFields } from '../../language/check/field-types.ts'
@@ -197,5 +198,19 @@ export const recordActions = [
 declare module '../../contract/parts.ts' {
   interface Parts {
     recordAction: SaidBy<(typeof recordActions)[number]>
+  }
+  interface CompiledRecordActions {
+    /** Opens the print: its page is the record's with `/cetak` and the print's id behind. */
+    print: { print: string }
+    /** A link that opens WhatsApp with the text, for the number. */
+    message: { number: Fn; text: TextFn }
+    /** Fills a document's form with values made of the record, and goes there; `told` says what was not copied. */
+    copy: { document: string; path: string; told: TextFn | null; values: Fn<Values> }
+    /** The dialog of a definition, filled with `values`, whose body is sent with `If-Match`. */
+    change: { call: Call; dialog: string; title: string; values: Fn<Values> }
+    /** Calls at once and shows the record anew; `body` is sent. */
+    switch: { call: Call; body: Fn; done: TextFn | null }
+    /** Asks, calls with `If-Match`, and goes back to the list. */
+    delete: { call: Call; question: TextFn }
   }
 }

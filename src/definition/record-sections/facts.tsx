@@ -26,7 +26,7 @@ function Facts({ section: { facts: all }, scope }: RecordSectionProps<RecordSect
   return (
     <Box component="dl" sx={grid}>
       {known.map((fact) => (
-        <Box key={fact.label} sx={isLong(textOf(fact, scope)) ? wide : narrow}>
+        <Box key={fact.label} sx={lookOf(textOf(fact, scope))}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {fact.label}
           </Typography>
@@ -51,8 +51,11 @@ function Facts({ section: { facts: all }, scope }: RecordSectionProps<RecordSect
 
 const textOf = ({ value, format }: CompiledFact, scope: Scope): string => recordText(value(scope), format)
 
-/** More than two lines of a column hold. */
-const isLong = (text: string): boolean => text.length > 44
+/** One has a column; one that would be broken there has the line on a telephone; more than two lines hold has two. */
+function lookOf(text: string) {
+  if (text.length > 44) return wide
+  return text.length > 20 ? { ...narrow, gridColumn: { xs: '1 / -1', sm: 'auto' } } : narrow
+}
 
 const narrow = { minWidth: 0 }
 const wide = { minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'span 2' } }

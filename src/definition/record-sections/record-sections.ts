@@ -1,4 +1,6 @@
 import type { Static } from 'typebox'
+import type { Fn } from '../../contract/module.ts'
+import type { CompiledFact, CompiledRecordColumn, Secret } from '../../contract/page-module.ts'
 import {
   checkFormat,
   compileFact,
@@ -140,5 +142,32 @@ export const recordSections = [factsSection, tableSection, totalsSection, histor
 declare module '../../contract/parts.ts' {
   interface Parts {
     recordSection: SaidBy<(typeof recordSections)[number]>
+  }
+  interface CompiledRecordSections {
+    facts: { title?: string; facts: CompiledFact[] }
+    /** `as` names the row in the columns' functions, beside the record. */
+    table: {
+      title?: string
+      rows: Fn<readonly unknown[]>
+      as: string
+      columns: CompiledRecordColumn[]
+      empty: string
+    }
+    totals: { title?: string; terms: CompiledFact[] }
+    /** What happened to it, item by item, each with what it changed. `as` names an item, `changeAs` one of its changes. */
+    history: {
+      title?: string
+      rows: Fn<readonly unknown[]>
+      as: string
+      when: Fn
+      who: Fn
+      what: Fn
+      secret?: Secret
+      changes: Fn<readonly unknown[]>
+      changeAs: string
+      field: Fn
+      before: Fn
+      after: Fn
+    }
   }
 }

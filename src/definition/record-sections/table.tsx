@@ -37,7 +37,7 @@ function RowCard({ columns, scope }: { columns: readonly CompiledRecordColumn[];
   if (!first) return null
   return (
     <li>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         <LinkedValue fact={first} scope={scope} />
       </Typography>
       {first.details && <FoldedLines lines={first.details(scope) ?? []} />}

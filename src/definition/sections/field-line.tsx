@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
 import { type FocusEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { FormStore } from '../../engine/form/form-store.ts'
-import { LineIcon } from '../../engine/ui/line-icon.tsx'
+import { chevron, LineIcon } from '../../engine/ui/line-icon.tsx'
 
 interface FieldLineProps {
   header: FormStore
@@ -36,7 +36,7 @@ export function FieldLine({ header, names, folds, children }: FieldLineProps) {
           onClick={() => setIsOpened((old) => !old)}
           sx={isOpen ? { transform: 'rotate(180deg)' } : undefined}
         >
-          <LineIcon d="M6 9l6 6 6-6" />
+          <LineIcon d={chevron} />
         </IconButton>
       )}
     </Box>
@@ -76,7 +76,8 @@ const line = {
     fontWeight: 500,
     textOverflow: 'ellipsis',
   },
-  '& [data-line] label': { fontSize: '0.75rem', whiteSpace: 'nowrap' },
+  // With the mark of what is demanded or without it, their lines are equally high.
+  '& [data-line] label': { fontSize: '0.75rem', lineHeight: '1.25rem', letterSpacing: '-0.01em', whiteSpace: 'nowrap' },
 } as const
 
 /** There, and not seen: the keyboard and whoever listens find it, and it opens for them. */

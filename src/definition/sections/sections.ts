@@ -17,12 +17,12 @@ import {
   variant,
   word,
 } from '../../language/format/schema.ts'
+import { compileAsking } from '../../language/keywords/options.ts'
 import { layout } from '../../language/format/ui-schema.ts'
 import { compileAsking } from '../../language/keywords/options.ts'
 import { beside, heading, type SectionKind, type SectionOwner } from '../../language/parts/document-parts.ts'
 import { step } from '../../contract/runtime/schema-issues.ts'
 import { askSection } from './ask/compile.ts'
-import { noticeSection } from './notice/compile.ts'
 import { splitSection } from './split/compile.ts'
 
 const fieldsSchema = variant({ section: 'fields' }, 'Some fields.', {
@@ -143,6 +143,32 @@ function compileTotals(at: At<TotalsSection>): Emitted<Extract<CompiledSection, 
     beside: at.value.beside,
     summary: at.key('summary')?.text(),
   }
+}
+
+const noticeSchema = variant({ section: 'notice' }, 'A warning, by what the server says of the document as it is.', {
+  operation: word('The operationId that is asked; one that only reads.', 'reading'),
+  params: byName(expression(), 'Request fields, each an expression of `doc`; it is asked once each has a value.'),
+  when: expression('It is said where this is true, of `doc` and `answer`.'),
+  text: text('What it says, of `doc` and `answer`.'),
+})
+
+type NoticeSection = Static<typeof noticeSchema>
+
+const noticeSection: SectionKind<NoticeSection> = {
+  name: 'notice',
+  schema: noticeSchema,
+  isOffered: true,
+  compile: (at): Emitted<Extract<CompiledSection, { section: 'notice' }>> => {
+    const { call, params, answer } = compileAsking(at)
+    const answered = at.with({ answer })
+    return {
+      ...{ section: 'notice', call, params },
+      when: answered.key('when').condition().code,
+      text: answered.key('text').text(),
+    }
+  },
+  shows: () => [],
+  explain: ({ operation, when }) => [`peringatan bila ${when} (tanya ${operation})`],
 }
 
 /** The kinds of section that a document may have. */

@@ -131,7 +131,8 @@ const grid = {
   '& > :has(> [role=status]:empty)': { position: 'absolute' },
   // Messages need the room that it would take.
   '& > [data-stays]:not(:has([role=alert]))': {
-    [roomy]: { position: 'sticky', top: -20, zIndex: 2, bgcolor: 'background.default' },
+    // Above the head of a table, which has a place in the order too.
+    [roomy]: { position: 'sticky', top: -20, zIndex: 4, bgcolor: 'background.default' },
   },
   '& > *, & > [data-beside] > *': { gridColumn: '1 / -1' },
   '& > [data-half], & > [data-beside] > [data-half]': { gridColumn: { md: 'auto' }, '& > *': { height: '100%' } },

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
-import { momentText } from '../../contract/formats/day-text.ts'
+import { problemDetail } from '../../api/problem-text.ts'
 import type { CompiledSubmit, Issue, Path, Values } from '../../contract/module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
 import { buildPayload } from '../../contract/runtime/payload.ts'
@@ -133,7 +133,7 @@ function wholeAddress(text: string): string {
 }
 
 function failureText(problem: Problem, homeless: readonly Issue[]): string {
-  const parts = [problem.title, refusalDetail(problem), ...homeless.map((issue) => issue.message)]
+  const parts = [problem.title, problemDetail(problem), ...homeless.map((issue) => issue.message)]
   const said = [...new Set(parts.filter((part) => part !== undefined))]
   // Two sentences, not one: "Data sudah diubah orang lain. Diubah oleh …". What stands alone stays as it was said.
   return said.map((part, at) => (at === said.length - 1 || /[.!?:]$/.test(part) ? part : `${part}.`)).join(' ')
@@ -157,10 +157,4 @@ function placeOf(pointer: string, sources: ReadonlyMap<string, Path>): Path {
     if (place) return place
     if (!prefix.includes('/')) return []
   }
-}
-
-/** What a refusal says beside its title; of a record that was changed meanwhile who it was, and when by this clock. */
-export function refusalDetail({ detail, changed }: Pick<Problem, 'detail' | 'changed'>): string | undefined {
-  if (!changed) return detail
-  return `${changed.action} oleh ${changed.by} pada ${momentText(changed.at)}.`
 }

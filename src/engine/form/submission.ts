@@ -6,6 +6,7 @@ import type { Alerts } from '../ui/alerts.tsx'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import type { Engine } from '../engine-context.tsx'
 import { Listeners } from '../rows/listeners.ts'
+import { tellWaiting } from '../waiting.ts'
 import { sendForm, unexpected, type Outcome } from './send-form.ts'
 import type { SubmitForm } from './submit.tsx'
 
@@ -94,6 +95,7 @@ export class Submission {
     this.#parts = parts
     this.#key = new RequestKey(parts.draft)
     this.#state = this.#key.isUnanswered() ? { ...idle, ...this.#lost() } : idle
+    this.#tellWaiting()
   }
 
   readonly subscribe = this.#changed.add
@@ -148,6 +150,7 @@ export class Submission {
     const cache = this.#parts.queries.getMutationCache()
     for (const mutation of cache.findAll({ mutationKey: Submission.keyOf(this.#parts.id) }))
       if (mutation.meta === this.#parts.meta) cache.remove(mutation)
+    tellWaiting(this, {})
   }
 
   async #run(form: SubmitForm): Promise<void> {
@@ -202,8 +205,14 @@ export class Submission {
     return queries.getMutationCache().build(queries, options).execute(undefined)
   }
 
+  /** It was sent, and nobody knows what came of it. */
+  #tellWaiting(): void {
+    tellWaiting(this, { forms: !this.#state.busy && this.#key.isUnanswered() ? 1 : 0 })
+  }
+
   #set(state: SubmitState): void {
     this.#state = state
+    this.#tellWaiting()
     // Drawn at once, so that problems found now can take the focus.
     flushSync(() => this.#changed.call())
   }

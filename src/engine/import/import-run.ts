@@ -4,7 +4,7 @@ import { randomName } from '../draft/random-name.ts'
 import type { FileRow } from './file-table.ts'
 import type { OpenedFile } from './opened-file.ts'
 import { RowGroups, withUnread } from './row-groups.ts'
-import { readVerdicts, type RowVerdict, unread, type VerdictKind } from './verdict.ts'
+import { readVerdicts, type RowVerdict, sentRow, unread, type VerdictKind } from './verdict.ts'
 
 /** Rows of one request: small enough that others are served in between. */
 const portion = 100
@@ -172,7 +172,7 @@ export class ImportRun {
   }
 
   async #ask(rows: readonly FileRow[], isTrial: boolean, key: string | undefined): Promise<RowVerdict[]> {
-    const body = { baris: rows.map(({ values }) => values), coba: isTrial }
+    const body = { baris: rows.map(({ values }) => sentRow(values, this.definition.columns)), coba: isTrial }
     const options = { timeout: 120_000, ...(key === undefined ? {} : { idempotencyKey: key }) }
     const answer = await this.client.send(this.definition.call, body, options)
     if (answer.ok) return readVerdicts(answer.data, rows.length, !isTrial)

@@ -1,3 +1,4 @@
+import type { CompiledImportColumn } from '../../contract/page-module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
 import type { FileRow, RowProblem } from './file-table.ts'
 
@@ -61,6 +62,22 @@ function textOf(value: unknown): string {
 
 function shown(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : '(kosong)'
+}
+
+/** The values of a row as they are sent: those of some columns stand in an object of theirs. */
+export function sentRow(
+  values: FileRow['values'],
+  columns: readonly Pick<CompiledImportColumn, 'field' | 'below'>[],
+): Record<string, unknown> {
+  const sent: Record<string, unknown> = { ...values }
+  for (const { field, below } of columns) {
+    const value = values[field]
+    if (below === undefined || value === undefined) continue
+    delete sent[field]
+    const beside = sent[below.key]
+    sent[below.key] = { ...(isRecord(beside) ? beside : {}), [below.name]: value }
+  }
+  return sent
 }
 
 /** The field that a JSON pointer into the row names; null for the row as a whole. */

@@ -104,7 +104,7 @@ export function ListTools({ list, control, actions }: ListToolsProps): ReactNode
             {inUse > 0 ? `Filter (${inUse})` : 'Filter'}
           </Button>
         )}
-        <Box sx={{ ml: { md: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+        <Box sx={linksLook}>
           {actions}
           {list.links.map(({ label, to }, index) => (
             // One thing is done most: of three filled buttons none would stand out.
@@ -129,6 +129,16 @@ export function ListTools({ list, control, actions }: ListToolsProps): ReactNode
 }
 
 const buttonLook = { minHeight: 44, bgcolor: 'background.paper' }
+/** On a telephone they fill their line. */
+const linksLook = {
+  ml: { md: 'auto' },
+  width: { xs: '100%', sm: 'auto' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  '&:empty': { display: 'none' },
+  '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
+} as const
 const linkLook = { minHeight: 44, px: { xs: 1.25, sm: 1.75 } }
 const panelLook = {
   display: 'grid',

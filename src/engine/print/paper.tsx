@@ -17,12 +17,22 @@ interface PaperLook {
   fontSize: string
   /** A roll: as long as what is on it. */
   isRoll: boolean
+  /** A label has this height, and is a page by itself. */
+  height?: string
 }
 
 export const papers: Readonly<Record<Paper, PaperLook>> = {
   A4: { label: 'A4', width: '210mm', margin: '14mm', fontSize: '10.5pt', isRoll: false },
   A5: { label: 'A5', width: '148mm', margin: '9mm', fontSize: '9pt', isRoll: false },
   '80mm': { label: '80 mm', width: '80mm', margin: '4mm', fontSize: '8.5pt', isRoll: true },
+  '33x15mm': labelOf(33, 15, '5.5pt'),
+  '40x30mm': labelOf(40, 30, '8pt'),
+  '50x30mm': labelOf(50, 30, '9pt'),
+}
+
+function labelOf(width: number, height: number, fontSize: string): PaperLook {
+  const label = `Label ${width} × ${height} mm`
+  return { label, width: `${width}mm`, height: `${height}mm`, margin: '1.5mm', fontSize, isRoll: false }
 }
 
 /** The one that the address names, else the one used last, else the first. */

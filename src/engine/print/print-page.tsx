@@ -15,6 +15,7 @@ import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
 import { type ReadRecord, scopeOf, useRecord } from '../record/record-query.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
+import { CopyCount, offeredCopies } from './copies.tsx'
 import { type Paper, PaperChoice, paperOf, rememberPaper } from './paper.tsx'
 import { backFromPrint, forgetPrint } from './print-wish.ts'
 import { PrintedPaper } from './printed-paper.tsx'
@@ -107,6 +108,7 @@ function ShownPrint(props: PrintPageProps & { read: ReadRecord }) {
   // At once: the address follows a moment later, and a radio button must not spring back meanwhile.
   const [chosen, setChosen] = useState<Paper | null>(null)
   const paper = chosen ?? paperOf(definition, asked)
+  const [copies, setCopies] = useState(() => offeredCopies(definition, own))
   const title = definition.title(scope)
   const back = usePrintAtOnce(!settings.isLoading)
   const choose = (next: Paper): void => {
@@ -130,13 +132,14 @@ function ShownPrint(props: PrintPageProps & { read: ReadRecord }) {
       <Heading title={`Cetak ${title}`} takesFocus={props.takesFocus} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <PaperChoice papers={definition.papers} value={paper} onChange={choose} />
+        {copies !== undefined && <CopyCount value={copies} onChange={setCopies} />}
         {/* Without its heading it would have to be printed again. */}
         <Button variant="contained" disabled={settings.isLoading} onClick={() => window.print()}>
           Cetak
         </Button>
       </Box>
       <SettingNotes missing={settings.missing} />
-      <PrintedPaper definition={definition} scope={scope} paper={paper} title={title} />
+      <PrintedPaper definition={definition} scope={scope} paper={paper} title={title} copies={copies} />
     </Stack>
   )
 }

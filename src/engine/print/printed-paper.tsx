@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledPrint, CompiledPrintPart } from '../../contract/page-module.ts'
 import { registered } from '../../contract/parts.ts'
@@ -8,6 +8,7 @@ import { useCode } from '../loaded.ts'
 import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
 import { type Paper, papers } from './paper.tsx'
 import { printTypefaces } from './print-typefaces.ts'
+import { copyLook } from './copies.tsx'
 
 type PartName = CompiledPrintPart['part']
 
@@ -53,11 +54,13 @@ const spare = 2
 
 /** The rules for one paper; `height` in pixels, of what is printed on a roll. */
 export function sheetText(paper: Paper, height: number): string {
-  const { width, margin, isRoll } = papers[paper]
+  const { width, margin, isRoll, height: labelHeight } = papers[paper]
   // Chromium takes `80mm auto` for Letter: a roll's page has the height of what is on it.
   const page = isRoll
     ? `size: ${width} ${Math.ceil(height / millimetre) + spare}mm; margin: 0`
-    : `size: ${paper}; margin: ${margin}`
+    : labelHeight === undefined
+      ? `size: ${paper}; margin: ${margin}`
+      : `size: ${width} ${labelHeight}; margin: 0`
   const marked = `[${paperMark}]`
   return `
 @page { ${page} }
@@ -106,6 +109,8 @@ interface PrintedPaperProps {
   definition: CompiledPrint
   scope: Scope
   paper: Paper
+  /** How many of it there are, on labels each a page. */
+  copies?: number | undefined
   title: string
 }
 
@@ -117,17 +122,22 @@ export function PrintedPaper(props: PrintedPaperProps) {
   return <PaperWithParts {...props} kinds={views.value} />
 }
 
-function PaperWithParts({ definition, scope, paper, title, kinds }: PrintedPaperProps & { kinds: PrintPartKinds }) {
+function PaperWithParts(props: PrintedPaperProps & { kinds: PrintPartKinds }) {
+  const { definition, scope, paper, title, kinds, copies } = props
   const frame = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLDivElement>(null)
   const room = useSize(frame).width
   const { height } = useSize(element)
   const scale = room === 0 ? 1 : Math.min(1, room / paperWidth(paper))
   useAdoptedSheet(sheetText(paper, height))
-  const { width, margin, fontSize, isRoll } = papers[paper]
+  const { width, margin, fontSize, isRoll, height: labelHeight } = papers[paper]
   const shown = definition.parts.filter(
     ({ papers: on, when }) => (on === null || on.includes(paper)) && (when === null || when(scope) === true),
   )
+  const parts = shown.map((part, index) => {
+    const { Component } = registered<PrintPartKind>(kinds, part.part)
+    return <Component key={index} part={part} scope={scope} paper={paper} />
+  })
   return (
     // What is scaled still takes the room that it would have taken: hence the height.
     <Box
@@ -144,19 +154,27 @@ function PaperWithParts({ definition, scope, paper, title, kinds }: PrintedPaper
         sx={{
           ...sheet,
           width,
-          padding: margin,
+          // What is around a label is part of each.
+          padding: labelHeight === undefined ? margin : 0,
           fontSize,
-          minHeight: isRoll ? 0 : '40mm',
+          minHeight: isRoll || labelHeight !== undefined ? 0 : '40mm',
           ...(scale < 1 && { transform: `scale(${scale})`, transformOrigin: '0 0' }),
         }}
       >
-        {shown.map((part, index) => {
-          const { Component } = registered<PrintPartKind>(kinds, part.part)
-          return <Component key={index} part={part} scope={scope} paper={paper} />
-        })}
+        {copies === undefined ? parts : <Copies count={copies} paper={paper} parts={parts} />}
       </Box>
     </Box>
   )
+}
+
+/** The same so many times: a page each on labels, side by side on a sheet. */
+function Copies({ count, paper, parts }: { count: number; paper: Paper; parts: ReactNode }) {
+  const look = copyLook(paper)
+  return Array.from({ length: count }, (_, index) => (
+    <Box key={index} sx={look}>
+      {parts}
+    </Box>
+  ))
 }
 
 const sheet = {

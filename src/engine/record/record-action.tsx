@@ -5,12 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SendOptions } from '../../api/client.ts'
-import type { Problem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem-text.ts'
 import type { Call } from '../../contract/module.ts'
 import { openerOnPage, opensDialog, useBack, useDialogs, useOpenNames } from '../dialog/dialogs.ts'
 import { randomName } from '../draft/random-name.ts'
 import { useEngine } from '../engine-context.tsx'
-import { refusalDetail } from '../form/send-form.ts'
 import { refreshData, refreshLists } from '../lookup.ts'
 import { useGoTo } from '../navigation.tsx'
 import { useAlerts } from '../ui/alerts.tsx'
@@ -163,13 +162,4 @@ export function useSendAction({ definition, value }: OpenRecord): SendAction {
     return answer.ok
   }
   return { busy, send }
-}
-
-/** All that a server says about a refusal, in sentences. */
-function problemText(problem: Problem): string {
-  const { title, errors } = problem
-  const parts = [title, refusalDetail(problem), ...errors.map(({ message }) => message)].filter(
-    (part) => part !== undefined,
-  )
-  return [...new Set(parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)))].join(' ')
 }

@@ -55,4 +55,6 @@ const look = {
   columnGap: 0.75,
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
+  // A narrow tile says how much by its share alone.
+  '@container (max-width: 11rem)': { '& > span:nth-of-type(2):not(:last-of-type)': { display: 'none' } },
 } as const

@@ -1,26 +1,18 @@
 import Button from '@mui/material/Button'
-import SvgIcon from '@mui/material/SvgIcon'
 import type { CompiledRowAction } from '../../contract/module.ts'
+import { LineIcon } from '../ui/line-icon.tsx'
 import { dropSecondPress } from '../ui/second-press.ts'
 
-/** Material's outlines for what can be done to a row. */
+/** Drawings for what can be done to a row. */
 const paths = {
-  remove: 'M6 19c0 1.1.9 2 2 2h8c1.1 0 2-.9 2-2V7H6zM19 4h-3.5l-1-1h-5l-1 1H5v2h14z',
-  edit: 'M3 17.25V21h3.75L17.81 9.94l-3.75-3.75zM20.71 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75z',
-  open: 'M3 13h2v-2H3zm0 4h2v-2H3zm0-8h2V7H3zm4 4h14v-2H7zm0 4h14v-2H7zM7 7v2h14V7z',
+  remove: 'M4 7h16M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.2 11v5M13.8 11v5',
+  edit: 'M4.5 19.5l1-4.2L16 4.8l3.2 3.2L8.7 18.5zM13.6 7.2l3.2 3.2',
+  open: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
   percent:
-    'M7.5 11a3.5 3.5 0 1 1 0-7 3.5 3.5 0 0 1 0 7m0-2a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3m9 11a3.5 3.5 0 1 1 0-7 3.5 3.5 0 0 1 0 7m0-2a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3M5.4 20 4 18.6 18.6 4 20 5.4z',
+    'M18 6 6 18M7.5 5.2a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6M16.5 14.2a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6',
 } satisfies Record<Drawn, string>
 
 type Drawn = CompiledRowAction['action'] | 'percent'
-
-function ActionIcon({ action }: { action: Drawn }) {
-  return (
-    <SvgIcon fontSize="small">
-      <path d={paths[action]} />
-    </SvgIcon>
-  )
-}
 
 interface ActionButtonProps {
   id?: string
@@ -49,13 +41,13 @@ export function ActionButton({ id, action, label, describedBy, onClick }: Action
       }}
       sx={action === 'remove' ? removing : look}
     >
-      <ActionIcon action={action} />
+      <LineIcon d={paths[action]} />
     </Button>
   )
 }
 
 const look = {
-  minWidth: 36,
+  minWidth: 'var(--press, 2rem)',
   minHeight: 36,
   p: 0,
   color: 'text.secondary',

@@ -38,8 +38,8 @@ export interface ColumnKind<Column extends CompiledColumn = CompiledColumn> {
   Component: ComponentType<CellProps<Column>>
   /** Its cells are numbers, which stand right. */
   isNumeric?: (column: Column) => boolean
-  /** How wide it is (rem), whatever stands in it: a table that fills up must not move below the pointer. */
-  width?: (column: Column) => number
+  /** How wide it is (CSS), whatever stands in it: a table that fills up must not move below the pointer. */
+  width?: (column: Column) => string
 }
 
 /** Every kind of column that a definition may name. */

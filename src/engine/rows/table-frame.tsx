@@ -11,8 +11,8 @@ export interface VirtualTableColumn {
   title: string
   /** Numbers stand right. */
   numeric?: boolean
-  /** In rem; of a table whose columns have widths, the first takes what is left. */
-  width?: number
+  /** As CSS says it; of a table whose columns have widths, the first takes what is left. */
+  width?: string
 }
 
 interface TableFrameProps {
@@ -48,6 +48,7 @@ export function TableFrame({ frame, setFrame, isLong, ...props }: TableFrameProp
         overflow: 'auto',
         maxHeight: isLong ? (props.maxHeight ?? '65vh') : undefined,
         overflowAnchor: 'none',
+        ...pressWidth,
         ...(props.minWidth === undefined ? {} : firstColumnInView),
         ...(props.hasCards === true ? cards : {}),
       }}
@@ -75,6 +76,9 @@ export function TableFrame({ frame, setFrame, isLong, ...props }: TableFrameProp
   )
 }
 
+/** Of what is pressed in a row, so that its column is as wide as its buttons: a finger needs more than a mouse. */
+const pressWidth = { '--press': '2rem', '@media (pointer: coarse)': { '--press': '2.75rem' } } as const
+
 const head = '& thead th:first-of-type'
 const cell = '& tbody > tr:not([data-row-messages]) > td:first-of-type:not([colspan])'
 const pinned = { position: 'sticky', left: 0, backgroundColor: 'background.paper', overflowWrap: 'anywhere' } as const
@@ -98,7 +102,7 @@ function Widths({ columns }: { columns: readonly VirtualTableColumn[] }) {
   return (
     <colgroup>
       {columns.map(({ title, width }, index) => (
-        <col key={title} style={index === 0 || width === undefined ? undefined : { width: `${width}rem` }} />
+        <col key={title} style={index === 0 || width === undefined ? undefined : { width }} />
       ))}
     </colgroup>
   )
@@ -128,10 +132,12 @@ const card = {
     fontSize: '0.75rem',
     color: 'text.secondary',
   },
+  // What is not there needs no line, unless it is to be written there.
+  '& td[data-label]:is(:not([data-blank]), [data-spare]):is(:empty, :has(> span:empty))': { display: 'none' },
   // The name, with what can be done beside it; below them short numbers before long ones.
   '& td[data-label]:first-of-type': {
     order: 0,
-    flex: '1 1 calc(100% - 10rem)',
+    flex: '1 1 calc(100% - 12.5rem)',
     alignSelf: 'center',
     fontWeight: 600,
     whiteSpace: 'normal',
@@ -139,13 +145,19 @@ const card = {
   },
   '& td[data-actions]': {
     order: 1,
-    flex: '0 0 9rem',
+    flex: '0 0 auto',
     '&::before': { content: 'none' },
     '& > *': { justifyContent: 'end' },
   },
   '& tbody > tr[data-row-messages] > td': { px: 0, pb: 1 },
   '& tbody > tr[data-row-messages] > td > *': { position: 'static' },
   '& td[data-short]': { flex: '0 0 3rem' },
+  // On a telephone the name has its line, and the buttons stand at the end of the last one.
+  '@container (max-width: 30rem)': {
+    '& td[data-label]:first-of-type': { flexBasis: '100%' },
+    '& td[data-short]': { order: 1 },
+    '& td[data-actions]': { order: 3, alignSelf: 'flex-end', ml: 'auto', py: 0 },
+  },
 } as const
 
 /** By the room that the table has, not the window: a sidebar and a zoomed page count. */

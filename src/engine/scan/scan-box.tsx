@@ -8,6 +8,7 @@ import { meaningOf } from '../keys/keys.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { LineInput } from '../ui/line-input.tsx'
 import { codeLook, touchTarget } from '../ui/styles.ts'
+import { CameraButton } from './camera/camera-button.tsx'
 import { splitCodes } from './code-text.ts'
 import type { EntryInput } from './entry-input.ts'
 
@@ -81,6 +82,7 @@ export function ScanBox({ title, inputMode, button, home, onCodes, mode, input, 
           }}
         />
       </Box>
+      <CameraButton />
       <Button variant="contained" onClick={add} sx={touchTarget(40)}>
         {button}
       </Button>

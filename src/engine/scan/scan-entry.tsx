@@ -176,12 +176,12 @@ const large = {
   alignItems: 'flex-end',
   columnGap: 2,
   rowGap: 0.5,
-  '& > div:nth-of-type(1)': { flexDirection: 'row', alignItems: 'center', columnGap: 1.5 },
+  '& > div:nth-of-type(1)': { flexDirection: 'row', alignItems: 'center', columnGap: { xs: 0, sm: 1.5 } },
   // What the two choices are is plain where there is no room for it.
   '& > div:nth-of-type(1) > span': { fontSize: { xs: 0, sm: '0.8125rem' } },
   '& > :nth-of-type(2)': { flex: '1 1 100%', order: 2 },
   '& > :last-child': { ml: 'auto' },
-  '& > :nth-of-type(2) :has(> input)': { minHeight: { xs: 52, md: 58 }, fontSize: { xs: '1.125rem', md: '1.25rem' } },
+  '& > :nth-of-type(2) :has(> input)': { minHeight: { xs: 52, md: 58 }, fontSize: { xs: '1.125rem', md: '1.375rem' } },
   '& > :nth-of-type(2) > button': { minWidth: { xs: 0, md: 112 }, minHeight: { xs: 52, md: 58 }, fontSize: '1rem' },
 } as const
 

@@ -1,4 +1,5 @@
 import { Listeners } from '../rows/listeners.ts'
+import { tellWaiting } from '../waiting.ts'
 import { askForScan, type AskOptions } from './ask-for-scan.ts'
 import type { KeptScans, Scan, ScanEntered, ScanMessage, ScanSnapshot, Verdict } from './scan.ts'
 import { keptScans, noScans, toKeep } from './scan.ts'
@@ -157,6 +158,7 @@ export class ScanQueue {
   stop(): void {
     this.#isAway = true
     this.#letLookupsGo()
+    tellWaiting(this, {})
   }
 
   resume(): void {
@@ -254,8 +256,8 @@ export class ScanQueue {
 
   #publish(): void {
     const failed = this.#scans.filter((scan) => scan.state === 'failed')
-    const waiting = this.#scans.length - failed.length
-    this.#snapshot = { ...this.#counts, waiting, failed, messages: this.#messages }
+    this.#snapshot = { ...this.#counts, waiting: this.#scans.length - failed.length, failed, messages: this.#messages }
+    if (!this.#isAway) tellWaiting(this, { codes: this.#scans.length })
     this.#options.keep?.(toKeep(this.#scans, this.#messages, this.#counts))
     this.#changed.call()
   }

@@ -15,11 +15,20 @@ interface PageLinkProps extends Pick<TypographyProps, 'variant' | 'children'> {
 export function PageLink({ to, onFollow, variant = 'inherit', color = 'primary.main', sx, children }: PageLinkProps) {
   const onClick = useFollow(to, onFollow)
   return (
-    <Typography component="a" href={to} onClick={onClick} variant={variant} sx={{ color, ...sx }}>
+    <Typography
+      component="a"
+      href={to}
+      onClick={onClick}
+      variant={variant}
+      sx={{ ...(color === 'inherit' ? {} : quiet), color, ...sx }}
+    >
       {children}
     </Typography>
   )
 }
+
+/** In the colour of links it is one without its line, which is drawn for whoever points at it; not so within a text. */
+const quiet = { textDecoration: 'none', '&:hover, p &': { textDecoration: 'underline' } } as never
 
 /** What a click on a link to a page of the product does. */
 export function useFollow(to: string, onFollow?: () => void): (event: MouseEvent) => void {

@@ -99,7 +99,7 @@ function checkListOptions(options: At<Readonly<Record<string, unknown>>> | undef
 }
 
 /** What is told beside any part of a form. */
-const texts = ['ui:title', 'ui:description', 'ui:help']
+const texts = ['ui:title', 'ui:heading', 'ui:description', 'ui:help']
 
 /** What says nothing about a group or a list would be dropped without a word. */
 function refuseOthers({ name, ui }: DrawnField, allowed: readonly string[], mends: Mends = {}): void {

@@ -87,7 +87,7 @@ function checkDrawable({ at }: DrawnField): void {
 }
 
 /** What is said of an input that is not there. */
-const unseen = ['ui:help', 'ui:description', 'ui:autofocus', 'ui:autocomplete'] as const
+const unseen = ['ui:heading', 'ui:help', 'ui:description', 'ui:autofocus', 'ui:autocomplete'] as const
 
 function checkUiOptions({ ui }: DrawnField, name: string, rules: WidgetRules): void {
   if (!rules.placeholder) ui.key('ui:placeholder')?.report('widget-mismatch', `"${name}" tidak menampilkannya; hapus`)

@@ -10,6 +10,10 @@ export interface DefinitionLookup {
   screenOf(document: string): string | undefined
   /** The id of the first page that shows a record of a list. */
   recordOf(list: string): string | undefined
+  /** The id of the list that stands at a path. */
+  listAt(path: string): string | undefined
+  /** The id of the first form that an operation stores. */
+  formOf(operation: string): string | undefined
 }
 
 /** The definition of an id, where it is of the kind. */

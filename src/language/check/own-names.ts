@@ -10,8 +10,17 @@ import { propertiesOf } from './schema-type.ts'
 
 /** The key below which an object of the API holds them; nothing where it takes none. */
 export function ownKey(schema: JsonSchema | null | undefined, openapi: OpenApiDocument): string | undefined {
-  const found = Object.entries(propertiesOf(schema ?? {}, openapi)).find(([, part]) => part['x-own-fields'] === true)
+  const found = Object.entries(propertiesOf(schema ?? {}, openapi)).find(
+    ([, part]) => part['x-own-fields'] !== undefined,
+  )
   return found?.[0]
+}
+
+/** The operation whose forms have them, where an answer says so: no action changes what it is about. */
+export function ownOperation(schema: JsonSchema | null | undefined, openapi: OpenApiDocument): string | undefined {
+  const key = ownKey(schema, openapi)
+  const said = key === undefined ? undefined : propertiesOf(schema ?? {}, openapi)[key]?.['x-own-fields']
+  return typeof said === 'string' ? said : undefined
 }
 
 /**

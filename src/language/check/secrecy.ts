@@ -63,6 +63,16 @@ export function markSecret(type: Type, path: string): void {
   secrets.set(type, path)
 }
 
+/** Parts of a value of which nothing else is known, by name, with their paths. */
+const secretParts = new WeakMap<Type, Readonly<Record<string, string>>>()
+
+/** A value of any type, some parts of which somebody may not see. */
+export function anyWithSecrets(paths: Readonly<Record<string, string>>): Type {
+  const type: Type = { kind: 'any' }
+  secretParts.set(type, paths)
+  return type
+}
+
 /** The paths of what an expression reads that somebody may not see; undefined for none. */
 export function secretOf(
   reads: readonly (readonly string[])[],
@@ -79,6 +89,8 @@ function secretsOn(type: Type | undefined, names: readonly string[]): string[] {
   const [name, ...rest] = names
   const here = path === undefined ? [] : [path]
   if (name === undefined) return here
+  const part = own(secretParts.get(type) ?? {}, name)
+  if (part !== undefined) return [...here, part]
   if (type.kind === 'list') return [...here, ...secretsOn(type.item, name === '*' ? rest : names)]
   return type.kind === 'object' ? [...here, ...secretsOn(own(type.fields, name), rest)] : here
 }

@@ -7,7 +7,7 @@ import { answers, choiceTitles, itemsOf, kindOfProperty, typeOfFields } from '..
 import type { At } from '../cursor.ts'
 import type { Format } from '../format/format.ts'
 import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
-import { type CompiledFields, type FieldsSchema, type Property, together } from '../keywords/keyword.ts'
+import { type FieldsToCompile, type FieldsSchema, type Property, together } from '../keywords/keyword.ts'
 import { isMultiSelect } from '../keywords/limits.ts'
 import { type Code, type Emittable, type Emitted, js } from './code.ts'
 import { standaloneValidator } from './standalone-validator.ts'
@@ -32,7 +32,7 @@ export function compileFields(
   const { context, value: owner } = outer
   const { format } = context
   const at = outer.with({ [variable]: typeOfFields(owner, context) })
-  const reads: CompiledFields['reads'] = []
+  const reads: FieldsToCompile['reads'] = []
   const compiled = at
     .key('properties')
     .entries()

@@ -106,7 +106,7 @@ function compileObject(at: At<Readonly<Record<string, Template>>>, schema: JsonS
       value: compilePayload(part, property ?? (schema['additionalProperties'] === true ? free : {})),
       demanded: required.includes(key),
       extension: property?.['x-extension'] === true,
-      ...(schema['x-own-fields'] === true && { own: true as const }),
+      ...(schema['x-own-fields'] !== undefined && { own: true as const }),
     }
   })
   return { node: 'object', entries }

@@ -1,6 +1,19 @@
 import Type, { type Static, type TUnsafe } from 'typebox'
 import type { RecordFormat, ValueFormat } from '../../contract/formats/formats.ts'
-import { anyList, anyObject, boolean, constant, list, meant, object, oneOf, optional, part, word } from './schema.ts'
+import {
+  anyList,
+  anyObject,
+  anyText,
+  boolean,
+  constant,
+  list,
+  meant,
+  object,
+  oneOf,
+  optional,
+  part,
+  word,
+} from './schema.ts'
 
 const order = list(word(), 'The order of the fields; `*` stands for all others. Not beside `layout`.')
 
@@ -10,6 +23,11 @@ const fieldUiWords =
 const fieldUiSchema = object(fieldUiWords, {
   'ui:widget': optional(word("A widget's name; chosen by the field's type when absent.", 'widget')),
   'ui:title': optional(word("The label, in place of the field's `title`.")),
+  'ui:heading': optional(
+    anyText(
+      'A heading above the line of the field: a section of the form or group begins with it. An empty one ends the section before.',
+    ),
+  ),
   'ui:description': optional(word("A text below the label, in place of the field's `description`.")),
   'ui:help': optional(word('A text below the input.')),
   'ui:placeholder': optional(word('Shown while the field is empty.')),

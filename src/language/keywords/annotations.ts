@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { documentTypeIn } from '../check/documents.ts'
 import { anyOf, anyText, boolean, byName, list, object, optional, type Says, word } from '../format/schema.ts'
+import { object as jsonObject } from '../read/openapi-document.ts'
 import type { Keyword } from './keyword.ts'
 
 const schemas = {
@@ -89,7 +90,7 @@ export const errorMessage: Keyword = {
 const classSchemas = {
   'x-class': list(
     word(undefined, 'class'),
-    'In a document that generic operations store: a role that `hides` one of these classes is not sent its value.',
+    'In a document that generic operations store, and of a field that is sent below `x-own-fields`: a role that `hides` one of these classes is not sent its value.',
     { minItems: 1 },
   ),
 }
@@ -102,8 +103,13 @@ export const classes: Keyword = {
   check({ at }) {
     const { app, openapi, source } = at.context
     for (const one of at.key('x-class')?.items() ?? []) one.among(openapi.classes, 'unknown-class')
-    if (!app || (app.documents && documentTypeIn(source.id, app.documents) !== undefined)) return
-    at.key('x-class')?.report('misplaced-keyword', '"x-class" hanya untuk dokumen yang disimpan operasi umum; hapus')
+    // Of a dialog its submit says which fields the operation does not know.
+    const isDialog = jsonObject(source.data)['kind'] === 'dialog'
+    if (!app || isDialog || (app.documents && documentTypeIn(source.id, app.documents) !== undefined)) return
+    at.key('x-class')?.report(
+      'misplaced-keyword',
+      '"x-class" hanya untuk dokumen yang disimpan operasi umum, dan kolom tambahan; hapus',
+    )
   },
   explain: ({ property }) =>
     property['x-class'] ? [`disembunyikan dari peran: ${property['x-class'].join(', ')}`] : [],

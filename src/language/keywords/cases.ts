@@ -5,7 +5,7 @@ import { bareSchema, rjsfValidators, shapeSchema } from '../emit/case-schema.ts'
 import type { Emittable } from '../emit/code.ts'
 import { standaloneValidator } from '../emit/standalone-validator.ts'
 import { anyOf, byName, list, meant, part, type Says, word } from '../format/schema.ts'
-import type { CompiledFields, FieldsSchema, Keyword, Property } from './keyword.ts'
+import type { FieldsToCompile, FieldsSchema, Keyword, Property } from './keyword.ts'
 
 const shape = part<Property>('property')
 const names = list(word(), 'Fields.', { uniqueItems: true })
@@ -49,7 +49,7 @@ export const cases: readonly Keyword[] = Object.entries(schemas).map(([name, sch
 }))
 
 /** What cuts the fields away whose case is over, and what RJSF draws the others by. */
-function compileFields({ at, isDraft }: CompiledFields): Record<string, Emittable> {
+function compileFields({ at, isDraft }: FieldsToCompile): Record<string, Emittable> {
   const { value: owner } = at
   // Ajv, and RJSF, only get schemas in which nothing wrong was found.
   if (isDraft || at.context.source.errors.length > 0) return {}

@@ -6,7 +6,7 @@ import { isRowSchema, typeOfFields } from '../check/field-types.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import { condition as truth, list, object, optional, part, type Says, text, word } from '../format/schema.ts'
-import type { CompiledField, Keyword } from './keyword.ts'
+import type { FieldToCompile, Keyword } from './keyword.ts'
 import { levelOfItems } from './structure.ts'
 
 const schemas = {
@@ -101,7 +101,7 @@ function explainRule({ when, rule, message }: Rule): string {
 }
 
 /** Rules of the objects inside a list that belongs to a row, each under the list's `x-as` name. */
-function compileInner({ at, name: list, reads }: CompiledField): Emitted<FieldSpec['each']> {
+function compileInner({ at, name: list, reads }: FieldToCompile): Emitted<FieldSpec['each']> {
   const { items, 'x-as': variable, 'x-table': table } = at.value
   if (variable === undefined || table || !items || !isRowSchema(items)) return undefined
   const inner = at

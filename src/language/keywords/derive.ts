@@ -1,7 +1,7 @@
 /** Keywords of values that follow from others: computed, restored on the server, emptied. */
 import { typeOfProperty } from '../check/field-types.ts'
 import { anyOf, constant, expression, list, object, type Says, word } from '../format/schema.ts'
-import type { CompiledFields, Keyword, Property } from './keyword.ts'
+import type { FieldsToCompile, Keyword, Property } from './keyword.ts'
 
 const schemas = {
   'x-derive': anyOf(
@@ -67,7 +67,7 @@ function fieldsRead(reads: readonly string[][], variable: string): string[] | un
 }
 
 /** Derived fields in an order in which each comes after those that it reads; a cycle is refused. */
-function deriveOrder({ at, names, variable, reads }: CompiledFields): string[] {
+function deriveOrder({ at, names, variable, reads }: FieldsToCompile): string[] {
   const properties = at.key('properties')
   const derived = names.filter((field) => properties.value[field]?.[name] !== undefined)
   const paths = new Map(derived.map((field): [string, string[][]] => [field, []]))

@@ -37,7 +37,7 @@ export interface CheckedField extends Pick<Field, 'name' | 'property' | 'owner'>
 }
 
 /** What fields that become code together share: a form's, a row's, or those of a row's draft. */
-interface CompiledTogether {
+interface ToCompile {
   /** The name of their values: `doc`, or a row's. */
   variable: string
   /** What derived values and rules read, by the keyword and the field that do. */
@@ -45,7 +45,7 @@ interface CompiledTogether {
 }
 
 /** Such fields; `at` is their object schema, where expressions may name them. */
-export interface CompiledFields extends CompiledTogether {
+export interface FieldsToCompile extends ToCompile {
   at: At<FieldsSchema>
   /** Those that are compiled: all, or those of a row's draft. */
   names: readonly string[]
@@ -53,12 +53,12 @@ export interface CompiledFields extends CompiledTogether {
 }
 
 /** One of them; `at` is the field, where expressions may name them all. */
-export interface CompiledField extends CompiledTogether, Field {
+export interface FieldToCompile extends ToCompile, Field {
   at: At<Property>
 }
 
 /** A list of rows while its table becomes code; `at` is the list, where expressions may name the row. */
-export interface CompiledRows {
+export interface RowsToCompile {
   at: At<Property>
   /** The fields of a row, and its name. */
   row: At<FieldsSchema>
@@ -119,11 +119,11 @@ export interface Keyword {
   check?(field: CheckedField): void
   checkRows?(rows: ShownRows): void
   /** Properties of the compiled field. */
-  compile?(field: CompiledField): Emits<FieldSpec>
+  compile?(field: FieldToCompile): Emits<FieldSpec>
   /** Properties of the compiled set of fields, once all of them are compiled. */
-  compileFields?(fields: CompiledFields): Emits<FieldsSpec>
+  compileFields?(fields: FieldsToCompile): Emits<FieldsSpec>
   /** Properties of a compiled list of rows. */
-  compileRows?(rows: CompiledRows): Emits<ListSpec>
+  compileRows?(rows: RowsToCompile): Emits<ListSpec>
   /** What it does, in Indonesian, a line each. */
   explain?(field: Field): readonly string[]
   /** What it does beside the fields of an object, in Indonesian, a line each. */

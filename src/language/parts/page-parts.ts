@@ -28,7 +28,8 @@ export interface FilterKind<
 /** A part of a print as definitions say it. */
 export type PrintPart = Parts['printPart']
 
-export const papers = ['A4', 'A5', '80mm'] as const
+/** The last ones are labels, as label printers have them: each is a page. */
+export const papers = ['A4', 'A5', '80mm', '33x15mm', '40x30mm', '50x30mm'] as const
 
 /** The keys of every part. */
 export const partKeys = {

@@ -113,7 +113,10 @@ export class OpenApiDocument {
         response: this.#jsonSchema(answer),
         example: object(object(answer)['application/json'])['example'],
         answersFiles: object(answer)['text/csv'] !== undefined,
-        takesAnyQuery: query.some((one) => one['explode'] === true && this.resolve(one['schema'])['type'] === 'object'),
+        takesAnyQuery: query.some(({ explode, schema: taken }) => {
+          const { type, additionalProperties } = this.resolve(taken)
+          return explode === true && type === 'object' && additionalProperties !== false
+        }),
         takesVersion: this.#parametersIn(item['parameters'], 'header').some(
           ({ name }) => String(name).toLowerCase() === 'if-match',
         ),

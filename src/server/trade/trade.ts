@@ -4,6 +4,7 @@ import { anyMasterType } from './master/master-record.ts'
 import { readOptions } from './master/option-lookup.ts'
 import { ownTable, valueTable } from './master/value-table.ts'
 import { optionsIn } from './records/kept-options.ts'
+import { ownRecords } from './records/own-records.ts'
 
 declare module '../platform/changes/change-log.ts' {
   interface LoggedEntities {
@@ -30,5 +31,6 @@ export const trade: Trade = {
     const { entity, name: table } = valueTable(type)
     return { entity, table, isShared: ownTable(type) === null }
   },
+  ownRecords,
   optionsIn,
 }

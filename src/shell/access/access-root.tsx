@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { createClient } from '../../api/client.ts'
+import { type Client, createClient } from '../../api/client.ts'
 import { invitationCalls } from '../../api/invitations.ts'
-import { openOperations, readSession, type Session } from '../../api/sessions.ts'
+import { openOperations, readSession, type Session, SessionError } from '../../api/sessions.ts'
 import type { Settings } from '../../api/settings.ts'
 import { allowedDefinitions, type AllowedKinds } from '../../engine/access.ts'
 import { useDefinition, type Definitions } from '../../engine/definitions.ts'
@@ -13,6 +13,7 @@ import { draftOf } from '../../engine/draft/earlier-drafts.ts'
 import { EngineProvider, type Engine } from '../../engine/engine-context.tsx'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { LineIcon } from '../../engine/ui/line-icon.tsx'
+import { keepSession, keptSession, withKeptIndex } from '../offline/kept-account.ts'
 import { type Account, AccountContext, type AccountEntriesProps, useAccount } from '../account.ts'
 import { person } from '../drawings.ts'
 import { LoadedCode } from '../loading.tsx'
@@ -95,6 +96,20 @@ function guardedDefinitions(definitions: Definitions, isBackAgain: () => Promise
   }
 }
 
+/** Who is signed in; while the server is away, who was when it was last there. */
+async function sessionAtStart(client: Client): Promise<Session> {
+  try {
+    const session = await readSession(client)
+    keepSession(session)
+    return session
+  } catch (cause) {
+    const isAway = cause instanceof SessionError && ['network', 'timeout', 'server'].includes(cause.problem.kind)
+    const kept = isAway ? keptSession() : null
+    if (kept === null) throw cause
+    return kept
+  }
+}
+
 /** The product for whoever signs in: what stands in place of its `EngineProvider` on a server with accounts. */
 export async function accessRoot(
   settings: Settings,
@@ -111,11 +126,12 @@ export async function accessRoot(
   )
   const surroundings = {
     client,
+    keep: keepSession,
     tabs: browserTabs(),
     reload: () => window.location.reload(),
     goHome: () => window.location.assign('/'),
   }
-  const state: AccessState = new AccessState(surroundings, await readSession(client))
+  const state: AccessState = new AccessState(surroundings, await sessionAtStart(client))
   state.start()
   return <AccessRoot state={state} engine={{ ...parts, client, settings }} views={views} allowed={allowed} />
 }
@@ -176,7 +192,7 @@ function engineOf(engine: Engine, allowed: AllowedKinds, state: AccessState, id:
   return {
     ...engine,
     definitions: allowedDefinitions(
-      guardedDefinitions(engine.definitions, state.isBackAgain),
+      guardedDefinitions(withKeptIndex(engine.definitions, id), state.isBackAgain),
       {
         operations: boleh,
         hidden: tersembunyi,

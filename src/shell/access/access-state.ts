@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Client, SignInGate } from '../../api/client.ts'
+import { serverEvents } from '../../api/server-events.ts'
 import { leaveSession, openOperations, readSession, type Session } from '../../api/sessions.ts'
 import { Listeners } from '../../engine/rows/listeners.ts'
 
@@ -35,6 +36,8 @@ export function useAccess(): AccessState | null {
 
 interface AccessParts {
   client: Client
+  /** Told who is signed in, whenever the server has said it. */
+  keep: (session: Session) => void
   tabs: Tabs
   /** Loads the page anew: nothing of one user is in it for the next. */
   reload: () => void
@@ -86,6 +89,7 @@ export class AccessState {
   /** The first sign-in of a page that nobody used yet; true when there is a user now. `before` comes before he sees anything. */
   async begin(before: () => void): Promise<boolean> {
     const session = await readSession(this.#parts.client)
+    this.#parts.keep(session)
     if (session.user) {
       before()
       this.#parts.tabs.tell('signed in')
@@ -107,6 +111,7 @@ export class AccessState {
   async signOut(): Promise<string | null> {
     const problem = await leaveSession(this.#parts.client)
     if (problem) return problem.title
+    this.#parts.keep({ ...this.#snapshot.session, user: null })
     this.#parts.tabs.tell('signed out')
     this.#parts.goHome()
     return null
@@ -124,11 +129,15 @@ export class AccessState {
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) void this.#comeBack()
     }
+    // It may have begun without the server.
+    const onBack = (): void => void this.#comeBack()
     window.addEventListener('pageshow', onPageShow)
+    window.addEventListener(serverEvents.back, onBack)
     document.addEventListener('visibilitychange', onShown)
     return () => {
       stop()
       window.removeEventListener('pageshow', onPageShow)
+      window.removeEventListener(serverEvents.back, onBack)
       document.removeEventListener('visibilitychange', onShown)
     }
   }
@@ -174,6 +183,7 @@ export class AccessState {
     const before = this.#snapshot.session.user
     const session = await readSession(this.#parts.client).catch(() => null)
     if (!session) return 'unknown'
+    this.#parts.keep(session)
     if (session.user === null) return 'nobody'
     if (session.user.id !== before?.id) {
       this.#parts.reload()

@@ -187,7 +187,7 @@ const inputLook = {
   border: 0,
   outline: 'none',
   font: 'inherit',
-  fontSize: '1.0625rem',
+  fontSize: '1rem',
   color: 'inherit',
   bgcolor: 'transparent',
 } as const

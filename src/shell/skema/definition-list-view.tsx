@@ -17,13 +17,12 @@ import {
   groupByFolder,
   isRefused,
   KeptChip,
-  kindName,
   type ListedDefinition,
   listedDefinitions,
   serviceText,
   shownTitle,
-  sinceText,
   StateChip,
+  useDefinitionNote,
 } from './listed-definitions.tsx'
 import { NewDefinition } from './new-definition.tsx'
 
@@ -45,7 +44,8 @@ function DefinitionGroupCard({ title, items }: { title: string; items: readonly 
 }
 
 function DefinitionRow({ item }: { item: ListedDefinition }): ReactNode {
-  const { file, kind, state } = item
+  const { file, state } = item
+  const note = useDefinitionNote(item)
   return (
     <Box
       component="li"
@@ -60,10 +60,7 @@ function DefinitionRow({ item }: { item: ListedDefinition }): ReactNode {
             {shownTitle(item)}
           </Typography>
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-            {[
-              ...(shownTitle(item) === file ? [] : [file]),
-              ...(state ? [kindName(kind), sinceText(state)] : ['Belum ada di server']),
-            ].join(' · ')}
+            {note}
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, justifyContent: 'flex-end' }}>

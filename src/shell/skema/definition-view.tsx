@@ -12,13 +12,12 @@ import { DefinitionEditor } from './definition-editor.tsx'
 import { PlaceList } from './error-list.tsx'
 import {
   KeptChip,
-  kindName,
   type ListedDefinition,
   listedDefinitions,
   serviceText,
   shownTitle,
-  sinceText,
   StateChip,
+  useDefinitionNote,
 } from './listed-definitions.tsx'
 import { isChanged, withoutReturns } from './text-state.ts'
 import { type DefinitionTextStore, useDefinitionText } from './use-definition-text.ts'
@@ -70,7 +69,8 @@ function TextVersions({ admin, file, store }: { admin: DefinitionAdmin; file: st
 }
 
 function Heading({ item }: { item: ListedDefinition }): ReactNode {
-  const { file, kind, state } = item
+  const { state } = item
+  const note = useDefinitionNote(item)
   const heading = useFocusOnArrival()
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -82,10 +82,7 @@ function Heading({ item }: { item: ListedDefinition }): ReactNode {
         <KeptChip item={item} />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {[
-          ...(shownTitle(item) === file ? [] : [file]),
-          ...(state ? [kindName(kind), sinceText(state)] : ['Belum ada di server']),
-        ].join(' · ')}
+        {note}
       </Typography>
       {state?.state === 'refused' && <Refusal state={state} />}
     </Box>

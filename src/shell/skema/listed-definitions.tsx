@@ -1,6 +1,8 @@
 import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 import type { DefinitionState } from '../../api/definition-admin.ts'
+import { useSkemaKinds } from './kind-preview.tsx'
+import { StatusChip } from '../../engine/ui/record-value.tsx'
 
 /** The parameter of the page's address that names the chosen file. */
 export const addressParameter = 'berkas'
@@ -63,26 +65,21 @@ export function isRefused({ state }: ListedDefinition): boolean {
   return state?.state === 'refused'
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  app: 'Aplikasi',
-  screen: 'Layar',
-  dialog: 'Dialog',
-  document: 'Dokumen',
-  list: 'Daftar',
-  record: 'Rincian',
-  print: 'Cetakan',
-  import: 'Impor',
-  role: 'Peran',
-}
-
 /** What people read for a definition: a title that is made of a value, such as `{item.name}`, names none. */
 export function shownTitle({ title, file }: Pick<ListedDefinition, 'title' | 'file'>): string {
   const text = title?.replaceAll(/\{[^}]*\}/g, '…') ?? ''
   return text.replaceAll(/[…\s]/g, '') === '' ? file : text
 }
 
-export function kindName(kind: string | null): string {
-  return kind === null ? 'Tidak diketahui' : (kinds[kind] ?? kind)
+/** What stands below its title: its file, what kind it is, and since when. */
+export function useDefinitionNote(item: ListedDefinition): string {
+  const { file, kind, state } = item
+  const kindOf = useSkemaKinds()
+  const name = kind === null ? 'Tidak diketahui' : (kindOf(kind)?.name ?? kind)
+  return [
+    ...(shownTitle(item) === file ? [] : [file]),
+    ...(state ? [name, sinceText(state)] : ['Belum ada di server']),
+  ].join(' · ')
 }
 
 /** What a refused file means for those who work with the product. */
@@ -108,7 +105,7 @@ export function sinceText({ since, state, changed }: DefinitionState): string {
 export function StateChip({ item }: { item: ListedDefinition }): ReactNode {
   if (!item.state) return <Chip size="small" variant="outlined" color="warning" label="Baru" />
   if (isRefused(item)) return <Chip size="small" variant="outlined" color="error" label="Ditolak" />
-  return <Chip size="small" variant="outlined" color="success" label="Aktif" />
+  return <StatusChip text="Aktif" />
 }
 
 /** This browser has a text of it that is not saved. */

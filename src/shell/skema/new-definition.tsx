@@ -13,12 +13,12 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DefinitionAdmin } from '../../api/definition-admin.ts'
+import { problemText } from '../../api/problem-text.ts'
 import { modalRoot } from '../../engine/ui/dialog-frame.tsx'
 import { FieldFrame, inputAttributes } from '../../widgets/field-frame.tsx'
 import { setAt } from './builder/json-text.ts'
 import { useKeptTexts, type KeptTexts } from './kept-text.ts'
 import { definitionAddress } from './listed-definitions.tsx'
-import { problemText } from './problem-error.ts'
 
 /** What can be begun here. */
 type BegunKind = 'dialog' | 'document'

@@ -10,7 +10,7 @@ import { DialogHost } from '../../engine/dialog/dialog-host.tsx'
 import { type ClaimDraft, memoryDraft } from '../../engine/draft/draft-slot.ts'
 import { EngineProvider, useEngine, type Engine, type FormRequest } from '../../engine/engine-context.tsx'
 import { Failure } from '../loading.tsx'
-import { PreviewContent } from './preview-content.tsx'
+import { KindPreview, useSkemaKinds } from './kind-preview.tsx'
 import type { Checking } from './use-check.ts'
 import { usePreviewModule, type PreviewState } from './use-preview-module.ts'
 
@@ -68,7 +68,8 @@ export function Preview({ file, checking, answers }: PreviewProps): ReactNode {
   const [drafts] = useState(memoryDrafts)
   const [round, setRound] = useState(0)
   const engine = useEngine()
-  const showsAnswers = state.loaded !== null && ['list', 'record', 'print', 'import'].includes(state.loaded.module.kind)
+  const kindOf = useSkemaKinds()
+  const showsAnswers = state.loaded !== null && kindOf(state.loaded.module.kind)?.showsAnswers === true
   const sealed = useMemo<Engine>(
     () => ({
       ...engine,
@@ -92,7 +93,7 @@ export function Preview({ file, checking, answers }: PreviewProps): ReactNode {
         <EngineProvider engine={sealed}>
           <DialogHost key={id}>
             <PreviewBoundary key={`${state.loaded.address} ${round}`} onStartAgain={startAgain}>
-              <PreviewContent module={state.loaded.module} />
+              <KindPreview definition={state.loaded.module} />
             </PreviewBoundary>
           </DialogHost>
         </EngineProvider>

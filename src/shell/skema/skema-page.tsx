@@ -8,12 +8,13 @@ import {
   type DefinitionAdmin,
   type DefinitionList,
 } from '../../api/definition-admin.ts'
+import { ProblemError } from '../../api/problem-text.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { Failure, LoadedCode, Loading } from '../loading.tsx'
 import { DefinitionListView } from './definition-list-view.tsx'
 import type { DefinitionView } from './definition-view.tsx'
+import { type SkemaKinds, SkemaKindsContext } from './kind-preview.tsx'
 import { addressParameter } from './listed-definitions.tsx'
-import { ProblemError } from './problem-error.ts'
 import { useWindowFocus } from './use-window-focus.ts'
 
 /** The editor is by far the largest part: it comes with the first definition that is opened. */
@@ -22,8 +23,22 @@ const loadView = async () => {
   return (props: ComponentProps<typeof DefinitionView>) => <View key={props.file} {...props} />
 }
 
+interface SkemaPageProps {
+  /** What the button says that begins a new one. */
+  create: string
+  kinds: SkemaKinds
+}
+
 /** All definitions, or the one that the address names. */
-export function SkemaPage({ create }: { create: string }): ReactNode {
+export function SkemaPage({ create, kinds }: SkemaPageProps): ReactNode {
+  return (
+    <SkemaKindsContext value={kinds}>
+      <Definitions create={create} />
+    </SkemaKindsContext>
+  )
+}
+
+function Definitions({ create }: { create: string }): ReactNode {
   const { client } = useEngine()
   const admin = useMemo(() => definitionAdmin(client), [client])
   const list = useDefinitionList(admin)

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { DefinitionAdmin, DefinitionText } from '../../api/definition-admin.ts'
+import { ProblemError } from '../../api/problem-text.ts'
 import { useKeptTexts, type KeptText, type KeptTexts } from './kept-text.ts'
-import { ProblemError } from './problem-error.ts'
 import {
   isChanged,
   keepMine,

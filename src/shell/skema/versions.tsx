@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { DefinitionAdmin, DefinitionVersion } from '../../api/definition-admin.ts'
+import { ProblemError } from '../../api/problem-text.ts'
 import { Failure, Loading } from '../loading.tsx'
 import { useComparison } from './comparison.ts'
 import { shownMoment } from './listed-definitions.tsx'
-import { ProblemError } from './problem-error.ts'
 
 interface VersionsProps {
   admin: DefinitionAdmin

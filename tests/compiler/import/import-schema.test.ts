@@ -1,39 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { compileTexts } from '../../../src/compiler/compile.ts'
-import { importSchema, plainForm } from '../../../src/compiler/import/import-schema.ts'
-import { loadModule } from '../../../src/compiler/load.ts'
-import type { CompiledDialog, Values } from '../../../src/contract/module.ts'
-import { openapi, surroundings } from '../../playground/sample-forms.ts'
+import { plainForm } from '../../../src/compiler/import/import-schema.ts'
 import { samples } from '../../playground/samples.ts'
 import { randomData } from '../../playground/random-data.ts'
 import { stockValidator } from '../../playground/stock-validator.ts'
 import { seeded } from '../../seeded-random.ts'
+import { imported, isRight } from '../../playground/imported.ts'
 
 type Json = Record<string, unknown>
 
-/** A plain form as the only dialog of an app. */
-async function imported(given: Json) {
-  const form = plainForm(given)
-  if (!form) throw new Error('no schema')
-  const compiled = (text: string) => {
-    const others = Object.entries(surroundings).map(([file, value]) => [file, JSON.stringify(value)] as const)
-    return compileTexts(new Map([...others, ['contoh/isi.json', text] as const]), openapi)
-  }
-  const made = await importSchema(form, {
-    wrap: (parts) => ({
-      ...{ kind: 'dialog', title: 'Contoh', button: { screen: 'home', label: 'Contoh', order: 10 } },
-      ...{ submit: { onlyLogged: 'Contoh' }, ...parts },
-    }),
-    check: async (text) => (await compiled(text)).errors,
-  })
-  const source =
-    made.text === null ? undefined : (await compiled(made.text)).sources.find(({ id }) => id === 'contoh/isi')
-  const module = source && loadModule(source.code)
-  return { ...made, dialog: module?.kind === 'dialog' ? module : null }
-}
-
-/** Data that the engine never has: nothing was typed there. */
-const isRight = (dialog: CompiledDialog, data: unknown) => dialog.validate(data as Values, {}).length === 0
 const stockIsRight = (schema: Json, data: unknown) => stockValidator.validateFormData(data, schema).errors.length === 0
 
 /** What differs between the two judges, over the data of the form and 200 random ones. */
@@ -165,5 +139,27 @@ describe('a schema as people have it', async () => {
     })
     expect(lost.lacking).toEqual([expect.stringContaining('"#/definitions/b" tidak ditemukan')])
     expect(plainForm([])).toBe(null)
+  })
+})
+
+describe('fields by pattern, and by any name', () => {
+  const closed = { type: 'object', properties: { a: { type: 'string' } }, patternProperties: { '^x-': { type: 'integer' } }, additionalProperties: false } // prettier-ignore
+  const { additionalProperties: _, ...open } = closed
+  const named = { type: 'object', propertyNames: { minLength: 2 }, additionalProperties: { type: 'string' } }
+  const data = [{}, { a: 'x' }, { 'x-b': 1 }, { 'x-b': 'satu' }, { lain: 1 }, { lain: 'satu' }, { b: 'satu' }]
+  test.each([
+    ['one pattern and no other', closed],
+    ['one pattern beside whatever else', open],
+    ['names of a length', named],
+  ])('%s are judged as stock RJSF judges them', async (_name, schema) => {
+    const made = await imported({ schema })
+    expect([made.lacking, differences(schema, data, made)]).toEqual([[], []])
+  })
+
+  test('several patterns are told', async () => {
+    const made = await imported({
+      schema: { type: 'object', properties: { a: { type: 'string' } }, patternProperties: { '^x': {}, '^y': {} } },
+    })
+    expect(made.lacking).toEqual([expect.stringContaining('"patternProperties"')])
   })
 })

@@ -3,18 +3,27 @@ import { checkText } from '../../../src/compiler/editor.ts'
 import { openProject } from '../../../src/compiler/compile.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import type { CompiledDialog, Values } from '../../../src/contract/module.ts'
+import type { CompiledImport, CompiledListPage, CompiledRecord } from '../../../src/contract/page-module.ts'
 import { buildPayload } from '../../../src/contract/runtime/payload.ts'
 
 const { project, result } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
 
 /** A shipped form that has a field more. */
-const withField = (name: string, field: object): string => {
-  const form = JSON.parse(result.files.get(name) ?? '') as { schema: { properties: object } }
-  Object.assign(form.schema.properties, { hobi: { type: 'string', title: 'Hobi', ...field } })
+const withField = (name: string, field: object, key = 'hobi'): string => {
+  const form = JSON.parse(result.files.get(name) ?? '') as Form
+  const { properties } = form.schema
+  properties[key] = { ...(properties[key] ?? { type: 'string', title: 'Hobi' }), ...field }
+  const shown = form.sections?.find(({ section }) => section === 'fields')
+  shown?.fields?.push(key)
+  shown?.layout?.push([key])
   return JSON.stringify(form)
 }
-const errorsOf = async (name: string, field: object) =>
-  (await checkText(name, project, project.with(name, withField(name, field)))).errors
+interface Form {
+  schema: { properties: Record<string, object> }
+  sections?: { section: string; fields?: string[]; layout?: string[][] }[]
+}
+const errorsOf = async (name: string, field: object, key?: string) =>
+  (await checkText(name, project, project.with(name, withField(name, field, key)))).errors
 
 const own = [
   'master/kontak.json',
@@ -23,17 +32,68 @@ const own = [
   'kontak/supplier.json',
   'master/merek.json',
 ]
-const mistakes = own.map((name) => [name, { 'x-was': 'minat' }, 'misplaced-keyword', '/schema/properties/hobi/x-was', '"minat"'] as const) // prettier-ignore
+/** What is wrong with a shipped form that has such a field more. */
+const mistakes = [
+  ['penjualan/penjualan.json', 'hobi', { 'x-was': 'minat' }, 'misplaced-keyword', '/schema/properties/hobi/x-was', '"minat"'],
+  ['penjualan/penjualan.json', 'hobi', { 'x-class': ['limit'] }, 'misplaced-keyword', '', '"hobi"'],
+  ['master/kontak.json', 'alamat', { 'x-class': ['limit'] }, 'misplaced-keyword', '/schema/properties/alamat', '"alamat"'],
+  ['master/kontak.json', 'hobi', { 'x-class': ['limitt'] }, 'unknown-class', '/schema/properties/hobi/x-class/0', '"limitt"'],
+  ['master/akun.json', 'hobi', { 'x-class': ['limit'] }, 'misplaced-keyword', '/schema/properties/hobi', '"hobi"'],
+] as const // prettier-ignore
 
-test.each(mistakes)('a former name of an own field of %s is refused', async (name, field, code, pointer, words) => {
-  expect(await errorsOf(name, {})).toEqual([])
-  expect(await errorsOf(name, field)).toEqual([
-    expect.objectContaining({ code, pointer, message: expect.stringContaining(words) }),
-  ])
+test.each(mistakes)('of %s, what "%s" says is refused: %j', async (name, field, more, code, pointer, words) => {
+  const errors = await errorsOf(name, more, field)
+  expect(errors).toContainEqual(expect.objectContaining({ code, message: expect.stringContaining(words) }))
+  expect(errors.map((error) => error.pointer)).toContainEqual(expect.stringContaining(pointer))
 })
 
-test('what the generic operations store moves to another name', async () => {
-  expect(await errorsOf('master/akun.json', { 'x-was': 'minat' })).toEqual([])
+test.each([...own, 'master/akun.json'])('an own field of %s may have had another name', async (name) => {
+  expect(await errorsOf(name, { 'x-was': 'minat' })).toEqual([])
+})
+
+test('a field that a sale has beyond its operation stands in its record and on its paper', async () => {
+  const name = 'penjualan/penjualan.json'
+  expect(await errorsOf(name, {})).toEqual([])
+  const now = project.with(name, withField(name, {}))
+  const codes = ['penjualan/nota.json', 'penjualan/nota-cetak.json'].map((file) => now.compileFile(file).source?.code)
+  for (const code of codes) expect(code).toContain('"Hobi"')
+})
+
+/** What pages have of a field that contacts of the Kontak form have more. */
+function pagesWith(field: object) {
+  const name = 'master/kontak.json'
+  const now = project.with(name, withField(name, field))
+  const page = (file: string) => loadModule(now.compileFile(file).source?.code ?? '')
+  return { list: page('kontak/daftar.json'), record: page('kontak/kontak.json'), bring: page('kontak/impor.json') }
+}
+
+const asked = [
+  [{}, { sort: 'kolom.hobi' }, { filter: 'text', parameter: 'kolom.hobi' }, { format: 'text' }],
+  [{ type: 'number' }, { sort: 'kolom.hobi' }, { filter: 'numbers', from: 'kolom.hobiDari' }, { format: 'rupiah' }],
+  [{ format: 'date' }, { sort: 'kolom.hobi' }, { filter: 'dates', to: 'kolom.hobiSampai' }, { format: 'date' }],
+  [{ type: 'boolean' }, { sort: null }, { filter: 'flag', parameter: 'kolom.hobi' }, { format: 'flag' }],
+  [{ enum: ['a', 'b'] }, { sort: 'kolom.hobi' }, { filter: 'choice', parameter: 'kolom.hobi' }, { format: 'text' }],
+] as const
+
+test.each(asked)('%j is sorted, narrowed down and brought in as its like', (field, column, filter, cell) => {
+  const { list, bring } = pagesWith(field)
+  expect((list as CompiledListPage).columns.at(-1)).toMatchObject({ title: 'Hobi', ...column })
+  expect((list as CompiledListPage).filters.at(-1)).toMatchObject({ title: 'Hobi', ...filter })
+  expect((bring as CompiledImport).columns.at(-1)).toMatchObject({
+    ...{ field: 'kolomTambahan.hobi', title: 'Hobi', below: { key: 'kolomTambahan', name: 'hobi' }, ...cell },
+  })
+})
+
+test('what a role is not sent is not drawn for it, with the history that would tell it', () => {
+  const { list, record } = pagesWith({ 'x-class': ['limit'] })
+  const { classified, columns, filters } = list as CompiledListPage
+  const path = 'items.kolomTambahan.hobi'
+  expect(classified).toEqual({ [path]: ['limit'] })
+  expect([columns.at(-1)?.secret, filters.at(-1)?.secret]).toEqual([[path], [path]])
+  const shown = record as CompiledRecord
+  expect(shown.classified).toEqual({ 'isian.hobi': ['limit'], riwayat: ['limit'] })
+  expect(JSON.stringify(shown.sections)).toContain('"secret":["isian","isian.hobi"]')
+  expect(pagesWith({}).list).not.toHaveProperty('classified.items')
 })
 
 test.each(own)('a change of %s says that an own field was emptied, and nothing of it without extensions', (name) => {

@@ -31,7 +31,7 @@ interface CompiledBoard {
   tiles: { says: (scope: object) => string; needs: { calls: { operation: string; path: string }[] } }[]
 }
 
-// `CompiledKinds` would have a line for it in its own folder; that would hold for all files, so here it is cast.
+// `CompiledKinds` would have a line for it in kinds.ts; that would hold for all files, so here it is cast.
 
 const tile = object('A tile.', { says: text('What it says.'), operation: word('What it is asked of.', 'reading') })
 

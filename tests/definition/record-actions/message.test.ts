@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CompiledRecord } from '../../../src/contract/page-module.ts'
-import { messageAddress } from '../../../src/definition/record-actions/message-address.ts'
+import { messageAddress } from '../../../src/definition/record-actions/links.tsx'
 import { loadShipped } from '../../schemas/compiled.ts'
 
 describe('a message', () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledDialog } from '../../../src/contract/module.ts'
 import type { CompiledPrint } from '../../../src/contract/page-module.ts'
 import { barsOf } from '../../../src/definition/print-parts/texts.tsx'
+import { offeredCopies } from '../../../src/engine/print/copies.tsx'
 import { PrintPage } from '../../../src/engine/print/print-page.tsx'
 import { wishPrint } from '../../../src/engine/print/print-wish.ts'
 import { sheetText } from '../../../src/engine/print/printed-paper.tsx'
@@ -54,11 +55,11 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-function Page({ start }: { start: string | null }) {
+function Page({ start, definition = print }: { start: string | null; definition?: CompiledPrint }) {
   const [asked, setAsked] = useState(start)
   return (
     <PrintPage
-      {...{ definition: print, record, value: '7', recordPath: '/nota/7', appTitle: 'Toko', asked, takesFocus: true }}
+      {...{ definition, record, value: '7', recordPath: '/nota/7', appTitle: 'Toko', asked, takesFocus: true }}
       onPaper={setAsked}
     />
   )
@@ -67,6 +68,7 @@ function Page({ start }: { start: string | null }) {
 async function draw({
   shop = [{ nama: 'Toko Uji', alamat: 'Jl. Melati 1' }] as unknown[],
   asked = null as string | null,
+  definition = print,
 } = {}) {
   const served = serving(dialog)
   const index = async () => {
@@ -74,7 +76,7 @@ async function draw({
     const profile = { ...entries[0]!, title: 'Profil toko', list: { path: '/master/profil', type: 'profil' } }
     return { format, entries: [profile] }
   }
-  const page = drawPage({ definitions: { ...served, index }, content: <Page start={asked} /> })
+  const page = drawPage({ definitions: { ...served, index }, content: <Page start={asked} definition={definition} /> })
   const answer = async (operation: string, data: unknown) => {
     const sent = await waitFor(
       () => page.client.sent.find((one) => one.operation === operation) ?? Promise.reject(new Error(operation)),
@@ -135,6 +137,56 @@ describe('a print', () => {
   })
 })
 
+describe('labels', () => {
+  const labels: CompiledPrint = {
+    ...print,
+    papers: ['40x30mm', 'A4'],
+    copies: () => 3,
+    parts: [
+      {
+        ...part,
+        part: 'label',
+        name: text('', 'nota.customer.nama'),
+        large: () => 'Rp 25.000',
+        code: () => '4006381333931',
+      },
+    ],
+  }
+
+  it('are as many as the definition offers, then as many as somebody says; what is no number changes nothing', async () => {
+    const { paper, user } = await draw({ definition: labels })
+    expect(await paper.findAllByText('Toko Maju')).toHaveLength(3)
+    expect(paper.getAllByText('Rp 25.000')).toHaveLength(3)
+    expect(paper.getAllByRole('img', { name: 'Kode batang 4006381333931' })).toHaveLength(3)
+    const count = screen.getByRole('textbox', { name: 'Jumlah cetak' })
+    for (const [typed, shown] of [
+      ['12', 12],
+      ['0', 12],
+      ['501', 12],
+      ['1', 1],
+    ] as const) {
+      await user.clear(count)
+      // What stands between the two is typed over.
+      await user.type(count, typed, { initialSelectionStart: 0, initialSelectionEnd: 9 })
+      if (typed !== '12') expect(screen.queryByText('Isi 1 sampai 500.') === null).toBe(typed === '1')
+      if (typed === '12' || typed === '1') expect(paper.getAllByText('Toko Maju')).toHaveLength(shown)
+    }
+    await user.click(screen.getByRole('radio', { name: 'A4' }))
+    expect(paper.getAllByText('Toko Maju')).toHaveLength(1)
+  })
+
+  it.each([
+    [-2, 1],
+    [1.9, 1],
+    [7, 7],
+    [9_000, 500],
+    [null, 1],
+  ])('offer a number that can be printed: %s gives %d', (value, offered) => {
+    expect(offeredCopies({ copies: () => value }, {})).toBe(offered)
+    expect(offeredCopies({}, {})).toBeUndefined()
+  })
+})
+
 describe('a print that a key has asked for', () => {
   const asked = () => {
     const printed = vi
@@ -181,6 +233,7 @@ describe('the paper', () => {
     ['A4', 100, 'size: A4;'],
     ['A5', 100, 'size: A5;'],
     ['80mm', 378, 'size: 80mm 103mm;'],
+    ['40x30mm', 100, 'size: 40mm 30mm; margin: 0'],
   ] as const)('%s has its own page', (paper, height, page) => {
     expect(sheetText(paper, height)).toContain(page)
   })
@@ -192,5 +245,10 @@ describe('bars', () => {
     expect(barsOf('41')).toMatch(/^1101[01]+11$/)
     expect(barsOf('41')).not.toBe(barsOf('42'))
     expect(barsOf('日本')).toBeNull()
+  })
+
+  it('of an article number are those of EAN-13; of digits that are none, Code 128', () => {
+    expect(barsOf('4006381333931')).toMatch(/^101[01]{42}01010[01]{42}101$/)
+    expect(barsOf('4006381333932')).toMatch(/^11010011100/)
   })
 })

@@ -3,7 +3,7 @@ import type { CompiledDrill, Grain, Period } from '../../../src/contract/report-
 import { drillAddress } from '../../../src/engine/report/drill-address.ts'
 import { daysBefore, daysOf, daysText, spanOf, startsWithin, today } from '../../../src/engine/report/periods.ts'
 import { changeTexts } from '../../../src/engine/report/change.tsx'
-import { csvText } from '../../../src/engine/report/report-file.ts'
+import { csvText } from '../../../src/definition/kinds/report/report-file.ts'
 
 const day = '2026-11-25'
 

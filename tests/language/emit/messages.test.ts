@@ -31,6 +31,7 @@ describe('what a definition without errorMessage says of a field', () => {
     ['Format tanggal tidak valid', { ...text, format: 'date' }, 'kemarin'],
     ['Format email tidak valid', { ...text, format: 'email' }, 'a'],
     ['Format Masa garansi tidak valid', { ...text, format: 'uri' }, 'a b'],
+    ['Format Masa garansi tidak valid; tulis seperti P1D untuk 1 hari, PT2H30M untuk 2 jam 30 menit', { ...text, format: 'duration' }, '1 hari'],
     ['Masa garansi harus a', { ...text, const: 'a' }, 'b'],
     ['Biaya tidak boleh negatif', { ...number, minimum: 0 }, -1],
     ['Biaya paling kecil 1.000', { ...number, minimum: 1000 }, 1],

@@ -1,6 +1,7 @@
 /** What a page does when its session ends: calls wait, and nobody sends what another has typed. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '../../../src/api/client.ts'
+import { serverEvents } from '../../../src/api/server-events.ts'
 import type { Call } from '../../../src/contract/module.ts'
 import { openOperations, readSession } from '../../../src/api/sessions.ts'
 import { AccessState, type TabNews } from '../../../src/shell/access/access-state.ts'
@@ -33,6 +34,7 @@ function server(userId: number | null) {
   }
   const reload = vi.fn()
   const goHome = vi.fn()
+  const keep = vi.fn()
   const tabs = {
     tell: (news: TabNews) => void told.push(news),
     listen: (listener: (news: TabNews) => void) => {
@@ -49,11 +51,11 @@ function server(userId: number | null) {
   )
   let state: AccessState
   const open = async (): Promise<AccessState> => {
-    state = new AccessState({ client, tabs, reload, goHome }, await readSession(client))
+    state = new AccessState({ client, keep, tabs, reload, goHome }, await readSession(client))
     state.start()
     return state
   }
-  return { at, seen, told, open, client, reload, goHome, news: (news: TabNews) => hear(news) }
+  return { at, seen, told, open, client, reload, goHome, keep, news: (news: TabNews) => hear(news) }
 }
 
 let shop: ReturnType<typeof server>
@@ -157,4 +159,18 @@ test('leaving tells the other tabs, and begins anew', async () => {
   expect(await state.signOut()).toBeNull()
   expect(shop.told).toEqual(['signed out'])
   expect(shop.goHome).toHaveBeenCalledOnce()
+})
+
+test('what starts without the server follows who is signed in: the same, nobody after leaving', async () => {
+  const kept = () => shop.keep.mock.lastCall?.[0] as { user: { id: number } | null } | undefined
+  shop.news('signed in')
+  await expect.poll(() => kept()?.user?.id).toBe(1)
+  await state.signOut()
+  expect(kept()?.user).toBeNull()
+})
+
+test('a page that began without the server asks who is signed in once it is back', async () => {
+  shop.at.userId = null
+  window.dispatchEvent(new Event(serverEvents.back))
+  await expect.poll(() => state.snapshot().isAsking).toBe(true)
 })

@@ -5,10 +5,11 @@ import { definitionFormat } from '../../../src/compiler/editor.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import { Project } from '../../../src/compiler/project.ts'
 import type { CompiledModule } from '../../../src/contract/module.ts'
+import { skemaKinds } from '../../../src/definition/skema-kinds.ts'
 import { partViews } from '../../../src/definition/views.ts'
 import { DialogHost } from '../../../src/engine/dialog/dialog-host.tsx'
 import { EngineProvider, type Engine } from '../../../src/engine/engine-context.tsx'
-import { PreviewContent } from '../../../src/shell/skema/preview-content.tsx'
+import { KindPreview, SkemaKindsContext } from '../../../src/shell/skema/kind-preview.tsx'
 import { sampleClient } from '../../../src/shell/skema/preview.tsx'
 import { theme } from '../../../src/widgets/registry.ts'
 import { compileShipped, readOpenApi } from '../../schemas/compiled.ts'
@@ -41,7 +42,9 @@ function draw(id: string): void {
     <MemoryRouter>
       <EngineProvider engine={engine}>
         <DialogHost>
-          <PreviewContent module={load(id)} />
+          <SkemaKindsContext value={skemaKinds}>
+            <KindPreview definition={load(id)} />
+          </SkemaKindsContext>
         </DialogHost>
       </EngineProvider>
     </MemoryRouter>,

@@ -64,6 +64,7 @@ const linkSchema = object('A link.', {
   list: optional(word("A list's id.", 'list')),
   instead: optional(word('The list that it leads to for whoever may not open the screen.', 'list')),
   href: optional(word('Another address.')),
+  shortcut: optional(boolean('The icon of the installed product leads there too.')),
   guest: optional(
     word(
       'The screen that it leads to instead where users sign in, until somebody has; then it is not there.',

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { js } from '../../../language/emit/code.ts'
 import {
+  boolean,
   byName,
   constant,
   integer,
@@ -24,6 +25,7 @@ const tile = object('A figure of a report.', {
   compare: optional(oneOf(['same-days'], 'With as many days before them.')),
   chart: optional(oneOf(looks, 'How it is drawn; as a figure, or as a short list, when absent.')),
   with: optional(byName(word(), "Further parameters of the list that the report's `drill` leads to.")),
+  alert: optional(boolean('More than nothing is not as it should be, and is drawn so.')),
   top: optional(integer('So many rows.', { minimum: 1, maximum: 20 })),
 })
 

@@ -1,15 +1,24 @@
-import type { CompiledDashboard, CompiledTile } from '../../../contract/report-module.ts'
+import type {
+  CompiledDashboard,
+  CompiledPresence,
+  CompiledStart,
+  CompiledStep,
+  CompiledTile,
+} from '../../../contract/report-module.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { factOperation } from '../../../language/check/fact-operation.ts'
+import { callOf } from '../../../language/check/operation.ts'
 import { checkFixedPath } from '../../../language/check/paths.ts'
+import { nameIn, recordOperation } from '../../../language/check/records.ts'
+import { propertiesOf } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
+import type { Operation } from '../../../language/read/openapi-document.ts'
 import type { ReportDefinition } from '../report/compile.ts'
 import { checkAsked, checkLook, dimensionOf, measureOf } from '../report/measures.ts'
 import { compileDrill } from '../report/drill.ts'
 import { callOfFact } from '../report/emit-report.ts'
 import type { DashboardDefinition } from './compile.ts'
-import { compileStart } from './emit-start.ts'
 
 type Tile = DashboardDefinition['tiles'][number]
 
@@ -44,10 +53,10 @@ function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
   if (chart) checkLook(chart, measure, dimension ? [dimension] : [])
   checkShape(at)
   const call = callOfFact(known, report.where && at.of(report.where))
-  const { title, compare = null, top = null } = at.value
+  const { title, compare = null, top = null, alert = false } = at.value
   return [
     {
-      ...{ title, report: at.value.report, path: report.path, measure, dimension, compare, top, ...call },
+      ...{ title, report: at.value.report, path: report.path, measure, dimension, compare, top, alert, ...call },
       ...{
         period: at.value.period ?? report.period ?? 'bulan-ini',
         chart: at.value.chart ?? null,
@@ -77,4 +86,48 @@ function checkShape(at: At<Tile>): void {
     at.key('compare')?.report('contradiction', '"compare" membandingkan satu angka; hapus "by" atau "compare"')
   if (by !== undefined && asksRows === undefined)
     at.key('by')?.report('contradiction', '"by" memberi banyak baris; tulis "chart" atau "top" yang menampilkannya')
+}
+
+type Start = NonNullable<DashboardDefinition['start']>
+
+/** What is left to do before there is anything to count. */
+function compileStart(at: At<Start>): Emitted<CompiledStart> {
+  const { title, text } = at.value
+  return {
+    ...{ title, text },
+    until: at.key('until').map((one) => presenceOf(one, {})),
+    steps: at.key('steps').map(compileStep),
+  }
+}
+
+function compileStep(at: At<Start['steps'][number]>): Emitted<CompiledStep> {
+  const { title, text, to, where = {} } = at.value
+  const { app, openapi } = at.context
+  checkFixedPath(at.key('to'))
+  // While app.json is wrong nobody knows which record types there are.
+  const listed = app && listing(at.key('done'))
+  if (listed)
+    for (const [name, one] of at.key('where')?.entries() ?? [])
+      one.of(name).known(Object.keys(propertiesOf(listed.request ?? {}, openapi)))
+  const done = presenceOf(at.key('done'), where)
+  const { operation, path } = done.call
+  return { title, text, to, done, needs: { calls: [{ operation, path }], page: to.replace(/[?#].*$/, '') } }
+}
+
+function presenceOf(at: At<string>, query: CompiledPresence['query']): CompiledPresence {
+  const operation = listing(at)
+  if (!operation && at.context.app)
+    at.report('unknown-definition', `"${at.value}" bukan daftar, dan bukan jenis data yang didaftar`)
+  return { call: callOf(operation), query }
+}
+
+/** What lists a list's rows, or the values of a record type. */
+function listing(at: At<string>): Operation | undefined {
+  const { others, openapi, records } = at.context
+  const list = definitionOf(others, at.value, 'list')
+  if (list) return openapi.operations.get(list.operation)
+  const type = records && nameIn(records.folder, { id: at.value })
+  if (type === undefined || !records?.pages || !records.types.has(type)) return undefined
+  const generic = openapi.operations.get(records.pages.list)
+  return generic && recordOperation(generic, type)
 }

@@ -29,19 +29,25 @@ export function FigureTile({ tile }: { tile: CompiledTile }): ReactNode {
           </PageLink>
         )}
       </Box>
-      {now.data && <Box sx={figureLook}>{figureText(amount, tile.measure.format)}</Box>}
+      {now.data && (
+        <Box sx={tile.alert && (amount ?? 0) > 0 ? alertLook : figureLook}>
+          {figureText(amount, tile.measure.format)}
+        </Box>
+      )}
       {!now.data && !now.isError && <Skeleton variant="text" sx={{ ...figureLook, width: '70%' }} />}
       {!now.data && now.isError && <Failed onRetry={() => void now.refetch()} />}
-      <Box sx={noteLook}>
-        {before && now.data && past.data && (
-          <Change
-            now={amount}
-            before={amountOf(past.data.total, tile.measure)}
-            format={tile.measure.format}
-            against={`dibanding ${daysText(before)}`}
-          />
-        )}
-      </Box>
+      {before && (
+        <Box sx={noteLook}>
+          {now.data && past.data && (
+            <Change
+              now={amount}
+              before={amountOf(past.data.total, tile.measure)}
+              format={tile.measure.format}
+              against={`dibanding ${daysText(before)}`}
+            />
+          )}
+        </Box>
+      )}
     </Box>
   )
 }
@@ -89,12 +95,17 @@ const wholeTile = { textDecoration: 'none', '&::after': { content: '""', positio
 
 const figureLook = {
   // As large as its tile has room for: an amount is never broken.
-  fontSize: 'clamp(0.9375rem, 10cqi, 1.5rem)',
+  fontSize: '1rem',
+  '@container (min-width: 11.5rem)': { fontSize: '1.125rem' },
+  '@container (min-width: 12.75rem)': { fontSize: '1.375rem' },
+  '@container (min-width: 15rem)': { fontSize: '1.5rem' },
   fontWeight: 600,
   lineHeight: 1.3,
   letterSpacing: '-0.015em',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 } as const
+
+const alertLook = { ...figureLook, color: 'error.main' } as const
 
 const noteLook = { minHeight: '1.25rem', fontSize: '0.8125rem', lineHeight: 1.4 } as const

@@ -40,13 +40,15 @@ export function checkTypeKeys(
   definition: DefinitionOf<'dialog'>,
   records: Records | undefined,
 ): void {
-  const { list, single } = definition
+  const { list, single, label } = definition
   const isType = records === undefined || typeIn(source.id, records) !== undefined
-  for (const key of ['list', 'single'] as const)
+  for (const key of ['list', 'single', 'label'] as const)
     if (definition[key] !== undefined && !isType)
       source.report('misplaced-keyword', `/${key}`, `"${key}" hanya untuk rekaman dalam "${records.folder}/"; hapus`)
   if (list !== undefined && single !== undefined)
     source.report('contradiction', '/single', '"list" sudah menunjuk daftar lain; hapus salah satu')
+  if (list !== undefined && label !== undefined)
+    source.report('contradiction', '/label', '"list" sudah menunjuk daftar lain; tulis cetakan untuk rekamannya')
 }
 
 /** What to write so that records have a name: a text that is there becomes demanded. */

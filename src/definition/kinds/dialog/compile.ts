@@ -8,9 +8,12 @@ import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
 import { checkRecordType, checkTypeKeys, generatedType, typeIn } from './check-record.ts'
 import { compileDialog } from './emit-dialog.ts'
 import { typePath } from './record-pages.ts'
+import { papers } from '../../../language/parts/page-parts.ts'
+import { labelKeys } from '../../print-parts/print-parts.ts'
 import {
   boolean,
   constant,
+  list,
   meant,
   number,
   object,
@@ -22,6 +25,7 @@ import {
 import { layout } from '../../../language/format/ui-schema.ts'
 import type { IndexEntry } from '../../../contract/module.ts'
 import { typedCall } from '../../../contract/role-module.ts'
+import { printPath } from '../../../contract/runtime/page-addresses.ts'
 import { memoize } from '../../../contract/runtime/recent.ts'
 import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
 
@@ -41,6 +45,13 @@ const heading = object('A line above the fields that waits for an answer.', {
   loading: word('What stands there until then.'),
 })
 
+const label = object('Of a record type: labels of its values are printed, of what its record answers as `doc`.', {
+  ...labelKeys,
+  papers: optional(
+    list(oneOf(papers), 'What they are printed on, the usual one first.', { minItems: 1, uniqueItems: true }),
+  ),
+})
+
 const schema = object('A form in a dialog.', {
   ...notes,
   kind: constant('dialog', 'A form in a dialog.'),
@@ -48,6 +59,7 @@ const schema = object('A form in a dialog.', {
   button: optional(button),
   layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
   heading: optional(heading),
+  label: optional(label),
   list: optional(word('Of a record type: the list that stands for the one that follows from its fields.', 'list')),
   single: optional(boolean('Of a record type: it has one value, and its list offers no second.')),
   validate: optional(
@@ -115,16 +127,19 @@ function ownPathsOf(definition: DialogDefinition, id: string, records: Records |
   const type = generatedType(id, definition, records)
   if (type === undefined || !records) return []
   const path = typePath(records.folder, type)
-  return [path, `${path}/:id`]
+  return [path, `${path}/:id`, ...(definition.label ? [`${path}/:id${printPath}`] : [])]
 }
 
 /** Both are drawn as lists and records are that somebody wrote, and asked of operations of the product's own. */
 function pagesOf(definition: DialogDefinition, { source, records }: DefinitionContext): IndexEntry['pages'] {
-  const [list, record] = ownPathsOf(definition, source.id, records)
+  const [list, record, label] = ownPathsOf(definition, source.id, records)
   if (list === undefined || record === undefined) return undefined
   return [
     { path: list, draws: 'list', at: ['records', 'list'], extension: true },
     { path: record, draws: 'record', at: ['records', 'record'], extension: true },
+    ...(label === undefined
+      ? []
+      : [{ path: label, draws: 'print', at: ['records', 'record'], extension: true } as const]),
   ]
 }
 

@@ -1,19 +1,24 @@
 import type { CompiledDialog } from '../../../contract/module.ts'
+import type { CompiledPrint, CompiledRecordAction } from '../../../contract/page-module.ts'
 import type { DialogSpec } from '../../../contract/runtime/form.ts'
 import { checkFillable } from '../../../language/check/check-fillable.ts'
 import { asList, type ListOperation } from '../../../language/check/list-operation.ts'
 import { callOf, readingOperation, namedOperation } from '../../../language/check/operation.ts'
 import { recordOperation } from '../../../language/check/records.ts'
-import { typeOfSchema } from '../../../language/check/schema-type.ts'
+import { typeOfAnswer, typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
+import { anyWithSecrets } from '../../../language/check/secrecy.ts'
 import { call, type Code, type Emitted } from '../../../language/emit/code.ts'
+import { anyType } from '../../../language/expression/type.ts'
 import { compileFields, compileFieldSet } from '../../../language/emit/field-set.ts'
 import { checkEnforceable } from '../form/check-enforceable.ts'
+import { ownAsked, ownClasses, ownKeys, ownOfForm, ownSecrets, withSecretFilters } from '../form/own-fields.ts'
 import { checkComputed, checkSent } from '../form/check-sent.ts'
 import { compileSubmit, isGeneric } from '../form/emit-submit.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
 import { compileRecordPage } from '../record/compile.ts'
+import { labelPart } from '../../print-parts/print-parts.ts'
 import { generatedType, typeLabel } from './check-record.ts'
 import type { DialogDefinition } from './compile.ts'
 import { listOfType, recordOfType, statusFilter, typePath } from './record-pages.ts'
@@ -41,11 +46,18 @@ export function compileDialog(at: At<DialogDefinition>): Code {
     fields: compileFields(schema, 'doc'),
     submit,
     records: compileRecordType(at),
+    own: ownOf(at),
   }
   checkEnforceable(at.key('schema'), submit)
   checkSent(at.key('schema'), at.key('submit'), submit)
   if (isGeneric(at)) checkComputed(at.key('schema'), at.key('submit').key('body'), submit)
   return call('kit.createDialog', spec)
+}
+
+/** By what the lists of its records are sorted and narrowed down beside what their operations know. */
+function ownOf({ context, value }: At<DialogDefinition>): Emitted<CompiledDialog['own']> {
+  const keys = ownKeys(ownOfForm(value, context.openapi, 'doc'))
+  return keys.length === 0 ? undefined : keys.map((key) => ({ ...key }))
 }
 
 /** The line above the fields that waits for an answer. */
@@ -83,14 +95,57 @@ function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['re
   const listed = namedOperation(at.of(pages.list), true)
   const operation = listed && asList(at, recordOperation(listed, type))
   if (!operation) return undefined
-  const list = listOfType(at.value, { path, label, operation: pages.list })
+  const fields = ownOfForm(at.value, at.context.openapi, 'doc.isian')
+  const own = ownAsked(fields)
+  const list = listOfType(at.value, { path, label, operation: pages.list, own })
   refuseTaken(at, list.filters, operation)
   if (source.errors.length > 0) return undefined
   const isSingle = at.value.single ?? false
   const record = recordOfType(at.value, { path, label, pages, dialog: source.id })
+  const markOf = (place: string) => `${type}/${place}`
+  const secrets = ownSecrets(fields, record, anyType, markOf)
+  const pathOf = (name: string) => `items.isian.${name}`
+  const marks = fields.flatMap(({ of, property }) => (property['x-class'] ? [[of, markOf(pathOf(of))] as const] : []))
+  const page = compileListPage(at.of(list), {
+    ...operation,
+    parameters: { ...operation.parameters, ...own.parameters },
+    sorts: [...operation.sorts, ...own.sorts],
+    ...(marks.length > 0 && { stored: { isian: anyWithSecrets(Object.fromEntries(marks)) } }),
+  })
+  const from = page.filters.length - own.filters.length
+  const classified = ownClasses(fields, pathOf)
+  const named = withSecretFilters(page, own, { classified, pathOf, from, markOf })
+  const shown = compileRecordPage(at.of(record), { type, list: path, stored: secrets.stored })
+  const print = compileLabels(at, pages.read)
   return {
-    list: { ...compileListPage(at.of(list), operation), ...(isSingle ? { fills: source.id } : { adds: source.id }) },
-    record: compileRecordPage(at.of(record), { type, list: path }),
+    list: { ...named, ...(isSingle ? { fills: source.id } : { adds: source.id }) },
+    record: {
+      ...(print ? { ...shown, actions: [...shown.actions, labelAction(source.id)] } : shown),
+      classified: secrets.classified,
+    },
+    print,
     single: isSingle,
   }
+}
+
+/** The labels of a record type, as a print that somebody wrote. */
+function compileLabels(at: At<DialogDefinition>, operation: string): Emitted<CompiledPrint> | undefined {
+  const label = at.key('label')
+  if (!label) return undefined
+  const { context } = at
+  const doc = typeOfAnswer(context.openapi.operations.get(operation)?.response, context.openapi)
+  const inLabel = label.only({ doc })
+  return {
+    ...{ kind: 'print', id: context.source.id, record: context.source.id, operation },
+    title: inLabel.of('Label {doc.label}').text(),
+    papers: label.value.papers ?? ['40x30mm', '33x15mm', '50x30mm', 'A4'],
+    copies: inLabel.of('1').expression().code,
+    settings: {},
+    parts: [labelPart.compile(inLabel.of({ ...label.value, part: 'label', papers: undefined }))],
+  }
+}
+
+/** There is no definition of a print that could be named. */
+function labelAction(id: string): Emitted<Extract<CompiledRecordAction, { action: 'print' }>> {
+  return { action: 'print', label: 'Cetak label', when: null, needs: { definitions: [id] }, print: id }
 }

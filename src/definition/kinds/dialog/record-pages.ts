@@ -4,6 +4,7 @@ import { namingField, type Records } from '../../../language/check/records.ts'
 import type { Property } from '../../../language/keywords/keyword.ts'
 import type { Filter } from '../../../language/parts/page-parts.ts'
 import type { RecordAction, RecordSection } from '../../../language/parts/record-parts.ts'
+import type { OwnAsked } from '../form/own-fields.ts'
 import type { DialogDefinition } from './compile.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import type { RecordDefinition } from '../record/compile.ts'
@@ -19,10 +20,11 @@ export function typePath(folder: string, type: string): string {
 /** The list of a record type as its author would write it. */
 export function listOfType(
   { schema, uiSchema }: DialogDefinition,
-  { path, label, operation }: { path: string; label: string; operation: string },
+  { path, label, operation, own }: { path: string; label: string; operation: string; own: OwnAsked },
 ): ListDefinition {
   const naming = namingField(schema)
   const fields = shownFields(withCaseFields(schema), uiSchema, 'doc.isian').filter(({ value }) => value !== undefined)
+  const isOthers = ([name]: [string, Property]): boolean => !own.filtered.includes(name)
   return {
     kind: 'list',
     title: label,
@@ -32,9 +34,13 @@ export function listOfType(
     columns: fields.map(({ name, title, value = '', format, isList }) => {
       // Several numbers stand left like a text: their digits do not stand below each other.
       const shown = isList === true ? { value } : { value, format }
-      return { key: name, title, ...shown, sort: name === naming ? 'label' : undefined }
+      return { key: name, title, ...shown, sort: name === naming ? 'label' : own.sortOf(name) }
     }),
-    filters: [...Object.entries(withCaseFields(schema).properties).flatMap(filtersOf), statusFilter],
+    filters: [
+      ...Object.entries(withCaseFields(schema).properties).filter(isOthers).flatMap(filtersOf),
+      statusFilter,
+      ...own.filters,
+    ],
     sort: 'label',
     opens: `${path}/{doc.id}`,
     empty: `Belum ada data ${label}.`,

@@ -2,7 +2,7 @@ import type { DefinitionOf } from '../../../contract/parts.ts'
 import type { PrintPart } from '../../../language/parts/page-parts.ts'
 import { shownFields } from '../dialog/shown-fields.ts'
 import type { PrintDefinition } from '../print/compile.ts'
-import { rowsSection, type Told, withoutRows } from './document-pages.ts'
+import { rowsSection, type Told, withoutRows } from './document-record.ts'
 
 /** The place where the product is used, as the app names it. */
 type Place = NonNullable<DefinitionOf<'app'>['place']>

@@ -59,7 +59,7 @@ export type ListedColumn = Static<typeof columnSchema>
 type ListedFilter = Static<typeof filterSchema>
 export type Listed = { columns?: ListedColumn[]; filters?: ListedFilter[] }
 
-type Asked = Pick<ListedKey, 'type' | 'by'>
+export type Asked = Pick<ListedKey, 'type' | 'by'>
 
 /** Parameters of every list, and those of every document's. */
 const taken = [
@@ -150,7 +150,7 @@ export class FieldKeys {
 }
 
 /** Of what type a field's values are, and how one asks for them; nothing for what is no single value. */
-function askedOf(property: Property): Asked | undefined {
+export function askedOf(property: Property): Asked | undefined {
   // What depends on other fields of a form has no meaning beside a list.
   const options = property['x-options']
   if (options) return options.params || options.when ? undefined : { type: 'option', by: 'value' }
@@ -171,7 +171,7 @@ interface Named {
 }
 
 /** The filter, with the parameters that it fills. */
-function filterOf(
+export function filterOf(
   { name, from, to, title }: Named,
   property: Property,
   { by, type }: Asked,

@@ -104,7 +104,7 @@ function columnsOf(
 }
 
 /** How a cell of the field is read; null for what nobody types. */
-function formatOf(property: Property): ImportFormat | null {
+export function formatOf(property: Property): ImportFormat | null {
   if (property.readOnly || property['x-derive'] !== undefined || property['x-browser-only'] !== undefined) return null
   if (property['x-options']) return 'text'
   if (choicesOf(property)) return property.type === 'string' ? 'choice' : null

@@ -1,4 +1,5 @@
 import { ownKey, ownNames } from '../../../language/check/own-names.ts'
+import { classifiedFields } from '../document/classified.ts'
 import { withOwnFields } from './own-fields.ts'
 import type { Static } from 'typebox'
 import type { CompiledSubmit } from '../../../contract/module.ts'
@@ -89,7 +90,8 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
   const plain = submit.key('body') ?? submit.of(defaultBody(schema.value))
   const request = operation ? (operation.request ?? {}) : anything(plain.value)
   const owned = ownNames(schema.value, submit.value.body, request, context.openapi)
-  for (const name of owned) refuseFormer(schema.key('properties').key(name))
+  if (at.value.kind === 'dialog') refuseClasses(schema, owned)
+  else for (const name of owned) refuseFormer(schema.key('properties').key(name))
   const template = plain.of(withOwnFields(plain.value, owned, schema.value, ownKey(request, context.openapi)))
   // A body that nobody wrote has its places at the fields that it is made of.
   const below = submit.value.body === undefined ? schema.in('properties', null) : template
@@ -105,12 +107,24 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
   }
 }
 
-/** What is stored of an own field stays under its name: only bodies that generic operations store are moved. */
+/** Of the fields of a dialog roles are kept from those that its operation does not know; the others it says itself. */
+function refuseClasses(schema: At<FieldsSchema>, owned: readonly string[]): void {
+  for (const path of schema.context.app ? Object.keys(classifiedFields(schema.value)) : []) {
+    const [name = ''] = path.split('.')
+    if (!owned.includes(path))
+      schema
+        .key('properties')
+        .in(name)
+        .report('misplaced-keyword', `"x-class" pada "${path}" hanya untuk kolom tambahan; hapus`)
+  }
+}
+
+/** What is stored of an own field of such a document stays under its name: only bodies that others store are moved. */
 function refuseFormer(field: At<Property> | undefined): void {
   const was = field?.key('x-was')
   was?.report(
     'misplaced-keyword',
-    `isi kolom tambahan tetap tersimpan sebagai "${was.value}"; pakai lagi nama itu (judulnya bebas), atau ekspor dan impor isinya ke kolom ini, lalu hapus "x-was"`,
+    `isi kolom tambahan dokumen ini tetap tersimpan sebagai "${was.value}"; pakai lagi nama itu (judulnya bebas), lalu hapus "x-was"`,
   )
 }
 

@@ -1,12 +1,21 @@
 /** The fields that an author gave a form beyond those of its operation, in its body, and where people see them. */
+import type { ListedKey } from '../../../contract/generic-document.ts'
+import type { Classified, CompiledListPage } from '../../../contract/page-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import type { DefinitionLookup } from '../../../language/check/definition-lookup.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
-import { ownNames } from '../../../language/check/own-names.ts'
+import { typeOfFields } from '../../../language/check/field-types.ts'
+import { ownKey, ownNames, ownOperation } from '../../../language/check/own-names.ts'
+import { anyWithSecrets, markSecret, secretOf } from '../../../language/check/secrecy.ts'
+import type { DefinitionContext } from '../../../language/cursor.ts'
+import type { Emitted } from '../../../language/emit/code.ts'
+import { anyType, type Type } from '../../../language/expression/type.ts'
 import type { Template } from '../../../language/format/template.ts'
-import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
-import type { OpenApiDocument } from '../../../language/read/openapi-document.ts'
-import type { DefinitionOf } from '../../../contract/parts.ts'
+import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
+import type { Filter } from '../../../language/parts/page-parts.ts'
+import type { JsonSchema, OpenApiDocument } from '../../../language/read/openapi-document.ts'
+import type { Definition, DefinitionOf } from '../../../contract/parts.ts'
+import { askedOf, filterOf } from '../document/field-keys.ts'
 import { type ShownField, shownFields } from '../dialog/shown-fields.ts'
 
 /** The body with what it says of them: `names` below the operation's key. */
@@ -26,27 +35,167 @@ export function withOwnFields(
   return { ...others, [key]: Object.fromEntries<Template>(parts) }
 }
 
-/** The own fields of the forms that change the records of a page, as people see them; `at` is where a value stands. */
+/** An own field, or a part of one that is a group, as people see it. */
+export interface OwnField extends ShownField {
+  /** The field of the form. */
+  of: string
+  property: Property
+}
+
+/**
+ * The own fields of the forms that change the records of a page, or that its answer names; `at` is where a value stands,
+ * given where the record has the values of its form.
+ */
 export function ownOfRecord(
   record: DefinitionOf<'record'>,
   others: DefinitionLookup | undefined,
   openapi: OpenApiDocument,
   at: (values: string) => string,
-): ShownField[] {
-  const found = new Map<string, ShownField>()
+): OwnField[] {
+  const found = new Map<string, OwnField>()
+  const response = openapi.operations.get(record.operation)?.response
+  const [key, operation] = [ownKey(response, openapi), ownOperation(response, openapi)]
+  const form = operation === undefined ? undefined : others?.get(others.formOf(operation) ?? '')
+  if (form && isForm(form))
+    for (const field of ownOfForm(form, openapi, at(`${record.as}.${key}`))) found.set(field.name, field)
   for (const action of record.actions ?? []) {
     if (action.action !== 'change') continue
     const dialog = definitionOf(others, action.dialog, 'dialog')
-    for (const field of dialog ? ownOfDialog(dialog, openapi, at(action.values)) : [])
+    for (const field of dialog ? ownOfForm(dialog, openapi, at(action.values)) : [])
       if (!found.has(field.name)) found.set(field.name, field)
   }
   return [...found.values()]
 }
 
-function ownOfDialog(dialog: DefinitionOf<'dialog'>, openapi: OpenApiDocument, owner: string): ShownField[] {
-  const { schema, submit, uiSchema } = dialog
+type Form = Pick<DefinitionOf<'dialog'>, 'schema' | 'submit' | 'uiSchema'>
+
+function isForm(definition: Definition): definition is DefinitionOf<'dialog'> | DefinitionOf<'document'> {
+  return definition.kind === 'dialog' || definition.kind === 'document'
+}
+
+/** Those of one form. */
+export function ownOfForm({ schema, submit, uiSchema }: Form, openapi: OpenApiDocument, owner: string): OwnField[] {
   const request = openapi.operations.get(submit.operation ?? '')?.request ?? {}
-  const names = ownNames(schema, submit.body, request, openapi)
-  const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => names.includes(name)))
-  return names.length === 0 ? [] : shownFields({ type: 'object', properties }, uiSchema, owner)
+  return ownNames(schema, submit.body, request, openapi).flatMap((name) => {
+    const property = own(schema.properties, name)
+    if (!property) return []
+    const shown = shownFields({ type: 'object', properties: { [name]: property } }, uiSchema, owner)
+    return shown.map((field) => ({ ...field, of: name, property }))
+  })
+}
+
+/** As facts of a record, on the page or on paper. */
+export function ownFacts(fields: readonly OwnField[]) {
+  return fields.flatMap(({ title: label, value: shown, format }) =>
+    shown === undefined ? [] : [{ label, value: shown, ...(format && { format }) }],
+  )
+}
+
+/** By what a list of their records is sorted and narrowed down; nothing for what is no single value. */
+export function ownKeys(fields: readonly Pick<OwnField, 'of' | 'property'>[]): ListedKey[] {
+  const properties = new Map(fields.map(({ of, property }) => [of, property]))
+  return [...properties].flatMap(([name, property]) => {
+    const asked = askedOf(property)
+    return asked ? [{ name, sorts: asked.type === 'text' || asked.type === 'number', ...asked }] : []
+  })
+}
+
+/** What a list asks by own fields: below a prefix of theirs, as any name may be that of a parameter. */
+export interface OwnAsked {
+  filters: Filter[]
+  /** The fields of the filters, in their order. */
+  filtered: string[]
+  parameters: Readonly<Record<string, JsonSchema>>
+  sorts: string[]
+  sortOf: (field: string) => string | undefined
+}
+
+export function ownAsked(fields: readonly OwnField[]): OwnAsked {
+  const keys = ownKeys(fields)
+  const found = keys.map((key) => {
+    const property = fields.find(({ of }) => of === key.name)?.property ?? {}
+    const name = ownParameter(key.name)
+    return filterOf(
+      { name, from: `${name}Dari`, to: `${name}Sampai`, title: property.title ?? key.name },
+      property,
+      key,
+    )
+  })
+  const sorting = keys.flatMap(({ name, sorts }) => (sorts ? [name] : []))
+  return {
+    filters: found.map(([filter]) => filter),
+    filtered: keys.map(({ name }) => name),
+    parameters: Object.fromEntries(found.flatMap(([, parameters]) => Object.entries(parameters))),
+    sorts: sorting.flatMap((name) => [ownParameter(name), `-${ownParameter(name)}`]),
+    sortOf: (field) => (sorting.includes(field) ? ownParameter(field) : undefined),
+  }
+}
+
+function ownParameter(name: string): string {
+  return `kolom.${name}`
+}
+
+/** The types of own fields as the rows of a list hold them, those that somebody may not see marked with their paths. */
+export function ownTypes(
+  fields: readonly OwnField[],
+  context: DefinitionContext,
+  pathOf: (name: string) => string,
+): Type & { kind: 'object' } {
+  const properties = Object.fromEntries(fields.map(({ of, property }) => [of, property]))
+  const types = typeOfFields({ type: 'object', properties }, context)
+  for (const [name, type] of Object.entries(types.fields))
+    if (properties[name]?.['x-class']) markSecret(type, pathOf(name))
+  return types
+}
+
+/** The classes of those that somebody may not see, by their paths. */
+export function ownClasses(fields: readonly OwnField[], pathOf: (name: string) => string): Classified {
+  const found = fields.flatMap(({ of, property }) =>
+    property['x-class'] ? [[pathOf(of), property['x-class']] as const] : [],
+  )
+  return found.length === 0 ? undefined : Object.fromEntries(found)
+}
+
+/** A list's page, whose last filters are those of own fields: whoever is not sent a field is not asked for it. */
+export function withSecretFilters(
+  page: Emitted<CompiledListPage>,
+  { filtered }: Pick<OwnAsked, 'filtered'>,
+  {
+    classified,
+    pathOf,
+    from,
+    markOf = (path) => path,
+  }: { classified: Classified; pathOf: (name: string) => string; from: number; markOf?: (path: string) => string },
+): Emitted<CompiledListPage> {
+  if (classified === undefined) return page
+  const filters = page.filters.map((filter, index) => {
+    const name = filtered[index - from]
+    const isHidden = name !== undefined && Object.hasOwn(classified, pathOf(name))
+    return isHidden ? { ...filter, secret: [markOf(pathOf(name))] } : filter
+  })
+  return { ...page, filters, classified }
+}
+
+/** What of a record's answer somebody may not see: own fields among the values of its form, and with them its history. */
+export function ownSecrets(
+  fields: readonly OwnField[],
+  { as, sections, actions = [] }: Pick<DefinitionOf<'record'>, 'as' | 'sections' | 'actions'>,
+  answer: Type,
+  markOf: (path: string) => string = (path) => path,
+): { stored: Record<string, Type>; classified: Classified } {
+  const hidden = fields.filter(({ property }) => property['x-class'])
+  const partOf = (place: string) => (place.startsWith(`${as}.`) ? place.slice(as.length + 1) : undefined)
+  const values = actions.flatMap((action) => (action.action === 'change' ? (partOf(action.values) ?? []) : []))[0]
+  if (hidden.length === 0 || values === undefined) return { stored: {}, classified: undefined }
+  const pathOf = (name: string) => `${values}.${name}`
+  const stored = { [values]: anyWithSecrets(Object.fromEntries(hidden.map(({ of }) => [of, markOf(pathOf(of))]))) }
+  if (secretOf([[as, values]], { [as]: answer })) markSecret(stored[values] ?? answer, values)
+  const classes = [...new Set(hidden.flatMap(({ property }) => property['x-class'] ?? []))]
+  const histories = sections.flatMap((one) => (one.section === 'history' ? (partOf(one.rows) ?? []) : []))
+  for (const history of histories) {
+    stored[history] = { ...(answer.kind === 'object' ? (answer.fields[history] ?? anyType) : anyType) }
+    markSecret(stored[history], markOf(history))
+  }
+  const classified = { ...ownClasses(hidden, pathOf), ...Object.fromEntries(histories.map((one) => [one, classes])) }
+  return { stored, classified }
 }

@@ -23,6 +23,7 @@ import {
 import { alternatives, quoted } from '../../../language/read/json-type.ts'
 import type { JsonSchema, Operation } from '../../../language/read/openapi-document.ts'
 import { explainBooks } from '../document/books.ts'
+import { ownColumns } from './own-columns.ts'
 import { rowBooks } from './row-books.ts'
 
 /** How a cell may be read, and the JSON types of field that it is for. */
@@ -181,7 +182,7 @@ function compileImport(at: At<ImportDefinition>): Emitted<CompiledImport> {
     ...booking,
     call: callOf(operation?.operation),
     most: operation?.most ?? 1,
-    columns: at.key('columns').map((column) => compileColumn(column, operation)),
+    columns: [...at.key('columns').map((column) => compileColumn(column, operation)), ...ownColumns(at, operation)],
   }
 }
 

@@ -1,16 +1,18 @@
 import type { Static } from 'typebox'
+import type { CompiledListPage } from '../../../contract/page-module.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
+import { listOperation } from '../../../language/check/list-operation.ts'
 import { propertiesOf } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { object as jsonObject } from '../../../language/read/openapi-document.ts'
 import { ownKey } from '../../../language/check/own-names.ts'
-import { ownOfRecord } from '../form/own-fields.ts'
+import { ownAsked, ownClasses, type OwnField, ownOfRecord, ownTypes, withSecretFilters } from '../form/own-fields.ts'
 import { shownFormat } from '../../../language/format/ui-schema.ts'
 import type { Filter, FilterKind } from '../../../language/parts/page-parts.ts'
 import { compileListPage } from './emit-list-page.ts'
 import { checkRecordLink, recordLink } from '../../../language/emit/record-link.ts'
 import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
-import { js } from '../../../language/emit/code.ts'
+import { type Emitted, js } from '../../../language/emit/code.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import {
   address,
@@ -66,7 +68,7 @@ export type ListDefinition = Static<typeof schema>
 export const list: Kind<ListDefinition> = {
   name: 'list',
   schema,
-  compile: (at) => js`${compileListPage(at.of(withOwnColumns(at)))}`,
+  compile: (at) => js`${compileList(at)}`,
   index: ({ path, operation }, { openapi }) => ({ pages: [{ path, draws: 'list' }], ...entryOf(operation, openapi) }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
   crossCheck(source, { record }, all, _records, wrong) {
@@ -93,20 +95,47 @@ export const list: Kind<ListDefinition> = {
   ],
 }
 
-/** Behind the columns that are written those of the fields that somebody gave the forms of its records. */
-function withOwnColumns({ context, value }: At<ListDefinition>): ListDefinition {
-  const { openapi, others, source } = context
-  const items = propertiesOf(openapi.operations.get(value.operation)?.response ?? {}, openapi)['items']
-  const key = ownKey(jsonObject(items?.['items']), openapi)
-  const record = definitionOf(others, others?.recordOf(source.id) ?? '', 'record')
-  if (key === undefined || !record) return value
-  const fields = ownOfRecord(record, others, openapi, () => `${value.as}.${key}`)
-  const columns = fields.flatMap(({ name, title, value: shown, format, isList }) =>
+/** Behind the columns that are written those of the fields that somebody gave the forms of its records, and their filters. */
+function compileList(at: At<ListDefinition>): Emitted<CompiledListPage> {
+  const { context, value } = at
+  const key = ownKeyOf(at)
+  const fields = key === undefined ? [] : ownFieldsOf(at, `${value.as}.${key}`)
+  const list = listOperation(at.key('operation'))
+  if (key === undefined || fields.length === 0 || !list) return compileListPage(at, list ?? null)
+  const asked = ownAsked(fields)
+  const { filters = [] } = value
+  const columns = fields.flatMap(({ name, of, title, value: shown, format, isList }) =>
     shown === undefined
       ? []
-      : [{ key: `kolom-${name}`, title, value: shown, ...(isList !== true && format && { format }) }],
+      : [
+          {
+            ...{ key: `kolom-${name}`, title, value: shown, sort: name === of ? asked.sortOf(of) : undefined },
+            ...(isList !== true && format && { format }),
+          },
+        ],
   )
-  return { ...value, columns: [...value.columns, ...columns] }
+  const pathOf = (name: string) => `items.${key}.${name}`
+  const whole = { ...value, columns: [...value.columns, ...columns], filters: [...filters, ...asked.filters] }
+  const page = compileListPage(at.of(whole), {
+    ...list,
+    parameters: { ...list.parameters, ...asked.parameters },
+    sorts: [...list.sorts, ...asked.sorts],
+    stored: { [key]: ownTypes(fields, context, pathOf) },
+  })
+  return withSecretFilters(page, asked, { classified: ownClasses(fields, pathOf), pathOf, from: filters.length })
+}
+
+/** Where a row has own fields. */
+function ownKeyOf({ context, value }: At<ListDefinition>): string | undefined {
+  const { openapi } = context
+  const items = propertiesOf(openapi.operations.get(value.operation)?.response ?? {}, openapi)['items']
+  return ownKey(jsonObject(items?.['items']), openapi)
+}
+
+function ownFieldsOf({ context }: At<ListDefinition>, owner: string): OwnField[] {
+  const { openapi, others, source } = context
+  const record = definitionOf(others, others?.recordOf(source.id) ?? '', 'record')
+  return record ? ownOfRecord(record, others, openapi, () => owner) : []
 }
 
 function explainColumn({

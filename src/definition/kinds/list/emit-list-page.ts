@@ -1,5 +1,5 @@
 import { checkEachName } from '../../../language/expression/names.ts'
-import { checkSort, listOperation, sumOf, type ListOperation } from '../../../language/check/list-operation.ts'
+import { checkSort, sumOf, type ListOperation } from '../../../language/check/list-operation.ts'
 import { callOf, checkOpened } from '../../../language/check/operation.ts'
 import { checkFixedPath } from '../../../language/check/paths.ts'
 import { typeOfAnswer } from '../../../language/check/schema-type.ts'
@@ -16,10 +16,9 @@ import type { Emitted } from '../../../language/emit/code.ts'
 
 type Column = ListDefinition['columns'][number]
 
-/** A page that lists what an operation answers; `given` where the operation is not the named one as it stands. */
-export function compileListPage(at: At<ListDefinition>, given?: ListOperation): Emitted<CompiledListPage> {
+/** A page that lists what its operation answers; null for one that was refused. */
+export function compileListPage(at: At<ListDefinition>, operation: ListOperation | null): Emitted<CompiledListPage> {
   const { context, value } = at
-  const operation = given ?? listOperation(at.key('operation'))
   checkEachName(at.key('as'))
   checkParameters(at)
   at.key('links')?.map((link) => checkFixedPath(link.key('to')))

@@ -7,11 +7,23 @@ import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { js, type Emitted } from '../../../language/emit/code.ts'
 import { compileSetting, settingType } from '../../../language/emit/setting.ts'
-import type { Type } from '../../../language/expression/type.ts'
+import { numberType, type Type } from '../../../language/expression/type.ts'
 import { kindNamed } from '../../../language/format/format.ts'
-import { byName, constant, list, object, oneOf, optional, part, text, word } from '../../../language/format/schema.ts'
+import {
+  byName,
+  constant,
+  expression,
+  list,
+  object,
+  oneOf,
+  optional,
+  part,
+  text,
+  word,
+} from '../../../language/format/schema.ts'
 import { type Kind, notes } from '../../../language/parts/kind.ts'
 import { papers, type PrintPart, type PrintPartKind } from '../../../language/parts/page-parts.ts'
+import { ownFacts, ownOfRecord } from '../form/own-fields.ts'
 import { type RecordDefinition, withFields } from '../record/compile.ts'
 
 const setting = object('A single value; null while there is none.', {
@@ -27,6 +39,9 @@ const schema = object('A record on paper.', {
     minItems: 1,
     uniqueItems: true,
   }),
+  copies: optional(
+    expression('As labels are: people say how many of it they print, and this is offered; side by side on a sheet.'),
+  ),
   settings: optional(byName(setting, 'Single values that expressions may name, such as where this product is used.')),
   parts: list(part<PrintPart>('printPart'), 'Its parts, in order.', { minItems: 1 }),
 })
@@ -42,9 +57,10 @@ export const print: Kind<PrintDefinition> = {
   asides: ['recordPage'],
   wayTo: ({ record }, id) =>
     `tambahkan {"action": "print", "label": "…", "print": "${id}"} pada "actions" dalam "${record}"`,
-  explain: ({ record, papers: on, parts }, format) => [
+  explain: ({ record, papers: on, copies, parts }, format) => [
     `mencetak: ${record}`,
     `kertas: ${on.join(', ')}`,
+    ...(copies === undefined ? [] : [`jumlah yang ditawarkan: ${copies}`]),
     ...parts.flatMap((value) => [
       ...(kindNamed<PrintPartKind>(format.printParts, value.part).explain?.(value) ?? []),
       ...(value.papers === undefined ? [] : [`  hanya di ${value.papers.join(', ')}`]),
@@ -58,7 +74,17 @@ type Settings = NonNullable<PrintDefinition['settings']>
 /** What a record looks like on paper: its parts, over the record and the settings that it names. */
 function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> | null {
   const printed = recordOf(at)
-  return printed ? compilePrintOf(at, printed) : null
+  return printed ? compilePrintOf(at.of(withOwnFacts(at, printed)), printed) : null
+}
+
+/** Behind the first facts those of the fields that somebody gave its forms. */
+function withOwnFacts({ context, value }: At<PrintDefinition>, printed: RecordDefinition): PrintDefinition {
+  const facts = ownFacts(ownOfRecord(printed, context.others, context.openapi, (values) => values))
+  const first = value.parts.findIndex(({ part }) => part === 'facts')
+  const parts = value.parts.map((one, at) =>
+    at === first && one.part === 'facts' ? { ...one, facts: [...one.facts, ...facts] } : one,
+  )
+  return facts.length === 0 ? value : { ...value, parts }
 }
 
 /** A print of any record, given the operation that answers it and its name in expressions. */
@@ -84,6 +110,7 @@ export function compilePrintOf(
     record: value.record,
     operation: printed.operation,
     papers: value.papers,
+    copies: inPrint.key('copies')?.expression(numberType).code,
     settings: settings.mapValues((setting) => compileSetting(setting.key('record'))),
     parts: inPrint.key('parts').map((part) => compilePart(part, value.papers)),
   }

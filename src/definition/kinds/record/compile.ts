@@ -26,7 +26,7 @@ import {
   text,
   word,
 } from '../../../language/format/schema.ts'
-import { ownOfRecord } from '../form/own-fields.ts'
+import { ownFacts, type OwnField, ownOfRecord, ownSecrets } from '../form/own-fields.ts'
 import { printPath } from '../../../contract/runtime/page-addresses.ts'
 import { patternOf } from '../../../language/check/paths.ts'
 
@@ -83,12 +83,18 @@ function parameterIn(path: string): string {
   return path.slice(path.lastIndexOf(':') + 1)
 }
 
+function compileRecord(at: At<RecordDefinition>): Emitted<CompiledRecord> {
+  const { context, value } = at
+  const { openapi } = context
+  const fields = ownOfRecord(value, context.others, openapi, (values) => values)
+  const answer = typeOfAnswer(openapi.operations.get(value.operation)?.response, openapi)
+  const { stored, classified } = ownSecrets(fields, value, answer)
+  return { ...compileRecordPage(at.of(withOwnFacts(value, fields)), { stored }), classified }
+}
+
 /** Behind the first facts those of the fields that somebody gave its forms. */
-function withOwnFacts({ context, value }: At<RecordDefinition>): RecordDefinition {
-  const fields = ownOfRecord(value, context.others, context.openapi, (values) => values)
-  const facts = fields.flatMap(({ title: label, value: shown, format }) =>
-    shown === undefined ? [] : [{ label, value: shown, ...(format && { format }) }],
-  )
+function withOwnFacts(value: RecordDefinition, fields: readonly OwnField[]): RecordDefinition {
+  const facts = ownFacts(fields)
   const first = value.sections.findIndex(({ section }) => section === 'facts')
   const sections = value.sections.map((one, at) =>
     at === first && one.section === 'facts' ? { ...one, facts: [...one.facts, ...facts] } : one,
@@ -118,7 +124,7 @@ export type RecordDefinition = Static<typeof schema>
 export const record: Kind<RecordDefinition> = {
   name: 'record',
   schema,
-  compile: (at) => js`${compileRecordPage(at.of(withOwnFacts(at)))}`,
+  compile: (at) => js`${compileRecord(at)}`,
   crossCheck(source, { sections }, all, _records, wrong, { recordSections }) {
     for (const [index, value] of sections.entries())
       for (const [pointer, link] of kindNamed<RecordSectionKind>(recordSections, value.section).links?.(value) ?? [])

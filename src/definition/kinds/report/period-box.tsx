@@ -4,10 +4,10 @@ import Popover from '@mui/material/Popover'
 import { useId, useState, type ReactNode } from 'react'
 import { type Days, daysText, periods } from '../../../engine/report/periods.ts'
 import { daysChange, periodChange } from '../../../engine/report/report-state.ts'
-import { LineIcon } from '../../../engine/ui/line-icon.tsx'
+import { chevron, LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { DayBox } from '../../../widgets/day-box.tsx'
 import { FieldFrame } from '../../../widgets/field-frame.tsx'
-import type { ReportControl } from './report-screen.tsx'
+import type { ReportControl } from './view.tsx'
 
 /** The days of a report: by name, or as they are picked. A balance is of one day. */
 export function PeriodBox({ control }: { control: ReportControl }): ReactNode {
@@ -28,7 +28,7 @@ export function PeriodBox({ control }: { control: ReportControl }): ReactNode {
         aria-expanded={anchor !== null}
         aria-label={`${title}: ${text}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        endIcon={<LineIcon d="M7 10l5 5 5-5" />}
+        endIcon={<LineIcon d={chevron} />}
         sx={boxLook}
       >
         <span>{text}</span>
@@ -113,9 +113,11 @@ const boxLook = {
   justifyContent: 'space-between',
   fontWeight: 400,
   fontSize: 'inherit',
+  '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
   whiteSpace: 'nowrap',
   color: 'text.primary',
   bgcolor: 'background.paper',
-  borderColor: 'action.disabled',
+  '& svg': { color: 'action.active' },
+  borderColor: (theme: { palette: { mode: string } }) => (theme.palette.mode === 'dark' ? '#5b677a' : '#8a94a6'),
   '& > span:first-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
 } as const

@@ -12,7 +12,7 @@ import { daysText } from '../../../engine/report/periods.ts'
 import { MessagePanel } from '../../../engine/ui/message-panel.tsx'
 import { SectionCard } from '../../../engine/ui/section-card.tsx'
 import { Loading } from '../../../shell/loading.tsx'
-import type { ReportControl, ReportFigures } from './report-screen.tsx'
+import type { ReportControl, ReportFigures } from './view.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTotals } from './report-totals.tsx'
 

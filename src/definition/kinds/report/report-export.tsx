@@ -4,10 +4,10 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState, type ReactNode } from 'react'
 import { amountOf, type Amounts } from '../../../engine/report/figures.ts'
-import { downloadTable, type FileTable, type FileType } from '../../../engine/report/report-file.ts'
+import { downloadTable, type FileTable, type FileType } from './report-file.ts'
 import { useAlerts } from '../../../engine/ui/alerts.tsx'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
-import type { ReportControl, ReportFigures } from './report-screen.tsx'
+import type { ReportControl, ReportFigures } from './view.tsx'
 
 interface ReportExportProps {
   control: ReportControl

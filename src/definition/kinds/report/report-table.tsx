@@ -110,7 +110,7 @@ const frameLook = {
   bgcolor: 'background.paper',
   fontVariantNumeric: 'tabular-nums',
   '& th': { fontWeight: 400, fontSize: '0.875rem', minWidth: '9rem' },
-  '& thead th': { fontWeight: 600, fontSize: '0.8125rem', minWidth: 0 },
+  '& thead th': { fontWeight: 500, fontSize: '0.8125rem', minWidth: 0 },
   '& td': { whiteSpace: 'nowrap', fontSize: '0.875rem' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& tfoot > tr > *': {

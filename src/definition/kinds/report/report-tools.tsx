@@ -10,7 +10,7 @@ import { filterChange, filtersFor, reportNames } from '../../../engine/report/re
 import { Combobox } from '../../../widgets/combobox.tsx'
 import { FieldFrame, inputAttributes } from '../../../widgets/field-frame.tsx'
 import { PeriodBox } from './period-box.tsx'
-import type { ReportControl } from './report-screen.tsx'
+import type { ReportControl } from './view.tsx'
 
 /** What one asks a report for: days, dimension, filters, comparison. */
 export function ReportTools({ control }: { control: ReportControl }): ReactNode {

@@ -77,7 +77,9 @@ const gridLook = {
 
 const figureLook = {
   // As large as there is room for: an amount is never broken.
-  fontSize: 'clamp(0.9375rem, 10cqi, 1.375rem)',
+  fontSize: '1rem',
+  '@container (min-width: 11.5rem)': { fontSize: '1.125rem' },
+  '@container (min-width: 12.75rem)': { fontSize: '1.375rem' },
   fontWeight: 600,
   lineHeight: 1.3,
   letterSpacing: '-0.01em',

@@ -61,5 +61,5 @@ const lostLook = {
   textAlign: 'center',
   alignItems: 'center',
   '&& > *': { alignSelf: 'center' },
-  '& h1': { fontSize: '3.5rem', color: 'text.secondary' },
+  '& h1': { fontSize: '2rem', color: 'text.secondary' },
 } as const

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { Call, Fn, TextFn } from '../../../contract/module.ts'
 import { callOf, operationOn, readingOn, type RecordOwner } from '../../../language/check/operation.ts'
 import { checkBody } from '../../../language/check/sent-body.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
@@ -99,5 +100,33 @@ function compilePreview(at: At<CallAction>, record: RecordOwner): Emitted<Compil
     // Nothing stands in the way.
     obstacle: inLine.key('obstacle')?.expression(stringType).code ?? fn(null),
     allowed: answered.key('allowed').condition().code,
+  }
+}
+
+declare module '../../../contract/parts.ts' {
+  interface CompiledRecordActions {
+    /** A dialog that shows what will happen, asks for the fields of a form, and calls. */
+    call: {
+      call: Call
+      title: TextFn
+      /** Asked first: what will happen, and whether it can. `as` names its answer beside the record, `lineAs` a line. */
+      preview: {
+        call: Call
+        as: string
+        lines: Fn<readonly unknown[]>
+        lineAs: string
+        text: Fn<string | null>
+        obstacle: Fn<string | null>
+        allowed: Fn
+      } | null
+      /** A dialog definition whose body is sent; null sends nothing. */
+      form: string | null
+      yes: string
+      no: string
+      done: TextFn | null
+      danger: boolean
+      /** Of the answer (`answer`): shown this once, to be copied. */
+      copies?: { label: string; value: TextFn }[]
+    }
   }
 }

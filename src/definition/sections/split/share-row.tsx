@@ -116,8 +116,8 @@ const backLook = {
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'baseline',
-  fontSize: '1.25rem',
-  fontWeight: 700,
+  fontSize: '1.375rem',
+  fontWeight: 600,
   color: 'success.main',
   fontVariantNumeric: 'tabular-nums',
 } as const

@@ -167,7 +167,11 @@ function useHandedOver(shares: Shares): void {
 }
 
 /** The filled button is that of the next step. */
-const usedLook = { bgcolor: 'action.selected', borderColor: 'primary.main', fontWeight: 700 } as const
+const usedLook = {
+  '&, &:hover': { bgcolor: 'primary.light', borderColor: 'primary.main' },
+  color: 'primary.main',
+  fontWeight: 600,
+} as const
 
 const choicesLook = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const
 

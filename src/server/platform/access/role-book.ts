@@ -2,6 +2,7 @@ import { reachOf, readOf } from '../../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import type { GenericDocument } from '../../../contract/generic-document.ts'
 import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
+import type { Classified } from '../../../contract/page-module.ts'
 import { type CompiledRole, mayCall, partsOfCall, typedCall, typesOf } from '../../../contract/role-module.ts'
 import { classifiedIn, hiddenPaths } from '../../../language/check/secrecy.ts'
 import type { OpenApiDocument } from '../../../language/read/openapi-document.ts'
@@ -62,6 +63,7 @@ export class RoleBook {
       hides.length === 0 || !operation ? [] : [operation.response, operation.reads ? operation.request : null]
     const paths = schemas.flatMap((schema) => hiddenPaths(classifiedIn(schema, this.openapi), hides))
     if (type !== undefined && page.role && hides.length > 0) paths.push(...this.#hiddenValues(page.role, call))
+    if (hides.length > 0) paths.push(...this.#hiddenOwn(hides, call))
     page.hidden.set(call, paths)
     return paths
   }
@@ -74,6 +76,24 @@ export class RoleBook {
     return classified
       ? hiddenPaths(new Map(Object.entries(classified)), hides).map((path) => `isian.${path}`)
       : ['isian']
+  }
+
+  /** What pages say of the fields that somebody gave forms beyond those of their operations. */
+  #hiddenOwn(hides: readonly string[], call: string): string[] {
+    return this.#classified().flatMap((page) =>
+      page.call === call ? hiddenPaths(new Map(Object.entries(page.classified)), hides) : [],
+    )
+  }
+
+  /** Each with the call that answers it: of a generic operation with its type. */
+  #classified(): { call: string; classified: NonNullable<Classified> }[] {
+    return [...this.inService.modules()].flatMap((module) => {
+      if (module.kind === 'list' || module.kind === 'record') return classifiedOf(module, module.call.operation)
+      if (module.kind !== 'dialog' || !module.records) return []
+      const type = module.id.slice(module.id.lastIndexOf('/') + 1)
+      const { list, record } = module.records
+      return [list, record].flatMap((page) => classifiedOf(page, typedCall(page.call.operation, type)))
+    })
   }
 
   #documents(): GenericDocument[] {
@@ -129,7 +149,11 @@ export class RoleBook {
               .map((path) => `${type}/${path}`)
           : [],
       )
-      return [operationId, [...this.hidden(role, operationId), ...inTypes]]
+      const ofRecords = this.#classified().flatMap(({ call }) => {
+        const { operationId: of, type } = partsOfCall(call)
+        return of === operationId && type !== undefined ? this.hidden(role, call).map((path) => `${type}/${path}`) : []
+      })
+      return [operationId, [...this.hidden(role, operationId), ...inTypes, ...ofRecords]]
     })
     return {
       boleh,
@@ -175,6 +199,10 @@ export class RoleBook {
     this.#roles = new Map(roles.map((role) => [role.name, role]))
     this.#pages = new Map()
   }
+}
+
+function classifiedOf({ classified }: { classified?: Classified }, call: string) {
+  return classified === undefined ? [] : [{ call, classified }]
 }
 
 type Roles = ReadonlyMap<string, { title: string }>

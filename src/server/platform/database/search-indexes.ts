@@ -4,6 +4,8 @@ import { type Database, DatabaseError } from './database.ts'
 export const searchIndexes = {
   product_search: 'product using gin (name_key TRIGRAMS)',
   contact_search: 'contact using gin (search_key TRIGRAMS)',
+  contact_own_search: 'contact using gin (own_key TRIGRAMS)',
+  product_own_search: 'product using gin (own_key TRIGRAMS)',
   contact_name_search: 'contact using gin (name_key TRIGRAMS)',
   master_value_search: 'master_value using gin (unique_key TRIGRAMS)',
   master_value_text_search: 'master_value using gin (search_key TRIGRAMS)',

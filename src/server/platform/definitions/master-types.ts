@@ -1,11 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ListedKey } from '../../../contract/generic-document.ts'
 import type { CompiledDialog, CompiledField, CompiledModule } from '../../../contract/module.ts'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { buildPayload, payloadKeys } from '../../../contract/runtime/payload.ts'
 import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { object } from '../../../language/read/openapi-document.ts'
-import type { MasterPicker, MasterTypes, OperationId, PartShape, RecordShape, StoredType } from '../http/operation.ts'
-import type { Form } from './fill-form.ts'
+import type {
+  MasterPicker,
+  MasterTypes,
+  OperationId,
+  OwnChoice,
+  PartShape,
+  RecordShape,
+  StoredType,
+} from '../http/operation.ts'
+import { type Form, isForm } from './fill-form.ts'
 
 interface SentField {
   field: CompiledField
@@ -88,6 +97,8 @@ export function masterTypesOf(definitions: Definitions): MasterTypes {
       ),
     places: (type) => sentPlaces(any(type)),
     ownFields: (path) => ownFieldsOf(definitions.modules(), path),
+    ownChoices: (path) => ownChoicesOf(formAt(definitions.modules(), path)),
+    ownKeys: (path) => ownKeysOf(formAt(definitions.modules(), path)),
     isSingle: (type) => any(type)?.records?.single === true,
     has: (type) => dialog(type) !== undefined,
     fields: (type) => shapeOf(dialog(type)),
@@ -96,14 +107,44 @@ export function masterTypesOf(definitions: Definitions): MasterTypes {
 }
 
 /** Where bodies have the fields that an author gave a form beyond those of its operation. */
-const ownKey = 'kolomTambahan'
+export const ownKey = 'kolomTambahan'
 
 function ownFieldsOf(modules: Iterable<CompiledModule>, path: string): readonly string[] {
-  for (const form of modules) {
-    if (form.kind !== 'dialog' || form.submit.call?.path !== path) continue
-    return sentFields(form).flatMap(({ place: [key, name] }) => (key === ownKey && name !== undefined ? [name] : []))
-  }
-  return []
+  const form = formAt(modules, path)
+  const places = form ? sentFields(form).map(({ place }) => place) : []
+  return places.flatMap(([key, name]) => (key === ownKey && name !== undefined ? [name] : []))
+}
+
+function ownChoicesOf(form: Form | undefined): ReadonlyMap<string, OwnChoice> {
+  // No file brings whole documents of an operation of their own in.
+  if (form?.kind !== 'dialog') return new Map()
+  const { schema, uiSchema } = form.fieldSet
+  const schemas = Object.assign({}, ...propertiesIn(schema)) as Record<string, unknown>
+  const own = sentFields(form).filter(({ place }) => place[0] === ownKey)
+  return new Map(
+    own.flatMap(({ field: { name, title, options } }): [string, OwnChoice][] => {
+      if (options) return [[name, { title, lookup: options.call, choices: [] }]]
+      const { enum: values } = object(schemas[name])
+      const names = object(uiSchema[name])['ui:enumNames']
+      const titles = Array.isArray(names) ? names.map(String) : []
+      const choices = (Array.isArray(values) ? (values as unknown[]) : []).flatMap((value, index) =>
+        value === null
+          ? []
+          : [{ value, title: titles[index] ?? (typeof value === 'string' ? value : JSON.stringify(value)) }],
+      )
+      return choices.length === 0 ? [] : [[name, { title, lookup: null, choices }]]
+    }),
+  )
+}
+
+function ownKeysOf(form: Form | undefined): readonly ListedKey[] {
+  return (form?.kind === 'dialog' ? form.own : undefined) ?? []
+}
+
+/** The form that sends to a path. */
+function formAt(modules: Iterable<CompiledModule>, path: string): Form | undefined {
+  for (const form of modules) if (isForm(form) && form.submit.call?.path === path) return form
+  return undefined
 }
 
 function dialogsOf(modules: Iterable<CompiledModule>): CompiledDialog[] {

@@ -102,8 +102,19 @@ export interface MasterTypes {
   places(type: string): ReadonlyMap<string, readonly string[]>
   /** The fields that an author gave the form that sends to this path, beyond those of its operation. */
   ownFields(path: string): readonly string[]
+  /** What cells of a file may say in those of them that are chosen: options by their names, choices by their titles. */
+  ownChoices(path: string): ReadonlyMap<string, OwnChoice>
+  /** By which of them its list is sorted and narrowed down. */
+  ownKeys(path: string): readonly ListedKey[]
   /** Whether the type has one value at most. */
   isSingle(type: string): boolean
+}
+
+/** A field whose value is chosen: from a lookup, or among what its form says. */
+export interface OwnChoice {
+  title: string
+  lookup: { operation: string; path: string } | null
+  choices: readonly { value: unknown; title: string }[]
 }
 
 /** A document as its definition reads what was sent. */

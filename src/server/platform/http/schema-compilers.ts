@@ -140,6 +140,8 @@ function queryValidator(schema: Schema, compile: (schema: Schema) => ValidateFun
 /** A field of the exploded object is told by the name that it has in the address. */
 function inAddress(instancePath: string, exploded: string | undefined): string {
   const prefix = `/${exploded ?? ''}/`
+  // The object as a whole: one of its fields has a name that none may have.
+  if (exploded !== undefined && instancePath === `/${exploded}`) return ''
   return exploded !== undefined && instancePath.startsWith(prefix)
     ? instancePath.slice(prefix.length - 1)
     : instancePath

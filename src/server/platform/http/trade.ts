@@ -10,6 +10,23 @@ export interface RecordTable {
   isShared: boolean
 }
 
+/** Where the records lie that one operation stores, and in which column what their form has beyond it: below `ownKey`, or alone. */
+export interface OwnRecords {
+  entity: string
+  table: string
+  column: 'data' | 'own'
+  /** Which rows of the table; `$1` is the type. */
+  where: string
+  type: string
+  /** The next rows in the order of their ids, each as its form would send it; absent where the column holds that. */
+  wholeRows?: (database: Queryable, after: number, most: number) => Promise<WholeRow[]>
+}
+
+export interface WholeRow {
+  id: number
+  body: Record<string, unknown>
+}
+
 /** What a trade gives its server; the platform knows none. */
 export interface Trade {
   /** What does each operation of the API document. */
@@ -24,6 +41,8 @@ export interface Trade {
   /** Outside a server with definitions every name is one of a type. */
   anyMasterType: MasterTypes
   recordTable: (type: string) => RecordTable
+  /** Of an operation whose forms may have fields beyond it; null for any other. */
+  ownRecords: (operation: string) => OwnRecords | null
   /** Whole options of lookups, as they are in the database. */
   optionsIn: (database: Queryable) => OptionLookup
 }

@@ -1,3 +1,4 @@
+import { typedCall } from '../../../contract/role-module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
@@ -127,7 +128,8 @@ export async function answerList<Row extends Record<string, unknown>, Item exten
   source: ListSource<Row, Item, Sum>,
 ): Promise<ListPage<Item, Sum> | FileAnswer> {
   const parameters = flat(query)
-  const hidden = access?.hidden(actor ?? null, source.operation) ?? []
+  const { operation: asked, type: of } = source
+  const hidden = access?.hidden(actor ?? null, of === undefined ? asked : typedCall(asked, of)) ?? []
   refuseHidden({ sort: source.sort, ...parameters }, hidden)
   const type = fileTypeOf(parameters, accept)
   if (type === null) return listPage(database, source, parameters)

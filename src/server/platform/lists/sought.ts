@@ -49,3 +49,14 @@ export function wordIn(column: string): (word: string) => Sought {
 export function wordsIn(column: string): (search: Search, bind: Bind) => string {
   return ({ words }, bind) => allOf(words.map((word) => foundBy(column, word, bind)))
 }
+
+/** The word stands in one text or in the other. */
+export function eitherOf(one: (word: string) => Sought, other: (word: string) => Sought): (word: string) => Sought {
+  return (word) => {
+    const [first, second] = [one(word), other(word)]
+    return {
+      row: (bind) => `(${first.row(bind)} or ${second.row(bind)})`,
+      ways: (bind) => [...first.ways(bind), ...second.ways(bind)],
+    }
+  }
+}

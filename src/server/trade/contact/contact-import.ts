@@ -4,13 +4,14 @@ import { importRows, type Verdict } from '../imports/import-rows.ts'
 import { type NameReference, Names } from '../imports/names.ts'
 import { type RowBody, storeRecord } from '../imports/store-record.ts'
 import type { ContactForm } from './contact-body.ts'
-import { contactKind, type StoredContact } from './contact-kind.ts'
+import { contactForms, contactKind, type StoredContact } from './contact-kind.ts'
 import { entityTag } from '../../platform/records/record-version.ts'
 import { contactRecordHandlers } from './contact-record.ts'
 import { contactHandlers } from './contact.ts'
 import { customerTypeRows } from './customer-type.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 import type { Body, Handlers, OperationRequest } from '../../platform/http/operation.ts'
+import { ownCells, ownOfCells } from '../imports/own-cells.ts'
 import { ownInBody, ownKey, type OwnValues } from '../records/own-fields.ts'
 import { searchSources } from '../master/option-lookup.ts'
 
@@ -55,8 +56,16 @@ const forms: Record<ContactForm, Pick<RowBody, 'form' | 'schema'>> = {
 }
 
 /** The row with ids in place of the names of what it refers to. */
-async function withIds(names: Names, row: Row, stored: StoredContact | null): Promise<Record<string, unknown>> {
+async function withIds(
+  request: Request,
+  names: Names,
+  row: Row,
+  stored: StoredContact | null,
+): Promise<Record<string, unknown>> {
   const issues = new IssueList()
+  const form = contactForms[stored?.madeBy ?? 'kontak']
+  const around = { names, issues, form, list: 'daftarKontak', stored: stored?.row.own ?? {} }
+  const own = await ownOfCells(request, around, row.kolomTambahan)
   const had = stored?.row
   const id = (field: 'kota' | 'provinsi' | 'tipeCustomer', reference: Omit<NameReference, 'field'>) => {
     const name = row[field]
@@ -75,7 +84,7 @@ async function withIds(names: Names, row: Row, stored: StoredContact | null): Pr
     subtipeCustomer: await subtype(names, issues, row, tipeCustomer ?? type?.id ?? null),
   }
   issues.throwIfAny()
-  return { ...row, id: undefined, ...found }
+  return { ...row, id: undefined, ...found, [ownKey]: own }
 }
 
 async function subtype(
@@ -128,7 +137,9 @@ function withoutEmpty(body: Record<string, unknown>, nullable: readonly string[]
 
 async function storeContact(request: Request, names: Names, row: Row): Promise<Verdict> {
   const stored = await findContact(request, row)
-  const made = bodyOf(await withIds(names, row, stored), stored)
+  const { fields, ...plain } = bodyOf(await withIds(request, names, row, stored), stored)
+  const cells = ownCells(request.masterTypes.ownFields(contactForms[stored?.madeBy ?? 'kontak']))
+  const made = { ...plain, fields: new Map([...(fields ?? []), ...cells]) }
   const given = { ...request, query: undefined }
   return storeRecord(request, stored, made, {
     // What the form's schema has just been found to hold.

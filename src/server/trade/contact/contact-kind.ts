@@ -41,16 +41,18 @@ export function contactKind(masterTypes: MasterTypes, madeBy?: ContactForm): Rec
   }
 }
 
+const rows = `
+  select contact.*, city.label as city, province.label as province, type.name as customer_type,
+    type.parent_id as parent_type_id, parent.name as parent_type
+  from contact
+  left join master_value city on city.id = contact.city_id
+  left join master_value province on province.id = contact.province_id
+  left join customer_type type on type.id = contact.customer_type_id
+  left join customer_type parent on parent.id = type.parent_id`
+
 async function read(database: Queryable, id: number, lock = false): Promise<StoredContact | null> {
   const [row] = await database.query<ContactRow>(
-    `select contact.*, city.label as city, province.label as province, type.name as customer_type,
-       type.parent_id as parent_type_id, parent.name as parent_type
-     from contact
-     left join master_value city on city.id = contact.city_id
-     left join master_value province on province.id = contact.province_id
-     left join customer_type type on type.id = contact.customer_type_id
-     left join customer_type parent on parent.id = type.parent_id
-     where contact.id = $1 ${lock ? 'for update of contact' : ''}`,
+    `${rows} where contact.id = $1 ${lock ? 'for update of contact' : ''}`,
     [id],
   )
   if (!row) return null
@@ -66,4 +68,13 @@ async function read(database: Queryable, id: number, lock = false): Promise<Stor
     madeBy,
     type: contactTypeOf(row),
   }
+}
+
+/** The contacts of a form, as that would send them, in the order of their ids. */
+export async function wholeContacts(database: Queryable, form: ContactForm, after: number, most: number) {
+  const found = await database.query<ContactRow & { id: number }>(
+    `${rows} where contact.form = $1 and contact.id > $2 order by contact.id limit $3`,
+    [form, after, most],
+  )
+  return found.map((row) => ({ id: row.id, body: contactBody(row) }))
 }

@@ -56,6 +56,9 @@ export const contactListHandlers = {
   daftarKontak: (request) =>
     answerList(
       request,
-      listWithOwn(request, contactList, ({ form }) => contactForms[form]),
+      listWithOwn(request, contactList, {
+        ...{ forms: Object.values(contactForms), column: 'contact.own', words: 'contact.own_key' },
+        formOf: ({ form }) => contactForms[form],
+      }),
     ),
 } satisfies Partial<Handlers>

@@ -64,6 +64,16 @@ export function customerTypeBody(
   return { tipeCustomer: parent_id, subtipeCustomer: name, cabang: branch, ...ownInBody(own) }
 }
 
+/** Types or subtypes as their form would send them, in the order of their ids. */
+export async function wholeTypes(database: Queryable, level: CustomerTypeLevel, after: number, most: number) {
+  const found = await database.query<TypeRow & { id: number }>(
+    `select id, name, parent_id, branch, own, version, archived_at is not null as is_archived from customer_type
+     where parent_id is ${level === 'type' ? '' : 'not'} null and id > $1 order by id limit $2`,
+    [after, most],
+  )
+  return found.map((row) => ({ id: row.id, body: customerTypeBody(level, row) }))
+}
+
 async function read(
   database: Queryable,
   level: CustomerTypeLevel,

@@ -2,9 +2,10 @@ import { mapValues } from '../../../contract/runtime/own.ts'
 import { changesOf } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Answer, OperationId } from '../../platform/http/operation.ts'
+import type { Answer, OperationId, OperationRequest } from '../../platform/http/operation.ts'
 import { lookupTable } from '../master/lookup-target.ts'
 import { owedFor, paymentsOf } from '../money/owed.ts'
+import { ownInAnswer, type OwnValues } from '../records/own-fields.ts'
 import { selected } from './document-list.ts'
 import { type DocumentTable, ownTableOf } from './document-table.ts'
 import type { AnsweredColumns, DocumentType, NamedColumn } from './document-type.ts'
@@ -80,6 +81,11 @@ function linesOf(database: Queryable, { kind, lines }: DocumentType, id: number)
   )
 }
 
+function answeredLine(row: LineRow): Omit<LineRow, 'line_id' | 'net'> {
+  const { line_id: _, net: __, ...line } = row
+  return line
+}
+
 /** What is left of its goods: of what came in what is still there, of what left what has not come back. */
 function restOf(database: Queryable, { kind, lines }: DocumentType, id: number, rows: readonly LineRow[]) {
   if (lines.sign === 1) return stillThere(database, kind, id)
@@ -94,34 +100,37 @@ const taxedWith = `case when document.tax_percent is not null then jsonb_build_o
 
 /** One document of a kind that has tables of its own, whole. */
 export async function readOwn<Id extends OperationId>(
-  database: Queryable,
+  request: Pick<OperationRequest<OperationId>, 'database' | 'forms' | 'ifMatch' | 'masterTypes'>,
   type: DocumentType & { reads: Id },
   id: number,
 ): Promise<Answer<Id>> {
+  const { database } = request
   const { kind, title, names, told, tellsPayments } = type
-  const found = await readHead<{ pajak: object | null }>(
+  const found = await readHead<{ own: OwnValues; pajak: object | null }>(
     database,
     ownTableOf(type),
     { where: 'document.id = $1', values: [id] },
     {
       ...{ jatuhTempo: 'document.due_date', referensi: 'document.reference', keterangan: 'document.note' },
-      ...{ unit: 'document.units', dpp: 'document.tax_base', ppn: 'document.tax_amount', pajak: taxedWith, ...told },
+      ...{ unit: 'document.units', dpp: 'document.tax_base', ppn: 'document.tax_amount', own: 'document.own', ...told },
+      pajak: taxedWith,
       ...mapValues(names, namedRow),
     },
   )
   if (!found) throw new Problem('notFound', `${title} ini tidak ditemukan.`)
-  const { pajak, ...head } = found
+  const { own, pajak, ...head } = found
   const rows = await linesOf(database, type, id)
   const off = rows.reduce((sum, { quantity, hargaPerQuantity, net }) => sum + quantity * (hargaPerQuantity - net), 0)
   const answer = {
     ...head,
     ...(pajak && { pajak }),
     ...{ total: (head.total ?? 0) + off, disc: off, grandTotal: head.total },
-    lines: rows.map(({ line_id: _, net: __, ...line }) => line),
+    lines: rows.map(answeredLine),
     sisa: await restOf(database, type, id, rows),
     tagihan: await owedFor(database, kind, id),
     ...(tellsPayments && { pembayaran: await paymentsOf(database, kind, id) }),
     riwayat: await changesOf(database, kind, id),
+    ...(await ownInAnswer(request, type.sendsTo, own)),
   }
   // The type's columns have the names of the answer's fields; tests hold each answer against the OpenAPI document.
   return answer as unknown as Answer<Id>

@@ -1,6 +1,7 @@
 import type { Answer, OperationId } from '../../platform/http/operation.ts'
 import type { Mover } from '../goods/mover.ts'
 import type { TableLookup } from '../master/lookup-target.ts'
+import type { searchSources } from '../master/option-lookup.ts'
 
 export type DocumentKind = 'purchase' | 'sale'
 
@@ -10,7 +11,7 @@ export type AnsweredColumns = Readonly<Record<string, string>>
 /** What the head of a document names: a row that a lookup offers. */
 export interface NamedColumn {
   column: string
-  lookup: TableLookup
+  lookup: TableLookup & keyof typeof searchSources
   /** Where it is sent, and what people call it. */
   sent: string
   title: string
@@ -29,6 +30,10 @@ export interface DocumentType<Kind extends string = DocumentKind> {
   /** What answers call it that say where its records stand; its list is called so too. */
   name: Exclude<Answer<'bacaKontak'>['dokumen'][number]['jenis'], 'dokumen'>
   stores: OperationId
+  /** The path that its form sends to. */
+  sendsTo: string
+  /** Where its day is sent. */
+  sentDay: string
   lists: OperationId
   reads: OperationId
   /** What its head names, by the field of list and record, and the filter of that name. */

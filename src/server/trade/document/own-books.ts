@@ -58,6 +58,15 @@ export async function resolveOwnBooks(
   return { goods, money, wrong }
 }
 
+/** Refuses more than is owed for the document itself: what is handed over beyond it is change, not payment. */
+export function refuseOverpaid(issues: IssueList, { paid }: BookedMoney, total: string): void {
+  let left = BigInt(total)
+  for (const { amount, pointer } of paid) {
+    left -= BigInt(amount)
+    if (left < 0n) issues.addInvalid(pointer(), 'paid', 'Pembayaran melebihi totalnya.')
+  }
+}
+
 /** What `throwIfAny` has vouched for: a document of its own has lines, and each books goods. */
 export function assertBooked(moves: Moves | null): Moves {
   if (!moves) throw new Error('A document that books no goods')

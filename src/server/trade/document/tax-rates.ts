@@ -30,8 +30,8 @@ type RateRow = { since: string | null } & { [Part in keyof Tax]: number | null }
  * What a document of a day is taxed with; null where the shop is not taxed then, or buys from somebody who is not
  * (`purchaseType`), and tax is only shown.
  */
-export async function taxOn(database: Queryable, day: string, purchaseType: number | null = null): Promise<Tax | null> {
-  const [row] = await database.query<RateRow>(ownRate, [day, purchaseType], 'kept')
+export async function taxOn(database: Queryable, day: string, purchaseType: number | null | undefined): Promise<Tax | null> {
+  const [row] = await database.query<RateRow>(ownRate, [day, purchaseType ?? null], 'kept')
   if (!row) return null
   const { since, percent, parts, of } = row
   const law = lawful.findLast((one) => one.since <= day)

@@ -85,24 +85,18 @@ function taxedPieces(
   }
 }
 
-/** What leaves with a sale, each piece with the tax in its price. */
-export function taxedSale(moves: Moves, lines: readonly PricedLine[], tax: Tax | null): Moves {
-  if (!tax) return moves
-  const piecesOf = taxedPieces(lines, tax)
-  return {
-    ...moves,
-    takes: moves.takes.flatMap((take) => piecesOf(take.line, take.quantity).map((part) => ({ ...take, ...part }))),
-    units: moves.units.flatMap((unit) => piecesOf(unit.line, 1).map((part) => ({ ...unit, tax: part.tax }))),
-  }
-}
-
-/** What comes in with a purchase costs its price without the tax, which the state gives back. */
-export function taxedPurchase(moves: Moves, lines: readonly PricedLine[], tax: Tax | null): Moves {
+/**
+ * What a taxed document moves: what leaves has the tax in its price with each piece; what comes in costs its price
+ * without the tax, which the state gives back.
+ */
+export function taxedMoves(moves: Moves, lines: readonly PricedLine[], tax: Tax | null): Moves {
   if (!tax) return moves
   const piecesOf = taxedPieces(lines, tax)
   const less = (cost: number | null, part: { tax: number }) => (cost === null ? null : cost - part.tax)
   return {
     ...moves,
+    takes: moves.takes.flatMap((take) => piecesOf(take.line, take.quantity).map((part) => ({ ...take, ...part }))),
+    units: moves.units.flatMap((unit) => piecesOf(unit.line, 1).map((part) => ({ ...unit, tax: part.tax }))),
     arrivals: moves.arrivals.flatMap((arrival) =>
       piecesOf(arrival.line, arrival.quantity).map((part) => ({
         ...{ ...arrival, quantity: part.quantity, cost: less(arrival.cost, part) },

@@ -1,31 +1,38 @@
 import { createHash } from 'node:crypto'
 import { type Database, DatabaseError } from '../../platform/database/database.ts'
 import { findTrigrams } from '../../platform/database/search-indexes.ts'
-import type { DocumentForms } from '../../platform/http/operation.ts'
-import { indexesOf, type ListIndex } from './listed-fields.ts'
+import type { DocumentForms, ListedDocument } from '../../platform/http/operation.ts'
+import type { ListIndex } from '../../platform/records/held-keys.ts'
+import { indexesOf } from './listed-fields.ts'
 
-const prefix = 'document_listed_'
+/** What they are called behind the table that they are of. */
+const mark = '_listed_'
 const advisoryLock = 7_284_511_025
 
+/** Indexes of a table that a list asks for; `where` says which rows have them, nothing means all. */
+export interface TableIndexes {
+  table: string
+  where: string
+  /** The columns as expressions of the table. */
+  indexes: readonly ListIndex[]
+}
+
 /**
- * Makes the indexes that the lists of documents ask for by their definitions, and drops those that none asks for any more.
+ * Makes the indexes that lists ask for by their definitions, and drops those that none asks for any more.
  * They are made over what is stored already: a list may sort by a field from the moment its definition says so. Whoever
  * may make none has the same lists, slower; answers why there are none.
  */
 export async function keepListIndexes(
   database: Database,
   forms: Pick<DocumentForms, 'types' | 'listed'>,
+  others: readonly TableIndexes[] = [],
 ): Promise<string | null> {
   const trigrams = await findTrigrams(database)
-  const wanted = new Map(
-    forms.types().flatMap(({ type }) => {
-      const listed = forms.listed(type)
-      return (listed ? indexesOf(listed) : []).flatMap((of) => indexOf(type, of, trigrams))
-    }),
-  )
+  const asked = [...forms.types().flatMap(({ type }) => ofDocuments(type, forms.listed(type))), ...others]
+  const wanted = new Map(asked.flatMap((one) => one.indexes.flatMap((of) => indexOf(one, of, trigrams))))
   const rows = await database.query<{ name: string }>(
-    'select indexname as name from pg_indexes where schemaname = current_schema() and starts_with(indexname, $1)',
-    [prefix],
+    'select indexname as name from pg_indexes where schemaname = current_schema() and strpos(indexname, $1) > 0',
+    [mark],
   )
   const made = new Set(rows.map(({ name }) => name))
   if (made.size === wanted.size && [...wanted.keys()].every((name) => made.has(name))) return null
@@ -34,7 +41,7 @@ export async function keepListIndexes(
   try {
     for (const name of gone) await alone(database, `drop index if exists ${name}`)
     for (const [name, target] of missing) await alone(database, `create index if not exists ${name} on ${target}`)
-    await database.query('analyze document')
+    for (const table of new Set(asked.map((one) => one.table))) await database.query(`analyze ${table}`)
     return null
   } catch (error) {
     if (error instanceof DatabaseError) return error.message
@@ -51,11 +58,23 @@ async function alone(database: Database, statement: string): Promise<void> {
   }, 'patient')
 }
 
+function ofDocuments(type: string, listed: ListedDocument | null): TableIndexes[] {
+  return listed ? [{ table: 'document', where: `kind = ${quotedText(type)}`, indexes: indexesOf(listed) }] : []
+}
+
+export function quotedText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
 /** Its name says what it is of. */
-function indexOf(type: string, { of, inParts }: ListIndex, trigrams: string | null): [string, string][] {
+function indexOf(
+  { table, where }: TableIndexes,
+  { of, inParts }: ListIndex,
+  trigrams: string | null,
+): [string, string][] {
   if (inParts && trigrams === null) return []
   const ordered = inParts ? `using gin (${of} ${trigrams}.gin_trgm_ops)` : of
-  const target = `document ${ordered} where kind = '${type.replaceAll("'", "''")}'`
+  const target = `${table} ${ordered}${where === '' ? '' : ` where ${where}`}`
   const name = createHash('sha256').update(target).digest('hex').slice(0, 24)
-  return [[`${prefix}${name}`, target.replaceAll('document.body', 'body')]]
+  return [[`${table}${mark}${name}`, target.replaceAll(`${table}.`, '')]]
 }

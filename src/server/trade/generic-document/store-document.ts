@@ -4,20 +4,15 @@ import { IssueList } from '../../platform/http/problem.ts'
 import type { Handlers, ReadDocument } from '../../platform/http/operation.ts'
 import { highestTotal } from '../document/amounts.ts'
 import { referencedId } from '../document/reference.ts'
+import { type Booking, holdBooking, writeBooking } from '../document/booking.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { checkDocumentDate, today } from '../document/document-date.ts'
 import type { StoredDocument } from '../document/document.ts'
-import { storeMoves } from '../goods/ledger.ts'
-import { lockMoves } from '../goods/lock-moves.ts'
 import { documentMover } from '../goods/mover.ts'
-import { lockOrigins } from '../goods/origins.ts'
 import { resolvePostings } from '../goods/resolve-postings.ts'
 import { holdInDocument } from '../master/named-options.ts'
 import { searchSources } from '../master/option-lookup.ts'
-import { layCredits } from '../money/credits.ts'
 import { resolveMoney } from '../money/money-postings.ts'
-import { lockOpenItems } from '../money/open-items.ts'
-import { storeMoney } from '../money/store-money.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { KnownStates } from '../stock/unit-states.ts'
 import { partyOf } from './document-party.ts'
@@ -74,30 +69,18 @@ export const storeDocumentHandlers = {
       ...{ pointer: '', title: 'Cabang', rows: searchSources.ambilCabang.rows },
       value: typeof read.branch === 'string' || typeof read.branch === 'number' ? read.branch : null,
     })
-    const [booked, money] = await resolveAll(references, issues, read.postings)
+    const [goods, money] = await resolveAll(references, issues, read.postings)
     issues.throwIfAny()
-    const goods = [...booked.returns, ...booked.takes, ...booked.units]
-    const withGoods = new Set(goods.map(({ of }) => of))
-    const alone = money.credits.filter(({ of }) => !withGoods.has(of))
-    const origins = await lockOrigins(tx, issues, read.from, [...goods, ...alone])
-    const owed = await lockOpenItems(tx, issues, { origins, day }, money)
-    const moves = await lockMoves(tx, issues, { mover: documentMover, origins, day, states }, booked)
+    const booking: Booking = { mover: documentMover, day, states, from: read.from, goods, money }
+    const held = await holdBooking(tx, issues, booking)
     issues.throwIfAny()
     await holdInDocument(tx, masterTypes, type, read.body)
     const about = read.about.trim().slice(0, longestAbout)
     const total = read.total === null ? null : String(read.total)
-    const party = partyOf(read.party, origins)
+    const party = partyOf(read.party, held.origins)
     const head = [type, title, day, branchId, about, total]
-    const row = [...head, JSON.stringify(read.body), requestId, party?.entity ?? null, party?.id ?? null]
-    return inOpenBooks(
-      '',
-      (async () => {
-        if (moves) await storeMoves(tx, moves)
-        const laid = await layCredits(tx, { origins, day, withGoods }, money.credits, owed)
-        const stored = await storeRow(tx, moves !== null, row)
-        await storeMoney(tx, { kind: 'document', ...stored, title, day }, laid, money)
-        return stored
-      })(),
-    )
+    const values = [...head, JSON.stringify(read.body), requestId, party?.entity ?? null, party?.id ?? null]
+    const row = () => storeRow(tx, held.moves !== null, values)
+    return inOpenBooks('', writeBooking(tx, booking, held, { title, row }))
   },
 } satisfies Partial<Handlers>

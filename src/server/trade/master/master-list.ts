@@ -1,13 +1,13 @@
 import type { Answer, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { Filter, ListSource } from '../../platform/lists/list-source.ts'
-import { wordIn } from '../../platform/lists/sought.ts'
+import { eitherOf, wordIn } from '../../platform/lists/sought.ts'
 import type { Bind } from '../../platform/lists/statement.ts'
 import { heldValue } from '../../platform/records/held-fields.ts'
 import { archivedFilter, isArchived } from '../../platform/records/list-filters.ts'
 import { customerTypeBody, type CustomerTypeLevel } from '../contact/customer-type-kind.ts'
 import { recordRequest } from '../records/change-record.ts'
-import type { OwnValues } from '../records/own-fields.ts'
+import { askedByOwn, ownKey, type OwnValues } from '../records/own-fields.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { masterTable } from './master-kind.ts'
 import { valuesOf } from './value-table.ts'
@@ -36,6 +36,11 @@ function shared({ path: { type } }: ListRequest, alias: string, name: string) {
   } as const
 }
 
+/** The form of a type, and where an item has its own fields: among those of the form. */
+function ownIsian({ path: { type }, masterTypes }: ListRequest): { forms: string[]; path: string } {
+  return { forms: [masterTypes.stored(type)?.path ?? ''], path: 'items.isian' }
+}
+
 /** A row with what its form holds; the options of all rows of a page are read together. */
 function itemOf<Row extends MasterRow>(
   request: ListRequest,
@@ -52,14 +57,20 @@ function itemOf<Row extends MasterRow>(
 
 function valueList(request: ListRequest, type: string): ListSource<ValueRow, MasterItem> {
   const places = request.masterTypes.places(request.path.type)
+  const plain = shared(request, 'value', 'unique_key')
+  const own = askedByOwn(request, plain, { ...ownIsian(request), column: 'value.data', place: [ownKey] })
   return {
-    ...shared(request, 'value', 'unique_key'),
+    ...plain,
+    sorts: { ...plain.sorts, ...own.sorts },
     table: valuesOf(type),
     where: (bind: Bind) => `value.type = ${bind(type, 'text')}`,
-    // Every text of a value, whichever field holds it.
-    search: wordIn('value.search_key'),
+    // Every text of a value, whichever field holds it; of one that has some that the user is not sent, its name.
+    search: own.isHidden ? plain.search : wordIn('value.search_key'),
     filters: {
-      ...Object.fromEntries([...places].map(([name, place]) => [name, heldValue('value.data', place)])),
+      ...Object.fromEntries(
+        [...places].flatMap(([name, place]) => (place[0] === ownKey ? [] : [[name, heldValue('value.data', place)]])),
+      ),
+      ...own.filters,
       data: archivedFilter('value'),
     },
     columns: `value.id, value.label, value.data, ${isArchived('value')} as is_archived`,
@@ -77,11 +88,15 @@ function customerTypeList(request: ListRequest, level: CustomerTypeLevel): ListS
     name,
     (value, bind) => `${column} = ${bind(String(value), 'text')}`,
   ])
+  const plain = shared(request, 'type', 'name_key')
+  const own = askedByOwn(request, plain, { ...ownIsian(request), column: 'type.own' })
   return {
-    ...shared(request, 'type', 'name_key'),
+    ...plain,
+    sorts: { ...plain.sorts, ...own.sorts },
+    search: own.isHidden ? plain.search : eitherOf(plain.search, wordIn('type.own_key')),
     table: 'customer_type type',
     where: () => `type.parent_id is ${level === 'type' ? '' : 'not'} null`,
-    filters: { ...Object.fromEntries(filters), data: archivedFilter('type') },
+    filters: { ...Object.fromEntries(filters), ...own.filters, data: archivedFilter('type') },
     columns: `type.id, type.name as label, type.parent_id, type.branch, type.own, ${isArchived('type')} as is_archived`,
     item: itemOf<TypeRow>(request, (row) => customerTypeBody(level, { ...row, name: row.label })),
   }

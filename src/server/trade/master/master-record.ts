@@ -21,6 +21,8 @@ export const anyMasterType: MasterTypes = {
   documentPickers: () => [],
   places: () => new Map(),
   ownFields: () => [],
+  ownKeys: () => [],
+  ownChoices: () => new Map(),
   isSingle: () => false,
 }
 

@@ -90,7 +90,9 @@ export const entryList: ListSource<EntryRow, Entry, 'masuk' | 'keluar'> = {
         ...[foundBy(about, word, bind), ...hasNumberOf('document', word, bind)].map((where) =>
           entriesOf('document', where),
         ),
-        ...Object.values(documentTypes).flatMap(({ kind }) => hasNumberOf(kind, word, bind).map((where) => entriesOf(kind, where))),
+        ...Object.values(documentTypes).flatMap(({ kind }) =>
+          hasNumberOf(kind, word, bind).map((where) => entriesOf(kind, where)),
+        ),
       ],
     }
   },

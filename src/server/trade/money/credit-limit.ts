@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/problem.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
 import { type Asking, roleOf } from '../document/asking-role.ts'
+import type { DocumentType } from '../document/document-type.ts'
 
 /** What may be owed, by the column of a contact, and what it is called. */
 const limits = {
@@ -28,19 +29,17 @@ async function told(database: Queryable, side: Owed, contact: number, more = 0) 
   return { limit, terpakai, lewat: limit !== null && more > 0 && terpakai + more > limit }
 }
 
-/** A document that is stored in this transaction, of which something may be open. */
-interface Stored {
-  kind: 'sale' | 'purchase'
-  id: number
-  pointer: string
-}
-
 /**
- * Refuses a document that leaves its contact with more open than may be, to whoever may not do that; others have been
- * told so by the form. Documents of a kind wait for each other's number, so none of them slips by another.
+ * Refuses a document, stored in this transaction, that leaves its contact with more open than may be, to whoever may not
+ * do that; others have been told so by the form. Documents of a kind wait for each other's number, so none of them slips
+ * by another.
  */
-export async function refuseOverLimit(request: Asking, tx: Queryable, { kind, id, pointer }: Stored): Promise<void> {
-  const side: Owed = kind === 'sale' ? 'receivable' : 'payable'
+export async function refuseOverLimit(
+  request: Asking,
+  tx: Queryable,
+  { kind, owed: side, names, party }: DocumentType,
+  id: number,
+): Promise<void> {
   const { forbids, name } = limits[side]
   const role = roleOf(request)
   if (!role?.forbids.includes(forbids)) return
@@ -54,7 +53,8 @@ export async function refuseOverLimit(request: Asking, tx: Queryable, { kind, id
   const issues = new IssueList()
   // Some are not told how much it is.
   const amount = role.hides.includes('limit') ? '' : ` Rp ${grouped(limit)}`
-  issues.addConflict(pointer, 'limit', `Melewati ${name}${amount}. Peran Anda tidak boleh melakukannya.`)
+  const sent = Object.values(names).find(({ column }) => column === party)?.sent
+  issues.addConflict(`/${sent}`, 'limit', `Melewati ${name}${amount}. Peran Anda tidak boleh melakukannya.`)
   issues.throwIfAny()
 }
 

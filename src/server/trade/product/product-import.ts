@@ -3,7 +3,9 @@ import { IssueList, Problem } from '../../platform/http/problem.ts'
 import { importRows, type Verdict } from '../imports/import-rows.ts'
 import { Names } from '../imports/names.ts'
 import { storeRecord } from '../imports/store-record.ts'
-import { productKind, type StoredProduct } from './product-kind.ts'
+import { ownCells, ownOfCells } from '../imports/own-cells.ts'
+import { ownInBody } from '../records/own-fields.ts'
+import { productForm, productKind, type StoredProduct } from './product-kind.ts'
 import { entityTag } from '../../platform/records/record-version.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 import type { Body, Handlers, OperationRequest } from '../../platform/http/operation.ts'
@@ -30,8 +32,16 @@ async function findProduct({ database, masterTypes }: Request, { id, nama }: Row
 }
 
 /** The body that the product's form would send: what the row leaves out is as it was, or missing. */
-async function bodyOf(names: Names, row: Row, stored: StoredProduct | null): Promise<Record<string, unknown>> {
+async function bodyOf(
+  request: Request,
+  names: Names,
+  row: Row,
+  stored: StoredProduct | null,
+): Promise<Record<string, unknown>> {
   const issues = new IssueList()
+  const storedOwn = stored?.own ?? {}
+  const around = { names, issues, form: productForm, list: 'daftarProduk', stored: storedOwn }
+  const own = { ...storedOwn, ...(await ownOfCells(request, around, row.kolomTambahan)) }
   const body: Record<string, unknown> = { tipe1: null, tipe2: null, isSn: false, ...stored?.body }
   for (const { type, title, lookup } of attributes) {
     const name = row[type]
@@ -49,16 +59,18 @@ async function bodyOf(names: Names, row: Row, stored: StoredProduct | null): Pro
     if (value !== undefined && value !== null) body[field] = value
   }
   // An empty cell of what every product has is a missing one, not one of another type.
-  return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== null || /^tipe[12]$/.test(name)))
+  const kept = Object.entries(body).filter(([name, value]) => value !== null || /^tipe[12]$/.test(name))
+  return { ...Object.fromEntries(kept), ...ownInBody(own) }
 }
 
 async function storeProduct(request: Request, names: Names, row: Row): Promise<Verdict> {
   const stored = await findProduct(request, row)
-  const body = await bodyOf(names, row, stored)
+  const body = await bodyOf(request, names, row, stored)
+  const fields = new Map(ownCells(request.masterTypes.ownFields(productForm)))
   // What the form's schema has just been found to hold.
   const checked = (): Body<'addProduct'> => body as Body<'addProduct'>
   const given = { ...request, query: undefined }
-  return storeRecord(request, stored, { form: '/api/pembelian/addproduct', schema: 'Product', body }, {
+  return storeRecord(request, stored, { form: productForm, schema: 'Product', body, fields }, {
     add: () => productHandlers.addProduct({ ...given, path: undefined, body: checked() }),
     change: ({ id, version }) =>
       productRecordHandlers.ubahProduk({ ...given, path: { id }, ifMatch: entityTag(version), body: checked() }),

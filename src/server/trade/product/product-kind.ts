@@ -64,33 +64,48 @@ export function productKind(masterTypes: MasterTypes): RecordKind<StoredProduct>
   }
 }
 
+const columns = `id, name, is_imei, is_sn, ${barcodesOf} as barcodes, own, version,
+  archived_at is not null as is_archived, (
+    select coalesce(jsonb_object_agg(value.type, jsonb_build_object('id', value.id, 'label', value.label)), '{}')
+    from product_attr join master_value value on value.id = product_attr.value_id
+    where product_attr.product_id = product.id
+  ) as attributes`
+
 async function read(database: Queryable, id: number, lock = false): Promise<StoredProduct | null> {
   const [row] = await database.query<ProductRow>(
-    `select name, is_imei, is_sn, ${barcodesOf} as barcodes, own, version, archived_at is not null as is_archived, (
-       select coalesce(jsonb_object_agg(value.type, jsonb_build_object('id', value.id, 'label', value.label)), '{}')
-       from product_attr join master_value value on value.id = product_attr.value_id
-       where product_attr.product_id = product.id
-     ) as attributes
-     from product where id = $1 ${lock ? 'for update of product' : ''}`,
+    `select ${columns} from product where id = $1 ${lock ? 'for update of product' : ''}`,
     [id],
   )
   if (!row) return null
-  const chosen = attributes.map(({ type }) => [type, row.attributes[type]?.id ?? null] as const)
   return {
     id,
     version: row.version,
     isArchived: row.is_archived,
     name: row.name,
     form: productForm,
-    body: {
-      ...Object.fromEntries(chosen),
-      ...{ nama: row.name, isImei: row.is_imei, isSn: row.is_sn, barcode: row.barcodes },
-      ...ownInBody(row.own),
-    },
+    body: bodyOf(row),
     own: row.own,
     isImei: row.is_imei,
     isSn: row.is_sn,
     barcodes: row.barcodes,
     attributes: row.attributes,
   }
+}
+
+/** The body that the product's form would send of it. */
+function bodyOf(row: ProductRow): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(attributes.map(({ type }) => [type, row.attributes[type]?.id ?? null] as const)),
+    ...{ nama: row.name, isImei: row.is_imei, isSn: row.is_sn, barcode: row.barcodes },
+    ...ownInBody(row.own),
+  }
+}
+
+/** Products as their form would send them, in the order of their ids. */
+export async function wholeProducts(database: Queryable, after: number, most: number) {
+  const found = await database.query<ProductRow & { id: number }>(
+    `select ${columns} from product where id > $1 order by id limit $2`,
+    [after, most],
+  )
+  return found.map((row) => ({ id: row.id, body: bodyOf(row) }))
 }

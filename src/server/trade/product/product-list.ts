@@ -54,6 +54,9 @@ export const productListHandlers = {
   daftarProduk: (request) =>
     answerList(
       request,
-      listWithOwn(request, productList, () => productForm),
+      listWithOwn(request, productList, {
+        ...{ forms: [productForm], column: 'product.own', words: 'product.own_key' },
+        formOf: () => productForm,
+      }),
     ),
 } satisfies Partial<Handlers>

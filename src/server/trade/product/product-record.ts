@@ -11,6 +11,7 @@ import { Versioned } from '../../platform/records/record-version.ts'
 import { alreadyThere, foldName, unlessTaken } from '../../platform/records/record-name.ts'
 import type { Answer, Body, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { calledAs } from '../master/called-as.ts'
+import { listedPrices } from '../price/price-lookup.ts'
 import { writeBarcodes } from './barcodes.ts'
 import { addAttributes, attributes, attributeValues } from './product-attributes.ts'
 
@@ -91,6 +92,7 @@ export const productRecordHandlers = {
       barcode: stored.barcodes,
       stok: gudang.reduce((sum, { jumlah }) => sum + jumlah, 0),
       hargaBeliTerakhir: await lastPrice(database, id),
+      hargaJual: (await listedPrices(database, [id], null)).get(id)?.harga ?? null,
       gudang,
       ...(await recordParts(recordRequest(request), kind, stored)),
     }

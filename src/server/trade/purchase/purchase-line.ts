@@ -2,13 +2,14 @@ import type { IssueList } from '../../platform/http/problem.ts'
 import { archivedMessage, type OptionReader, type OptionRow } from '../../platform/records/options.ts'
 import type { Body } from '../../platform/http/operation.ts'
 import type { OwnLines } from '../goods/ledger.ts'
+import type { Moves } from '../goods/lock-stock.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { lengthProblem } from '../imei/serial-rules.ts'
 
 type Line = Body<'simpanPembelian'>['produkList'][number]
 type ProductRow = OptionRow & { is_imei: boolean; is_sn: boolean }
 
-/** A line of the body with its options resolved. */
+/** A line of the body with what it brings where. */
 export interface PurchaseLine {
   productId: number
   warehouseId: number
@@ -16,16 +17,14 @@ export interface PurchaseLine {
   price: number
   imeiLength: number | null
   snLength: number | null
-  /** The serial numbers of each piece; null for goods that are counted. */
-  units: Line['imeiSnList'] | null
 }
 
-/** Finds each line's product and warehouse; `issues` gets those that do not exist or are of another kind. */
-export async function resolveLines(
+/** What can't be right of the lines whatever is stored, and what they name that does not exist or is of another kind. */
+export async function checkPurchaseLines(
   references: OptionReader,
   issues: IssueList,
   lines: readonly Line[],
-): Promise<PurchaseLine[]> {
+): Promise<void> {
   const { ambilProduk, ambilGudang } = searchSources
   const [products, warehouses] = await Promise.all([
     references.rows<ProductRow>(
@@ -37,7 +36,7 @@ export async function resolveLines(
       lines.map(({ gudang }) => gudang),
     ),
   ])
-  return lines.flatMap((line, index) => {
+  for (const [index, line] of lines.entries()) {
     const pointer = `/produkList/${index}`
     const product = products.get(line.namaProduk)
     const warehouse = warehouses.get(line.gudang)
@@ -46,13 +45,21 @@ export async function resolveLines(
     if (!warehouse) issues.addInvalid(`${pointer}/gudang`, 'exists', 'Gudang tidak ditemukan.')
     else if (warehouse.archived_at !== null)
       issues.addInvalid(`${pointer}/gudang`, 'archived', archivedMessage('Gudang', warehouse.name))
-    if (!product || !warehouse) return []
-    return [resolved(line, product.id, warehouse.id)]
+  }
+  checkCounts(issues, lines)
+}
+
+/** Each line with its product and its place, once it is known what it moves. */
+export function boughtLines(lines: readonly Line[], moves: Moves | null): PurchaseLine[] {
+  const brought = new Map([...(moves?.arrivals ?? []), ...(moves?.newUnits ?? [])].map((goods) => [goods.line, goods]))
+  return lines.map(({ quantity, hargaPerQuantity: price, imeiLength = null, snLength = null }, index) => {
+    const { product, place } = brought.get(index) ?? {}
+    return { productId: product?.id ?? 0, warehouseId: place?.id ?? 0, quantity, price, imeiLength, snLength }
   })
 }
 
 /** The lines as they are stored. */
-export function purchaseLines(lines: readonly PurchaseLine[]): OwnLines {
+export function storedLines(lines: readonly PurchaseLine[]): OwnLines {
   return {
     product_id: ['bigint', lines.map(({ productId }) => productId)],
     warehouse_id: ['bigint', lines.map(({ warehouseId }) => warehouseId)],
@@ -60,18 +67,6 @@ export function purchaseLines(lines: readonly PurchaseLine[]): OwnLines {
     unit_price: ['numeric', lines.map(({ price }) => price)],
     imei_length: ['integer', lines.map(({ imeiLength }) => imeiLength)],
     sn_length: ['integer', lines.map(({ snLength }) => snLength)],
-  }
-}
-
-function resolved(line: Line, productId: number, warehouseId: number): PurchaseLine {
-  return {
-    productId,
-    warehouseId,
-    quantity: line.quantity,
-    price: line.hargaPerQuantity,
-    imeiLength: line.imeiLength ?? null,
-    snLength: line.snLength ?? null,
-    units: line.isImeiProduct ? line.imeiSnList : null,
   }
 }
 
@@ -89,7 +84,7 @@ function checkKind(issues: IssueList, pointer: string, line: Line, product: Prod
 }
 
 /** What holds for a line whatever is stored: counts, lengths, and no IMEI or SN twice in the document. */
-export function checkPurchaseLines(issues: IssueList, lines: readonly Line[]): void {
+function checkCounts(issues: IssueList, lines: readonly Line[]): void {
   const seen = { imeis: new Set<string>(), sns: new Set<string>() }
   for (const [index, line] of lines.entries()) {
     const pointer = `/produkList/${index}`

@@ -6,6 +6,8 @@ export const purchaseType = {
   title: 'Pembelian',
   name: 'pembelian',
   stores: 'simpanPembelian',
+  sendsTo: '/api/pembelian/pembelian',
+  sentDay: 'tglNota',
   lists: 'daftarPembelian',
   reads: 'bacaPembelian',
   names: {

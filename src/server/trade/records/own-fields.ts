@@ -1,6 +1,9 @@
+import { typedCall } from '../../../contract/role-module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import type { MasterTypes, OperationId, OperationRequest } from '../../platform/http/operation.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
+import { eitherOf, wordIn } from '../../platform/lists/sought.ts'
+import { filtersBy, sortsBy } from '../../platform/records/held-keys.ts'
 import { checkRecord } from '../../platform/records/record-limits.ts'
 import { recordRequest } from './change-record.ts'
 import { optionsIn } from './kept-options.ts'
@@ -47,19 +50,91 @@ export function ownInBody(values: OwnValues): Record<string, unknown> {
   return Object.keys(values).length > 0 ? { [ownKey]: values } : {}
 }
 
-/** A list whose items have their own fields as their forms show them; options of a page are read together. */
+/** What is stored of the own fields of a new document beside its columns; no column where there is nothing. */
+export function ownColumn(masterTypes: MasterTypes, form: string, sent: unknown): { own?: string } {
+  const own = ownToStore(masterTypes, form, sent)
+  return Object.keys(own).length > 0 ? { own: JSON.stringify(own) } : {}
+}
+
+/** A part of the answer about a document: its own fields as its form shows them, where it has any. */
+export async function ownInAnswer(
+  request: Pick<OperationRequest<OperationId>, 'database' | 'forms' | 'ifMatch' | 'masterTypes'>,
+  form: string,
+  own: OwnValues,
+): Promise<{ kolomTambahan?: Record<string, unknown> }> {
+  const names = request.masterTypes.ownFields(form).filter((name) => Object.hasOwn(own, name))
+  if (names.length === 0) return {}
+  const { database, forms } = recordRequest(request)
+  const { values } = await forms.fill(form, { [ownKey]: own }, optionsIn(database))
+  return { kolomTambahan: Object.fromEntries(names.map((name) => [name, values[name]])) }
+}
+
+type Request = Pick<OperationRequest<OperationId>, 'masterTypes' | 'access' | 'actor'>
+
+/** Where the rows of a list have own fields, and which forms they may have them of. */
+interface OwnPlace {
+  forms: readonly string[]
+  column: string
+  /** Below which names of the column. */
+  place?: readonly string[]
+  /** Where the answer has them, as rights name it. */
+  path?: string
+}
+
+type Asked = Pick<ListSource<never, unknown>, 'sorts' | 'filters'>
+
+/** What a list is sorted and narrowed down by of own fields that the user is sent; `isHidden`: of some he is not. */
+export function askedByOwn(
+  request: Request,
+  { operation, type }: { operation: string; type?: string },
+  { forms, column, place = [], path }: OwnPlace,
+): Asked & { isHidden: boolean } {
+  const hidden = hiddenOwn(request, { operation, type, path })
+  const keys = new Map(
+    forms.flatMap((form) => request.masterTypes.ownKeys(form).map((key) => [key.name, key] as const)).reverse(),
+  )
+  const shown = [...keys.values()].flatMap((key) =>
+    hidden.includes(key.name) ? [] : [{ ...key, place: [...place, key.name] }],
+  )
+  const named = shown.map((key) => ({ ...key, name: `kolom.${key.name}` }))
+  return { sorts: sortsBy(column, shown), filters: filtersBy(column, named), isHidden: hidden.length > 0 }
+}
+
+/** The names of own fields that whoever asks is not sent in a list. */
+export function hiddenOwn(
+  { access, actor }: Request,
+  {
+    operation,
+    type,
+    path = `items.${ownKey}`,
+  }: { operation: string; type?: string | undefined; path?: string | undefined },
+): string[] {
+  const hidden = access?.hidden(actor ?? null, type === undefined ? operation : typedCall(operation, type)) ?? []
+  return hidden.flatMap((one) => (one.startsWith(`${path}.`) ? [one.slice(path.length + 1)] : []))
+}
+
+/**
+ * A list whose items have their own fields as their forms show them, and that is sorted, narrowed down and searched by
+ * them; options of a page are read together. `words` is what is searched of them: of nobody who is not sent them all.
+ */
 export function listWithOwn<Row extends { own: OwnValues }, Item extends object>(
-  request: Pick<OperationRequest<OperationId>, 'database' | 'forms' | 'ifMatch' | 'requestId' | 'masterTypes'>,
+  request: Request & Pick<OperationRequest<OperationId>, 'database' | 'forms' | 'ifMatch' | 'requestId'>,
   source: ListSource<Row, Item>,
-  formOf: (row: Row) => string,
+  { forms: paths, column, words, formOf }: OwnPlace & { words: string; formOf: (row: Row) => string },
 ): ListSource<Row, Item> {
+  const { masterTypes } = request
+  if (paths.every((form) => masterTypes.ownFields(form).length === 0)) return source
   const { database, forms } = recordRequest(request)
   const lookup = optionsIn(database)
+  const { sorts, filters, isHidden } = askedByOwn(request, { operation: source.operation }, { forms: paths, column })
   return {
     ...source,
+    sorts: { ...source.sorts, ...sorts },
+    filters: { ...source.filters, ...filters },
+    search: isHidden ? source.search : eitherOf(source.search, wordIn(words)),
     item: async (row) => {
       const item = await source.item(row)
-      const names = request.masterTypes.ownFields(formOf(row)).filter((name) => Object.hasOwn(row.own, name))
+      const names = masterTypes.ownFields(formOf(row)).filter((name) => Object.hasOwn(row.own, name))
       if (names.length === 0) return item
       const { values } = await forms.fill(formOf(row), { [ownKey]: row.own }, lookup)
       const shown = Object.fromEntries(names.map((name) => [name, values[name]]))

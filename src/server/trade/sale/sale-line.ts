@@ -1,10 +1,12 @@
 import { roundNumber } from '../../../contract/runtime/number-text.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { Body } from '../../platform/http/operation.ts'
-import { type OptionReader, type OptionRow } from '../../platform/records/options.ts'
+import { idOf, type OptionReader, type OptionRow } from '../../platform/records/options.ts'
 import type { OwnLines } from '../goods/ledger.ts'
 import type { Moves } from '../goods/lock-stock.ts'
+import type { TakenUnit } from '../goods/unit-takes.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import type { KnownStates } from '../stock/unit-states.ts'
 
 type Line = Body<'simpanPenjualan'>['produkList'][number]
 
@@ -64,6 +66,7 @@ export async function checkSaleLines(
       issues.addInvalid(`/produkList/${line}/idProduk`, 'exists', 'Produk tidak ditemukan.')
     if (!warehouses.has(warehouse)) issues.addInvalid(`${pointer}/idGudang`, 'exists', 'Gudang tidak ditemukan.')
   }
+  refuseDiscounts(issues, lines)
 }
 
 /** Every quantity that a body asks for. */
@@ -130,13 +133,42 @@ function discountOf({ hargaPerQuantity, diskonPerQuantity = 0, diskonPersen = 0 
 }
 
 /** A discount is less than the price, and said once. */
-export function refuseDiscounts(issues: IssueList, lines: readonly Line[]): void {
+function refuseDiscounts(issues: IssueList, lines: readonly Line[]): void {
   for (const [index, line] of lines.entries()) {
     const pointer = `/produkList/${index}/${(line.diskonPersen ?? 0) > 0 ? 'diskonPersen' : 'diskonPerQuantity'}`
     if ((line.diskonPersen ?? 0) > 0 && (line.diskonPerQuantity ?? 0) > 0)
       issues.addInvalid(pointer, 'x-rules', 'Isi diskon dalam rupiah atau persen, bukan keduanya.')
     else if (discountOf(line).amount >= line.hargaPerQuantity)
       issues.addInvalid(pointer, 'x-rules', 'Diskon harus kurang dari harga.')
+  }
+}
+
+/** A line holds devices of one product, in the warehouse that it names, and none that waits until somebody has seen to it. */
+export function refuseSaleLines(
+  issues: IssueList,
+  lines: readonly Line[],
+  { units }: Moves,
+  states: KnownStates,
+): void {
+  refuseOthers(issues, lines, units)
+  for (const { code, condition, pointer } of units) {
+    if (states.mayLeave(condition)) continue
+    const message = `IMEI '${code}' dalam kondisi ${states.nameOf(condition)}: belum boleh dijual.`
+    issues.addConflict(pointer(), 'state', message)
+  }
+}
+
+function refuseOthers(issues: IssueList, lines: readonly Line[], units: readonly TakenUnit[]): void {
+  const firsts = new Map<number, TakenUnit>()
+  for (const unit of units) {
+    const { line: index, code, pointer, productId, from } = unit
+    const line = lines[index]
+    if (!line?.isImei) continue
+    const first = firsts.get(index) ?? unit
+    firsts.set(index, first)
+    if (productId !== first.productId) issues.addInvalid(pointer(), 'product', `IMEI '${code}' milik produk lain.`)
+    if (line.idGudang !== null && idOf(line.idGudang) !== from)
+      issues.addInvalid(pointer(), 'warehouse', `IMEI '${code}' tidak ada di gudang ini.`)
   }
 }
 

@@ -26,6 +26,8 @@ export const saleType = {
   title: 'Penjualan',
   name: 'penjualan',
   stores: 'simpanPenjualan',
+  sendsTo: '/api/penjualan/penjualan',
+  sentDay: 'tglNota',
   lists: 'daftarPenjualan',
   reads: 'bacaPenjualan',
   names: {

@@ -37,7 +37,7 @@ async function dearestCost(database: Queryable, productId: number): Promise<{ mo
 
 /** The price at which goods are sold today for what they cost: a taxed shop has tax in it. */
 async function costPrice(database: Queryable, cost: number): Promise<number> {
-  const tax = await taxOn(database, today())
+  const tax = await taxOn(database, today(), null)
   return tax ? priceWithTax(cost, tax) : cost
 }
 

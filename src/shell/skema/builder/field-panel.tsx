@@ -124,7 +124,8 @@ function NameBox({ owner, name, onRenamed }: Pick<PanelProps, 'owner' | 'name' |
   const take = (): void => {
     if (typed === name || isTaken || !isUsable) return
     // Values that are stored under the older name go along, where the format knows how to say it.
-    const was = isStored && under === 'form' && parts.keywords.some((keyword) => keyword.name === 'x-was')
+    const moves = isStored && (under === 'form' || under === 'own')
+    const was = moves && parts.keywords.some((keyword) => keyword.name === 'x-was')
     act({ do: 'rename-field', owner, from: name, to: typed, was })
     onRenamed(typed)
   }
@@ -151,7 +152,8 @@ const used = 'Data tersimpan memakai nama ini; judul dapat diganti dengan bebas.
 const storedHelp = {
   form: used,
   operation: used,
-  own: `${used} Nama lain tidak membawa isi yang sudah tersimpan: isinya tetap di bawah nama ini.`,
+  own: `${used} Bila nama ini diganti, isi yang sudah tersimpan ikut berpindah.`,
+  kept: `${used} Nama lain tidak membawa isi yang sudah tersimpan: isinya tetap di bawah nama ini.`,
 }
 
 /** The fields of a group or of a list's rows; the choices of which several may be taken. */

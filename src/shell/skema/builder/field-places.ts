@@ -85,11 +85,13 @@ function ofRows(list: Path): Path[] {
 }
 
 /**
- * Whose name a field's stored values have: the form's, so that they move with it; that of the body of an operation; or
- * the field's own for ever, where an operation's body does not read it.
+ * Whose name a field's stored values have: the form's, so that they move with it; that of the body of an operation, which
+ * stays; or the field's own, where an operation's body does not read it: they move too, but for those of documents, which
+ * are `kept`.
  */
-export function storedUnder(tree: Node | null, name: string): 'form' | 'operation' | 'own' {
+export function storedUnder(tree: Node | null, name: string): 'form' | 'operation' | 'own' | 'kept' {
   if (valueAt(tree, ['submit', 'operation']) === undefined) return 'form'
   const body = JSON.stringify(valueAt(tree, ['submit', 'body']) ?? '')
-  return new RegExp(`\\bdoc\\.${name}\\b`).test(body) ? 'operation' : 'own'
+  if (new RegExp(`\\bdoc\\.${name}\\b`).test(body)) return 'operation'
+  return valueAt(tree, ['kind']) === 'document' ? 'kept' : 'own'
 }

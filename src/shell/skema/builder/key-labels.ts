@@ -63,6 +63,7 @@ const labels: Readonly<Record<string, string>> = {
   issues: 'Kesalahan yang diharapkan',
   'ui:widget': 'Cara isi',
   'ui:title': 'Judul lain',
+  'ui:heading': 'Judul bagian di atasnya',
   'ui:description': 'Penjelasan lain',
   'ui:help': 'Bantuan di bawah isian',
   'ui:placeholder': 'Tulisan selama kosong',

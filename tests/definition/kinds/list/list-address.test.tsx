@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { useListAddress } from '../../../../src/definition/kinds/list/list-screen.tsx'
+import { useListAddress } from '../../../../src/definition/kinds/list/view.tsx'
 
 const whereabouts = () => window.location.pathname + window.location.search
 

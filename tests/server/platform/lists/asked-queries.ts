@@ -1,5 +1,5 @@
 import type { ListSource } from '../../../../src/server/platform/lists/list-source.ts'
-import type { ListedDocument } from '../../../../src/server/platform/http/operation.ts'
+import type { ListedDocument, MasterTypes } from '../../../../src/server/platform/http/operation.ts'
 import { activityList } from '../../../../src/server/trade/activity-list.ts'
 import { contactList } from '../../../../src/server/trade/contact/contact-list.ts'
 import { ownList } from '../../../../src/server/trade/document/document-list.ts'
@@ -9,10 +9,15 @@ import { balanceList, entryList } from '../../../../src/server/trade/money/cash-
 import { openItemList } from '../../../../src/server/trade/money/open-item-list.ts'
 import { imeiList } from '../../../../src/server/trade/imei/imei-list.ts'
 import { priceList } from '../../../../src/server/trade/price/price-list.ts'
+import { contactForms } from '../../../../src/server/trade/contact/contact-kind.ts'
+import { anyMasterType } from '../../../../src/server/trade/master/master-record.ts'
+import { productForm } from '../../../../src/server/trade/product/product-kind.ts'
 import { productList } from '../../../../src/server/trade/product/product-list.ts'
+import { listWithOwn } from '../../../../src/server/trade/records/own-fields.ts'
 import { stockList } from '../../../../src/server/trade/stock/stock-list.ts'
 import { readOpenApi } from '../../../schemas/compiled.ts'
 
+type Request = Parameters<typeof listWithOwn>[0]
 type AnyList = ListSource<Record<string, unknown>, object>
 
 /** What the definition of a document says of its list: a key of each sort. */
@@ -27,10 +32,33 @@ export const listed: ListedDocument = {
   ],
 }
 
+/** Fields that somebody gave the forms of products and contacts: a key of each sort. */
+export const ownTypes: MasterTypes = {
+  ...anyMasterType,
+  ownFields: () => ['poin', 'sejak', 'langganan', 'hobi'],
+  ownKeys: (form) =>
+    form === productForm || form === contactForms.kontak
+      ? [
+          { name: 'poin', type: 'number', sorts: true, by: 'range' },
+          { name: 'sejak', type: 'text', sorts: true, by: 'range' },
+          { name: 'langganan', type: 'option', sorts: false, by: 'value' },
+          { name: 'hobi', type: 'text', sorts: true, by: 'part' },
+        ]
+      : [],
+}
+const request = { masterTypes: ownTypes, database: { query: () => Promise.resolve([]) } } as unknown as Request
+const ownContacts = listWithOwn(request, contactList, {
+  ...{ forms: [contactForms.kontak], column: 'contact.own', words: 'contact.own_key' },
+  formOf: () => contactForms.kontak,
+})
+const ownProducts = listWithOwn(request, productList, {
+  ...{ forms: [productForm], column: 'product.own', words: 'product.own_key', formOf: () => productForm },
+})
+
 // Each is read as any list: what its rows are is not asked. Accounts are left out: a shop has some dozen.
 export const lists = [
   ...Object.values(documentTypes).map((type) => ownList(type)),
-  ...[stockList, imeiList, productList, contactList, activityList, priceList],
+  ...[stockList, imeiList, ownProducts, ownContacts, activityList, priceList],
   documentList('servis', { listed, cells: () => Promise.resolve({}) }),
   ...[openItemList, entryList, balanceList],
 ] as unknown as AnyList[]
@@ -41,6 +69,8 @@ const samples: Record<string, string | number | boolean> = {
   ...{ jenis: 1, gudang: 2, merek: 5, ada: true, idProduk: 17, kota: 1007 },
   ...{ pihak: 77, tamu: 77, meja: 7, seri: 'x-777', ongkosDari: 4_990, ongkosSampai: 10 },
   ...{ selesaiDari: '2025-11-25', selesaiSampai: '2024-01-03' },
+  ...{ 'kolom.poinDari': 4_990, 'kolom.poinSampai': 10, 'kolom.langganan': 7, 'kolom.hobi': 'hobi 77' },
+  ...{ 'kolom.sejakDari': '2025-11-25', 'kolom.sejakSampai': '2024-01-03' },
   ...{ pengguna: 7, terlambat: true, tertahan: true, kontak: 7, akun: 3, produk: 17, tipe: 3 },
 }
 
@@ -56,8 +86,8 @@ export const searches: Record<string, string[]> = {
   pembelian: ['123', 'INV-9999', 'toko 42', '938000000014', 'seri 77', 'a15 256 toko 42'],
   stok: ['seri 77', 'a15 256'],
   imei: ['000777', '0777', 'seri 7777'],
-  produk: ['seri 77', 'a15 256'],
-  kontak: ['toko 77', '100077', 'pt 33'],
+  produk: ['seri 77', 'a15 256', 'hobi 77', 'a15 hobi 77'],
+  kontak: ['toko 77', '100077', 'pt 33', 'hobi 77', 'zq hobi'],
   harga: ['seri 77', 'a15 256'],
   catatan: ['pegawai 77', 'p77'],
   tagihan: ['toko 77', '1234', '#77'],
@@ -75,13 +105,25 @@ export function asked(list: AnyList) {
   const { sort, ...others } = schema['properties'] as Record<string, Parameter>
   const own = Object.entries(others).filter(
     ([name]) =>
-      !['q', 'after', 'before', 'around', 'limit', 'hitung', 'jumlahkan', 'berkas', 'isian', 'susunan'].includes(name),
+      ![
+        'q',
+        'after',
+        'before',
+        'around',
+        'limit',
+        'hitung',
+        'jumlahkan',
+        'berkas',
+        'isian',
+        'kolom',
+        'susunan',
+      ].includes(name),
   )
   const filters = own.flatMap(([name, parameter]): Record<string, unknown>[] =>
     (parameter.enum ?? [sampleOf(name)]).map((value) => ({ [name]: value })),
   )
   const keys = sort!.enum ?? sort!.anyOf!.flatMap((form) => form.enum ?? [])
-  if (list.name !== 'dokumen/servis') return { sorts: keys, filters }
+  if (!['dokumen/servis', 'produk', 'kontak'].includes(list.name)) return { sorts: keys, filters }
   const named = Object.keys(list.filters).filter((name) => !own.some(([known]) => known === name))
   return {
     sorts: [...keys, ...Object.keys(list.sorts).flatMap((key) => (keys.includes(key) ? [] : [key, `-${key}`]))],

@@ -17,17 +17,16 @@ import type { OptionSource } from '../../../../src/server/platform/records/optio
 import { openTestDatabase } from '../../test-database.ts'
 import { watched } from '../../watched-database.ts'
 import { keepListIndexes } from '../../../../src/server/trade/generic-document/list-indexes.ts'
-import { asked, listed, lists, searches } from './asked-queries.ts'
+import { ownIndexes } from '../../../../src/server/trade/records/own-indexes.ts'
+import { asked, listed, lists, ownTypes, searches } from './asked-queries.ts'
 import { filledTables, fillLists } from './fill-lists.ts'
 
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
   await fillLists(database, 30_000)
-  await keepListIndexes(database, {
-    types: () => [{ type: 'servis', definition: 'dokumen/servis' }],
-    listed: () => listed,
-  })
+  const types = () => [{ type: 'servis', definition: 'dokumen/servis' }]
+  await keepListIndexes(database, { types, listed: () => listed }, ownIndexes(ownTypes))
   // What was added to a trigram index waits in a list until then, as autovacuum does it.
   for (const table of filledTables) await database.query(`vacuum analyze ${table}`)
 }, 300_000)

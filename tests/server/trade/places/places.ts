@@ -1,5 +1,5 @@
 import type { ApiDependencies } from '../../../../src/server/platform/http/api.ts'
-import { recordFormsOf } from '../../../../src/server/platform/definitions/record-forms.ts'
+import { recordFormsOf } from '../../../../src/server/platform/definitions/dialog-forms.ts'
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
 import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
 import { listPagesOf } from '../../../../src/server/platform/definitions/list-pages.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Queryable } from '../../database/database.ts'
-import { type BodyRows, marksOf, type ReadRow, readRows } from './body-rows.ts'
+import { type BodyRows, columnOf, marksOf, type ReadRow, readRows } from './body-rows.ts'
 import { type Body, differingParts, type Mark, type Step, takeBack, takeSteps } from './steps.ts'
 
 /** So many rows are changed in one transaction: others wait some milliseconds for them, and no longer. */
@@ -187,7 +187,7 @@ async function write(tx: Queryable, change: number, place: BodyRows, rows: reado
     [change, place.entity, json],
   )
   await tx.query(
-    `update ${place.table} stored set ${place.column} = made.body${place.isCounted ? ', version = version + 1' : ''}
+    `update ${place.table} stored set ${place.column} = ${columnOf(place, 'made.body')}${place.isCounted ? ', version = version + 1' : ''}
      from jsonb_to_recordset($1::jsonb) as made (id bigint, body jsonb) where stored.id = made.id`,
     [json],
   )

@@ -50,7 +50,11 @@ export interface OwnSteps {
   renames: readonly (Step & { do: 'rename' })[]
 }
 
-type Rename = OwnSteps['renames'][number]
+/** A rename as the forms have it: the field before and the field after, which bodies may hold elsewhere. */
+interface Moved {
+  from: Place
+  to: Place
+}
 
 /** Counts, body by body, what another version of a definition does to what is stored. */
 export class EffectCount {
@@ -59,6 +63,7 @@ export class EffectCount {
   readonly #removed: readonly StoredField[]
   readonly #effects = new Map<string, Effect>()
   readonly #reasonOf: KeptReason
+  readonly #moves: readonly Moved[]
 
   constructor(
     private readonly before: Version,
@@ -68,7 +73,8 @@ export class EffectCount {
     this.#before = storedFields(before.text, before.form)
     this.#after = storedFields(after.text, after.form)
     this.#reasonOf = keptReasons(before, after)
-    this.#removed = removedFields(this.#before, this.#after, own.renames)
+    this.#moves = own.renames.map(({ from, to }) => ({ from: pathOf(this.#before, from), to: pathOf(this.#after, to) }))
+    this.#removed = removedFields(this.#before, this.#after, this.#moves)
   }
 
   effects(): Effect[] {
@@ -87,9 +93,7 @@ export class EffectCount {
     )
     const fits: Converted[] = []
     for (const [place, index] of wrong.entries()) {
-      const known = new Set(
-        (earlier[place] ?? []).map(({ path }) => JSON.stringify(renamedPath(path, this.own.renames))),
-      )
+      const known = new Set((earlier[place] ?? []).map(({ path }) => JSON.stringify(renamedPath(path, this.#moves))))
       const issues = (judged[index] ?? []).filter(({ path }) => !known.has(JSON.stringify(path)))
       fits.push(...this.#countIssues(moved[index] ?? {}, issues))
     }
@@ -101,9 +105,9 @@ export class EffectCount {
     const restored = this.own.back.reduce((now, steps, index) => takeBack(now, steps, marks[index] ?? []), body)
     if (!isDeepStrictEqual(restored, body)) this.#count('restored', '', 'Data').rows += 1
     let now = restored
-    for (const step of this.own.renames) {
+    for (const [index, step] of this.own.renames.entries()) {
       const next = takeSteps(now, [step]).body
-      const to = placeText(step.to)
+      const to = placeText(this.#moves[index]?.to ?? step.to)
       if (next !== now) this.#count('renamed', to, this.#after.get(to)?.title ?? to).rows += 1
       now = next
     }
@@ -160,8 +164,7 @@ export class EffectCount {
   #candidates(field: string): Effect['candidates'] {
     const around = field.slice(0, field.lastIndexOf('/') + 1)
     // An older name that the version before did not have either takes no field away from the one that went.
-    const known = new Set([...this.#before.values()].map(({ place }) => placeText(place)))
-    const moving = this.own.renames.filter(({ from }) => known.has(placeText(from)))
+    const moving = this.#moves.filter(({ from }) => this.#before.has(placeText(from)))
     const taken = new Set(moving.map(({ to }) => placeText(to)))
     return [...this.#after].flatMap(([place, { title }]) => {
       const isNew = place.startsWith(around) && !place.slice(around.length).includes('/') && !this.#before.has(place)
@@ -206,7 +209,7 @@ function spotIn({ place, path: own }: StoredField, path: Spot): Spot {
 function removedFields(
   before: ReadonlyMap<string, StoredField>,
   after: ReadonlyMap<string, StoredField>,
-  renames: readonly Rename[],
+  renames: readonly Moved[],
 ): StoredField[] {
   const moved = new Set(renames.map(({ from }) => placeText(from)))
   const gone = [...before].filter(([place]) => !after.has(place) && !moved.has(place))
@@ -214,7 +217,18 @@ function removedFields(
     const around = path.slice(0, path.at(-2) === '*' ? -2 : -1)
     return around.length > 0 && (!after.has(placeText(around)) || hasNoParts(after.get(placeText(around))))
   }
-  return gone.flatMap(([, field]) => (isInside(field.path) ? [] : [field]))
+  return gone.flatMap(([, field]) => (field.isFixed || isInside(field.path) ? [] : [field]))
+}
+
+/** Where a form has what lies at a place of its bodies; an older name that it does not have stands beside it. */
+function pathOf(fields: ReadonlyMap<string, StoredField>, place: Place): Place {
+  const text = placeText(place)
+  const known = [...fields.values()].find((field) => placeText(field.place) === text)
+  if (known) return known.path
+  const beside = [...fields.values()].find(
+    (field) => placeText(field.place.slice(0, -1)) === placeText(place.slice(0, -1)),
+  )
+  return beside ? [...beside.path.slice(0, -1), place.at(-1) ?? ''] : place
 }
 
 /** A group or list that became something else: what it was is shown as a whole. */
@@ -222,7 +236,7 @@ function hasNoParts(field: StoredField | undefined): boolean {
   return field?.schema['type'] !== 'object' && field?.schema['type'] !== 'array'
 }
 
-function renamedPath(path: Spot, renames: readonly Rename[]): Spot {
+function renamedPath(path: Spot, renames: readonly Moved[]): Spot {
   const open = openPlace(path)
   const step = renames.find(({ from }) => from.every((name, index) => open[index] === name))
   return step ? path.map((name, index) => (index === step.from.length - 1 ? (step.to.at(-1) ?? name) : name)) : path

@@ -9,7 +9,7 @@ import type { Trade } from '../../http/trade.ts'
 import type { DefinitionStore } from '../definition-store.ts'
 import type { TextChange } from '../definition-versions.ts'
 import { isForm } from '../fill-form.ts'
-import { type BodyRows, bodyRowsOf, countRows, marksOf, readRows } from './body-rows.ts'
+import { type BodyRows, bodyRowsOf, countRows, marksOf, readWholeRows } from './body-rows.ts'
 import { ChangeRunner } from './change-runner.ts'
 import { type Effect, EffectCount, type Version } from './count-effect.ts'
 import { effectLines } from './effect-words.ts'
@@ -33,7 +33,7 @@ const saveWaitsMs = 1_500
 interface Parts {
   store: DefinitionStore
   database: Database
-  trade: Pick<Trade, 'recordTable' | 'optionsIn'>
+  trade: Pick<Trade, 'recordTable' | 'ownRecords' | 'optionsIn'>
   log: { info: (message: string) => void; error: (message: string, error: unknown) => void }
 }
 
@@ -142,7 +142,7 @@ export class DefinitionEffects {
 
   #placeOf(file: string): BodyRows | null {
     const form = this.parts.store.module(file.replace(/\.json$/, ''))
-    return form && isForm(form) ? bodyRowsOf(form, this.parts.trade.recordTable) : null
+    return form && isForm(form) ? bodyRowsOf(form, this.parts.trade) : null
   }
 
   async #compare(file: string, text: string, earlier?: string): Promise<Compared | null> {
@@ -153,7 +153,7 @@ export class DefinitionEffects {
     const known = earlier ?? unkept ?? inService
     if (known === undefined) return null
     const [before, after] = [await this.#version(file, known), await this.#version(file, text)]
-    const place = after && bodyRowsOf(after.form, trade.recordTable)
+    const place = after && bodyRowsOf(after.form, trade)
     if (!before || !after || !place) return null
     const version = await versionGoneBackTo(database, file, text)
     const back = version === null ? [] : await changesSince(database, file, version)
@@ -199,7 +199,7 @@ export class DefinitionEffects {
     const end = performance.now() + ms
     let [seen, next]: [number, number | null] = [0, after]
     do {
-      const some = await readRows(database, place, next, rowsAtOnce)
+      const some = await readWholeRows(database, place, next, rowsAtOnce)
       const marks = await marksOf(database, back, some)
       await count.add(
         some.map(({ id, body }) => ({ body, marks: marks(id) })),

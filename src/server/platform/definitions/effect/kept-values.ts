@@ -14,7 +14,8 @@ export function keptReasons(before: Version, after: Version): KeptReason {
   const read = [before, after].map((version) => (version.form.kind === 'document' ? readNames(version.text) : nobody))
   const named = [before, after].map(({ form }) => (form.kind === 'dialog' ? labelFieldOf(form) : null))
   const properties = object(object(object(JSON.parse(after.text))['schema'])['properties'])
-  return ({ path, title }) => {
+  return ({ path, title, isFixed }) => {
+    if (isFixed) return `"${title}" adalah kolom bawaan; isi yang tersimpan diubah lewat datanya.`
     const name = path[0] ?? ''
     const was = object(properties[name])['x-was']
     const isRead = (one: unknown): boolean => typeof one === 'string' && read.some((names) => names.has(one))

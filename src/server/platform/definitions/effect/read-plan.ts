@@ -31,7 +31,10 @@ export function readPlan({ before, after }: Compared, plan: SentPlan): Step[] {
       return found
     }
     if (sent.do === 'rename') {
-      const [from, to] = [field(old, sent.at, 'at').place, field(now, String(sent.to), 'to').place]
+      const [was, is] = [field(old, sent.at, 'at'), field(now, String(sent.to), 'to')]
+      const fixed = [was, is].find(({ isFixed }) => isFixed)
+      if (fixed) throw refusal(index, 'to', `"${fixed.title}" adalah kolom bawaan; isinya tidak dipindahkan.`)
+      const [from, to] = [was.place, is.place]
       if (placeText(from.slice(0, -1)) !== placeText(to.slice(0, -1)))
         throw refusal(index, 'to', 'Kolom hanya dapat berganti nama di tempat yang sama.')
       return { do: 'rename', from, to }
@@ -78,8 +81,8 @@ function bodyWith(place: Place, value: unknown): Body {
 export function ownRenames({ before, after }: Compared): (Step & { do: 'rename' })[] {
   const old = storedFields(before.text, before.form)
   const now = storedFields(after.text, after.form)
-  return [...now].flatMap(([key, { path, place, was }]) => {
-    if (was === undefined) return []
+  return [...now].flatMap(([key, { path, place, was, isFixed }]) => {
+    if (was === undefined || isFixed) return []
     const beside = placeText(path.slice(0, -1))
     const isThere = old.has(placeText([...path.slice(0, -1), was]))
     const moved = [...old].find(([, one]) => one.was === was && placeText(one.path.slice(0, -1)) === beside)

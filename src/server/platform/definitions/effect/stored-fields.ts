@@ -1,7 +1,8 @@
 import { isRecord, own } from '../../../../contract/runtime/own.ts'
 import { object } from '../../../../language/read/openapi-document.ts'
 import type { Form } from '../fill-form.ts'
-import { sentPlaces } from '../master-types.ts'
+import type { OperationId } from '../../http/operation.ts'
+import { ownKey, sentPlaces } from '../master-types.ts'
 import { eachRow, type Place, placeText } from './places.ts'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -16,6 +17,8 @@ export interface StoredField {
   schema: Schema
   /** The name that it had before. */
   was?: string
+  /** Its operation stores it itself, in a place of its own. */
+  isFixed: boolean
 }
 
 /** Nobody fills in what lies deeper. */
@@ -25,6 +28,8 @@ const deepest = 8
 export function storedFields(text: string, form: Form): Map<string, StoredField> {
   const root = object(object(JSON.parse(text))['schema'])
   const sent = sentPlaces(form)
+  const operation: OperationId = 'simpanMaster'
+  const hasOwn = form.kind === 'dialog' && form.submit.call?.operation !== operation
   const found = new Map<string, StoredField>()
   const add = (schema: Schema, path: Place, place: Place): void => {
     for (const [name, given] of propertiesIn(schema, root)) {
@@ -35,6 +40,7 @@ export function storedFields(text: string, form: Form): Map<string, StoredField>
       const { title, 'x-was': was } = part
       found.set(placeText(to), {
         ...{ path: to, place: at, schema: part, title: typeof title === 'string' ? title : name },
+        isFixed: hasOwn && at[0] !== ownKey,
         ...(typeof was === 'string' && { was }),
       })
       add(part, to, at)

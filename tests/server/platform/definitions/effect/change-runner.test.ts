@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 const place = (type: string): BodyRows => {
   const table = { entity: 'master', table: 'master_value', column: 'data', where: 'type = $1' } as const
-  return { ...table, type, isCounted: true }
+  return { ...table, type, isCounted: true, hasOwn: false }
 }
 const broken: BodyRows = { ...place('rusak'), table: 'no_such_table' }
 const rename: Step = { do: 'rename', from: ['a'], to: ['b'] }

@@ -1,0 +1,35 @@
+import type { SkemaKinds } from '../shell/skema/kind-preview.tsx'
+
+/** What `/skema` calls each kind of definition, and how it previews one. */
+export const skemaKinds: SkemaKinds = {
+  app: { name: 'Aplikasi', preview: async () => (await import('./kinds/app/preview.tsx')).AppPreview },
+  screen: { name: 'Layar', preview: async () => (await import('./kinds/screen/preview.tsx')).ScreenPreview },
+  dialog: { name: 'Dialog', preview: async () => (await import('./kinds/dialog/preview.tsx')).DialogPreview },
+  document: {
+    name: 'Dokumen',
+    preview: async () => (await import('../engine/document/document-form.tsx')).DocumentForm,
+  },
+  list: {
+    name: 'Daftar',
+    preview: async () => (await import('./kinds/list/preview.tsx')).ListPreview,
+    showsAnswers: true,
+  },
+  record: {
+    name: 'Rincian',
+    preview: async () => (await import('./kinds/record/preview.tsx')).RecordPreview,
+    showsAnswers: true,
+  },
+  print: {
+    name: 'Cetakan',
+    preview: async () => (await import('./kinds/print/preview.tsx')).PrintPreview,
+    showsAnswers: true,
+  },
+  import: {
+    name: 'Impor',
+    preview: async () => (await import('./kinds/import/preview.tsx')).ImportPreview,
+    showsAnswers: true,
+  },
+  report: { name: 'Laporan' },
+  dashboard: { name: 'Dasbor' },
+  role: { name: 'Peran', preview: async () => (await import('./kinds/role/preview.tsx')).RolePreview },
+}

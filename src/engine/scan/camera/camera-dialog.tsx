@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
+import { BrowserMultiFormatReader } from '@zxing/browser'
+import { BarcodeFormat, DecodeHintType } from '@zxing/library'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { plainCode } from '../../../contract/runtime/plain-text.ts'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { codeLook } from '../../ui/styles.ts'
+import { giveCode } from '../page-scans.ts'
+import { SeenCodes } from './seen-codes.ts'
+
+/** What goods and their boxes carry; of each a reader can tell that it has read it wholly. */
+const formats = [
+  ...[BarcodeFormat.EAN_13, BarcodeFormat.EAN_8, BarcodeFormat.UPC_A, BarcodeFormat.CODE_128],
+  ...[BarcodeFormat.QR_CODE, BarcodeFormat.DATA_MATRIX],
+]
+
+/** The one that looks away from whoever holds it, as sharp as it gives. */
+const video = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
+
+/** What the camera sees; each code goes where a scanned one goes, and the next one may follow. */
+export function CameraDialog({ onClose }: { onClose: () => void }) {
+  const picture = useRef<HTMLVideoElement>(null)
+  const { last, problem } = useCamera(picture)
+  return (
+    <DialogFrame title="Pindai dengan kamera" onEscape={onClose}>
+      <DialogContent>
+        {problem === null ? (
+          <Box component="video" ref={picture} muted playsInline aria-label="Gambar kamera" sx={pictureLook} />
+        ) : (
+          <Alert severity="error">{problem}</Alert>
+        )}
+        <Typography role="status" sx={{ mt: 1, minHeight: '1.5em' }}>
+          {last !== null && (
+            <>
+              Terbaca:{' '}
+              <Box component="span" sx={codeLook}>
+                {last}
+              </Box>
+            </>
+          )}
+          {last === null && problem === null && 'Arahkan kamera ke kode batang atau kode QR.'}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          Selesai
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  )
+}
+
+const pictureLook = {
+  display: 'block',
+  width: '100%',
+  maxHeight: '60dvh',
+  aspectRatio: '4 / 3',
+  objectFit: 'cover',
+  borderRadius: 2,
+  bgcolor: '#000',
+} as const
+
+/** Reads codes until the dialog goes, which turns the camera off. */
+function useCamera(picture: RefObject<HTMLVideoElement | null>): { last: string | null; problem: string | null } {
+  const [last, setLast] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    const seen = new SeenCodes()
+    const reader = new BrowserMultiFormatReader(new Map([[DecodeHintType.POSSIBLE_FORMATS, formats]]), {
+      ...{ delayBetweenScanAttempts: 120, delayBetweenScanSuccess: 250 },
+    })
+    let isOver = false
+    const take = (text: string): void => {
+      const code = plainCode(text)
+      if (isOver || code === '' || !seen.isScan(code, performance.now())) return
+      giveCode(code, null)
+      setLast(code)
+    }
+    const started = reader.decodeFromConstraints({ video }, picture.current ?? undefined, (result) => {
+      if (result) take(result.getText())
+    })
+    started.catch((cause: unknown) => {
+      console.info('The camera could not be used.', cause)
+      if (!isOver) setProblem(problemText(cause))
+    })
+    return () => {
+      isOver = true
+      void started.then((controls) => controls.stop()).catch(() => undefined)
+    }
+  }, [picture])
+  return { last, problem }
+}
+
+/** Why there is no picture, and what can be done about it. */
+export function problemText(cause: unknown): string {
+  const name = cause instanceof Error ? cause.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError')
+    return 'Kamera tidak diizinkan. Izinkan kamera untuk alamat ini di pengaturan browser, lalu coba lagi.'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'Perangkat ini tidak punya kamera.'
+  if (name === 'NotReadableError') return 'Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, lalu coba lagi.'
+  return 'Kamera tidak dapat dipakai.'
+}

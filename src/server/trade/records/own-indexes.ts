@@ -1,0 +1,25 @@
+import type { MasterTypes } from '../../platform/http/operation.ts'
+import { indexesBy } from '../../platform/records/held-keys.ts'
+import { contactForms } from '../contact/contact-kind.ts'
+import { quotedText, type TableIndexes } from '../generic-document/list-indexes.ts'
+import { productForm } from '../product/product-kind.ts'
+import { ownKey } from './own-fields.ts'
+
+/** The indexes by which tables with own fields are sorted and narrowed down. */
+export function ownIndexes(masterTypes: Pick<MasterTypes, 'types' | 'stored' | 'ownKeys'>): TableIndexes[] {
+  const keysOf = (forms: readonly string[]) => forms.flatMap((form) => masterTypes.ownKeys(form))
+  const whole = (table: string, forms: readonly string[]): TableIndexes => {
+    const placed = keysOf(forms).map((key) => ({ ...key, place: [key.name] }))
+    return { table, where: '', indexes: indexesBy(`${table}.own`, placed) }
+  }
+  const values = masterTypes.types().map((type): TableIndexes => {
+    const placed = keysOf([masterTypes.stored(type)?.path ?? '']).map((key) => ({ ...key, place: [ownKey, key.name] }))
+    return {
+      table: 'master_value',
+      where: `type = ${quotedText(type)}`,
+      indexes: indexesBy('master_value.data', placed),
+    }
+  })
+  const found = [whole('contact', Object.values(contactForms)), whole('product', [productForm]), ...values]
+  return found.filter(({ indexes }) => indexes.length > 0)
+}

@@ -1,0 +1,186 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { takesHidden } from '../../../src/compiler/access/reach.ts'
+import { readOpenApi } from '../../schemas/compiled.ts'
+import { useRoles } from '../platform/access/role-server.ts'
+import { cableLine, cableSale, openShop, purchaseOf, saleOf, type Shop } from './shop.ts'
+
+const { send, store, folder, invite, api } = await useRoles([])
+
+type Json = Record<string, unknown>
+interface Listed {
+  items: Json[]
+  count: number
+}
+
+const fields = {
+  hobi: { type: 'string', title: 'Hobi' },
+  poin: { type: 'integer', title: 'Poin', 'x-class': ['limit'] },
+  sejak: { type: 'string', format: 'date', title: 'Sejak' },
+  jenjang: { type: 'string', title: 'Jenjang', oneOf: [{ const: 'e', title: 'Emas' }, { const: 'p', title: 'Perak' }] },
+  merekSuka: { title: 'Merek suka', 'x-options': { operation: 'ambilMerek' } },
+} // prettier-ignore
+
+async function give(file: string, properties: object): Promise<void> {
+  const place = path.join(folder, file)
+  const form = JSON.parse(await readFile(place, 'utf8')) as { schema: { properties: Json }; sections?: Json[] }
+  Object.assign(form.schema.properties, properties)
+  const shown = form.sections?.find(({ section }) => section === 'fields') as { fields: string[]; layout?: string[][] }
+  shown?.fields.push(...Object.keys(properties))
+  shown?.layout?.push(Object.keys(properties))
+  await writeFile(place, JSON.stringify(form))
+}
+
+const openapi = await readOpenApi()
+let shop: Shop
+const salesman = (nama: string, kolomTambahan: Json) => ({
+  ...{ tipe: 'Salesman', nama, noHp: '0812', npwp: null, nik: '1', alamat: 'Jl.', kolomTambahan },
+})
+
+beforeAll(async () => {
+  await give('master/kontak.json', fields)
+  await give('master/produk.json', fields)
+  await give('master/merek.json', { asal: { type: 'string', title: 'Asal' }, modal: { type: 'integer', title: 'Modal', 'x-class': ['limit'] } }) // prettier-ignore
+  await give('penjualan/penjualan.json', { kurir: { type: 'string', title: 'Kurir', maxLength: 20 } })
+  await give('pembelian/pembelian.json', { kurir: { type: 'string', title: 'Kurir' } })
+  const without = [...openapi.operations.values()].flatMap((operation) =>
+    takesHidden(operation, ['limit'], openapi) === null ? [] : [operation.operationId],
+  )
+  const role = { kind: 'role', title: 'Tanpa limit', screens: '*', operations: '*', without, hides: ['limit'] }
+  await writeFile(path.join(folder, 'roles/tanpalimit.json'), JSON.stringify(role))
+  await store.check()
+  await store.check()
+  expect([...store.refused]).toEqual([])
+  await invite('tanpalimit')
+  shop = await openShop(api)
+  const merekSuka = shop.values['merek']
+  const people: [string, Json][] = [
+    ['Ali', { hobi: 'catur', poin: 30, sejak: '2024-01-05', jenjang: 'e', merekSuka }],
+    ['Bea', { hobi: 'Bola basket', poin: 4, sejak: '2023-07-01', jenjang: 'p' }],
+    ['Cut', { poin: 200 }],
+  ]
+  for (const [nama, own] of people) {
+    await api.add('/api/kontak', salesman(nama, own))
+    const { kota: _, provinsi: __, ...values } = shop.values
+    await api.add('/api/pembelian/addproduct', { ...values, nama, isImei: false, isSn: false, kolomTambahan: own })
+  }
+  await api.add('/api/pembelian/tambahmerek', { merek: 'Ali', kolomTambahan: { asal: 'Jepang', modal: 9 } })
+  await api.add('/api/pembelian/tambahmerek', { merek: 'Bea', kolomTambahan: { asal: 'Arab', modal: 3 } })
+}, 180_000)
+
+const list = async (url: string, role = 'pemilik') => {
+  const { status, text } = await send(role, 'GET', url)
+  return { status, page: JSON.parse(text) as Listed }
+}
+const names = async (url: string, role?: string): Promise<unknown[]> => {
+  const { status, page } = await list(url, role)
+  return status === 200 ? page.items.map((item) => item['nama'] ?? item['label']) : [status]
+}
+
+describe.each(['/api/kontak', '/api/produk'])('the list %s', (url) => {
+  const all = url === '/api/kontak' ? `${url}?tipe=Salesman&kolom.poinDari=0` : `${url}?kolom.poinDari=0`
+  test.each([
+    ['&sort=kolom.poin', ['Bea', 'Ali', 'Cut']],
+    ['&sort=-kolom.hobi', ['Ali', 'Bea', 'Cut']],
+    ['&sort=-kolom.sejak&limit=2', ['Ali', 'Bea']],
+    ['&kolom.hobi=BASKET', ['Bea']],
+    ['&kolom.poinSampai=30', ['Ali', 'Bea']],
+    ['&kolom.sejakDari=2024-01-01', ['Ali']],
+    ['&kolom.jenjang=p', ['Bea']],
+    ['&q=basket', ['Bea']],
+    ['&q=ali catur', ['Ali']],
+    ['&kolom.lain=1', [400]],
+    ['&lain=1', [400]],
+    ['&sort=kolom.lain', [400]],
+  ])('asked for %s', async (query, expected) => {
+    expect(await names(all + query)).toEqual(expected)
+  })
+
+  test('is narrowed down by what a picker named, and shows it by name, in files too', async () => {
+    const query = `${url}?kolom.merekSuka=${shop.values['merek']}`
+    const { page } = await list(query)
+    expect(page.items).toMatchObject([{ nama: 'Ali', kolomTambahan: { merekSuka: { label: 'merek uji' } } }])
+    const { text } = await send('pemilik', 'GET', `${query}&berkas=csv`)
+    expect(text.split('\r\n').slice(0, 2)).toEqual([
+      expect.stringContaining('Hobi;Poin;Sejak;Jenjang;Merek suka'),
+      expect.stringContaining('catur;30;2024-01-05;Emas;merek uji'),
+    ])
+  })
+
+  test('tells a role nothing of what that is not sent', async () => {
+    const { text } = await send('tanpalimit', 'GET', url)
+    expect(text).toContain('basket')
+    expect(text).not.toContain('poin')
+    for (const query of ['sort=kolom.poin', 'kolom.poinDari=5']) expect(await names(`${url}?${query}`, 'tanpalimit')).toEqual([400]) // prettier-ignore
+    // What is searched is not known by its fields.
+    expect(await names(`${url}?q=basket`, 'tanpalimit')).toEqual([])
+    expect((await send('tanpalimit', 'GET', `${url}?berkas=csv`)).text).not.toContain('Poin')
+  }) // prettier-ignore
+})
+
+test('the list and record of a master type with an operation of its own are asked and hidden as those', async () => {
+  const url = '/api/master/merek'
+  expect(await names(`${url}?sort=kolom.asal&kolom.modalDari=1`)).toEqual(['Bea', 'Ali'])
+  expect(await names(`${url}?kolom.asal=jepang`)).toEqual(['Ali'])
+  expect(await names(`${url}?q=jepang`)).toEqual(['Ali'])
+  expect(await names(`${url}?sort=kolom.modal`, 'tanpalimit')).toEqual([400])
+  expect(await names(`${url}?q=jepang`, 'tanpalimit')).toEqual([])
+  const { page } = await list(`${url}?q=bea`, 'tanpalimit')
+  expect(page.items).toMatchObject([{ isian: { asal: 'Arab' } }])
+  expect(JSON.stringify(page)).not.toContain('modal')
+  const record = (await send('tanpalimit', 'GET', `${url}/${String(page.items[0]?.['id'])}`)).text
+  expect(record).toContain('Arab')
+  expect(record).not.toMatch(/modal|riwayat/i)
+  const rights = JSON.parse((await send('tanpalimit', 'GET', '/api/sesi')).text) as { tersembunyi: Record<string, string[]> } // prettier-ignore
+  expect(rights.tersembunyi['daftarMaster']).toContain('merek/items.isian.modal')
+})
+
+describe.each([
+  ['produk', (nama: string) => ({ nama, jenis: 'jenis uji', kelompok: 'kelompok uji', merek: 'merek uji', status: 'status uji', warna: 'warna uji', ram: 'ram uji', isImei: false, isSn: false })],
+  ['kontak', (nama: string) => ({ nama, tipe: 'Salesman', noHp: '0812', nik: '1', alamat: 'Jl.' })],
+] as const)('bringing %s in', (what, row) => {
+  const bring = async (baris: object[], role = 'pemilik') => {
+    const { text } = await send(role, 'POST', `/api/impor/${what}`, { baris, coba: false }, { 'idempotency-key': crypto.randomUUID() })
+    const { hasil = [] } = JSON.parse(text) as { hasil?: { putusan: string; masalah: object[]; perubahan: object[] }[] }
+    return hasil.map(({ putusan, masalah, perubahan }) => [putusan, ...masalah, ...perubahan])
+  }
+  const own = { hobi: 'renang', poin: 5, jenjang: 'emas', merekSuka: 'Merek Uji' }
+
+  test('takes choices by what people call them, changes what differs, and empties', async () => {
+    expect(await bring([{ ...row('Dodi'), kolomTambahan: own }])).toEqual([['baru']])
+    const [item] = (await list(`/api/${what}?q=renang`)).page.items
+    expect(item).toMatchObject({ kolomTambahan: { hobi: 'renang', poin: 5, jenjang: 'e', merekSuka: { label: 'merek uji' } } })
+    expect(await bring([{ ...row('Dodi'), kolomTambahan: own }, row('Dodi')])).toEqual([['sama'], ['sama']])
+    expect(await bring([{ ...row('Dodi'), kolomTambahan: { hobi: null } }])).toEqual([['berubah', { kolom: 'Hobi', dulu: 'renang', kini: null }]])
+  })
+
+  test('says in which cell what is wrong', async () => {
+    const wrong = { jenjang: 'besi', merekSuka: 'Tak Ada', lain: 'x' }
+    expect(await bring([{ ...row('Eka'), kolomTambahan: wrong }])).toEqual([
+      ['salah', ...['jenjang', 'merekSuka', 'lain'].map((name) => expect.objectContaining({ pointer: `/kolomTambahan.${name}` }))],
+    ])
+    expect(await bring([{ ...row('Eka'), kolomTambahan: { sejak: 'kemarin' } }])).toEqual([
+      ['salah', expect.objectContaining({ pointer: '/kolomTambahan.sejak' })],
+    ])
+    expect(await bring([{ ...row('Eka'), kolomTambahan: { lain: null } }])).toEqual([['baru']])
+  })
+}) // prettier-ignore
+
+test('own fields of a sale and a purchase are stored with them, judged, and shown', async () => {
+  const bought = { ...purchaseOf(shop, [cableLine(shop, 5)]), kolomTambahan: { kurir: 'JNE' } }
+  const purchase = await api.add('/api/pembelian/pembelian', bought)
+  expect((await list(`/api/pembelian/riwayat/${purchase}`)).page).toMatchObject({ kolomTambahan: { kurir: 'JNE' } })
+  const sold = saleOf(shop, [cableSale(shop, [1, 1])])
+  const sale = await api.add('/api/penjualan/penjualan', { ...sold, kolomTambahan: { kurir: 'Gojek' } })
+  expect((await list(`/api/penjualan/riwayat/${sale}`)).page).toMatchObject({ kolomTambahan: { kurir: 'Gojek' } })
+  const plain = await api.add('/api/penjualan/penjualan', sold)
+  expect((await list(`/api/penjualan/riwayat/${plain}`)).page).not.toHaveProperty('kolomTambahan')
+  for (const [kolomTambahan, pointer] of [
+    [{ kurir: 'x'.repeat(21) }, '/kolomTambahan/kurir'],
+    [{ lain: 1 }, '/kolomTambahan/lain'],
+  ] as const) {
+    const { status, text } = await send('pemilik', 'POST', '/api/penjualan/penjualan', { ...sold, kolomTambahan })
+    expect([status, JSON.parse(text)]).toMatchObject([422, { errors: [{ pointer }] }])
+  }
+})
