@@ -1866,6 +1866,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pajak/tarif": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What documents of a day are taxed with; null while the shop is not taxed */
+        get: operations["tarifPpn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/limit/piutang": {
         parameters: {
             query?: never;
@@ -2197,6 +2214,23 @@ export interface paths {
         };
         /** What was bought, went back and was cancelled, each on its own day */
         get: operations["laporanPembelian"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/ppn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tax in what a taxed shop sold and bought, what came and went back and was cancelled, each on its own day */
+        get: operations["laporanPpn"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2940,6 +2974,7 @@ export interface components {
             disc: number;
             ppn: number;
             grandTotal: number;
+            pajak?: components["schemas"]["SoldTax"];
             /** Format: date-time */
             dibuat: string;
             /** @description Who stored it */
@@ -2974,6 +3009,7 @@ export interface components {
             disc: number;
             ppn: number;
             grandTotal: number;
+            pajak?: components["schemas"]["BoughtTax"];
             /** Format: date-time */
             dibuat: string;
             /** @description Who stored it */
@@ -3412,6 +3448,45 @@ export interface components {
             pembelian: number;
             unit: number;
         };
+        TaxFigures: {
+            rows: components["schemas"]["TaxFigureRow"][];
+            total: components["schemas"]["TaxSums"];
+            lainnya: components["schemas"]["TaxSums"] | null;
+        };
+        TaxFigureRow: {
+            kunci: string;
+            nama: string;
+            keluaran: number;
+            dppKeluaran: number;
+            masukan: number;
+            dppMasukan: number;
+            kurangBayar: number;
+        };
+        TaxSums: {
+            keluaran: number;
+            dppKeluaran: number;
+            masukan: number;
+            dppMasukan: number;
+            kurangBayar: number;
+        };
+        /** @description What a document of a taxed shop is taxed with */
+        SoldTax: {
+            /** @description Percent of the part of its base that is said beside */
+            persen: number;
+            /** @description The part of the price without tax that is taxed (DPP nilai lain) */
+            pembilang: number;
+            /** @description Of which it is a part; as many where all of it is taxed */
+            penyebut: number;
+            /** @description That part in rupiah */
+            nilaiLain: number | null;
+        };
+        /** @description The same of a purchase */
+        BoughtTax: {
+            persen: number;
+            pembilang: number;
+            penyebut: number;
+            nilaiLain: number | null;
+        };
         StockFigures: {
             rows: components["schemas"]["StockFigureRow"][];
             total: components["schemas"]["StockSums"];
@@ -3757,7 +3832,7 @@ export interface components {
             /** @description List price today */
             harga?: number;
             hargaMinimum?: number;
-            /** @description What the device cost */
+            /** @description What the device cost, with the tax that a taxed shop has in its price */
             modal?: number;
             idProduk?: number;
             /** @description What is left of the product in its warehouse */
@@ -10625,6 +10700,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    tarifPpn: {
+        parameters: {
+            query: {
+                /** @example 2026-11-21 */
+                tanggal: string;
+                /** @description Of a purchase its type - some are of sellers who are not taxed */
+                jenis?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pajak": {
+                     *         "persen": 12,
+                     *         "pembilang": 11,
+                     *         "penyebut": 12,
+                     *         "bagian": 11,
+                     *         "dari": 111
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        pajak: {
+                            persen: number;
+                            pembilang: number;
+                            penyebut: number;
+                            /** @description So much of a price is tax */
+                            bagian: number;
+                            /** @description Of so much */
+                            dari: number;
+                        } | null;
+                    };
+                };
+            };
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     limitPiutang: {
         parameters: {
             query: {
@@ -11772,6 +11895,65 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PurchasesFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanPpn: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: "hari" | "minggu" | "bulan";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "2026-11-01",
+                     *           "nama": "November 2026",
+                     *           "keluaran": 247748,
+                     *           "dppKeluaran": 2252252,
+                     *           "masukan": 198198,
+                     *           "dppMasukan": 1801802,
+                     *           "kurangBayar": 49550
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "keluaran": 247748,
+                     *         "dppKeluaran": 2252252,
+                     *         "masukan": 198198,
+                     *         "dppMasukan": 1801802,
+                     *         "kurangBayar": 49550
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaxFigures"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -184,7 +184,10 @@ type Section<Name extends Parts['section']['section']> = Extract<Parts['section'
 
 export type CompiledSection =
   | (Omit<Section<'fields'>, 'fields' | 'layout'> & { fieldSet: FieldSet })
-  | (Omit<Compiled<Section<'totals'>>, 'terms'> & { terms: { label: string; value: Fn<number | null> }[] })
+  | (Omit<Compiled<Section<'totals'>>, 'terms' | 'asks'> & {
+      terms: { label: string; value: Fn<number | null> }[]
+      asks?: { call: Call; params: Readonly<Record<string, Fn>> } | undefined
+    })
   /** Asked with what `reads` names of the document. */
   | (Omit<Compiled<Section<'ask'>>, 'operation'> & { call: Call; reads: string[] })
   | (Omit<Compiled<Section<'notice'>>, 'operation'> & { call: Call })

@@ -103,6 +103,7 @@ test('from nothing to a sale: attributes, products, contacts, purchase, sale', a
       'GET /api/deposit',
       'GET /api/penjualan/awal',
       'GET /api/limit/piutang',
+      'GET /api/pajak/tarif',
       'GET /api/limit/utang',
     ],
   ]

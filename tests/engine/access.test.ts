@@ -9,7 +9,7 @@ import { RoleBook } from '../../src/server/platform/access/role-book.ts'
 import { openDefinitions } from '../server/platform/definitions/open-definitions.ts'
 
 const { store, folder } = await openDefinitions()
-await sellsAlone('kasir-tanpa', ['limitPiutang', 'depositCustomer', 'awalPenjualan'])
+await sellsAlone('kasir-tanpa', ['limitPiutang', 'depositCustomer', 'awalPenjualan', 'tarifPpn'])
 const book = new RoleBook(store, new OpenApiDocument(await readFile(store.options.openapiFile, 'utf8')))
 
 /** A shipped definition as somebody of a role is shown it. */
@@ -79,10 +79,16 @@ describe('what a role may not use is not drawn', () => {
     const of = ({ sections, begins }: typeof full) => ({
       notices: sections.filter(({ section }) => section === 'notice').length,
       limits: sections.flatMap((section) => (section.section === 'split' ? [section.limit !== undefined] : [])),
+      taxed: sections.flatMap((section) => (section.section === 'totals' ? [section.asks !== undefined] : [])),
       begins: Object.keys(begins ?? {}),
     })
-    expect(of(full)).toEqual({ notices: 2, limits: [true], begins: ['namaCustomer', 'cabang', 'salesperson'] })
-    expect(of(less)).toEqual({ notices: 0, limits: [false], begins: ['cabang', 'salesperson'] })
+    expect(of(full)).toEqual({
+      notices: 2,
+      limits: [true],
+      taxed: [true],
+      begins: ['namaCustomer', 'cabang', 'salesperson'],
+    })
+    expect(of(less)).toEqual({ notices: 0, limits: [false], taxed: [false], begins: ['cabang', 'salesperson'] })
   })
 
   test('columns, and the way to sort by them', () => {

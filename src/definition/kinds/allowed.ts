@@ -161,6 +161,10 @@ function allowedDocument(document: CompiledDocument, access: PageAccess): Compil
 /** What may not be asked is neither said nor kept to: the server keeps to it. */
 function allowedSection(section: CompiledSection, { may }: PageAccess): CompiledSection[] {
   if (section.section === 'notice' && !may(section.call)) return []
+  if (section.section === 'totals' && section.asks && !may(section.asks.call)) {
+    const { asks: _, ...totals } = section
+    return [totals]
+  }
   if (section.section !== 'split' || !section.limit || may(section.limit.call)) return [section]
   const { limit: _, ...split } = section
   return [split]

@@ -1,9 +1,11 @@
 /** Sections about the document as a whole: fields of its header, its totals. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { isEmpty } from '../../contract/runtime/clean.ts'
 import type { SectionKind, SectionOf, SectionProps } from '../../engine/document/document-kinds.ts'
 import type { DocumentStore } from '../../engine/document/document-store.ts'
 import { amountText, Told } from '../../engine/document/told.tsx'
+import { useAsked } from '../../engine/document/use-asked.ts'
+import { useEngine } from '../../engine/engine-context.tsx'
 import { focusFirstProblem } from '../../engine/form/focus.ts'
 import { FormFields } from '../../engine/form/form-fields.tsx'
 import type { FormStore } from '../../engine/form/form-store.ts'
@@ -60,10 +62,20 @@ export const fieldsSection: SectionKind<SectionOf<'fields'>> = {
 }
 
 /** Amounts of the whole document, with exactly two decimals (specification, section 9). */
-function TotalsSection({ section: { terms }, document }: SectionProps<SectionOf<'totals'>>) {
-  const lines = terms.map(({ label, value }) => {
-    return { label, amount: <Told store={document} value={value} show={amountText} /> }
-  })
+function TotalsSection({ section: { terms, asks }, document }: SectionProps<SectionOf<'totals'>>) {
+  const { settings } = useEngine()
+  const answer = useAsked(document, asks?.call.extension === true && !settings.extensions ? undefined : asks, true)
+  const lines = useMemo(
+    () =>
+      terms.map(({ label, value }) => {
+        const told: typeof value = (scope) => value({ ...scope, answer })
+        return {
+          label,
+          amount: <Told store={document} value={answer === undefined ? value : told} show={amountText} />,
+        }
+      }),
+    [terms, answer, document],
+  )
   return <AmountList lines={lines} />
 }
 

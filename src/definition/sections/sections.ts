@@ -103,6 +103,15 @@ const term = object('One amount.', {
 
 const totalsSchema = variant({ section: 'totals' }, 'Amounts in rupiah.', {
   terms: list(term, 'The amounts, in order.', { minItems: 1 }),
+  asks: optional(
+    object(
+      'What the server is asked of the document as it is; the amounts may name its `answer`, null until there is one.',
+      {
+        operation: word('The operationId that is asked; one that only reads.', 'reading'),
+        params: byName(expression(), 'Request fields, each an expression of `doc`; it is asked once each has a value.'),
+      },
+    ),
+  ),
   heading: optional(heading),
   beside: optional(beside),
   summary: optional(text('What the last amount is for, shown beside it while the page is scrolled.')),
@@ -114,17 +123,25 @@ type TotalsSection = Static<typeof totalsSchema>
 const totalsSection: SectionKind<TotalsSection> = {
   name: 'totals',
   schema: totalsSchema,
-  compile: (at) => ({
+  compile: compileTotals,
+  explain: ({ terms }) => terms.map(({ label, value }) => `jumlah "${label}": ${value}`),
+}
+
+function compileTotals(at: At<TotalsSection>): Emitted<Extract<CompiledSection, { section: 'totals' }>> {
+  const asking = at.key('asks')
+  const asked = asking && compileAsking(asking)
+  const scope = asked ? at.with({ answer: asked.answer }) : at
+  return {
     section: 'totals',
-    terms: at.key('terms').map((term) => ({
+    asks: asked && { call: asked.call, params: asked.params },
+    terms: scope.key('terms').map((term) => ({
       label: term.value.label,
       value: term.key('value').expression(numberType).code,
     })),
     heading: at.value.heading,
     beside: at.value.beside,
     summary: at.key('summary')?.text(),
-  }),
-  explain: ({ terms }) => terms.map(({ label, value }) => `jumlah "${label}": ${value}`),
+  }
 }
 
 const noticeSchema = variant({ section: 'notice' }, 'A warning, by what the server says of the document as it is.', {

@@ -13,6 +13,7 @@ import { contactRecordHandlers } from './contact/contact-record.ts'
 import { contactHandlers } from './contact/contact.ts'
 import { customerTypeHandlers } from './contact/customer-type.ts'
 import { bookHandlers } from './document/closed-books.ts'
+import { taxRateHandlers } from './document/tax-rates.ts'
 import { cancelDocumentHandlers } from './generic-document/cancel-document.ts'
 import { documentListHandlers } from './generic-document/document-list.ts'
 import { documentRecordHandlers } from './generic-document/document-record.ts'
@@ -69,6 +70,7 @@ export const handlers: Handlers = {
   ...saleHandlers,
   ...imeiRecordHandlers,
   ...bookHandlers,
+  ...taxRateHandlers,
   ...restHandlers,
   ...storeDocumentHandlers,
   ...importDocumentHandlers,

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { CompiledDocument } from '../../../src/contract/module.ts'
 import { IssueList } from '../../../src/server/platform/http/problem.ts'
 import { checkTotal, documentAmounts } from '../../../src/server/trade/document/amounts.ts'
+import { priceWithTax, type Tax, taxesOfLines, taxFraction, taxWithin } from '../../../src/server/trade/document/tax.ts'
 import { loadDocument } from '../../schemas/compiled.ts'
 import { seeded } from '../../seeded-random.ts'
 
-function term(document: CompiledDocument, label: string, lines: object[]): string {
+function term(document: CompiledDocument, label: string, lines: object[], answer?: object): string {
   const terms = document.sections.flatMap((section) => (section.section === 'totals' ? section.terms : []))
-  const value = terms.find((candidate) => candidate.label === label)?.value({ doc: { produkList: lines } })
+  const value = terms.find((candidate) => candidate.label === label)?.value({ doc: { produkList: lines }, answer })
   return (value ?? NaN).toFixed(2)
 }
 
@@ -32,6 +33,53 @@ test.each(['penjualan/penjualan', 'pembelian/pembelian'])(
     }
   },
 )
+
+const rates: [Tax, fraction: string][] = [
+  [{ percent: 11, parts: 1, of: 1 }, '11/111'],
+  [{ percent: 12, parts: 11, of: 12 }, '11/111'],
+  [{ percent: 12, parts: 1, of: 1 }, '3/28'],
+  [{ percent: 12.5, parts: 2, of: 3 }, '1/13'],
+  [{ percent: 0, parts: 1, of: 1 }, '0/1'],
+]
+
+test.each(rates)(
+  'with a tax of %o it is whole rupiah, and adds up line by line and piece by piece',
+  async (tax, said) => {
+    const fraction = taxFraction(tax)
+    expect(`${fraction.part}/${fraction.whole}`).toBe(said)
+    const document = await loadDocument('penjualan/penjualan')
+    const answer = { pajak: { bagian: Number(fraction.part), dari: Number(fraction.whole) } }
+    const random = seeded(2)
+    const upTo = (most: number) => 1 + Math.floor(random() * most)
+    for (let round = 0; round < 200; round += 1) {
+      const lines = Array.from({ length: upTo(5) }, () => ({ quantity: upTo(50), price: upTo(10 ** upTo(9)) }))
+      const kept = documentAmounts(lines, tax)
+      const shown = lines.map(({ quantity, price }) => ({
+        quantity,
+        hargaPerQuantity: price,
+        subtotal: quantity * price,
+      }))
+      expect(`${kept.taxBase}.00`).toBe(term(document, 'DPP', shown, answer))
+      expect(`${kept.taxAmount}.00`).toBe(term(document, 'PPN', shown, answer))
+      expect(Number(kept.taxBase) + Number(kept.taxAmount)).toBe(Number(kept.total))
+      const taxes = taxesOfLines(lines, tax)
+      expect(taxes.reduce((sum, one) => sum + one, 0)).toBe(Number(kept.taxAmount))
+      for (const [line, { quantity, price }] of lines.entries())
+        expect(
+          Math.abs(taxes[line]! - (quantity * price * answer.pajak.bagian) / answer.pajak.dari),
+        ).toBeLessThanOrEqual(1)
+    }
+  },
+)
+
+test.each(rates)('a price with a tax of %o in it is the least that is so much without it', (tax) => {
+  for (const amount of [1, 7, 999, 1_000, 123_457, 999_999_999]) {
+    const price = priceWithTax(amount, tax)
+    const without = (one: number) => one - Number(taxWithin(BigInt(one), tax))
+    expect(without(price)).toBeGreaterThanOrEqual(amount)
+    expect(without(price - 1)).toBeLessThanOrEqual(amount)
+  }
+})
 
 test.each([
   [1_000_000_000_000_000, {}],

@@ -3,9 +3,10 @@ import { documentChecks } from './documents.ts'
 import { figureChecks } from './figures.ts'
 import { moneyChecks } from './money.ts'
 import { sumChecks } from './sums.ts'
+import { taxChecks } from './taxes.ts'
 import { unitChecks } from './units.ts'
 
-const checks = [...sumChecks, ...unitChecks, ...documentChecks, ...moneyChecks, ...figureChecks]
+const checks = [...sumChecks, ...unitChecks, ...documentChecks, ...taxChecks, ...moneyChecks, ...figureChecks]
 
 /** Every difference between movements, stock, devices, documents and money, as people read it; none when all is right. */
 export async function checkLedger(database: Database): Promise<string[]> {

@@ -11,7 +11,8 @@ const lines = ({ kind, title, lines: { sign, place, cost } }: DocumentType) => `
       and movement.document_id = document.id and movement.product_id = line.product_id
       and movement.business_date = document.invoice_date
       and movement.warehouse_id = coalesce(${place}, movement.warehouse_id)
-      and movement.unit_cost is not distinct from coalesce(${cost}, movement.unit_cost)
+      and (movement.unit_cost is not distinct from coalesce(${cost}, movement.unit_cost)
+        or document.tax_percent is not null and movement.unit_cost < ${cost})
   group by document.number, line.id, line.position, line.quantity
   having line.quantity <> coalesce(sum(movement.quantity) * ${sign}, 0)`
 
@@ -43,7 +44,10 @@ const cancels = ({ kind, title }: DocumentType) => `
 const consistent = ({ kind, title }: DocumentType) => `
   select '${title} #' || number || ': pajak, jatuh tempo atau tanggal batal tidak sesuai' as difference
   from ${kind}
-  where tax_base <> round(total::numeric(40, 10) / (1 + tax_rate), 2) or tax_amount <> round(total - total::numeric(40, 10) / (1 + tax_rate), 2)
+  where case when tax_percent is null
+      then tax_base <> round(total::numeric(40, 10) / (1 + tax_rate), 2)
+        or tax_amount <> round(total - total::numeric(40, 10) / (1 + tax_rate), 2)
+      else tax_amount <> tax_within(total, tax_percent, tax_parts, tax_of) or tax_base <> total - tax_amount end
     or due_date < invoice_date or cancel_date < invoice_date`
 
 const numbers = ({ kind, title }: DocumentType) => `

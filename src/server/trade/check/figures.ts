@@ -76,6 +76,7 @@ const figures: readonly Figures[] = [
     keys: ['day', 'account_id', 'way'],
     sums: { received: 'masuk', paid: 'keluar' },
   },
+  { title: 'PPN harian', table: 'tax_day', keys: ['day', 'side'], sums: { base: 'DPP', tax: 'PPN' } },
   {
     title: 'Laporan dokumen harian',
     table: 'document_cut_day',

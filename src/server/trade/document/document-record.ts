@@ -92,6 +92,12 @@ function restOf(database: Queryable, { kind, lines }: DocumentType, id: number, 
   return restOfDocument(database, kind, id, new Map(rows.map(({ line_id, net }) => [line_id, net])))
 }
 
+/** What a document of a taxed shop was taxed with, and the part of its base that was, where that is not all of it. */
+const taxedWith = `case when document.tax_percent is not null then jsonb_build_object(
+  'persen', document.tax_percent, 'pembilang', document.tax_parts, 'penyebut', document.tax_of, 'nilaiLain',
+  case when document.tax_parts <> document.tax_of
+    then round(document.tax_base * document.tax_parts / document.tax_of) end) end`
+
 /** One document of a kind that has tables of its own, whole. */
 export async function readOwn<Id extends OperationId>(
   request: Pick<OperationRequest<OperationId>, 'database' | 'forms' | 'ifMatch' | 'masterTypes'>,
@@ -100,22 +106,24 @@ export async function readOwn<Id extends OperationId>(
 ): Promise<Answer<Id>> {
   const { database } = request
   const { kind, title, names, told, tellsPayments } = type
-  const found = await readHead<{ own: OwnValues }>(
+  const found = await readHead<{ own: OwnValues; pajak: object | null }>(
     database,
     ownTableOf(type),
     { where: 'document.id = $1', values: [id] },
     {
       ...{ jatuhTempo: 'document.due_date', referensi: 'document.reference', keterangan: 'document.note' },
       ...{ unit: 'document.units', dpp: 'document.tax_base', ppn: 'document.tax_amount', own: 'document.own', ...told },
+      pajak: taxedWith,
       ...mapValues(names, namedRow),
     },
   )
   if (!found) throw new Problem('notFound', `${title} ini tidak ditemukan.`)
-  const { own, ...head } = found
+  const { own, pajak, ...head } = found
   const rows = await linesOf(database, type, id)
   const off = rows.reduce((sum, { quantity, hargaPerQuantity, net }) => sum + quantity * (hargaPerQuantity - net), 0)
   const answer = {
     ...head,
+    ...(pajak && { pajak }),
     ...{ total: (head.total ?? 0) + off, disc: off, grandTotal: head.total },
     lines: rows.map(answeredLine),
     sisa: await restOf(database, type, id, rows),

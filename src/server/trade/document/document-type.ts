@@ -63,6 +63,8 @@ export interface DocumentLines {
   cost: string
   /** Of what one piece counts in the total; what was taken off its price is the rest of it. */
   price: string
+  /** And of the tax that is in a `movement` of it. */
+  tax: string
   /** What the record tells of a line beside what all lines have. */
   told: AnsweredColumns
 }

@@ -13,9 +13,9 @@ const statement = `
     where (movement.unit_id is null) = (pair.stay_id is null)
   ), moved as (
     insert into stock_movement (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity,
-      unit_cost, layer_id, reverses, brings_back, goes_back_to)
+      unit_cost, unit_tax, layer_id, reverses, brings_back, goes_back_to)
     select $1::date, $2, document_id, line_id, product_id, warehouse_id, stay_id, -quantity,
-      unit_cost, case when unit_id is null then coalesce(layer_id, id) end, id, brings_back, goes_back_to
+      unit_cost, unit_tax, case when unit_id is null then coalesce(layer_id, id) end, id, brings_back, goes_back_to
     from undone order by id
     returning product_id, warehouse_id, quantity, unit_cost, layer_id
   ), returned as (

@@ -11,10 +11,11 @@ const statementOf = (kind: DocumentKind) => `
     from ${kind}_line line join imei_unit unit on unit.${kind}_line_id = line.id and unit.state = 'in_stock'
     where line.${kind}_id = $1
     union all
-    select came.product_id, came.warehouse_id, null, sum(layer.remaining)::int, came.unit_cost
+    select came.product_id, came.warehouse_id, null, sum(layer.remaining)::int, line.unit_price
     from stock_movement came join stock_layer layer on layer.movement_id = came.id and layer.remaining > 0
+      join ${kind}_line line on line.id = came.line_id
     where came.document_id = $1 and came.kind = '${kind}' and came.unit_id is null
-    group by came.id
+    group by came.id, line.unit_price
   ) goods
     join product on product.id = goods.product_id
     join warehouse on warehouse.id = goods.warehouse_id

@@ -17,6 +17,8 @@ import { type DocumentColumns, type StoredDocument, storeDocument } from './docu
 import type { DocumentType } from './document-type.ts'
 import { assertBooked, ownPostings, refuseOtherBooks, refuseOverpaid, resolveOwnBooks } from './own-books.ts'
 import { referencedId } from './reference.ts'
+import { taxedMoves } from './tax.ts'
+import { taxOn } from './tax-rates.ts'
 
 type Request<Body> = Pick<
   OperationRequest<OperationId>,
@@ -96,7 +98,8 @@ export async function storeOwn<Body extends object, Line, Read extends Priced>(
   const sent = rules.lines(body)
   if (held.moves) rules.refuse?.(issues, sent, held.moves, states)
   const lines = rules.read(sent, held.moves)
-  const amounts = documentAmounts(lines)
+  const tax = await taxOn(tx, head.invoice_date, named['purchase_type_id'])
+  const amounts = documentAmounts(lines, tax)
   checkTotal(issues, amounts)
   refuseOverpaid(issues, money, amounts.total)
   issues.throwIfAny()
@@ -104,7 +107,12 @@ export async function storeOwn<Body extends object, Line, Read extends Priced>(
   const columns: DocumentColumns = { ...head, ...named, ...amountColumns(amounts), ...added }
   const row = () => storeDocument(tx, type, columns, requestId)
   const written = { title: type.title, lines: rules.columns(lines), row }
-  const storing = writeBooking(tx, booking, { ...held, moves: assertBooked(held.moves) }, written)
+  const storing = writeBooking(
+    tx,
+    booking,
+    { ...held, moves: taxedMoves(assertBooked(held.moves), lines, tax) },
+    written,
+  )
   const stored = await inOpenBooks(`/${type.sentDay}`, rules.storing?.(storing) ?? storing)
   await rules.stored?.(request, tx, stored.id)
   await refuseOverLimit(request, tx, type, stored.id)

@@ -7,11 +7,13 @@ import { payableFigures, receivableFigures } from './owed-figures.ts'
 import { purchaseFigures } from './purchase-figures.ts'
 import { salesFigures } from './sales-figures.ts'
 import { stockFigures } from './stock-figures.ts'
+import { taxFigures } from './tax-figures.ts'
 
 /** What reports ask: figures of the daily tables, which migration 0041 describes. */
 export const figureHandlers = {
   laporanPenjualan: salesFigures,
   laporanPembelian: purchaseFigures,
+  laporanPpn: taxFigures,
   laporanStok: stockFigures,
   laporanPiutang: receivableFigures,
   laporanUtang: payableFigures,

@@ -1,11 +1,11 @@
 import { type LedgerPart, type LedgerValues, pieces } from './ledger-statement.ts'
 
-/** What left by another document comes back, at its cost and age. */
+/** What left by another document comes back, at its cost and age, with the tax that was in its price. */
 export function comingBack(values: LedgerValues): LedgerPart | null {
   if (values.moves.backs.length === 0) return null
   const one = {
     ...{ line: 'back.line', product_id: 'back.product_id' },
-    ...{ unit_cost: 'back.unit_cost', brings_back: 'back.movement_id' },
+    ...{ unit_cost: 'back.unit_cost', unit_tax: 'back.unit_tax', brings_back: 'back.movement_id' },
   }
   const goods = { warehouse_id: 'place_id', quantity: 'qty', since: 'since', age: 'since', turn: 'movement_id' }
   const unit = { warehouse_id: 'stay.warehouse_id', unit_id: 'stay.id', quantity: '1' }
@@ -26,7 +26,8 @@ function backStep(values: LedgerValues): string {
     state: ['text', backs.map(({ state }) => state)],
   })
   return `back as (
-    select back.line, gone.id as movement_id, gone.product_id, back.place_id, gone.unit_id, back.qty, gone.unit_cost, back.state,
+    select back.line, gone.id as movement_id, gone.product_id, back.place_id, gone.unit_id, back.qty, gone.unit_cost, gone.unit_tax,
+      back.state,
       coalesce(layer.since, layer.business_date) as since
     from ${rows}
       join stock_movement gone on gone.id = back.movement_id

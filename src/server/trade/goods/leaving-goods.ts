@@ -10,6 +10,7 @@ export function leavingGoods(values: LedgerValues): LedgerPart | null {
   if (takes.length === 0) return null
   const moves = takes.some(({ to }) => to !== null)
   const ofOther = takes.some(({ of }) => of !== undefined)
+  const taxed = takes.some(({ tax }) => tax !== undefined) ? { unit_tax: 'unit_tax' } : {}
   const used = `used as (
     update stock_layer set remaining = stock_layer.remaining - part.taken
     from (select movement_id, available_from, sum(taken) as taken from layered group by movement_id, available_from) part
@@ -29,7 +30,7 @@ export function leavingGoods(values: LedgerValues): LedgerPart | null {
   return {
     steps: [takeStep(values, { moves, ofOther }), ...kept, layeredStep(values, ofOther), used],
     pieces: [
-      pieces({ ...goods, ...back, ...here }, 'from layered'),
+      pieces({ ...goods, ...taxed, ...back, ...here }, 'from layered'),
       ...(moves ? [pieces({ ...goods, ...there }, moved)] : []),
     ],
   }
@@ -43,6 +44,7 @@ function takeStep(values: LedgerValues, { moves, ofOther }: { moves: boolean; of
     warehouse_id: ['bigint', takes.map(({ from }) => from.id)],
     qty: ['integer', takes.map(({ quantity }) => quantity)],
     begins: ['integer', beginningsOf(takes)],
+    ...(takes.some(({ tax }) => tax !== undefined) && { unit_tax: ['numeric', takes.map(({ tax }) => tax ?? null)] }),
     ...(moves && { place_id: ['bigint', takes.map(({ to }) => to?.id ?? null)] }),
     ...(ofOther && { origin_id: ['bigint', takes.map(({ of }) => of ?? null)] }),
   })

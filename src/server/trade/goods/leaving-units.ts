@@ -13,13 +13,14 @@ export function leavingUnits(values: LedgerValues): LedgerPart | null {
     from gone join stock_movement came on came.unit_id = gone.id and came.quantity > 0
   )`
   const unit = { line: 'line', unit_cost: 'unit_cost' }
+  const taxed = units.some(({ tax }) => tax !== undefined) ? { unit_tax: 'unit_tax' } : {}
   const here = { product_id: 'product_id', warehouse_id: 'warehouse_id', unit_id: 'id' }
   const there = { product_id: 'stay.product_id', warehouse_id: 'stay.warehouse_id', unit_id: 'stay.id' }
   const back = goesBack ? { goes_back_to: 'origin_id' } : {}
   return {
     steps: [goneStep(values, { stays, goesBack }), unitPiece, ...(stays ? [stayStep(values)] : [])],
     pieces: [
-      pieces({ ...unit, ...here, ...back, quantity: '-1' }, 'from unit_piece'),
+      pieces({ ...unit, ...taxed, ...here, ...back, quantity: '-1' }, 'from unit_piece'),
       ...(stays ? [pieces({ ...unit, ...there, quantity: '1' }, 'from stay join unit_piece using (imei)')] : []),
     ],
   }
@@ -30,6 +31,7 @@ function goneStep(values: LedgerValues, { stays, goesBack }: { stays: boolean; g
   const take = values.rows('take', {
     line: ['integer', units.map(({ line }) => line)],
     unit_id: ['bigint', units.map(({ unitId }) => unitId)],
+    ...(units.some(({ tax }) => tax !== undefined) && { unit_tax: ['numeric', units.map(({ tax }) => tax ?? null)] }),
     ...(stays && {
       place_id: ['bigint', units.map(({ to }) => to)],
       state: ['text', units.map(({ state }) => state)],

@@ -48,6 +48,7 @@ const columns = {
   unit_id: 'bigint',
   quantity: 'integer',
   unit_cost: 'numeric',
+  unit_tax: 'numeric',
   layer_id: 'bigint',
   since: 'date',
   brings_back: 'bigint',

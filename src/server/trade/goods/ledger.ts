@@ -43,11 +43,11 @@ function movedSteps(values: LedgerValues): string[] {
   return [
     `moved as (
     insert into stock_movement (business_date, kind, document_id, line_id, product_id, warehouse_id, unit_id, quantity,
-      unit_cost, layer_id, since, brings_back, goes_back_to)
+      unit_cost, unit_tax, layer_id, since, brings_back, goes_back_to)
     select ${values.day}, '${kind}', document.id, ${kind === 'opening' ? 'null' : values.lineId('line')},
-      product_id, warehouse_id, unit_id, quantity, unit_cost, layer_id, since, brings_back, goes_back_to
+      product_id, warehouse_id, unit_id, quantity, unit_cost, unit_tax, layer_id, since, brings_back, goes_back_to
     from document, piece${values.fromLines}
-    order by quantity > 0, line, age, turn, unit_id
+    order by quantity > 0, line, age, turn, unit_id, unit_cost, unit_tax desc
     returning id, product_id, warehouse_id, unit_id, quantity, unit_cost, since
   )`,
     `layer as (

@@ -13,6 +13,8 @@ export interface Take {
   quantity: number
   /** Only of what another document brought in: its id, as it was sent. */
   of?: unknown
+  /** That is in the price of each piece, of a taxed sale. */
+  tax?: number
   pointer: Pointer
 }
 

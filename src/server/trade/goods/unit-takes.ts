@@ -16,8 +16,9 @@ export interface TakenUnit {
   to: number | null
   /** Into which state it comes; null for its own. */
   state: string | null
-  /** As that of `Take`. */
+  /** As those of `Take`. */
   of?: unknown
+  tax?: number
   code: string
   /** The state that it was in, as it is kept. */
   condition: string | null

@@ -36,7 +36,7 @@ export async function refuseBelowCost(request: Asking, tx: Queryable, saleId: nu
     `select line.position from sale_line line
      where line.sale_id = $1 and exists (select from stock_movement movement
        where movement.document_id = $1 and movement.kind = 'sale' and movement.line_id = line.id
-         and movement.unit_cost > line.net_price)
+         and movement.unit_cost > line.net_price - coalesce(movement.unit_tax, 0))
      order by line.position`,
     [saleId],
   )

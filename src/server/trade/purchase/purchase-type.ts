@@ -31,6 +31,7 @@ export const purchaseType = {
   },
   lines: {
     ...{ sign: 1, place: 'line.warehouse_id', cost: 'line.unit_price', price: 'line.unit_price' },
+    tax: 'movement.quantity * (line.unit_price - movement.unit_cost)',
     told: {
       ...{ isSn: 'product.is_imei and product.is_sn', imeiLength: 'line.imei_length', snLength: 'line.sn_length' },
       ...{ idGudang: 'line.warehouse_id', gudang: '(select name from warehouse where id = line.warehouse_id)' },

@@ -53,7 +53,7 @@ export const saleType = {
       ends: { state: 'sold', undone: 'returned', column: 'sale_line_id' },
     },
     keeps: `insert into sale_line_stock (sale_line_id, warehouse_id, qty)
-      select lines.ids[line + 1], warehouse_id, qty from take, lines`,
+      select lines.ids[line + 1], warehouse_id, sum(qty) from take, lines group by 1, 2`,
     words: {
       ...documentMover.words,
       day: 'Tanggal Nota',
@@ -66,6 +66,7 @@ export const saleType = {
   lines: {
     // Goods leave from wherever they are, at the cost that they have there.
     ...{ sign: -1, place: 'null::bigint', cost: 'null::numeric', price: 'line.net_price' },
+    tax: '-movement.quantity * movement.unit_tax',
     told: {
       ...{ diskonPerQuantity: 'line.discount', diskonPersen: 'line.discount_percent::float8' },
       ...{ gudang: places, gudangStocks: taken },

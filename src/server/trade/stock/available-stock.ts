@@ -3,6 +3,9 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { type OptionRow, rowsByValue } from '../../platform/records/options.ts'
+import { today } from '../document/document-date.ts'
+import { priceWithTax } from '../document/tax.ts'
+import { taxOn } from '../document/tax-rates.ts'
 import { listedPrices } from '../price/price-lookup.ts'
 import { KnownStates } from './unit-states.ts'
 
@@ -19,7 +22,7 @@ async function tillDetails(database: Queryable, unit: ScannedRow): Promise<Parti
   const { cost = null, left = null } = row ?? {}
   return {
     ...{ idProduk: unit.product_id, stok: left ?? 0 },
-    ...(cost !== null && { modal: cost }),
+    ...(cost !== null && { modal: await costPrice(database, cost) }),
   }
 }
 
@@ -29,7 +32,13 @@ async function dearestCost(database: Queryable, productId: number): Promise<{ mo
     'select max(unit_cost) as cost from stock_layer where product_id = $1 and remaining > 0',
     [productId],
   )
-  return row?.cost === null || row === undefined ? {} : { modal: row.cost }
+  return row?.cost === null || row === undefined ? {} : { modal: await costPrice(database, row.cost) }
+}
+
+/** The price at which goods are sold today for what they cost: a taxed shop has tax in it. */
+async function costPrice(database: Queryable, cost: number): Promise<number> {
+  const tax = await taxOn(database, today(), null)
+  return tax ? priceWithTax(cost, tax) : cost
 }
 
 type StockRow = { warehouse_id: number; warehouse: string; qty: number }

@@ -71,6 +71,7 @@ const queries: Readonly<Record<string, string[]>> = {
   hargaTerakhir: [1, 2, 3, 4].flatMap((customer) => [1, 3].map((produk) => `customer=${customer}&produk=${produk}`)),
   depositCustomer: [1, 2, 3, 4].map((customer) => `customer=${customer}`),
   limitPiutang: [1, 2, 3, 4].map((customer) => `customer=${customer}&tambahan=1000`),
+  tarifPpn: ['tanggal=2026-11-01'],
   limitUtang: [1, 2, 3, 4].map((supplier) => `supplier=${supplier}&tambahan=1000`),
   cariSisa: [imei(1), imei(2), imei(9)].flatMap((one) => [
     `jenis=retur-penjualan&kode=${one}`,
@@ -191,6 +192,7 @@ const figureQuestions: Readonly<Record<string, Asked[]>> = Object.fromEntries(
   Object.entries({
     Penjualan: [flow, 'produk', 'merek', 'customer', 'hari'],
     Pembelian: [flow, 'supplier', 'produk', 'merek'],
+    Ppn: [flow, 'hari', 'bulan'],
     Kas: [flow, 'akun', 'hari'],
     Stok: [balance, 'gudang', 'produk', 'umur'],
     KartuStok: [flow, 'hari', 'produk', 'gudang'],

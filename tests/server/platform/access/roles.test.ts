@@ -21,7 +21,7 @@ const table: Record<string, string> = {
     simpanKontak tambahCustomerUmum daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer ubahCustomerUmum
     bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal imporDokumen
     daftarHarga simpanHarga bacaHarga imporHarga daftarCatatan daftarDefinisi
-    laporanPenjualan laporanPiutang laporanUtang laporanKas laporanDokumen daftarTagihan bagiTagihan daftarSaldo daftarGerakKas hitungKas bacaBuku tutupBuku bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi hapusDefinisi daftarVersiDefinisi bacaVersiDefinisi dampakDefinisi daftarPerubahanData`,
+    laporanPpn laporanPenjualan laporanPiutang laporanUtang laporanKas laporanDokumen daftarTagihan bagiTagihan daftarSaldo daftarGerakKas hitungKas bacaBuku tutupBuku bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi hapusDefinisi daftarVersiDefinisi bacaVersiDefinisi dampakDefinisi daftarPerubahanData`,
   PAB: `laporanPembelian limitUtang laporanStok ambilKota ambilProvinsi ambilKelompok ambilTipe1 ambilTipe2 ambilStatus ambilWarna ambilRam simpanPembelian nextId
     addSupplier addProduct tambahJenis tambahKelompok tambahMerek tambahTipe1 tambahTipe2 tambahStatus tambahRam
     tambahWarna daftarKontak pratinjauBatalPembelian batalkanPembelian ubahProduk bacaKontak ubahSupplier hitungMaster`,
@@ -30,7 +30,7 @@ const table: Record<string, string> = {
   PAG: 'cariSisa hitungBarang bandingkanStok simpanDokumen daftarDokumen bacaDokumen pratinjauBatalDokumen batalkanDokumen',
   PAK: `awalPenjualan depositCustomer limitPiutang hargaBarang hargaTerakhir cariTerjual simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
     batalkanPenjualan`,
-  PAKB: 'utilityAmbilKota utilityAmbilProvinsi ambilTipe utilityTambahKota utilityTambahProvinsi',
+  PAKB: 'tarifPpn utilityAmbilKota utilityAmbilProvinsi ambilTipe utilityTambahKota utilityTambahProvinsi',
   PAKBG: 'cariBarcode ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',
   PAKG: 'nonImeiDropdown scanImei gudangNonImei dropdown ambilPic ambilCabang daftarPenjualan bacaPenjualan',
 }

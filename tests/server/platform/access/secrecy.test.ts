@@ -229,6 +229,7 @@ const dearerSales = [
   'update sale_line set unit_price = unit_price * 3 + id, discount = discount + 1, discount_percent = 5',
   'update sale set total = 900000000 - total, tax_base = round((900000000 - total) / 1.11, 2), tax_amount = round((900000000 - total) - (900000000 - total) / 1.11, 2)',
   'select rebuild_figures(), rebuild_goods_figures(), rebuild_money_ways(), rebuild_month_figures()',
+  `insert into tax_day values (current_date, 'out', 1000, 110), (current_date, 'in', 100, 11)`,
 ]
 
 test('each operation of the document is asked something, or has a reason here', () => {

@@ -235,9 +235,20 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => (body['produkList'][0].harga = -1),
   ],
   'pembelian/batal': [(body) => (body['alasan'] = 'a'.repeat(501))],
-  'master/profil-toko': ['nama', 'cabang', 'alamat', 'telepon', 'catatanNota'].map(
-    (field) => (body: Json) => void (body[field] = 'a'.repeat(2001)),
-  ),
+  'master/profil-toko': [
+    ...['nama', 'cabang', 'alamat', 'telepon', 'catatanNota'].map(
+      (field) => (body: Json) => void (body[field] = 'a'.repeat(2001)),
+    ),
+    (body) => Object.assign(body, { pkp: true, pkpSejak: 'kemarin', npwp: '1'.repeat(51) }),
+    (body) => Object.assign(body, { pkp: 'ya' }),
+  ],
+  'master/tarif-ppn': [
+    (body) => Object.assign(body, { mulai: 'kemarin', persen: 101, pembilang: 0, penyebut: 0 }),
+    (body) => Object.assign(body, { mulai: null, persen: null }),
+    (body) => delete body['pembilang'],
+    (body) => delete body['penyebut'],
+    (body) => (body['pembilang'] = 13),
+  ],
   'master/cara-bayar': [
     (body) => (body['jenis'] = null),
     (body) => Object.assign(body, { nama: 'a'.repeat(51), biaya: 51, potongan: -1, hariCair: 61 }),

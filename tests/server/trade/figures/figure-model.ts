@@ -66,6 +66,8 @@ export class FigureModel {
   readonly moved: { day: string; product: number; warehouse: number; since: string; jumlah: number; nilai: number }[] =
     []
   readonly owed: Owed[] = []
+  /** Of pieces that the shop was taxed with: what they were made for without their tax. */
+  readonly taxed: { day: string; side: 'out' | 'in'; base: number; tax: number }[] = []
   readonly cash: { day: string; account: number; amount: number }[] = []
 
   constructor(private readonly brands: ReadonlyMap<number, number>) {}
@@ -118,6 +120,17 @@ export class FigureModel {
     }
     const rows = this.bought.filter(({ day }) => day >= from && day <= to)
     return grouped(rows, keys[by]!, { pembelian: (row) => row.pembelian, unit: (row) => row.unit })
+  }
+
+  taxes(by: string, from: string, to: string) {
+    type Row = (typeof this.taxed)[number]
+    const rows = this.taxed.filter(({ day }) => day >= from && day <= to)
+    const of = (name: 'out' | 'in', part: (row: Row) => number) => (row: Row) => (row.side === name ? part(row) : 0)
+    return grouped(rows, ({ day }) => (by === 'semua' ? by : periods[by as keyof typeof periods](day)), {
+      ...{ keluaran: of('out', ({ tax }) => tax), dppKeluaran: of('out', ({ base }) => base) },
+      ...{ masukan: of('in', ({ tax }) => tax), dppMasukan: of('in', ({ base }) => base) },
+      kurangBayar: ({ side, tax }) => (side === 'out' ? tax : -tax),
+    })
   }
 
   stock(by: string, on: string) {

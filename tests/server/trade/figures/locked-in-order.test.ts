@@ -13,6 +13,7 @@ const keys = {
   sold_day: 'branch_id, product_id',
   sold_party_day: 'branch_id, customer_id, salesperson_id',
   sold_month: 'dimension, branch_id, key',
+  tax_day: 'side',
   owed_day: 'side, due',
   money_account: 'account_id',
   money_day: 'account_id',
@@ -20,6 +21,7 @@ const keys = {
 
 beforeAll(async () => {
   shop = await openShop(api)
+  await api.add('/api/master/profil-toko', { nama: 'Toko', pkp: true, pkpSejak: '2026-03-01' })
   await api.add('/api/pembelian/pembelian', {
     ...purchaseOf(shop, [phoneLine(shop, [imei(1)]), cableLine(shop, 50)]),
     ...boughtOn('2026-03-01'),
@@ -66,7 +68,7 @@ test('a sale that is paid and its cancel on the same day write their figures in 
   // Two products, a customer and a salesperson, each in the branch and in all of them.
   expect(months).toHaveLength(8)
   expect(stored.flatMap((name) => (months.includes(name) ? [] : name.split(' ')[0])).toSorted()).toEqual(
-    'money_account money_day owed_day owed_day sold_day sold_day sold_day sold_party_day'.split(' '),
+    'money_account money_day owed_day owed_day sold_day sold_day sold_day sold_party_day tax_day'.split(' '),
   )
   expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(201)
   expect(await written()).toEqual(stored)

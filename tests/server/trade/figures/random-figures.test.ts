@@ -20,26 +20,32 @@ let model: FigureModel
 let shop: RandomShop
 let account: number
 
-beforeAll(async () => {
-  const base = await openShop(api)
-  account = await api.add('/api/master/akun', { nama: 'Laci', jenis: 'Kas' })
-  const person = { ...base.person, nama: 'Lain' }
-  const other = { tipe: 'Salesman', nama: 'Tono', noHp: '0813', npwp: null, nik: '2', alamat: 'Jl. Uji' }
-  const method = (nama: string, akun?: number) =>
-    api.add('/api/master/cara-bayar', { nama, jenis: nama, ...(akun !== undefined && { akun }) })
-  const methods = { cash: await method('Tunai', account), deposit: await method('Deposit') }
-  const people = {
-    suppliers: [base.supplier, await api.add('/api/pembelian/addsupplier', { ...person, nama: 'Pemasok lain' })],
-    customers: [base.customer, await api.add('/api/penjualan/tambahclients', { ...person, id_tipe: base.type })],
-    salespersons: [base.salesperson, await api.add('/api/kontak', other)],
-    account,
-    methods,
-  }
-  const brand = base.values['merek']!
-  model = new FigureModel(new Map([[base.phone, brand], [base.cable, brand]])) // prettier-ignore
-  shop = new RandomShop(api, base, model, seeded(9), people)
-  for (let step = 0; step < steps; step += 1) await shop.step()
-}, Math.max(600_000, steps * 2_000))
+beforeAll(
+  async () => {
+    const base = await openShop(api)
+    account = await api.add('/api/master/akun', { nama: 'Laci', jenis: 'Kas' })
+    const person = { ...base.person, nama: 'Lain' }
+    const other = { tipe: 'Salesman', nama: 'Tono', noHp: '0813', npwp: null, nik: '2', alamat: 'Jl. Uji' }
+    const method = (nama: string, akun?: number) =>
+      api.add('/api/master/cara-bayar', { nama, jenis: nama, ...(akun !== undefined && { akun }) })
+    const methods = { cash: await method('Tunai', account), deposit: await method('Deposit') }
+    const people = {
+      suppliers: [base.supplier, await api.add('/api/pembelian/addsupplier', { ...person, nama: 'Pemasok lain' })],
+      customers: [base.customer, await api.add('/api/penjualan/tambahclients', { ...person, id_tipe: base.type })],
+      salespersons: [base.salesperson, await api.add('/api/kontak', other)],
+      account,
+      methods,
+    }
+    const brand = base.values['merek']!
+    model = new FigureModel(new Map([[base.phone, brand], [base.cable, brand]])) // prettier-ignore
+    // Of the older documents the shop was not taxed.
+    const taxedSince = addDays(today(), -35)
+    await api.add('/api/master/profil-toko', { nama: 'Toko', pkp: true, pkpSejak: taxedSince })
+    shop = new RandomShop(api, base, model, seeded(9), people, taxedSince)
+    for (let step = 0; step < steps; step += 1) await shop.step()
+  },
+  Math.max(600_000, steps * 2_000),
+)
 
 type Row = { kunci: string; nama: string } & Record<string, number>
 
@@ -88,6 +94,13 @@ describe.each(ranges)('from %s to %s', (from, to) => {
     const found = await asked(`pembelian?dari=${from}&sampai=${to}&menurut=${by}`, names)
     expect(found.rows).toEqual(model.purchases(by, from, to))
     expect(found.total).toEqual(model.purchases('semua', from, to)['semua'] ?? nothing(names))
+  })
+
+  test.each(['hari', 'minggu', 'bulan'])('the tax in what was sold and bought by %s is', async (by) => {
+    const names = ['keluaran', 'dppKeluaran', 'masukan', 'dppMasukan', 'kurangBayar']
+    const found = await asked(`ppn?dari=${from}&sampai=${to}&menurut=${by}`, names)
+    expect(found.rows).toEqual(model.taxes(by, from, to))
+    expect(found.total).toEqual(model.taxes('semua', from, to)['semua'] ?? nothing(names))
   })
 
   test.each(['hari', 'minggu', 'bulan', 'produk', 'gudang'])('goods in and out by %s are', async (by) => {
@@ -190,6 +203,7 @@ describe('the daily figures', () => {
     ['stock_day', 'value', /Stok harian .*nilai tercatat/],
     ['goods_day', 'taken', /Barang harian .*keluar tercatat/],
     ['money_day', 'paid', /Kas harian .*keluar tercatat/],
+    ['tax_day', 'tax', /PPN harian .*PPN tercatat/],
     ['owed_day', 'amount', /Tagihan harian .*sisa tercatat/],
     ['money_way_day', 'paid', /Kas harian per cara bayar .*keluar tercatat/],
     ['sold_month', 'revenue', /Penjualan bulanan \(dimension .*penjualan tercatat .*menurut harian/],

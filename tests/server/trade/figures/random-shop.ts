@@ -11,8 +11,8 @@ interface Doc {
   /** How it is cancelled. */
   url: string
   undo: () => void
-  /** Of a sale or purchase: its pieces with their price, and who it was made with. */
-  pieces: { piece: Piece; price: number }[]
+  /** Of a sale or purchase: its pieces with their price, and the tax in it of a day on which the shop was taxed. */
+  pieces: { piece: Piece; price: number; tax: number | null }[]
   of: 'sale' | 'purchase' | 'other'
 }
 
@@ -37,11 +37,32 @@ export class RandomShop {
       /** Ways to pay: into the account, and from what a customer has left with the shop. */
       methods: { cash: number; deposit: number }
     },
+    private readonly taxedSince: string,
   ) {}
 
   below = (most: number): number => Math.floor(this.random() * most)
   pick = <T>(list: readonly T[]): T => list[this.below(list.length)]!
   anyDay = (): string => addDays(today(), -this.below(70))
+
+  /** Of the price of each piece of lines what is tax: 11 of 111 of them all, in whole rupiah, the first pieces a rupiah more. */
+  taxesOf(day: string, lines: readonly { quantity: number; price: number }[]): (number | null)[][] {
+    let total = 0
+    return lines.map(({ quantity, price }) => {
+      const before = Math.round((total * 11) / 111)
+      total += quantity * price
+      const tax = Math.round((total * 11) / 111) - before
+      const each = Math.floor(tax / quantity)
+      return Array.from({ length: quantity }, (_, index) =>
+        day < this.taxedSince ? null : index < tax - each * quantity ? each + 1 : each,
+      )
+    })
+  }
+
+  /** Of pieces that were sold or bought on a day, or came or went back (-1). */
+  bookTax(side: 'out' | 'in', pieces: Doc['pieces'], day: string, sign: 1 | -1): void {
+    for (const { price, tax } of pieces)
+      if (tax !== null) this.model.taxed.push({ day, side, base: sign * (price - tax), tax: sign * tax })
+  }
 
   async step(): Promise<void> {
     const actions = { buy: 4, sell: 7, back: 2, giveBack: 1, pay: 3, used: 1, cancel: 3 }
@@ -69,16 +90,27 @@ export class RandomShop {
     const piece = (product: number, code: string | null, cost: number): Piece => ({
       ...{ product, imei: code, warehouse, cost, purchase, since: day, turn, from: day, where: 'stock' },
     })
-    const pieces = [
-      ...codes.map((code) => piece(shop.phone, code, phonePrice)),
-      ...Array.from({ length: count }, () => piece(shop.cable, null, cablePrice)),
+    const [phoneTaxes = [], cableTaxes = []] = this.taxesOf(day, [
+      { quantity: codes.length, price: phonePrice },
+      { quantity: count, price: cablePrice },
+    ])
+    // What the state gives back costs nothing.
+    const bought = (product: number, code: string | null, of: number, tax: number | null) => {
+      return { piece: piece(product, code, of - (tax ?? 0)), price: of, tax }
+    }
+    const priced = [
+      ...codes.map((code, index) => bought(shop.phone, code, phonePrice, phoneTaxes[index]!)),
+      ...cableTaxes.map((tax) => bought(shop.cable, null, cablePrice, tax)),
     ]
+    const pieces = priced.map((one) => one.piece)
     model.pieces.push(...pieces)
-    const book = (on: string, sign: 1 | -1) =>
+    const book = (on: string, sign: 1 | -1) => {
       pieces.forEach((one) => {
         model.move(one, on, sign)
         model.bought.push({ day: on, supplier, product: one.product, unit: sign, pembelian: sign * one.cost })
       })
+      this.bookTax('in', priced, on, sign)
+    }
     book(day, 1)
     const amount = codes.length * phonePrice + count * cablePrice
     const item = this.owe(`Pembelian #${answer.body.nomor}`, supplier, 'payable', day, addDays(day, dueDays), amount)
@@ -91,13 +123,22 @@ export class RandomShop {
       url: cancelUrl('pembelian', purchase.id),
       undo,
       of: 'purchase',
-      pieces: pieces.map((one) => ({ piece: one, price: one.cost })),
+      pieces: priced,
     })
     return 201
   }
 
   owe(name: string, party: number, side: 'receivable' | 'payable', day: string, due: string, amount: number) {
-    const item = { name, party, side, day, due, amount, laid: [] as { day: string; amount: number }[], cancelled: null as string | null }
+    const item = {
+      name,
+      party,
+      side,
+      day,
+      due,
+      amount,
+      laid: [] as { day: string; amount: number }[],
+      cancelled: null as string | null,
+    }
     this.model.owed.push(item)
     return item
   }
@@ -144,21 +185,18 @@ export class RandomShop {
     if (answer.status !== 201) return answer.status
     const { id, nomor } = answer.body
     const cables = model.first(count, day, { product: shop.cable, warehouse })
+    const taxes = this.taxesOf(day, [
+      ...(phone ? [{ quantity: 1, price: net.phone }] : []),
+      ...(count > 0 ? [{ quantity: count, price: net.cable }] : []),
+    ]).flat()
     const pieces = [
       ...(phone ? [{ piece: phone, price: net.phone }] : []),
       ...cables.map((piece) => ({ piece, price: net.cable })),
-    ]
+    ].map((one, index) => ({ ...one, tax: taxes[index]! }))
     this.#sales.set(id, { customer, salesperson, branch, name: `Penjualan #${nomor}` })
     this.bookSold(id, pieces, day, 1)
     this.count(id, day, 1)
-    const item = this.owe(
-      `Penjualan #${nomor}`,
-      customer,
-      'receivable',
-      day,
-      due,
-      whole,
-    )
+    const item = this.owe(`Penjualan #${nomor}`, customer, 'receivable', day, due, whole)
     if (paid.parts.length > 0) item.laid.push({ day, amount: paid.cash + paid.deposit })
     if (paid.cash > 0) model.cash.push({ day, account: this.people.account, amount: paid.cash })
     if (paid.deposit > 0) this.outcomes.set('traded in', (this.outcomes.get('traded in') ?? 0) + 1)
@@ -190,11 +228,12 @@ export class RandomShop {
 
   bookSold(sale: number, pieces: Doc['pieces'], day: string, sign: 1 | -1): void {
     const { customer, salesperson, branch } = this.#sales.get(sale)!
-    for (const { piece, price } of pieces) {
+    this.bookTax('out', pieces, day, sign)
+    for (const { piece, price, tax } of pieces) {
       this.model.move(piece, day, sign === 1 ? -1 : 1)
       this.model.sold.push({
         ...{ day, branch, customer, salesperson, product: piece.product, nota: 0 },
-        ...{ unit: sign, omzet: sign * price, hpp: sign * piece.cost },
+        ...{ unit: sign, omzet: sign * (price - (tax ?? 0)), hpp: sign * piece.cost },
       })
     }
   }
@@ -232,7 +271,7 @@ export class RandomShop {
       ? cables.slice(0, count)
       : this.model
           .first(count, today(), { product: this.shop.cable, warehouse: place }, doc.id)
-          .map((piece) => ({ piece, price: cablePrice }))
+          .map((piece) => ({ piece, price: cablePrice, tax: cables[0]?.tax == null ? null : cablePrice - piece.cost }))
     const pieces = [...(phone ? [phone] : []), ...taken]
     const before = pieces.map(({ piece }) => ({ ...piece }))
     const turn = (this.#turn += 1)
@@ -261,6 +300,7 @@ export class RandomShop {
   giveBack = () => this.returned('purchase')
 
   bookBought(pieces: Doc['pieces'], sign: 1 | -1): void {
+    this.bookTax('in', pieces, today(), sign)
     for (const { piece } of pieces) {
       this.model.move(piece, today(), sign)
       const { supplier } = piece.purchase!
@@ -326,7 +366,12 @@ export class RandomShop {
     const { account } = this.people
     const isPaid = this.below(2) === 0
     const answer = await this.api.post('/api/dokumen/beli-bekas', {
-      ...{ tanggal: today(), penjual: this.pick(this.people.customers), gudang, ...(isPaid ? { cara: 'Tunai', akun: account } : { cara: 'Deposit' }) },
+      ...{
+        tanggal: today(),
+        penjual: this.pick(this.people.customers),
+        gudang,
+        ...(isPaid ? { cara: 'Tunai', akun: account } : { cara: 'Deposit' }),
+      },
       unitList: [{ produk: this.shop.phone, imei: code, sn: '', harga }],
     })
     if (answer.status !== 201) return answer.status

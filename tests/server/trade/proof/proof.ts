@@ -1,4 +1,6 @@
 import { openDatabase } from '../../../../src/server/platform/database/open-database.ts'
+import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { copyDataFolder } from '../../../data-folder.ts'
 import { openShop } from '../shop.ts'
@@ -90,6 +92,7 @@ async function opened(server: KilledServer): Promise<ProofShop> {
     await add('/api/master/akun', { nama: 'Rekening', jenis: 'Bank' }),
   ]
   const [till = 0, bank = 0] = accounts
+  await add('/api/master/profil-toko', { nama: 'Toko', pkp: true, pkpSejak: taxedSince() })
   const financier = await add('/api/penjualan/tambahclients', { ...other, nama: 'Leasing' })
   const ways: Way[] = []
   for (const way of waysOf(till, bank, financier)) {
@@ -113,6 +116,9 @@ async function opened(server: KilledServer): Promise<ProofShop> {
   }
 }
 
+/** Some documents are of days before. */
+const taxedSince = (): string => addDays(today(), -3)
+
 function waysOf(till: number, bank: number, financier: number): Way[] {
   const plain = { id: 0, percent: 0, fee: 0, days: 0 }
   return [
@@ -132,7 +138,7 @@ function mastersOf({ phone, tablet, cable, casing, supplier, customers, accounts
     ]),
   )
   const parties = new Set([supplier, ...customers].map(partyName))
-  return { products, places: new Set([1, 2]), parties, accounts: new Set(accounts) }
+  return { products, places: new Set([1, 2]), parties, accounts: new Set(accounts), taxedSince: taxedSince() }
 }
 
 function outcomesOf(attempts: readonly Attempt[]): ReadonlyMap<string, number> {

@@ -15,6 +15,8 @@ export interface Masters {
   places: ReadonlySet<number>
   parties: ReadonlySet<string>
   accounts: ReadonlySet<number>
+  /** The first day on which the shop was taxed: what it buys costs its price without the tax. */
+  taxedSince?: string
 }
 
 /**

@@ -61,8 +61,29 @@ function owedFor(side: 'receivable' | 'payable', body: Body): Posting {
   return opened(side, contact, amount, body.jatuhTempo?.slice(0, 10))
 }
 
+/**
+ * What each piece of each line of a purchase cost. Of a taxed one 11 of 111 of all of it is tax, in whole rupiah: of the
+ * first lines always that of what they come to, of the pieces of a line the first a rupiah more.
+ */
+function costsOf(lines: readonly Line[], isTaxed: boolean): number[][] {
+  let total = 0
+  return lines.map(({ quantity = 0, hargaPerQuantity: price = 0 }) => {
+    const before = Math.round((total * 11) / 111)
+    total += quantity * price
+    const tax = isTaxed ? Math.round((total * 11) / 111) - before : 0
+    return Array.from({ length: quantity }, (_, piece) => {
+      return price - Math.floor(tax / quantity) - (piece < tax % quantity ? 1 : 0)
+    })
+  })
+}
+
+/** Costs in their order, each with how many pieces have it. */
+function alike(costs: readonly number[]): [cost: number, quantity: number][] {
+  return [...new Set(costs)].map((cost) => [cost, costs.filter((one) => one === cost).length])
+}
+
 /** What each document does, as the specification says it. */
-const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
+const meanings: Readonly<Record<Kind, (body: Body, taxedSince?: string) => Meaning>> = {
   'stok-awal': ({ piece }) => {
     const { item, place, imei, quantity, cost, day } = piece!
     const one =
@@ -71,17 +92,22 @@ const meanings: Readonly<Record<Kind, (body: Body) => Meaning>> = {
         : say('unit-bought', { code: imei, item, place, cost })
     return { day, postings: [one] }
   },
-  pembelian: (body) => ({
-    day: body.tglNota!,
-    postings: [
-      ...linesOf(body).flatMap(({ namaProduk: item, gudang: place, hargaPerQuantity: cost, ...line }) =>
-        line.isImeiProduct
-          ? (line.imeiSnList ?? []).map(({ imei }) => say('unit-bought', { code: imei, item, place, cost }))
-          : [say('goods-in', { item, quantity: line.quantity, place, cost })],
-      ),
-      owedFor('payable', body),
-    ],
-  }),
+  pembelian: (body, taxedSince) => {
+    const costs = costsOf(linesOf(body), taxedSince !== undefined && body.tglNota! >= taxedSince)
+    return {
+      day: body.tglNota!,
+      postings: [
+        ...linesOf(body).flatMap(({ namaProduk: item, gudang: place, ...line }, index) =>
+          line.isImeiProduct
+            ? (line.imeiSnList ?? []).map(({ imei }, piece) =>
+                say('unit-bought', { code: imei, item, place, cost: costs[index]![piece] }),
+              )
+            : alike(costs[index]!).map(([cost, quantity]) => say('goods-in', { item, quantity, place, cost })),
+        ),
+        owedFor('payable', body),
+      ],
+    }
+  },
   penjualan: (body) => ({
     day: body.tglNota!.slice(0, 10),
     postings: [
@@ -167,7 +193,7 @@ export function perform(ledger: Ledger, request: Request, id: number, today: str
     ledger.cancel(kind, request.id, today)
     return
   }
-  const { day, postings, from } = meanings[kind](request.body)
+  const { day, postings, from } = meanings[kind](request.body, ledger.masters.taxedSince)
   if (kind === 'stok-awal') refuseOpenedTwice(ledger, postings)
   ledger.book({ kind, id, day }, unitsFirst(kind, postings), from ?? null)
 }
