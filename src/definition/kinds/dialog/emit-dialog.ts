@@ -1,5 +1,5 @@
 import type { CompiledDialog } from '../../../contract/module.ts'
-import type { CompiledPrint, CompiledRecordAction } from '../../../contract/page-module.ts'
+import type { CompiledListPage, CompiledPrint, CompiledRecordAction } from '../../../contract/page-module.ts'
 import type { DialogSpec } from '../../../contract/runtime/form.ts'
 import { checkFillable } from '../../../language/check/check-fillable.ts'
 import { asList, type ListOperation } from '../../../language/check/list-operation.ts'
@@ -104,17 +104,7 @@ function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['re
   const record = recordOfType(at.value, { path, label, pages, dialog: source.id })
   const markOf = (place: string) => `${type}/${place}`
   const secrets = ownSecrets(fields, record, anyType, markOf)
-  const pathOf = (name: string) => `items.isian.${name}`
-  const marks = fields.flatMap(({ of, property }) => (property['x-class'] ? [[of, markOf(pathOf(of))] as const] : []))
-  const page = compileListPage(at.of(list), {
-    ...operation,
-    parameters: { ...operation.parameters, ...own.parameters },
-    sorts: [...operation.sorts, ...own.sorts],
-    ...(marks.length > 0 && { stored: { isian: anyWithSecrets(Object.fromEntries(marks)) } }),
-  })
-  const from = page.filters.length - own.filters.length
-  const classified = ownClasses(fields, pathOf)
-  const named = withSecretFilters(page, own, { classified, pathOf, from, markOf })
+  const named = compileTypeList(at.of(list), operation, { fields, own, markOf })
   const shown = compileRecordPage(at.of(record), { type, list: path, stored: secrets.stored })
   const print = compileLabels(at, pages.read)
   return {
@@ -126,6 +116,31 @@ function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['re
     print,
     single: isSingle,
   }
+}
+
+interface ListedType {
+  fields: ReturnType<typeof ownOfForm>
+  own: ReturnType<typeof ownAsked>
+  /** How rights name a place of the answer. */
+  markOf: (place: string) => string
+}
+
+/** The list of a record type, which is sorted and narrowed down by its fields: by secret ones of nobody who does not see them. */
+function compileTypeList(
+  at: At<ReturnType<typeof listOfType>>,
+  operation: ListOperation,
+  { fields, own, markOf }: ListedType,
+): Emitted<CompiledListPage> {
+  const pathOf = (name: string) => `items.isian.${name}`
+  const marks = fields.flatMap(({ of, property }) => (property['x-class'] ? [[of, markOf(pathOf(of))] as const] : []))
+  const page = compileListPage(at, {
+    ...operation,
+    parameters: { ...operation.parameters, ...own.parameters },
+    sorts: [...operation.sorts, ...own.sorts],
+    ...(marks.length > 0 && { stored: { isian: anyWithSecrets(Object.fromEntries(marks)) } }),
+  })
+  const from = page.filters.length - own.filters.length
+  return withSecretFilters(page, own, { classified: ownClasses(fields, pathOf), pathOf, from, markOf })
 }
 
 /** The labels of a record type, as a print that somebody wrote. */
