@@ -2136,6 +2136,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contoh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the shop is filled with examples, and whether it can be */
+        get: operations["bacaContoh"];
+        put?: never;
+        /** Fill a shop without documents with examples, dated over the last weeks */
+        post: operations["isiContoh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contoh/hapus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take all examples away, while nothing else was stored */
+        post: operations["hapusContoh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/laporan/penjualan": {
         parameters: {
             query?: never;
@@ -2230,6 +2265,23 @@ export interface paths {
         };
         /** What came into accounts for money and left them, and what was in them at the end */
         get: operations["laporanKas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/dokumen/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a report counts of the documents of a type: by what and what of them its definition says. Each counts on its own day, and as less on the day of its cancel. A parameter of the name of a field narrows to one of its keys */
+        get: operations["laporanDokumen"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3404,6 +3456,38 @@ export interface components {
         PayableSums: {
             sisa: number;
             terlambat: number;
+        };
+        SampleState: {
+            /** @description Examples are there */
+            ada: boolean;
+            /** @description There is nothing yet */
+            dapatDiisi: boolean;
+            /** @description Documents that are no examples; the first ones */
+            halangan: string[];
+        };
+        SamplesFilled: {
+            dokumen: number;
+        };
+        SamplesRemoved: {
+            dihapus: boolean;
+        };
+        DocumentFigures: {
+            rows: components["schemas"]["DocumentFigureRow"][];
+            total: components["schemas"]["DocumentSums"];
+            lainnya: components["schemas"]["DocumentSums"] | null;
+        };
+        /** @description The measures of the report by their names, beside what the row is */
+        DocumentFigureRow: {
+            kunci: string;
+            nama: string;
+            total?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        DocumentSums: {
+            total?: number;
+        } & {
+            [key: string]: number;
         };
         CashFigures: {
             rows: components["schemas"]["CashFigureRow"][];
@@ -11487,6 +11571,92 @@ export interface operations {
             507: components["responses"]["Full"];
         };
     };
+    bacaContoh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ada": true,
+                     *       "dapatDiisi": false,
+                     *       "halangan": [
+                     *         "Penjualan #31"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SampleState"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    isiContoh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description So many documents */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dokumen": 48
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SamplesFilled"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    hapusContoh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are gone */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dihapus": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SamplesRemoved"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
     laporanPenjualan: {
         parameters: {
             query: {
@@ -11774,6 +11944,8 @@ export interface operations {
                 /** @description The dimension of the rows; without it there is only the total */
                 menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara";
                 akun?: number;
+                /** @description What was paid with, as it is called; then there are no balances */
+                cara?: string;
             };
             header?: never;
             path?: never;
@@ -11810,6 +11982,70 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanDokumen: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+                /** @description The report, by the id of its definition */
+                laporan: string;
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: string;
+                /** @description Values of fields by their names, each as a parameter of its own */
+                isian?: components["parameters"]["FieldFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description File name of the definition in schemas/dokumen, without its extension
+                 * @example mutasi
+                 */
+                type: components["parameters"]["DocumentType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "7",
+                     *           "nama": "Listrik",
+                     *           "dokumen": 2,
+                     *           "total": 700000
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "dokumen": 2,
+                     *         "total": 700000
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DocumentFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };

@@ -112,7 +112,7 @@ function namesOf(
     recordType: typeNames(records),
     dialog: ids('dialog'),
     document: ids('document'),
-    origin: ids('document'),
+    ...{ origin: ids('document'), counted: ids('document') },
     list: ids('list'),
     ...{ fact: idsOf(callable.filter(({ fact }) => fact !== null)), report: ids('report') },
     recordPage: ids('record'),

@@ -2,6 +2,7 @@
 import type { RecordFormat } from './formats/formats.ts'
 import type { Call } from './module.ts'
 import type { Needs, Secret } from './page-module.ts'
+import type { ChoiceLookup } from './runtime/postings.ts'
 
 /** How days are put together. */
 export type Grain = 'day' | 'week' | 'month'
@@ -63,13 +64,34 @@ export interface CompiledDrill {
   parameters: {
     name: string
     /** Days of the report, or of the row where that is a period; the key of a dimension, or its name, where it has one; a value. */
-    of: 'from' | 'to' | 'on' | { dimension: string; isNamed?: boolean } | { value: string }
+    of: 'from' | 'to' | 'on' | { dimension: string; isNamed?: boolean; none?: string } | { value: string }
     /** The address has the row's name beside the key. */
     labelled: boolean
   }[]
   /** The list shows what is there now: figures of an earlier day do not lead there. */
   isOfToday: boolean
 }
+
+/** What a report counts of the documents of a type: its server keeps sums of it by day. */
+export interface CountedDocuments {
+  type: string
+  /** The list of the form whose rows are counted; null for the documents themselves. */
+  rows: string | null
+  /** What they are told apart by, with what stands for a value that is not there, and what people call it. */
+  keys: {
+    name: string
+    place: string[]
+    none: { key: string; title: string }
+    /** What a key is called: by a lookup, or by titles of the form. */
+    names: { lookup: ChoiceLookup } | { titles: Readonly<Record<string, string>> }
+  }[]
+  /** What is added up; `secret` is its path, as rights name it, where somebody may not see it. */
+  amounts: { name: string; place: string[]; secret: string | null }[]
+}
+
+/** The most fields that one report tells documents apart by, and the most that it adds up. */
+export const mostKeys = 3
+export const mostAmounts = 6
 
 /** A page that shows a fact by one of its dimensions. */
 export interface CompiledReport extends CompiledFactCall {
@@ -92,6 +114,8 @@ export interface CompiledReport extends CompiledFactCall {
   /** What is read where there is nothing. */
   empty?: string | undefined
   drill: CompiledDrill | null
+  /** Of a report of documents that generic operations store. */
+  counted?: CountedDocuments | undefined
 }
 
 export interface CompiledTile extends CompiledFactCall {
@@ -139,6 +163,16 @@ export interface CompiledStart {
   /** Once one of these has rows, the figures stand here. */
   until: CompiledPresence[]
   steps: CompiledStep[]
+  /** Examples that the whole is filled with, and taken away again; absent where there are none. */
+  samples?: CompiledSamples | undefined
+}
+
+/** Answers `{ada, dapatDiisi, halangan}`, fills, and takes away. */
+export interface CompiledSamples {
+  text: string
+  state: Call
+  fill: Call
+  remove: Call
 }
 
 /** A page of figures, each of a report. */

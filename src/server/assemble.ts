@@ -14,6 +14,7 @@ import { textsInDatabase } from './platform/definitions/kept-texts.ts'
 import { documentFormsOf } from './platform/definitions/document-forms.ts'
 import { masterTypesOf } from './platform/definitions/master-types.ts'
 import { storedDocumentsIn } from './platform/definitions/retired-documents.ts'
+import { keepDocumentCuts } from './trade/generic-document/document-cuts.ts'
 import { keepListIndexes } from './trade/generic-document/list-indexes.ts'
 import { ownIndexes } from './trade/records/own-indexes.ts'
 import { addSampleData, sampleForms } from './trade/sample-data/add-sample-data.ts'
@@ -88,21 +89,23 @@ async function openData(settings: Settings, say: Say, parts: { close: () => Prom
   if (defined.status === 'fulfilled') parts.push(defined.value)
   const [database, definitions] = [await opening, await defining]
   await fill(database, definitions, settings, say)
-  await indexLists(database, definitions, say)
+  await keepAsked(database, definitions, say)
   return { database, definitions }
 }
 
-/** The indexes that the definitions in service ask for, and those of every later change. */
-async function indexLists(database: Database, definitions: DefinitionStore, say: Say): Promise<void> {
+/** The indexes and sums that the definitions in service ask for, and those of every later change. */
+async function keepAsked(database: Database, definitions: DefinitionStore, say: Say): Promise<void> {
   const [forms, masterTypes] = [documentFormsOf(definitions), masterTypesOf(definitions)]
   const keep = async () => {
     const reason = await keepListIndexes(database, forms, ownIndexes(masterTypes))
     if (reason !== null) say('warn', 'Daftar berjalan tanpa indeks dari definisinya', { reason })
+    const uncounted = await keepDocumentCuts(database, forms)
+    if (uncounted !== null) say('warn', 'Laporan dokumen dihitung dari dokumennya sendiri', { reason: uncounted })
   }
   await keep()
   let last = Promise.resolve()
   definitions.onChange(() => {
-    last = last.then(keep).catch((err: unknown) => say('error', 'Indeks daftar dokumen gagal dibuat', { err }))
+    last = last.then(keep).catch((err: unknown) => say('error', 'Indeks dan angka dokumen gagal dibuat', { err }))
   })
 }
 

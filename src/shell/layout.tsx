@@ -1,6 +1,7 @@
 import Backdrop from '@mui/material/Backdrop'
 import Box from '@mui/material/Box'
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import type { Theme } from '@mui/material/styles'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Outlet, useLocation, Link } from 'react-router-dom'
 import type { CompiledSearch } from '../contract/app-module.ts'
 import { DialogHost } from '../engine/dialog/dialog-host.tsx'
@@ -18,9 +19,15 @@ import { TopBar } from './top-bar.tsx'
 function TabRow({ tabs }: { tabs: readonly Tab[][] }): ReactNode {
   const { pathname } = useLocation()
   const row = tabs.find((one) => one.some(({ path }) => samePath(path, pathname)))
+  const line = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = line.current?.querySelector<HTMLElement>('[aria-current]')
+    // In sight where the line is longer than the window; the page itself stays where it is.
+    if (line.current && here) line.current.scrollLeft = here.offsetLeft - line.current.offsetLeft - 48
+  }, [pathname])
   if (!row) return null
   return (
-    <Box component="nav" aria-label="Tab halaman" sx={rowLook}>
+    <Box component="nav" ref={line} aria-label="Tab halaman" sx={rowLook}>
       {row.map(({ label, path }) => (
         <Box
           key={path}
@@ -36,20 +43,29 @@ function TabRow({ tabs }: { tabs: readonly Tab[][] }): ReactNode {
   )
 }
 
-const rowLook = { display: 'flex', gap: 0.5, mt: -1, mb: 2, borderBottom: 1, borderColor: 'divider' } as const
+const rowLook = {
+  display: 'flex',
+  gap: 0.5,
+  mt: -1,
+  mb: 2,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  boxShadow: ({ palette }: Theme) => `inset 0 -1px ${palette.divider}`,
+} as const
 
 const tabLook = {
   display: 'flex',
   alignItems: 'center',
   minHeight: 44,
   px: 2,
-  mb: '-1px',
+  flex: 'none',
   borderBottom: 2,
   borderColor: 'transparent',
   color: 'text.secondary',
   fontWeight: 500,
   textDecoration: 'none',
   '&:hover': { color: 'text.primary' },
+  '&:focus-visible': { outlineOffset: '-2px !important' },
   '&[aria-current="page"]': { color: 'primary.main', borderColor: 'primary.main' },
 } as const
 

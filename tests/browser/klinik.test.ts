@@ -66,7 +66,7 @@ test('a patient is registered, medicine comes in, a visit takes some of it and i
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: 'Beranda' })).toBeVisible()
     await expect(page).toHaveTitle(/Klinik/)
-    const names = ['Beranda', 'Kunjungan', 'Obat', 'Stok', 'Penerimaan', 'Kas', 'Pembayaran', 'Master']
+    const names = ['Beranda', 'Laporan', 'Kunjungan', 'Obat', 'Stok', 'Penerimaan', 'Kas', 'Pembayaran', 'Master']
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText(names)
     await expectAccessible(page, [])
   })
@@ -159,6 +159,30 @@ test('a patient is registered, medicine comes in, a visit takes some of it and i
     for (const text of [patient, 'Konsultasi', medicine, '3 x 1 sesudah makan', 'Rp 80.000'])
       await expect(paper).toContainText(text)
     await page.goBack()
+  })
+
+  await test.step('what the visits come to, by doctor, from a definition alone', async () => {
+    await page.goto('/laporan')
+    await page.getByRole('main').getByRole('link', { name: 'Kunjungan', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Kunjungan' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Jumlah' })).toContainText(/Rp\s80\.000/)
+    await page.getByRole('combobox', { name: 'Menurut' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: 'Dokter' }).click()
+    const row = page.getByRole('table', { name: 'Kunjungan' }).getByRole('row').filter({ hasText: 'dr. Ratna' })
+    await expect(row.getByRole('cell').first()).toHaveText(amount('Rp 80.000'))
+    await expectAccessible(page)
+    await row.getByRole('link', { name: 'dr. Ratna' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/kunjungan\/riwayat\?.*dokter=\d+/)
+    await expect(page.getByRole('row').filter({ hasText: 'Siti Aminah' })).toHaveCount(1)
+    await page.goto('/laporan/tindakan')
+    const done = page.getByRole('table', { name: 'Tindakan' }).getByRole('row').filter({ hasText: 'Konsultasi' })
+    await expect(done).toContainText(/Rp\s75\.000/)
+    await page.goto('/kunjungan/riwayat')
+    await page.getByRole('link', { name: '1', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kunjungan #1' })).toBeVisible()
   })
 
   await test.step('taken back', async () => {

@@ -30,6 +30,30 @@ const adder = (request: APIRequestContext) => async (url: string, body: unknown)
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 let shop: Awaited<ReturnType<typeof openShop>>
 
+test('an empty shop is looked at filled with examples, and is empty again without them', async ({ page }) => {
+  test.slow()
+  await page.goto('/')
+  const start = page.getByRole('region', { name: 'Mulai' })
+  await start.getByRole('button', { name: 'Isi dengan contoh' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Contoh terisi.' })).toBeVisible({ timeout: 60_000 })
+  const note = page.getByRole('note').filter({ hasText: 'Toko ini berisi contoh' })
+  await expect(note).toBeVisible()
+  await expect(tile(page, 'Penjualan 30 hari terakhir').getByRole('application')).toBeVisible()
+  await expectAccessibleInAllLooks(page)
+  await page.goto('/laporan/pengeluaran?periode=30-hari')
+  const paid = page.getByRole('table', { name: 'Pengeluaran' }).getByRole('row')
+  await expect(paid.filter({ hasText: 'Gaji' })).toContainText(/Rp\s3\.500\.000/)
+  await page.goto('/')
+  await note.getByRole('button', { name: 'Hapus contoh' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Hapus semua contoh?' })
+  await expect(question.getByRole('button', { name: 'Tidak' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Ya, hapus' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Contoh dihapus.' })).toBeVisible({ timeout: 60_000 })
+  await expect(question).toBeHidden()
+  await expect(start).toContainText('5 dari 6 langkah lagi.')
+})
+
 test('an empty shop is led to its first sale, and another tab sees its figures move', async ({
   page,
   context,

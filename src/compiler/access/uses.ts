@@ -2,7 +2,12 @@ import type { Definition } from '../../contract/parts.ts'
 import type { Records } from '../../language/check/records.ts'
 import { type Format, kindNamed } from '../../language/format/format.ts'
 import type { Kind } from '../../language/parts/kind.ts'
-import { type DocumentOperations, type GenericDocument, genericDocument } from '../../language/check/documents.ts'
+import {
+  type DocumentOperations,
+  documentTypeIn,
+  type GenericDocument,
+  genericDocument,
+} from '../../language/check/documents.ts'
 import type { OpenApiDocument } from '../../language/read/openapi-document.ts'
 import { typedCall } from '../../contract/role-module.ts'
 import { type Named, namesIn } from '../../language/check/references.ts'
@@ -60,7 +65,7 @@ export function usesOf(id: string, definition: Definition, around: Around): Uses
   const pages = isType && definition.list === undefined && records.pages
   const typed = (operation: string) => typedCall(operation, id.slice((records?.folder ?? '').length + 1))
   return {
-    needs: operations(own.filter((one) => one !== sent)),
+    needs: [...operations(own.filter((one) => one !== sent)), ...counting(definition, documents)],
     sends: sent?.name ?? (document ? storing(definition, document) : isType ? typed(records.save) : null),
     books: 'books' in definition ? [...new Set(definition.books?.map(({ posting }) => posting))] : [],
     leads: [...opened(own), ...(document ? [document.operations.form] : [])],
@@ -82,6 +87,13 @@ export function usesOf(id: string, definition: Definition, around: Around): Uses
 /** The call that stores a document of the type; none where no new ones are stored. */
 function storing(definition: Definition, { operations, type }: GenericDocument): string | null {
   return 'closed' in definition && definition.closed === true ? null : typedCall(operations.save, type)
+}
+
+/** The call that answers a report of documents. */
+function counting(definition: Definition, documents: DocumentOperations | undefined): string[] {
+  if (!documents?.figures || definition.kind !== 'report' || definition.document === undefined) return []
+  const type = documentTypeIn(definition.document, documents)
+  return type === undefined ? [] : [typedCall(documents.figures, type)]
 }
 
 function groupedBy(names: readonly Named[], keyOf: (one: Named) => string): Map<string, Named[]> {

@@ -27,7 +27,7 @@ export class PlainSchema {
     if ('definitions' in this.root || '$defs' in this.root) this.told.changed('setiap "$ref" ditulis di tempatnya')
     const made = this.#schema(this.root, this.uiRoot, '', [])
     const { title: _, description, ...schema } = made.schema
-    if (schema['type'] === 'object')
+    if (schema['type'] === 'object' && made.isChoice !== true)
       return { ...made, schema: { ...schema, ...(typeof description === 'string' && { $comment: description }) } }
     this.told.changed('akar bukan objek: menjadi kolom "isi"')
     const isi = { title: 'Isi', ...made.schema }

@@ -10,6 +10,8 @@ export interface Converted {
   schema: Schema
   ui: Schema
   toForm: (data: unknown) => unknown
+  /** A choice between kinds of values: no form of its own, as nothing may be chosen. */
+  isChoice?: true
 }
 
 export const shapes = ['allOf', 'oneOf', 'anyOf'] as const

@@ -109,6 +109,7 @@ export function choiceGroup(
   return {
     schema: { ...kept, type: 'object', properties: {}, oneOf: shapes },
     ui: Object.fromEntries(looks.filter(([, ui]) => Object.keys(ui).length > 0)),
+    isChoice: true,
     toForm: (data) => {
       if (data === undefined || (data === null && allowsNull)) return undefined
       const fitting = alternatives.flatMap((one, index) => (fits(one, data, resolve) ? [index] : []))

@@ -43,7 +43,10 @@ function allowedDashboard(dashboard: CompiledDashboard, access: PageAccess): Com
 /** The steps that are this user's to take; none of it where he cannot be told whether there is anything. */
 function allowedStart(start: CompiledStart, access: PageAccess): CompiledStart | null {
   const steps = start.steps.filter((step) => isAllowed(step, access))
-  return steps.length > 0 && start.until.every(({ call }) => access.may(call)) ? { ...start, steps } : null
+  if (steps.length === 0 || !start.until.every(({ call }) => access.may(call))) return null
+  const { samples, ...rest } = start
+  const maySample = samples && [samples.state, samples.fill, samples.remove].every((call) => access.may(call))
+  return { ...rest, steps, ...(maySample === true && { samples }) }
 }
 
 /** A list without columns, filters and links that are not for this user. */

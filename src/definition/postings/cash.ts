@@ -74,6 +74,7 @@ const cashCount: PostingKind<Static<typeof cashCountSchema>> = {
   schema: cashCountSchema,
   money: true,
   choices: ['account'],
+  balances: ['amount', 'seen'],
   compile: (at) => compileLine(at, { values: { account: 'key', amount: 'number', seen: 'number' }, blamed: 'amount' }),
   explain: (line) =>
     explainLine(

@@ -13,7 +13,7 @@ import type { CompiledListPage } from '../../contract/page-module.ts'
 import { CardList } from './card-list.tsx'
 import { columnsShown, type ListControl } from './list-state.ts'
 import { cardHeight, rowHeight, useCompactRows, useIsNarrow } from './row-look.tsx'
-import { RowTable } from './row-table.tsx'
+import { ListTable } from './list-table.tsx'
 import type { ListAnswer, ListRows, RowWindow } from './use-list-rows.ts'
 import { focusRow, rowMark, scrollRows, useRowsInView } from './use-rows-in-view.ts'
 
@@ -116,7 +116,7 @@ export function RowsFrame({ list, control, query, window, page, focusFirst, onRe
   const isAtStart = !query.hasPreviousPage
   const onOpen = usePlace({ frame, height, window, control, isAtStart, focusFirst, onOpened: setActive })
   const keys = useRowKeys({ frame, height, window, active, setActive, onRestart, canRestart: !isAtStart })
-  const Rows = isNarrow ? CardList : RowTable
+  const Rows = isNarrow ? CardList : ListTable
   return (
     <Box
       ref={setFrame}

@@ -31,6 +31,8 @@ export function drillAddress(drill: CompiledDrill | null, { days, dimension, row
     const found = wanted.get(of.dimension)
     wanted.delete(of.dimension)
     if (!found) continue
+    // A list is narrowed to no value only where that is one of them: an empty box.
+    if (found.value === of.none && of.none !== 'false') return null
     address.set(name, of.isNamed === true ? found.label : found.value)
     if (labelled) address.set(`${name}.label`, found.label)
   }

@@ -90,6 +90,8 @@ export function ScanEntry(props: ScanEntryProps) {
   const { entry, scans, input, home } = props
   const selected = useSyncExternalStore(input.subscribe, input.mode)
   const mode = entry.modes[selected]
+  // One choice is none.
+  const isOne = entry.modes.length === 1 && !entry.last
   const area = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const push = (mode: number, codes: readonly string[]): void => scans.push(...codes.map((code) => ({ mode, code })))
@@ -106,8 +108,8 @@ export function ScanEntry(props: ScanEntryProps) {
   useScanTaker(scanned < 0 ? null : taker)
   return (
     <Stack spacing={1.5} ref={area}>
-      <Box sx={entry.last ? large : line}>
-        <ModeChoice entry={entry} selected={selected} onChoose={(index) => input.choose(index)} />
+      <Box sx={entry.last ? large : isOne ? alone : line}>
+        {!isOne && <ModeChoice entry={entry} selected={selected} onChoose={(index) => input.choose(index)} />}
         {mode?.input.kind === 'scan' && (
           <ScanBox
             key={selected}
@@ -184,6 +186,8 @@ const large = {
   '& > :nth-of-type(2) :has(> input)': { minHeight: { xs: 52, md: 58 }, fontSize: { xs: '1.125rem', md: '1.375rem' } },
   '& > :nth-of-type(2) > button': { minWidth: { xs: 0, md: 112 }, minHeight: { xs: 52, md: 58 }, fontSize: '1rem' },
 } as const
+
+const alone = { display: 'flex', alignItems: 'flex-end', columnGap: 3, '& > :first-of-type': { flex: 1 } } as const
 
 /** What is scanned into, and how, in one line where there is room. */
 const line = {

@@ -68,7 +68,7 @@ export function allCasesOf(schema: Cases, at: string): Case[] {
 }
 
 /** The names of a shape that no other shape has. */
-export function ownNames(names: readonly (readonly string[])[], index: number): string[] {
+export function namesOfOneShape(names: readonly (readonly string[])[], index: number): string[] {
   return (names[index] ?? []).filter((name) => names.every((others, at) => at === index || !others.includes(name)))
 }
 

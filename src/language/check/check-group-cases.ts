@@ -2,7 +2,7 @@ import { deepEqual } from '../../contract/runtime/own.ts'
 import type { At } from '../cursor.ts'
 import { shapeSchema } from '../emit/case-schema.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
-import { caseKeywords, demandsOf, groupsIn, ownNames, shapeKeywords, shapesOf } from './cases.ts'
+import { caseKeywords, demandsOf, groupsIn, namesOfOneShape, shapeKeywords, shapesOf } from './cases.ts'
 import { groupOf } from './field-types.ts'
 import { suggest } from './suggest.ts'
 
@@ -38,7 +38,7 @@ export function checkShapes(owner: At<FieldsSchema>): void {
         ?.report('unsupported-schema', 'bentuk dipilih orang; untuk penanda pakai kolom pilihan dan "if"')
     }
     if (twins.has(index)) return
-    const own = ownNames(names, index)
+    const own = namesOfOneShape(names, index)
     if (keyword === 'oneOf' && !required.some((name) => own.includes(name)))
       shape.report('unsupported-schema', 'wajibkan satu kolom yang hanya ada dalam bentuk ini, atau pakai "anyOf"')
   })

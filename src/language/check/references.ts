@@ -62,6 +62,7 @@ export interface Reference {
 const kinds: ReadonlyMap<string, string> = new Map([
   ...['dialog', 'document', 'list', 'print', 'report', 'screen', 'page', 'path'].map((sort) => [sort, sort] as const),
   ['origin', 'document'],
+  ['counted', 'document'],
   ['recordPage', 'record'],
   ['screenName', 'screen'],
 ])

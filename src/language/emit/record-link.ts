@@ -4,6 +4,7 @@ import type { CompiledRecordLink } from '../../contract/page-module.ts'
 import { suggest } from '../check/suggest.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from './code.ts'
+import { textLiteral } from '../expression/check-field.ts'
 import { parseExpression } from '../expression/compile-expression.ts'
 import { stringType } from '../expression/type.ts'
 import { expression, object } from '../format/schema.ts'
@@ -49,16 +50,12 @@ interface Spelled {
 /** The texts that an expression's result is, begins with or ends with. */
 function spelledOut(node: ASTNode): Spelled[] {
   if (node.op === '?:') return [...spelledOut(node.args[1]), ...spelledOut(node.args[2])]
-  const whole = literal(node)
+  const whole = textLiteral(node)
   if (whole !== null) return [{ text: whole, fits: (id) => id === whole }]
   if (node.op !== '+') return []
-  const [begin, end] = [literal(node.args[0]), literal(node.args[1])]
+  const [begin, end] = [textLiteral(node.args[0]), textLiteral(node.args[1])]
   return [
     ...(begin === null ? [] : [{ text: begin, fits: (id: string) => id.startsWith(begin) }]),
     ...(end === null ? [] : [{ text: end, fits: (id: string) => id.endsWith(end) }]),
   ]
-}
-
-function literal(node: ASTNode): string | null {
-  return node.op === 'value' && typeof node.args === 'string' ? node.args : null
 }

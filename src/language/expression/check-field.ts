@@ -31,7 +31,7 @@ export function checkAccess(node: NodeOf<'[]'>, checker: Checker): Checked {
 /** The names of a pure path such as `doc.a.b`, or null for anything else. */
 export function pathOf(node: ASTNode): string[] | null {
   if (node.op === 'id') return [node.args]
-  const [owner, name] = node.op === '.' ? node.args : node.op === '[]' ? [node.args[0], literalName(node.args[1])] : []
+  const [owner, name] = node.op === '.' ? node.args : node.op === '[]' ? [node.args[0], textLiteral(node.args[1])] : []
   const path = owner && typeof name === 'string' ? pathOf(owner) : null
   return path && typeof name === 'string' ? [...path, name] : null
 }
@@ -63,7 +63,8 @@ function isNull(node: ASTNode): boolean {
   return node.op === 'value' && node.args === null
 }
 
-function literalName(node: ASTNode): string | null {
+/** The text that an expression is, where it is one. */
+export function textLiteral(node: ASTNode): string | null {
   return node.op === 'value' && typeof node.args === 'string' ? node.args : null
 }
 

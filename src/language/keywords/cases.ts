@@ -1,4 +1,4 @@
-import { type Case, casesOf, demandsOf, innerCases, ownNames, shapesOf } from '../check/cases.ts'
+import { type Case, casesOf, demandsOf, innerCases, namesOfOneShape, shapesOf } from '../check/cases.ts'
 import { checkGroupCase } from '../check/check-group-cases.ts'
 import { groupOf, itemsOf, valueTypes } from '../check/field-types.ts'
 import { bareSchema, rjsfValidators, shapeSchema } from '../emit/case-schema.ts'
@@ -82,7 +82,7 @@ function emitShapes(owner: FieldsSchema): Record<string, Emittable> {
   const names = shapes.map(({ properties }) => Object.keys(properties ?? {}))
   const all = shapes.map((shape, index) => ({
     names: names[index] ?? [],
-    own: ownNames(names, index),
+    own: namesOfOneShape(names, index),
     fits: standaloneValidator(shapeSchema(shape)),
   }))
   return { choice: { exactlyOne: keyword === 'oneOf', shapes: all } }

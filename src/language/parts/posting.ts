@@ -32,6 +32,8 @@ export interface PostingKind<Value extends { posting: string } = { posting: stri
   follows?: string
   /** It is about what is owed for the document itself, which an operation of its own opens. */
   ofItself?: true
+  /** Its values that say how much is there at a moment: over days there is no sum of them. */
+  balances?: readonly string[]
   /** It books money, or what is owed; goods when absent. */
   money?: true
   /** Expressions at its place may name the form, `doc`. */

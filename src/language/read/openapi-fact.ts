@@ -7,6 +7,8 @@ export interface Fact {
   time: { from: string; to: string } | { on: string }
   /** The parameter that takes the name of a dimension. */
   by: string
+  /** Of documents that definitions describe, which say its further dimensions and measures. */
+  ofDocuments: boolean
   dimensions: Readonly<Record<string, FactDimension>>
   measures: Readonly<Record<string, FactMeasure>>
 }
@@ -27,6 +29,8 @@ export interface FactMeasure {
   over: 'sum' | 'balance'
   /** Dimensions of which a row of it has several: by them it would be counted more than once. */
   not: readonly string[]
+  /** Where rights name it by a path of their own. */
+  secret?: string
 }
 
 const grains: Readonly<Record<string, Grain>> = { day: 'day', week: 'week', month: 'month' }
@@ -34,10 +38,11 @@ const grains: Readonly<Record<string, Grain>> = { day: 'day', week: 'week', mont
 /** What stands in `x-fact`; null for nothing. */
 export function readFact(value: unknown): Fact | null {
   if (!isRecord(value)) return null
-  const { time, by, dimensions, measures } = value
+  const { time, by, of, dimensions, measures } = value
   return {
     time: readTime(time),
     by: text(by),
+    ofDocuments: of === 'documents',
     dimensions: mapValues(record(dimensions), (one) => {
       const { title, grain, filter, not } = record(one)
       const known = own(grains, text(grain)) ?? null

@@ -42,6 +42,7 @@ import { productListHandlers } from './product/product-list.ts'
 import { productRecordHandlers } from './product/product-record.ts'
 import { productHandlers } from './product/product.ts'
 import { purchaseHandlers } from './purchase/purchase.ts'
+import { sampleHandlers } from './sample-data/samples.ts'
 import { saleHandlers } from './sale/sale.ts'
 import { availableStockHandlers } from './stock/available-stock.ts'
 import { stockCountHandlers } from './stock/stock-count.ts'
@@ -51,6 +52,7 @@ import { stockListHandlers } from './stock/stock-list.ts'
 /** Every operation of the OpenAPI document but the session's; the compiler misses the ones that are not here. */
 export const handlers: Handlers = {
   ...lookupHandlers,
+  ...sampleHandlers,
   ...masterValueHandlers,
   ...masterRecordHandlers,
   ...masterListHandlers,

@@ -28,6 +28,8 @@ export interface AcceptedRequest {
   body?: (given: Given) => unknown
   /** What is sent as `If-Match`. */
   version?: string
+  /** It is sent to a shop in which nothing was stored. */
+  isEmpty?: boolean
   answer: unknown
 }
 
@@ -152,6 +154,9 @@ export const acceptedRequests = {
   },
   health: { answer: { status: 'ok' } },
   simpanPenjualan: { body: (of) => saleOf(of, [cableSale(of, [1, 2])]), answer: stored },
+  bacaContoh: { isEmpty: true, answer: { ada: false, dapatDiisi: true, halangan: [] } },
+  isiContoh: { isEmpty: true, answer: { dokumen: expect.any(Number) } },
+  hapusContoh: { isEmpty: true, answer: { dihapus: true } },
   bacaBuku: { answer: { tutup: [] } },
   tutupBuku: {
     body: () => ({ sampai: '2020-01-31' }),
@@ -442,6 +447,10 @@ export const acceptedRequests = {
   laporanKas: figures('kas?menurut=hari&dari=2020-01-01&sampai=2030-12-31', 'saldo'),
   laporanKartuStok: figures('kartu-stok?menurut=hari&dari=2020-01-01&sampai=2030-12-31', 'saldo'),
   laporanBarang: figures('barang?menurut=keadaan&pada=2030-12-31', 'jumlah'),
+  laporanDokumen: figures(
+    'dokumen/kas?laporan=laporan/pengeluaran&menurut=kategori&dari=2020-01-01&sampai=2030-12-31',
+    'dokumen',
+  ),
   daftarGerakKas: { answer: page() },
   hitungKas: { answer: { akun: [] } },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },

@@ -6,6 +6,7 @@ import { turnsInDatabase, type WritingTurn } from '../../../src/server/platform/
 import { readApiDocument } from '../../../src/server/platform/http/document.ts'
 import { handlers } from '../../../src/server/trade/handlers.ts'
 import { trade } from '../../../src/server/trade/trade.ts'
+import { masterTypesOf } from '../../../src/server/platform/definitions/master-types.ts'
 import { documentFormsOf } from '../../../src/server/platform/definitions/document-forms.ts'
 import { openDefinitions } from '../platform/definitions/open-definitions.ts'
 import { useApi } from '../test-api.ts'
@@ -25,6 +26,8 @@ const definitionFiles = new StoredDefinitionFiles(store, settings, {
 })
 const starter = await definitionFiles.starter({ name: 'garansi' })
 const api = useApi({ definitionFiles, documentForms: documentFormsOf(store) })
+/** A shop in which nothing was stored. */
+const empty = useApi({ documentForms: documentFormsOf(store), masterTypes: masterTypesOf(store) })
 let given: Given
 beforeAll(async () => {
   const shop = await openShop(api)
@@ -38,10 +41,10 @@ describe('every operation of the document', async () => {
     Object.entries(item).map(([method, operation]) => ({ ...operation, method, path })),
   )
 
-  const send = (method: string, url: string, body: unknown, version?: string) => {
-    if (method === 'get') return api.get(url)
-    if (method === 'put') return api.put(url, body, version)
-    return method === 'delete' ? api.delete(url, version) : api.post(url, body)
+  const send = (method: string, url: string, body: unknown, version: string | undefined, to: typeof api) => {
+    if (method === 'get') return to.get(url)
+    if (method === 'put') return to.put(url, body, version)
+    return method === 'delete' ? to.delete(url, version) : to.post(url, body)
   }
 
   test('has a handler and a request here', () => {
@@ -53,10 +56,10 @@ describe('every operation of the document', async () => {
 
   test.each(Object.entries<AcceptedRequest>(acceptedRequests))(
     '%s answers what it should',
-    async (operationId, { path, body, version, answer }) => {
+    async (operationId, { path, body, version, answer, isEmpty = false }) => {
       const operation = operations.find((each) => each.operationId === operationId)!
       const url = typeof path === 'function' ? await path(given) : (path ?? operation.path)
-      const answered = await send(operation.method, url, body?.(given), version)
+      const answered = await send(operation.method, url, body?.(given), version, isEmpty ? empty : api)
       expect(answered.body).toEqual(answer)
       expect(answered.type).toContain('application/json')
       expect(answered.status).toBe('201' in operation.responses ? 201 : 200)

@@ -129,6 +129,7 @@ const schema = object("The product's name, its sidebar, and how lookups answer."
       cancel: word('The operationId that cancels one (`POST`); its path has {type} and {id}.', 'generic'),
       form: word('The dialog that asks what a cancel needs to know.', 'dialog'),
       import: optional(word('The operationId that brings whole ones in (`POST`); its path has {type}.', 'generic')),
+      figures: optional(word('The operationId that answers reports of them; its path has {type}.', 'generic')),
     }),
   ),
   unitStates: optional(

@@ -39,11 +39,21 @@ const step = object('One thing that is done first.', {
   where: optional(byName(word(), 'Query parameters of that list.')),
 })
 
+const samples = object('Examples for whoever wants to look first.', {
+  text: word('What they are, in a sentence.'),
+  state: word(
+    'The operationId that answers whether they are there (`ada`), can be (`dapatDiisi`), and what is in the way.',
+  ),
+  fill: word('The operationId that fills them in (`POST`).'),
+  remove: word('The operationId that takes them away (`POST`).'),
+})
+
 const start = object('What stands here as long as there is nothing to count.', {
   title: word('The heading.'),
   text: word('A sentence below it.'),
   until: list(word('A list.'), 'Lists: once one of them has a row, the figures stand here.', { minItems: 1 }),
   steps: list(step, 'What is left to do, in order.', { minItems: 1 }),
+  samples: optional(samples),
 })
 
 const schema = object('A page of figures, each of a report and leading there.', {

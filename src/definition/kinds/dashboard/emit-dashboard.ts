@@ -1,13 +1,15 @@
 import type {
   CompiledDashboard,
+  CompiledDrill,
   CompiledPresence,
+  CompiledSamples,
   CompiledStart,
   CompiledStep,
   CompiledTile,
 } from '../../../contract/report-module.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
-import { factOperation } from '../../../language/check/fact-operation.ts'
-import { callOf } from '../../../language/check/operation.ts'
+import { type FactOperation, factOperation } from '../../../language/check/fact-operation.ts'
+import { callOf, namedOperation, readingOperation } from '../../../language/check/operation.ts'
 import { checkFixedPath } from '../../../language/check/paths.ts'
 import { nameIn, recordOperation } from '../../../language/check/records.ts'
 import { propertiesOf } from '../../../language/check/schema-type.ts'
@@ -16,6 +18,7 @@ import type { Emitted } from '../../../language/emit/code.ts'
 import type { Operation } from '../../../language/read/openapi-document.ts'
 import type { ReportDefinition } from '../report/compile.ts'
 import { checkAsked, checkLook, dimensionOf, measureOf } from '../report/measures.ts'
+import { documentFact, type DocumentFact } from '../report/document-fact.ts'
 import { compileDrill } from '../report/drill.ts'
 import { callOfFact } from '../report/emit-report.ts'
 import type { DashboardDefinition } from './compile.ts'
@@ -39,9 +42,7 @@ export function compileDashboard(at: At<DashboardDefinition>): Emitted<CompiledD
 
 function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
   const report = definitionOf(at.context.others, at.value.report, 'report')
-  // Its own file says what is wrong with its fact.
-  const known =
-    report && at.context.openapi.operations.get(report.fact)?.fact ? factOperation(at.of(report.fact)) : undefined
+  const known = report && knownOf(at, report)
   if (!report || !known) return []
   const [by, chart] = [at.key('by'), at.key('chart')]
   by?.known(report.dimensions)
@@ -52,7 +53,7 @@ function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
   checkAsked(place.of(said), dimension ? [dimension.name] : [], known)
   if (chart) checkLook(chart, measure, dimension ? [dimension] : [])
   checkShape(at)
-  const call = callOfFact(known, report.where && at.of(report.where))
+  const call = callOfFact(known, at.value.report, report.where && at.of(report.where))
   const { title, compare = null, top = null, alert = false } = at.value
   return [
     {
@@ -62,10 +63,25 @@ function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
         chart: at.value.chart ?? null,
         empty: report.empty,
       },
-      drill: report.drill ? compileDrill(at.of(report.drill), known, at.key('with')) : null,
+      drill: drillOf(at, report, known),
       needs: { calls: [{ operation: call.call.operation, path: call.call.path }] },
     },
   ]
+}
+
+/** What the report asks; its own file says what is wrong with it. */
+function knownOf(at: At<Tile>, report: ReportDefinition): FactOperation | DocumentFact | undefined {
+  const { fact, document } = report
+  if (document !== undefined) {
+    const known = documentFact(report, at.context)
+    return known && 'problem' in known ? undefined : known
+  }
+  return at.context.openapi.operations.get(fact ?? '')?.fact ? factOperation(at.of(fact ?? '')) : undefined
+}
+
+function drillOf(at: At<Tile>, { drill }: ReportDefinition, known: FactOperation | DocumentFact): CompiledDrill | null {
+  if ('counted' in known) return known.drill
+  return drill ? compileDrill(at.of(drill), known, at.key('with')) : null
 }
 
 /** The measure as the report has it; its first one where the tile names none, or one that it has not. */
@@ -97,6 +113,23 @@ function compileStart(at: At<Start>): Emitted<CompiledStart> {
     ...{ title, text },
     until: at.key('until').map((one) => presenceOf(one, {})),
     steps: at.key('steps').map(compileStep),
+    samples: compileSamples(at.key('samples')),
+  }
+}
+
+function compileSamples(at: At<NonNullable<Start['samples']>> | undefined): Emitted<CompiledSamples> | undefined {
+  if (!at) return undefined
+  const posting = (one: At<string>) => {
+    const operation = namedOperation(one)
+    if (operation && operation.method !== 'POST')
+      one.report('operation-mismatch', `"${one.value}" tidak menyimpan; pakai operasi POST`)
+    return callOf(operation)
+  }
+  return {
+    text: at.value.text,
+    state: callOf(readingOperation(at.key('state'))),
+    fill: posting(at.key('fill')),
+    remove: posting(at.key('remove')),
   }
 }
 

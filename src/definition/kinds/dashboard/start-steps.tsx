@@ -5,6 +5,7 @@ import type { CompiledStart, CompiledStep } from '../../../contract/report-modul
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { PageLink } from '../../../engine/ui/page-link.tsx'
 import { onward } from '../../../shell/drawings.ts'
+import { LateSamples } from './late-samples.tsx'
 import { usePresence } from './use-presence.tsx'
 
 /** What is left to do before there is anything to count: each step leads to where it is done. */
@@ -22,6 +23,7 @@ export function StartSteps({ start }: { start: CompiledStart }): ReactNode {
           <Step key={step.to} step={step} number={position + 1} isDone={done[position] === true} />
         ))}
       </Box>
+      {start.samples && <LateSamples part="offer" samples={start.samples} />}
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import { PageButton } from '../../../engine/ui/page-link.tsx'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
 import { type PageProps, ScreenTitle, usePageModule } from '../../../shell/page-view.tsx'
 import { FigureTile } from './figure-tile.tsx'
+import { LateSamples } from './late-samples.tsx'
 import { RowsTile } from './rows-tile.tsx'
 import { StartSteps } from './start-steps.tsx'
 import { useIsUnused, useOtherTabs } from './use-presence.tsx'
@@ -47,6 +48,7 @@ function Content({ dashboard: { tiles, start } }: { dashboard: CompiledDashboard
   const rows = tiles.filter(({ dimension }) => dimension !== null)
   return (
     <>
+      {start?.samples && <LateSamples part="note" samples={start.samples} />}
       <Box sx={figuresLook}>
         {figures.map((tile) => (
           <FigureTile key={keyOf(tile)} tile={tile} />

@@ -61,7 +61,16 @@ const schema = object('A page of figures: a fact by one of its dimensions.', {
   title: word('The heading.'),
   path: matching('^(/[a-z0-9-]+)+$', 'The path.'),
   group: word('What it stands under on the page of all reports.'),
-  fact: word('The operationId that answers the figures: one with `x-fact` in the OpenAPI document.', 'fact'),
+  fact: optional(word('The operationId that answers the figures: one with `x-fact` in the OpenAPI document.', 'fact')),
+  document: optional(
+    word(
+      'Instead of a fact: the document whose stored ones are counted (`dokumen`), with its `total` and the numbers of its form, by days and by the choices of its form.',
+      'counted',
+    ),
+  ),
+  rows: optional(
+    word('Of such a document: the list whose rows are counted (`baris`) instead, by their own fields too.'),
+  ),
   where: optional(byName(word(), 'Query parameters of the fact that always have the same value.')),
   measures: list(
     anyOf([word(), ratio, share], 'A measure of the fact, two of them divided, or a part of one.'),
@@ -87,16 +96,16 @@ export const report: Kind<ReportDefinition> = {
   name: 'report',
   schema,
   compile: (at) => js`${compileReport(at)}`,
-  asides: ['list'],
-  index: ({ path, fact, group }, { openapi }) => ({
+  asides: ['list', 'counted'],
+  index: ({ path, fact, group }, { openapi, app }) => ({
     pages: [{ path, draws: 'report' }],
     group,
-    ...entryOf(fact, openapi),
+    ...entryOf(fact ?? app?.documents?.figures, openapi),
   }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
-  explain: ({ path, fact, measures, dimensions, by = dimensions[0], filters = [], drill: way }) => [
+  explain: ({ path, fact, document, rows, measures, dimensions, by = dimensions[0], filters = [], drill: way }) => [
     `jalur: ${path}`,
-    `angka dari: ${fact}`,
+    `angka dari: ${fact ?? `${document ?? ''}${rows === undefined ? '' : `, baris ${rows}`}`}`,
     ...measures.map((one) =>
       typeof one === 'string'
         ? `angka: ${one}`

@@ -4,36 +4,61 @@ import { callOf } from '../../../language/check/operation.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import type { ReportDefinition } from './compile.ts'
+import { checkCounted } from './check-counted.ts'
+import { documentFact, type DocumentFact } from './document-fact.ts'
 import { checkAsked, checkLook, checkTwice, dimensionOf, filterOf, measureOf } from './measures.ts'
 import { compileDrill } from './drill.ts'
 
 /** A report with every name of it resolved, so that what draws it knows no OpenAPI document. */
 export function compileReport(at: At<ReportDefinition>): Emitted<CompiledReport> {
   const { title, path, group, dimensions } = at.value
-  const known = factOperation(at.key('fact'))
+  const known = factOf(at)
   const first = at.value.by ?? dimensions[0] ?? ''
   return {
     ...{ kind: 'report', id: at.context.source.id, title, path, group, dimension: first },
-    ...callOfFact(known, at.key('where')),
+    ...callOfFact(known, at.context.source.id, at.key('where')),
     ...{ period: at.value.period ?? 'bulan-ini', compare: at.value.compare ?? false, chart: at.value.chart ?? null },
     empty: at.value.empty,
     ...(known ? compileKnown(at, known) : { measures: [], dimensions: [], filters: [], drill: null }),
+    ...(known && 'counted' in known && { counted: known.counted }),
   }
+}
+
+/** What a report asks: a fact of the OpenAPI document, or documents that definitions describe. */
+function factOf(at: At<ReportDefinition>): FactOperation | DocumentFact | undefined {
+  const [fact, document] = [at.key('fact'), at.key('document')]
+  if (fact && document) fact.report('contradiction', 'hapus "fact" atau "document"')
+  if (!document) {
+    at.key('rows')?.report('misplaced-keyword', '"rows" hanya untuk laporan dokumen; hapus, atau tulis "document"')
+    if (!fact) at.report('missing-keyword', 'tambahkan "fact": "…", atau "document": "…"')
+    return fact && factOperation(fact)
+  }
+  const known = documentFact(at.value, at.context)
+  if (!known) return undefined
+  if ('problem' in known) {
+    at.key(known.key)?.report(known.code, known.problem)
+    return undefined
+  }
+  checkCounted(at, known)
+  return known
 }
 
 /** How a fact is asked; nothing is asked where it was refused. */
 export function callOfFact(
-  known: FactOperation | undefined,
+  known: FactOperation | DocumentFact | undefined,
+  report: string,
   where: At<Record<string, string>> | undefined,
 ): Pick<CompiledReport, 'call' | 'time' | 'by' | 'where'> {
   const { time, by, dimensions } = known?.fact ?? { time: { on: '' }, by: '', dimensions: {} }
   const parameters = Object.values(dimensions).flatMap(({ filter }) => filter ?? [])
   if (known) for (const [name, one] of where?.entries() ?? []) one.of(name).known(parameters)
-  return { call: callOf(known?.operation), time, by, ...(where && { where: where.value }) }
+  // Which of the reports of documents is meant its operation is told by name.
+  const named = known && 'counted' in known ? { laporan: report } : undefined
+  return { call: callOf(known?.operation), time, by, ...((where ?? named) && { where: { ...where?.value, ...named } }) }
 }
 
 /** What depends on the fact. */
-function compileKnown(at: At<ReportDefinition>, known: FactOperation) {
+function compileKnown(at: At<ReportDefinition>, known: FactOperation | DocumentFact) {
   const { dimensions: names, filters = [] } = at.value
   const measures = at.key('measures').items()
   const made = measures.map((one) => measureOf(one, known))
@@ -47,6 +72,6 @@ function compileKnown(at: At<ReportDefinition>, known: FactOperation) {
     measures: made,
     dimensions,
     filters: narrowed?.map((one) => filterOf(one, known)) ?? [],
-    drill: drill ? compileDrill(drill, known) : null,
+    drill: 'counted' in known ? known.drill : drill ? compileDrill(drill, known) : null,
   }
 }

@@ -97,9 +97,10 @@ function formatOf(at: At, measure: FactMeasure | undefined): RecordFormat {
 }
 
 /** Paths of the answer that somebody may not see: whoever is not sent them does not have the measure. */
-function secretOf(at: At, names: readonly string[], { operation }: FactOperation): { secret?: string[] } {
+function secretOf(at: At, names: readonly string[], { operation, fact }: FactOperation): { secret?: string[] } {
   const classified = classifiedIn(operation.response, at.context.openapi)
-  const paths = names.map((name) => `total.${name}`).filter((path) => classified.has(path))
+  const named = names.flatMap((name) => own(fact.measures, name)?.secret ?? [])
+  const paths = [...names.map((name) => `total.${name}`).filter((path) => classified.has(path)), ...named]
   return paths.length === 0 ? {} : { secret: paths }
 }
 

@@ -29,9 +29,10 @@ export function roleDocuments(
   documents: DocumentOperations | undefined,
 ): RoleDocuments | undefined {
   if (!documents) return undefined
-  const { save, list, read, preview, cancel, import: bring } = documents
+  const { save, list, read, preview, cancel, import: bring, figures } = documents
   const types = screens === '*' ? screens : screens.flatMap((id) => documentTypeIn(id, documents) ?? [])
-  return { types, operations: [save, list, read, preview, cancel, ...(bring === undefined ? [] : [bring])] }
+  const further = [bring, figures].filter((one) => one !== undefined)
+  return { types, operations: [save, list, read, preview, cancel, ...further] }
 }
 
 const all = constant('*', 'All, also those that are yet to be made.')

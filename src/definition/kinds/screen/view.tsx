@@ -62,4 +62,5 @@ const lostLook = {
   alignItems: 'center',
   '&& > *': { alignSelf: 'center' },
   '& h1': { fontSize: '2rem', color: 'text.secondary' },
+  '& h1 + p': { fontWeight: 600 },
 } as const

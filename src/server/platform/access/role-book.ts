@@ -102,6 +102,15 @@ export class RoleBook {
     )
   }
 
+  /** The operations that answer reports of documents. */
+  #counting(): ReadonlySet<string> {
+    return new Set(
+      [...this.inService.modules()].flatMap((module) =>
+        module.kind === 'report' && module.counted ? [module.call.operation] : [],
+      ),
+    )
+  }
+
   /**
    * Whether the role sees what a call is about only in part: it answers something hidden, or is about a record that
    * another one answers so.
@@ -143,9 +152,10 @@ export class RoleBook {
       if (!types || types === '*') return [operationId]
       return [...new Set(types.map((type) => `${operationId} ${path.replace('{type}', encodeURIComponent(type))}`))]
     })
+    const counting = this.#counting()
     const hidden = callable.map(({ operationId }): [string, string[]] => {
       const inTypes = this.#documents().flatMap(({ type, record }) =>
-        record.call.operation === operationId
+        record.call.operation === operationId || counting.has(operationId)
           ? this.hidden(role, typedCall(operationId, type))
               .filter((path) => path.startsWith('isian.'))
               .map((path) => `${type}/${path}`)

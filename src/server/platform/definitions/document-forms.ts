@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { UnitStates } from '../../../contract/app-module.ts'
 import type { GenericDocument } from '../../../contract/generic-document.ts'
 import type { CompiledDocument, CompiledModule, Values } from '../../../contract/module.ts'
+import type { CountedDocuments } from '../../../contract/report-module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { postingsOf } from '../../../contract/runtime/postings.ts'
@@ -28,6 +29,7 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
     isClosed: (type) => find(type)?.generic.closed === true,
     from: (type) => find(type)?.generic.from ?? null,
     listed: (type) => listedOf(find(type)),
+    counted: () => new Map([...definitions.modules()].flatMap(countedBy)),
     cells: (type, body, lookup) => cellsOf(find(type), body, lookup),
     fill: async (type, body, lookup) => {
       const found = find(type)
@@ -121,6 +123,10 @@ function knownOf<Found>(type: string, found: Found | undefined): Found {
 function statesIn(modules: Iterable<CompiledModule>): UnitStates {
   for (const module of modules) if (module.kind === 'app') return module.unitStates ?? []
   return []
+}
+
+function countedBy(module: CompiledModule): [string, CountedDocuments][] {
+  return module.kind === 'report' && module.counted ? [[module.id, module.counted]] : []
 }
 
 type Generic = { form: CompiledDocument; generic: GenericDocument }

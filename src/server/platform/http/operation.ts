@@ -3,6 +3,7 @@ import type { UnitStates } from '../../../contract/app-module.ts'
 import type { GenericDocument, ListedKey } from '../../../contract/generic-document.ts'
 import type { Path } from '../../../contract/module.ts'
 import type { CompiledImportColumn, CompiledListPage } from '../../../contract/page-module.ts'
+import type { CountedDocuments } from '../../../contract/report-module.ts'
 import type { ChoiceLookup, Posting } from '../../../contract/runtime/postings.ts'
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
@@ -186,6 +187,8 @@ export interface DocumentForms {
   from(type: string): ReadDocument['from']
   /** What the list of a type shows of the form, and is narrowed down by; null for no type in service. */
   listed(type: string): ListedDocument | null
+  /** What reports count of documents: all in service, by their ids. */
+  counted(): ReadonlyMap<string, CountedDocuments>
   /** What a stored body has in the columns that its definition adds to the list. */
   cells(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Record<string, unknown>>
   /** A body as its definition reads it; options are looked up anew. */

@@ -11,6 +11,12 @@ interface Figures {
   sums: Readonly<Record<string, string>>
 }
 
+/** Its amounts are columns in the order in which a report names them. */
+const cutSums = {
+  pieces: 'banyaknya',
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((nr) => [`amount_${nr}`, `angka ke-${nr}`])),
+}
+
 const figures: readonly Figures[] = [
   {
     title: 'Penjualan harian',
@@ -70,12 +76,25 @@ const figures: readonly Figures[] = [
     keys: ['day', 'account_id', 'way'],
     sums: { received: 'masuk', paid: 'keluar' },
   },
+  {
+    title: 'Laporan dokumen harian',
+    table: 'document_cut_day',
+    keys: ['cut', 'level', 'day', 'keys'],
+    sums: cutSums,
+  },
+  {
+    title: 'Laporan dokumen bulanan',
+    table: 'document_cut_month',
+    of: 'days',
+    keys: ['cut', 'level', 'month', 'keys'],
+    sums: cutSums,
+  },
   { title: 'Tagihan harian', table: 'owed_day', keys: ['day', 'side', 'due'], sums: { amount: 'sisa' } },
 ]
 
 /** Rows whose sums are not those of what is stored; a row of nothing but 0 may be there or not. */
 const compared = ({ title, table, keys, sums, of = 'documents' }: Figures): string => {
-  const key = keys.map((name) => `'${name} ' || ${name}`).join(` || ', ' || `)
+  const key = keys.map((name) => `'${name} ' || ${name}::text`).join(` || ', ' || `)
   const columns = Object.keys(sums)
   const said = Object.entries(sums).map(
     ([column, name]) =>

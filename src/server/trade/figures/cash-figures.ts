@@ -17,6 +17,7 @@ interface Asked {
   dari: string
   sampai: string
   akun?: number
+  cara?: string
 }
 
 /**
@@ -28,17 +29,18 @@ export const cashFigures: Handler<'laporanKas'> = async (request) => {
   const { menurut } = query
   const flow = await flowOf(database, query, menurut ? dimensions[menurut] : null)
   // What was paid with something is in no account by itself.
-  if (menurut === 'cara') return withoutBalances(flow)
+  if (menurut === 'cara' || query.cara !== undefined) return withoutBalances(flow)
   const end = await balanceAt(database, query)
   if (menurut === 'akun') return byAccount(request, flow, end)
   const final = [...end.values()].reduce((sum, balance) => sum + balance, 0)
   return withBalances(flow, final)
 }
 
-function conditions({ dari, sampai, akun }: Asked, bind: Bind): string[] {
+function conditions({ dari, sampai, akun, cara }: Asked, bind: Bind): string[] {
   return [
     `cash.day between ${bind(dari, 'date')} and ${bind(sampai, 'date')}`,
     ...narrowed('cash.account_id', akun, bind),
+    ...(cara === undefined ? [] : [`cash.way = ${bind(cara, 'text')}`]),
   ]
 }
 
@@ -49,7 +51,7 @@ function flowOf(
 ): Promise<Flow> {
   const parameters = new Parameters()
   return readFigures(database, {
-    from: by === dimensions.cara ? 'money_way_day cash' : 'money_day cash',
+    from: by === dimensions.cara || query.cara !== undefined ? 'money_way_day cash' : 'money_day cash',
     where: conditions(query, parameters.bind),
     values: parameters.values,
     by,

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/http/operation.ts'
 import { cashFigures } from './cash-figures.ts'
 import { demandFigures } from './demand-figures.ts'
+import { documentFigures } from './document-figures.ts'
 import { goodsFigures } from './goods-figures.ts'
 import { payableFigures, receivableFigures } from './owed-figures.ts'
 import { purchaseFigures } from './purchase-figures.ts'
@@ -17,4 +18,5 @@ export const figureHandlers = {
   laporanKas: cashFigures,
   laporanKartuStok: goodsFigures,
   laporanBarang: demandFigures,
+  laporanDokumen: documentFigures,
 } satisfies Partial<Handlers>

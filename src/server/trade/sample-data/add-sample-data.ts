@@ -20,7 +20,7 @@ const furtherValues: Record<string, readonly string[]> = {
 }
 
 /** Warehouses, branches, master values and the 40 products with their attributes. */
-async function addCatalogue(tx: Queryable): Promise<void> {
+export async function addCatalogue(tx: Queryable): Promise<void> {
   await addBranches(tx, ['Bandung', 'Surabaya'])
   await addWarehouses(tx, [
     ['Gudang Bandung', 'Bandung'],

@@ -17,6 +17,22 @@ const methods = [
   { account: null, method: { nama: 'Deposit', jenis: 'Deposit' } },
 ]
 
+/** What is paid for beside goods. */
+export const expenses = [
+  { kategori: 'Listrik dan internet', jumlah: 850_000 },
+  { kategori: 'Gaji', jumlah: 3_500_000 },
+  { kategori: 'Perlengkapan toko', jumlah: 275_000 },
+] as const
+
+/** The categories of expenses. */
+export async function addCategories(tx: Queryable): Promise<void> {
+  await addValues(
+    tx,
+    'kategori-kas',
+    expenses.map(({ kategori }) => ({ nama: kategori })),
+  )
+}
+
 /** Accounts for money, and the ways to pay into them, as their forms would store them. */
 export async function addPaymentMethods(tx: Queryable): Promise<void> {
   const ids = await addValues(tx, 'akun', accounts)

@@ -34,7 +34,8 @@ const customers = [
   ['Lukman Hakim', 'Hakim Phone'],
 ] as const
 
-const salespersons = ['Rina Marlina', 'Agus Setiawan', 'Yusuf Maulana', 'Sinta Dewanti']
+export const sampleCustomers: readonly string[] = customers.map(([name]) => name)
+export const sampleSalespersons = ['Rina Marlina', 'Agus Setiawan', 'Yusuf Maulana', 'Sinta Dewanti']
 
 const places = [
   { city: 'Jakarta Barat', province: 'DKI Jakarta', address: 'Jl. Hayam Wuruk' },
@@ -74,7 +75,7 @@ export async function addPeople(tx: Queryable): Promise<void> {
   const people = [
     ...sampleSuppliers.map((name) => ({ role: 'supplier' as const, name, company: `PT ${name}` })),
     ...customers.map(([name, company]) => ({ role: 'customer' as const, name, company })),
-    ...salespersons.map((name) => ({ role: 'salesperson' as const, name, company: '' })),
+    ...sampleSalespersons.map((name) => ({ role: 'salesperson' as const, name, company: '' })),
   ].map((person, index): Person => ({ ...person, ...place(index) }))
   await tx.query(
     `insert into contact (name, name_key, is_customer, is_supplier, is_salesperson, company, email, phone, address,

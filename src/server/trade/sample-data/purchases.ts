@@ -16,24 +16,32 @@ const stockedDevices = 25
 /** Counted things in stock: the last two have none. */
 const stockedAccessories = 8
 const linesInPurchase = 6
-const shares = [
-  { warehouse: 'Gudang Utama', devices: 80, pieces: 150 },
-  { warehouse: 'Gudang Cabang', devices: 40, pieces: 50 },
-] as const
+const shares = ['Gudang Utama', 'Gudang Cabang'] as const
+
+/** How much comes in: of each device and counted thing into each warehouse, a purchase every so many days. */
+interface Amounts {
+  units: readonly [number, number]
+  pieces: readonly [number, number]
+  every: number
+  /** So many days ago was the last one. */
+  last: number
+  dueDays: number
+}
+const manyGoods: Amounts = { units: [80, 40], pieces: [150, 50], every: 7, last: 1, dueDays: 30 }
 
 /** Brings the stock in by purchases, as the purchase screen does. */
-export async function addPurchases(tx: Queryable, documentForms: DocumentForms): Promise<void> {
-  const lines = await purchaseLines(tx)
+export async function addPurchases(tx: Queryable, documentForms: DocumentForms, amounts = manyGoods): Promise<void> {
+  const lines = await purchaseLines(tx, amounts)
   const suppliers = await supplierIds(tx)
   const types = await tx.query<{ id: number }>('select id from purchase_type order by id')
   const count = Math.ceil(lines.length / linesInPurchase)
   for (let index = 0; index < count; index += 1) {
-    // One a week, the last one yesterday.
-    const tglNota = addDays(new Date().toISOString().slice(0, 10), (index - count + 1) * 7 - 1)
+    const daysAgo = amounts.last + (count - 1 - index) * amounts.every
+    const tglNota = addDays(new Date().toISOString().slice(0, 10), -daysAgo)
     const body: Purchase = {
       tglNota,
-      dueDays: 30,
-      jatuhTempo: addDays(tglNota, 30),
+      dueDays: amounts.dueDays,
+      jatuhTempo: addDays(tglNota, amounts.dueDays),
       namaSupplier: suppliers[index % suppliers.length] ?? 0,
       jenisPembelian: types[index % types.length]?.id ?? 0,
       referensi: `PO-${String(index + 1).padStart(3, '0')}`,
@@ -60,18 +68,15 @@ async function supplierIds(tx: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function purchaseLines(tx: Queryable): Promise<Line[]> {
+async function purchaseLines(tx: Queryable, amounts: Amounts): Promise<Line[]> {
   const names = sampleProducts.map(({ name }) => name)
   const products = await idsByName(tx, 'product', names)
-  const warehouses = await idsByName(
-    tx,
-    'warehouse',
-    shares.map(({ warehouse }) => warehouse),
-  )
+  const warehouses = await idsByName(tx, 'warehouse', shares)
   const devices = sampleProducts.filter(({ kind }) => kind !== 'counted').slice(0, stockedDevices)
   const accessories = sampleProducts.filter(({ kind }) => kind === 'counted').slice(0, stockedAccessories)
   return [...devices, ...accessories].flatMap((product, model) =>
-    shares.map(({ warehouse, devices: units, pieces }, share) => {
+    shares.map((warehouse, share) => {
+      const [units, pieces] = [amounts.units[share] ?? 0, amounts.pieces[share] ?? 0]
       const places = { namaProduk: expectId(products, product.name), gudang: expectId(warehouses, warehouse) }
       if (product.kind === 'counted') return line(product, places, pieces, [])
       return line(product, places, units, serials(product, model, share * 1_000, units))
@@ -107,7 +112,7 @@ function serials(product: SampleProduct, model: number, first: number, count: nu
 }
 
 /** An IMEI: 8 digits for the model, 6 for the device, and the check digit (Luhn). */
-function sampleImei(model: number, device: number): string {
+export function sampleImei(model: number, device: number): string {
   const digits = `86${String(model).padStart(6, '0')}${String(device).padStart(6, '0')}`
   return digits + luhnDigit(digits)
 }

@@ -46,5 +46,11 @@ test('money by method is that of the payments, and of a cancel under the method 
   expect(found).toEqual({ Tunai: [90_000, 20_000], QRIS: [80_000, 0], 'Tanpa cara bayar': [5_000, 0] })
   expect(rows.every(({ saldo }) => saldo === null)).toBe(true)
   expect(total).toEqual({ masuk: 175_000, keluar: 20_000, saldo: null })
+  const span = `dari=${today()}&sampai=${today()}`
+  for (const by of ['hari', 'akun', 'cara']) {
+    const { body } = await api.get(`/api/laporan/kas?${span}&menurut=${by}&cara=QRIS`)
+    expect([by, body.total]).toEqual([by, { masuk: 80_000, keluar: 0, saldo: null }])
+    expect(body.rows).toHaveLength(1)
+  }
   expect(await checkLedger(api.database())).toEqual([])
 })

@@ -29,7 +29,14 @@ export class RandomShop {
     private readonly shop: Shop,
     private readonly model: FigureModel,
     private readonly random: () => number,
-    private readonly people: { suppliers: number[]; customers: number[]; salespersons: number[]; account: number },
+    private readonly people: {
+      suppliers: number[]
+      customers: number[]
+      salespersons: number[]
+      account: number
+      /** Ways to pay: into the account, and from what a customer has left with the shop. */
+      methods: { cash: number; deposit: number }
+    },
   ) {}
 
   below = (most: number): number => Math.floor(this.random() * most)
@@ -90,7 +97,7 @@ export class RandomShop {
   }
 
   owe(name: string, party: number, side: 'receivable' | 'payable', day: string, due: string, amount: number) {
-    const item = { name, party, side, day, due, amount, laid: [], cancelled: null as string | null }
+    const item = { name, party, side, day, due, amount, laid: [] as { day: string; amount: number }[], cancelled: null as string | null }
     this.model.owed.push(item)
     return item
   }
@@ -98,7 +105,8 @@ export class RandomShop {
   async sell(): Promise<number> {
     const { shop, model } = this
     const [day, customer, salesperson] = [
-      this.anyDay(),
+      // What was taken in can be paid with from the day on which it came.
+      this.below(3) === 0 ? today() : this.anyDay(),
       this.pick(this.people.customers),
       this.pick(this.people.salespersons),
     ]
@@ -111,6 +119,8 @@ export class RandomShop {
     const [percent, off] = [this.below(3) * 7.5, this.below(2) * this.below(9_000)]
     const net = { phone: prices.phone - Math.round((prices.phone * percent) / 100), cable: prices.cable - off }
     const due = addDays(day, this.below(30))
+    const whole = (phone ? net.phone : 0) + count * net.cable
+    const paid = await this.paidAtOnce(customer, day, whole)
     const answer = await this.api.post(sell, {
       ...saleOf(shop, [
         ...(phone
@@ -129,6 +139,7 @@ export class RandomShop {
       ]),
       ...{ tglNota: `${day}T00:00:00.000Z`, jatuhTempo: `${due}T00:00:00.000Z` },
       ...{ id_customer: customer, id_pic: salesperson, ...(branch > 0 && { id_cabang: branch }) },
+      ...(paid.parts.length > 0 && { pembayaran: paid.parts }),
     })
     if (answer.status !== 201) return answer.status
     const { id, nomor } = answer.body
@@ -146,15 +157,35 @@ export class RandomShop {
       'receivable',
       day,
       due,
-      pieces.reduce((sum, { price }) => sum + price, 0),
+      whole,
     )
+    if (paid.parts.length > 0) item.laid.push({ day, amount: paid.cash + paid.deposit })
+    if (paid.cash > 0) model.cash.push({ day, account: this.people.account, amount: paid.cash })
+    if (paid.deposit > 0) this.outcomes.set('traded in', (this.outcomes.get('traded in') ?? 0) + 1)
     const undo = () => {
+      if (paid.cash > 0) model.cash.push({ day: today(), account: this.people.account, amount: -paid.cash })
       this.bookSold(id, pieces, today(), -1)
       this.count(id, today(), -1)
       item.cancelled = today()
     }
     this.docs.push({ id, url: cancelUrl('penjualan', id), undo, of: 'sale', pieces })
     return 201
+  }
+
+  /** A part of a sale that is paid when it is made: with what a used device was taken in for, with money, or both. */
+  async paidAtOnce(customer: number, day: string, whole: number) {
+    const { cash, deposit } = this.people.methods
+    const left = (await this.api.get(`/api/deposit?customer=${customer}&tanggal=${day}`)).body.deposit as number
+    const fromDeposit = Math.min(left, whole)
+    const rest = whole - fromDeposit
+    const inMoney = this.below(3) === 0 && rest > 0 ? 1 + this.below(rest) : 0
+    return {
+      ...{ cash: inMoney, deposit: fromDeposit },
+      parts: [
+        ...(fromDeposit > 0 ? [{ cara: deposit, jumlah: fromDeposit }] : []),
+        ...(inMoney > 0 ? [{ cara: cash, jumlah: inMoney }] : []),
+      ],
+    }
   }
 
   bookSold(sale: number, pieces: Doc['pieces'], day: string, sign: 1 | -1): void {
@@ -289,12 +320,13 @@ export class RandomShop {
     return 201
   }
 
-  /** A used device comes in for money. */
+  /** A used device comes in for money, or to pay with later (tukar tambah). */
   async used(): Promise<number> {
     const [code, harga, gudang] = [imei((this.#devices += 1)), 1_000_000 + this.below(50) * 10_000, 1 + this.below(2)]
     const { account } = this.people
+    const isPaid = this.below(2) === 0
     const answer = await this.api.post('/api/dokumen/beli-bekas', {
-      ...{ tanggal: today(), penjual: this.pick(this.people.customers), gudang, cara: 'Tunai', akun: account },
+      ...{ tanggal: today(), penjual: this.pick(this.people.customers), gudang, ...(isPaid ? { cara: 'Tunai', akun: account } : { cara: 'Deposit' }) },
       unitList: [{ produk: this.shop.phone, imei: code, sn: '', harga }],
     })
     if (answer.status !== 201) return answer.status
@@ -313,7 +345,7 @@ export class RandomShop {
     this.model.pieces.push(piece)
     const book = (sign: 1 | -1) => {
       this.model.move(piece, day, sign)
-      this.model.cash.push({ day, account, amount: -sign * harga })
+      if (isPaid) this.model.cash.push({ day, account, amount: -sign * harga })
     }
     book(1)
     this.docs.push({

@@ -68,7 +68,7 @@ function nextSort(key: string, sort: string): string {
 }
 
 /** The rows as a table with a line each. */
-export function RowTable(props: RowsProps): ReactNode {
+export function ListTable(props: RowsProps): ReactNode {
   const { list, control, columns, height, view, count, tabStop, onActive, onOpen } = props
   return (
     <Table
