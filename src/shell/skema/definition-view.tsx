@@ -34,7 +34,12 @@ interface ViewProps {
 /** One definition: what it is, its editor, its preview. */
 export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
   const known = list.definitions.find((definition) => definition.file === file)
-  const store = useDefinitionText(admin, file, { listed: known !== undefined, removed: known?.removed === true })
+  const deleted = list.deleted?.some((one) => one.file === file) === true
+  const store = useDefinitionText(admin, file, {
+    listed: known !== undefined,
+    removed: known?.removed === true,
+    deleted,
+  })
   const isKept = store.state ? isChanged(store.state) : false
   const base = store.state?.base ?? null
   const [item] = listedDefinitions(known ? [known] : [], known && !isKept ? [] : [file])

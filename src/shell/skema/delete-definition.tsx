@@ -129,8 +129,9 @@ function useRemoval({ admin, file, title, disk }: DeleteProps) {
       setFailure(problemText(result.problem))
       return
     }
-    texts.write(file, null)
     await navigate('?')
+    // Once nobody edits it any more: an open text of a file that is gone is kept.
+    texts.write(file, null)
     await queries.invalidateQueries({ queryKey: ['definition-list'] })
     const act = { label: 'Lihat versinya', onAct: () => void navigate(definitionAddress(file)) }
     const text = `"${title}" dihapus. Versinya tetap ada.`

@@ -62,6 +62,8 @@ export interface Known {
   listed: boolean
   /** It is gone from the disk, but the server still has its text in service, and answers it. */
   removed: boolean
+  /** It is there no more at all: only its versions are. */
+  deleted: boolean
 }
 
 export interface DefinitionTextStore extends Held {
@@ -83,7 +85,7 @@ export interface DefinitionTextStore extends Held {
  * window gets the focus. All tabs edit the same text.
  */
 export function useDefinitionText(admin: DefinitionAdmin, file: string, known: Known): DefinitionTextStore {
-  const { listed, removed } = known
+  const { listed, removed, deleted } = known
   const [held, dispatch] = useReducer(reduce, { state: undefined, revision: 0 })
   const [keeps, setKeeps] = useState(true)
   const queries = useQueryClient()
@@ -92,7 +94,7 @@ export function useDefinitionText(admin: DefinitionAdmin, file: string, known: K
   const query = useQuery({
     queryKey,
     // A text that was begun here is no file yet: there is nothing to ask for.
-    queryFn: async ({ signal }) => (!listed && texts.read(file) ? null : readFile(admin, file, signal)),
+    queryFn: async ({ signal }) => (!listed && (deleted || texts.read(file)) ? null : readFile(admin, file, signal)),
     gcTime: 0,
   })
   const { data, refetch } = query

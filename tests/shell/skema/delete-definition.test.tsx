@@ -25,6 +25,7 @@ test('a definition goes once it is said what is stored by it, and why', async ()
   fireEvent.change(within(dialog).getByLabelText(/Sebab dihapus/), { target: { value: 'Tidak dipakai' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Hapus' }))
   await screen.findByText('"Judul a/satu.json" dihapus. Versinya tetap ada.')
+  expect(Object.keys(localStorage)).toEqual([])
   expect(sent('hapusDefinisi')).toEqual([
     { file: 'a/satu.json', version: '1', coba: true },
     { file: 'a/satu.json', version: '1', reason: 'Tidak dipakai' },
@@ -54,7 +55,7 @@ test('it may be hidden instead, in the text that is not saved yet', async () => 
 
 test('without the right to write nothing is deleted, and what is gone leads to its versions', async () => {
   const at = '2026-11-26T02:00:00.000Z'
-  drawSkema({
+  const { sent } = drawSkema({
     answers: {
       daftarDefinisi: () => ({
         ...{ writable: false, definitions: [active('a/satu.json')] },
@@ -66,4 +67,6 @@ test('without the right to write nothing is deleted, and what is gone leads to i
   fireEvent.click(gone.getByRole('link', { name: /b\/lama\.json/ }))
   await screen.findByText(/Definisi ini dihapus oleh Ani, .* Pilih versinya di Riwayat versi/)
   expect(screen.queryByRole('button', { name: 'Hapus definisi' })).toBeNull()
+  // Nothing is asked for that is not there.
+  expect(sent('bacaDefinisi')).toEqual([])
 })
