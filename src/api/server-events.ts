@@ -1,2 +1,6 @@
-/** What the window hears of the server: a call got no answer; it answers again after it could not be reached. */
-export const serverEvents = { lost: 'trading-server-lost', back: 'trading-server-back' } as const
+/** What the window hears: a call got no answer; the server answers again after it was away; more or less waits for it. */
+export const serverEvents = {
+  lost: 'trading-lost',
+  back: 'trading-back',
+  waiting: 'trading-waiting',
+} as const

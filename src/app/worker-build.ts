@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** For work that needs the server in any case: kept once somebody uses them. */
-const needsServer = /node_modules\/(@codemirror|vscode-json-languageservice|hucre|saxes|papaparse)\//
+/** Large, and needed by few: kept once somebody uses them. */
+const rare = /node_modules\/(@codemirror|vscode-json-languageservice|hucre|saxes|papaparse|@zxing)\//
 
 /** The typefaces of words and codes as nearly everything is written; other alphabets and those of prints come when used. */
 const typefaces = /-latin-wght-normal-[^/]*\.woff2$/
@@ -16,7 +16,7 @@ interface Written {
 
 /** Whether a file of the build is kept by every browser. */
 function isKept({ fileName, moduleIds = [] }: Written): boolean {
-  if (!fileName.startsWith('assets/') || moduleIds.some((id) => needsServer.test(id))) return false
+  if (!fileName.startsWith('assets/') || moduleIds.some((id) => rare.test(id))) return false
   return /\.(js|css)$/.test(fileName) || typefaces.test(fileName)
 }
 

@@ -1,27 +1,20 @@
-import { Listeners } from './rows/listeners.ts'
+import { serverEvents } from '../api/server-events.ts'
 
-/** What was entered and has not reached the server: codes that were not looked up, forms that were not stored. */
-export interface Waiting {
-  codes: number
-  forms: number
+/** Codes that were not looked up, or a form that was sent and of which nobody knows what came. */
+interface Waiting {
+  kind: 'codes' | 'forms'
+  count: number
+  /** The server is there again. */
+  goOn?: (() => void) | undefined
 }
 
-const held = new Map<object, Partial<Waiting>>()
-const changed = new Listeners()
-const nothing: Waiting = { codes: 0, forms: 0 }
-let sum = nothing
+/** All that waits on this page, by what holds it; the window hears of each change. */
+export const waiting = new Map<object, Waiting>()
 
-/** Says what waits with a queue or a form; nothing of one that has left the page. */
-export function tellWaiting(holder: object, waiting: Partial<Waiting>): void {
-  const { codes = 0, forms = 0 } = waiting
-  if (codes + forms === 0 && !held.delete(holder)) return
-  if (codes + forms > 0) held.set(holder, waiting)
-  sum = [...held.values()].reduce<Waiting>(
-    (all, one) => ({ codes: all.codes + (one.codes ?? 0), forms: all.forms + (one.forms ?? 0) }),
-    nothing,
-  )
-  changed.call()
+/** Says how much waits with a queue or a form: nothing once that has left the page. */
+export function tellWaiting(holder: object, kind: Waiting['kind'], count: number, goOn?: () => void): void {
+  if (count > 0) waiting.set(holder, { kind, count, goOn })
+  else if (!waiting.delete(holder)) return
+  // Of a test without a page nobody hears.
+  globalThis.dispatchEvent?.(new Event(serverEvents.waiting))
 }
-
-/** All that waits; the same object until something changes. */
-export const allWaiting = { subscribe: changed.add, snapshot: (): Waiting => sum }

@@ -1,10 +1,16 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompiledSearch } from '../contract/app-module.ts'
+import { useIndex } from '../engine/definitions.ts'
+import { useEngine } from '../engine/engine-context.tsx'
+import { useAlerts } from '../engine/ui/alerts.tsx'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
+import { waiting } from '../engine/waiting.ts'
+import type { OfflineProps } from './offline/offline.tsx'
 import type { Tab } from './pages.ts'
 import { SearchAll } from './search/search-all.tsx'
 import type { SidebarState } from './sidebar-state.ts'
@@ -62,7 +68,12 @@ const untilQuiet = 5_000
 
 /** The work that goes on beside the page comes after it; at once where the browser has it already. */
 function LateOffline(): ReactNode {
-  const [Part, setPart] = useState<ComponentType | null>(null)
+  const [Part, setPart] = useState<ComponentType<OfflineProps> | null>(null)
+  const index = useIndex()
+  const given = {
+    ...{ alerts: useAlerts(), queries: useQueryClient(), settings: useEngine().settings, waiting },
+    entries: index.status === 'ready' ? index.value.entries : null,
+  }
   useEffect(() => {
     const load = (): void =>
       void import('./offline/offline.tsx').then(
@@ -73,7 +84,7 @@ function LateOffline(): ReactNode {
     const timer = setTimeout(load, navigator.serviceWorker?.controller ? 0 : untilQuiet)
     return () => clearTimeout(timer)
   }, [])
-  return Part && <Part />
+  return Part && <Part {...given} />
 }
 
 /** Large enough for a finger; what it has beside the logo is no gap. */

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect } from 'react'
-import { serverEvents } from '../../api/server-events.ts'
 import type { CompiledDocument } from '../../contract/module.ts'
 import { followPlace } from '../chosen-place.ts'
 import { useEngine } from '../engine-context.tsx'
@@ -60,10 +59,6 @@ function ClaimedForm({ session: { store, submission } }: { session: FormSession<
   useEffect(() => {
     store.resume()
     return () => store.stop()
-  }, [store])
-  useEffect(() => {
-    window.addEventListener(serverEvents.back, store.goOn)
-    return () => window.removeEventListener(serverEvents.back, store.goOn)
   }, [store])
   return <DocumentSections store={store} submission={submission} />
 }

@@ -171,14 +171,6 @@ export class DocumentStore {
     for (const { scanning } of Object.values(this.lists)) scanning?.scans.resume()
   }
 
-  /** The server is there again: what it did not answer is asked once more. */
-  readonly goOn = (): void => {
-    for (const { scanning, renewing } of Object.values(this.lists)) {
-      scanning?.scans.retry(...scanning.scans.snapshot().failed.map(({ id }) => id))
-      renewing.again()
-    }
-  }
-
   #listValues(): Values {
     return Object.fromEntries(Object.values(this.#rows).map((rows) => [rows.list.name, rows.values()]))
   }

@@ -150,7 +150,7 @@ export class Submission {
     const cache = this.#parts.queries.getMutationCache()
     for (const mutation of cache.findAll({ mutationKey: Submission.keyOf(this.#parts.id) }))
       if (mutation.meta === this.#parts.meta) cache.remove(mutation)
-    tellWaiting(this, {})
+    tellWaiting(this, 'forms', 0)
   }
 
   async #run(form: SubmitForm): Promise<void> {
@@ -207,7 +207,7 @@ export class Submission {
 
   /** It was sent, and nobody knows what came of it. */
   #tellWaiting(): void {
-    tellWaiting(this, { forms: !this.#state.busy && this.#key.isUnanswered() ? 1 : 0 })
+    tellWaiting(this, 'forms', !this.#state.busy && this.#key.isUnanswered() ? 1 : 0)
   }
 
   #set(state: SubmitState): void {

@@ -1,7 +1,9 @@
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledPrint } from '../../contract/page-module.ts'
+import { LineInput } from '../ui/line-input.tsx'
 import { type Paper, papers } from './paper.tsx'
 
 /** A day's goods; more would keep a browser busy for as long as the printer. */
@@ -31,21 +33,33 @@ interface CopyCountProps {
 export function CopyCount({ value, onChange }: CopyCountProps) {
   const [typed, setTyped] = useState(String(value))
   const isWrong = readCopies(typed) === null
+  const id = useId()
   return (
-    <TextField
-      label="Jumlah cetak"
-      value={typed}
-      error={isWrong}
-      helperText={isWrong ? `Isi 1 sampai ${mostCopies}.` : undefined}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const count = readCopies(target.value)
-        if (count !== null) onChange(count)
-      }}
-      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 4 } }}
-      sx={{ width: '9rem' }}
-    />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary">
+        Jumlah cetak
+      </Typography>
+      <Box sx={{ width: '5.5rem' }}>
+        <LineInput
+          isWrong={isWrong}
+          input={{
+            ...{ id, value: typed, inputMode: 'numeric', autoComplete: 'off', maxLength: 4 },
+            'aria-invalid': isWrong,
+            onFocus: ({ target }) => target.select(),
+            onChange: ({ target }) => {
+              setTyped(target.value)
+              const count = readCopies(target.value)
+              if (count !== null) onChange(count)
+            },
+          }}
+        />
+      </Box>
+      {isWrong && (
+        <Typography role="status" variant="body2" color="error">
+          {`Isi 1 sampai ${mostCopies}.`}
+        </Typography>
+      )}
+    </Box>
   )
 }
 

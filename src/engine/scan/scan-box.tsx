@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useId, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -8,7 +8,6 @@ import { meaningOf } from '../keys/keys.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { LineInput } from '../ui/line-input.tsx'
 import { codeLook, touchTarget } from '../ui/styles.ts'
-import { CameraButton } from './camera/camera-button.tsx'
 import { splitCodes } from './code-text.ts'
 import type { EntryInput } from './entry-input.ts'
 
@@ -82,11 +81,23 @@ export function ScanBox({ title, inputMode, button, home, onCodes, mode, input, 
           }}
         />
       </Box>
-      <CameraButton />
+      <Camera />
       <Button variant="contained" onClick={add} sx={touchTarget(40)}>
         {button}
       </Button>
     </Box>
+  )
+}
+
+const Late = lazy(async () => ({ default: (await import('./camera/camera-button.tsx')).CameraButton }))
+
+/** Where nothing is more exact than a finger there is no scanner, as a rule, and a camera; browsers give one over TLS only. */
+export function Camera() {
+  if (!('mediaDevices' in navigator && window.matchMedia('(pointer: coarse)').matches)) return null
+  return (
+    <Suspense>
+      <Late />
+    </Suspense>
   )
 }
 

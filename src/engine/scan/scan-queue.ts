@@ -78,6 +78,8 @@ export class ScanQueue {
     this.#go()
   }
 
+  readonly #goOn = (): void => this.retry(...this.#snapshot.failed.map(({ id }) => id))
+
   /** Gives a failed lookup up. */
   drop(id: number): void {
     this.#scans = this.#scans.filter((scan) => scan.id !== id || scan.state !== 'failed')
@@ -101,9 +103,7 @@ export class ScanQueue {
   }
 
   /** Resolves when nothing waits for an answer; failed lookups may be left. */
-  settled(): Promise<void> {
-    return this.#changed.until(() => this.#snapshot.waiting === 0)
-  }
+  readonly settled = (): Promise<void> => this.#changed.until(() => this.#snapshot.waiting === 0)
 
   /** Takes in the scans of a kept draft; `resume` goes on with them. */
   restore(kept: unknown): void {
@@ -158,7 +158,7 @@ export class ScanQueue {
   stop(): void {
     this.#isAway = true
     this.#letLookupsGo()
-    tellWaiting(this, {})
+    tellWaiting(this, 'codes', 0)
   }
 
   resume(): void {
@@ -257,7 +257,7 @@ export class ScanQueue {
   #publish(): void {
     const failed = this.#scans.filter((scan) => scan.state === 'failed')
     this.#snapshot = { ...this.#counts, waiting: this.#scans.length - failed.length, failed, messages: this.#messages }
-    if (!this.#isAway) tellWaiting(this, { codes: this.#scans.length })
+    if (!this.#isAway) tellWaiting(this, 'codes', this.#scans.length, this.#goOn)
     this.#options.keep?.(toKeep(this.#scans, this.#messages, this.#counts))
     this.#changed.call()
   }

@@ -1,30 +1,37 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { serverEvents } from '../../api/server-events.ts'
-import { useIndex } from '../../engine/definitions.ts'
-import { useEngine } from '../../engine/engine-context.tsx'
-import { type Alerts, useAlerts } from '../../engine/ui/alerts.tsx'
+import type { Settings } from '../../api/settings.ts'
+import type { DefinitionIndex } from '../../contract/module.ts'
+import type { Alerts } from '../../engine/ui/alerts.tsx'
 import { LineIcon } from '../../engine/ui/line-icon.tsx'
-import { allWaiting, type Waiting } from '../../engine/waiting.ts'
+import type { waiting as waitingParts } from '../../engine/waiting.ts'
 import { installPage, keepForStart } from './installed.ts'
 import { watchServer } from './watch-server.ts'
 
 const cloudOff = 'M3 3l18 18M7 18h11M8 8a6 6 0 0 1 10 3 4 4 0 0 1 2 6M6 10a4 4 0 0 0 1 8'
 
+/** Given by whoever draws it: what the page has already is not loaded once more for this. */
+export interface OfflineProps {
+  alerts: Alerts
+  queries: QueryClient
+  settings: Settings
+  entries: DefinitionIndex['entries'] | null
+  waiting: typeof waitingParts
+}
+
 /** Keeps the page for a start without its server, and says so while that is away, with what waits for it. */
-export function Offline(): ReactNode {
-  const alerts = useAlerts()
-  useInstalled(alerts)
-  useGoingOn()
-  const isAway = useAway()
-  const waiting = useSyncExternalStore(allWaiting.subscribe, allWaiting.snapshot)
-  const count = waiting.codes + waiting.forms
+export function Offline({ alerts, queries, settings, entries, waiting }: OfflineProps): ReactNode {
+  useInstalled(alerts, entries)
+  useGoingOn(queries, waiting)
+  const isAway = useAway(settings)
+  const [codes, forms] = [useCount(waiting, 'codes'), useCount(waiting, 'forms')]
+  const count = codes + forms
   const text = isAway ? 'Luring' : 'Belum terkirim'
-  const isShown = isAway || waiting.forms > 0
+  const isShown = isAway || forms > 0
   return (
-    // There before its text, so that this is read out.
     <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
       {isShown && (
         <Button
@@ -33,7 +40,7 @@ export function Offline(): ReactNode {
           color="warning"
           startIcon={<LineIcon d={cloudOff} />}
           onClick={() =>
-            alerts.show({ text: told(isAway, waiting), severity: 'info', role: 'status', about: 'server' })
+            alerts.show({ text: told(isAway, codes, forms), severity: 'info', role: 'status', about: 'server' })
           }
           sx={look}
         >
@@ -52,11 +59,29 @@ const look = {
   // Its word is in its explanation; a telephone has room for the mark and the number.
   '@media (max-width: 639.95px)': {
     '& .MuiButton-startIcon': { mx: 0 },
-    '& > span:not(.MuiButton-startIcon)': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', opacity: 0 },
+    '& > span:not(.MuiButton-startIcon)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      opacity: 0,
+    },
   },
 } as const
 
-function told(isAway: boolean, { codes, forms }: Waiting): string {
+/** How much waits of a kind. */
+function useCount(waiting: OfflineProps['waiting'], wanted: 'codes' | 'forms'): number {
+  const sum = (): number =>
+    [...waiting.values()].reduce((all, { kind, count }) => all + (kind === wanted ? count : 0), 0)
+  return useSyncExternalStore(subscribe, sum)
+}
+
+function subscribe(hear: () => void): () => void {
+  window.addEventListener(serverEvents.waiting, hear)
+  return () => window.removeEventListener(serverEvents.waiting, hear)
+}
+
+function told(isAway: boolean, codes: number, forms: number): string {
   const parts = [...(codes > 0 ? [`${codes} pindaian`] : []), ...(forms > 0 ? [`${forms} formulir`] : [])]
   const waits = parts.length === 0 ? '' : ` Menunggu: ${parts.join(', ')}.`
   const submit = forms > 0 ? ' Formulir dikirim lagi dengan tombolnya: tidak akan tersimpan dua kali.' : ''
@@ -65,9 +90,7 @@ function told(isAway: boolean, { codes, forms }: Waiting): string {
 }
 
 /** The page is kept by the browser, and an update of it offered. */
-function useInstalled(alerts: Alerts): void {
-  const index = useIndex()
-  const entries = index.status === 'ready' ? index.value.entries : null
+function useInstalled(alerts: Alerts, entries: OfflineProps['entries']): void {
   useEffect(() => {
     if (!entries) return
     installPage((take) =>
@@ -83,19 +106,19 @@ function useInstalled(alerts: Alerts): void {
 }
 
 /** What was asked for in vain is asked for again. */
-function useGoingOn(): void {
-  const queries = useQueryClient()
+function useGoingOn(queries: QueryClient, waiting: OfflineProps['waiting']): void {
   useEffect(() => {
-    const goOn = (): void =>
+    const goOn = (): void => {
+      for (const { goOn } of [...waiting.values()]) goOn?.()
       void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    }
     window.addEventListener(serverEvents.back, goOn)
     return () => window.removeEventListener(serverEvents.back, goOn)
-  }, [queries])
+  }, [queries, waiting])
 }
 
 /** Whether the server is away. Another one than ours is asked for nothing that it may not know. */
-function useAway(): boolean {
-  const { apiBase, extensions } = useEngine().settings
+function useAway({ apiBase, extensions }: Settings): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     if (!extensions) return

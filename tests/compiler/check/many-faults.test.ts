@@ -29,7 +29,7 @@ test('a file with many faults is told all of them at once', async () => {
   // What follows from another fault is not told: the sum of a price that is none, the screen of a button that is none.
   expect(found.sort()).toEqual([
     ['/button/order', 'wrong-value', undefined],
-    ['/lable', 'unknown-keyword', undefined],
+    ['/lable', 'unknown-keyword', 'label'],
     ['/schema/properties/code/pattern', 'heavy-pattern', undefined],
     ['/schema/properties/colour/placehoder', 'unknown-keyword', undefined],
     ['/schema/properties/note/x-visible', 'expression', 'height'],

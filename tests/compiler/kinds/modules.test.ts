@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { explainDefinition } from '../../../src/compiler/explain.ts'
 import type { CompiledFilter, CompiledRecordAction } from '../../../src/contract/page-module.ts'
 import { recordText } from '../../../src/contract/formats/formats.ts'
-import { compiled, library, part } from './library.ts'
+import { compiled, errorsOf, type Files, library, part } from './library.ts'
 
 type ActionOf<Name extends string> = Extract<CompiledRecordAction, { action: Name }>
 
@@ -160,6 +160,52 @@ describe('a print', () => {
     expect(text?.part === 'text' && [text.text(scope), text.align]).toEqual(['L', 'center'])
     expect(barcode?.part === 'barcode' && [barcode.value(scope), barcode.papers]).toEqual(['7', ['80mm']])
     expect(signatures).toMatchObject({ part: 'signatures', titles: ['Reader'], papers: ['A4'], when: null })
+  })
+})
+
+describe('labels', () => {
+  const labelled = (f: Files) => {
+    Object.assign(f['books/paper.json'] ?? {}, {
+      papers: ['40x30mm', 'A4'],
+      copies: 'book.pages',
+      parts: [{ part: 'label', name: '{book.name}', large: '{book.day}', code: 'string(book.id)' }],
+    })
+  }
+
+  test('are a print that says how many it offers', async () => {
+    const { module } = await compiled('books/paper', 'print', labelled)
+    expect([module.papers, module.copies?.({ book })]).toEqual([['40x30mm', 'A4'], 5])
+    const [label] = module.parts
+    expect(label?.part === 'label' && [label.name, label.large, label.code].map((one) => one?.({ book }))).toEqual([
+      ...['Moby', '2026-11-21', '7'],
+    ])
+  })
+
+  test('of a record type follow from its key: a page of their own, and the action that leads there', async () => {
+    const label = { name: '{doc.label}', code: "'K' + string(doc.id)" }
+    const { module, entry } = await compiled(
+      'kept/kind',
+      'dialog',
+      (f) => void Object.assign(f['kept/kind.json'] ?? {}, { label }),
+    )
+    expect(entry.pages?.at(-1)).toEqual({
+      ...{ path: '/kept/kind/:id/cetak', draws: 'print', at: ['records', 'record'], extension: true },
+    })
+    const { record, print } = module.records ?? {}
+    expect(record?.actions.at(-1)).toMatchObject({ action: 'print', label: 'Cetak label', print: 'kept/kind' })
+    const doc = { id: 4, label: 'Rare' }
+    expect([print?.title({ doc }), print?.copies?.({ doc })]).toEqual(['Label Rare', 1])
+    const [first] = print?.parts ?? []
+    expect(first?.part === 'label' && [first.name({ doc }), first.code?.({ doc })]).toEqual(['Rare', 'K4'])
+  })
+
+  test.each([
+    ['an unknown name', { name: '{dok.label}' }, 'expression', '/label/name'],
+    ['a number as code', { name: 'A', code: 'doc.id' }, 'expression', '/label/code'],
+    ['no paper', { name: 'A', papers: ['A3'] }, 'wrong-value', '/label/papers/0'],
+  ])('that are wrong are told at their place: %s', async (_, label, code, pointer) => {
+    const errors = await errorsOf((f) => void Object.assign(f['kept/kind.json'] ?? {}, { label }))
+    expect(errors).toContainEqual(expect.objectContaining({ code, file: 'kept/kind.json', pointer }))
   })
 })
 

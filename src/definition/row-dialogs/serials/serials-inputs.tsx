@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { CameraButton } from '../../../engine/scan/camera/camera-button.tsx'
+import { Camera } from '../../../engine/scan/scan-box.tsx'
 import { whole } from '../../../engine/ui/number-box/number-kind.ts'
 import { ValueBox, type Unread } from '../../../engine/ui/number-box/value-box.tsx'
 import { touchTarget } from '../../../engine/ui/styles.ts'
@@ -90,7 +90,7 @@ export function SerialInputs(props: SerialInputsProps) {
       <Button variant="outlined" onClick={props.onAdd} disabled={props.isFull}>
         {props.add}
       </Button>
-      <CameraButton />
+      <Camera />
     </Box>
   )
 }

@@ -6,17 +6,10 @@ import { touchTarget } from '../../ui/styles.ts'
 
 const camera = 'M4 8h3l2-3h6l2 3h3v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7'
 
-/** Where nothing is more exact than a finger there is no scanner, as a rule, and a camera; browsers give one over TLS only. */
-function hasCamera(): boolean {
-  return 'mediaDevices' in navigator && window.matchMedia('(pointer: coarse)').matches
-}
-
 /** Beside a box for codes on a telephone: codes that its camera sees go where scanned ones go. */
 export function CameraButton() {
   const alerts = useAlerts()
-  const [isThere] = useState(hasCamera)
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null)
-  if (!isThere) return null
   const open = (): void => {
     import('./camera-dialog.tsx').then(
       ({ CameraDialog }) => setDialog(() => CameraDialog),

@@ -98,7 +98,7 @@ function useCamera(picture: RefObject<HTMLVideoElement | null>): { last: string 
 
 /** Why there is no picture, and what can be done about it. */
 export function problemText(cause: unknown): string {
-  const name = cause instanceof Error ? cause.name : ''
+  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError')
     return 'Kamera tidak diizinkan. Izinkan kamera untuk alamat ini di pengaturan browser, lalu coba lagi.'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'Perangkat ini tidak punya kamera.'
