@@ -65,7 +65,9 @@ function untidyParts(target: number): string[] {
     if (
       above &&
       !element.contains(above) &&
-      !above.closest('[data-stays], header, [data-footer], [aria-live], .MuiPopper-root, .MuiModal-root')
+      !above.closest(
+        '[data-stays], header, nav, [data-footer], [aria-live], .MuiPopper-root, .MuiModal-root, .MuiBackdrop-root',
+      )
     )
       found.push(`hidden by what scrolls: ${nameOf(element)}`)
   }
