@@ -79,7 +79,10 @@ const themeComponents: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         ...{ minHeight: 36, paddingInline: 14, ...forFingers },
-        variants: [{ props: { variant: 'outlined', color: 'primary' }, style: quietOutline(theme) }],
+        variants: [
+          { props: { variant: 'outlined', color: 'primary' }, style: quietOutline(theme) },
+          { props: { size: 'large' }, style: size(1) },
+        ],
       }),
       sizeSmall: { minHeight: 30, paddingInline: 10, ...forFingers },
     },

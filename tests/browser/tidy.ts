@@ -46,7 +46,8 @@ function untidyParts(target: number): string[] {
   }
 
   // One scale of type (src/shell/theme.ts); codes are a little smaller than the words around them, prints have points.
-  const sizes = [12, 13, 14, 16, 18, 22, 24, 32]
+  // Of no size: what stands there for those who listen.
+  const sizes = [0, 12, 13, 14, 16, 18, 22, 24, 32]
   const hasText = ({ childNodes }: Element) =>
     [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
   for (const element of seen('header *, nav *, main *, [role=dialog] *').filter(hasText)) {
@@ -61,7 +62,13 @@ function untidyParts(target: number): string[] {
   for (const element of dialog ? [] : seen('[data-stays] :is(button, input)')) {
     const { left, top, width, height } = element.getBoundingClientRect()
     const above = document.elementFromPoint(left + width / 2, top + height / 2)
-    if (above && !element.contains(above) && !above.closest('[data-stays], header, [data-footer], label, [aria-live]'))
+    if (
+      above &&
+      !element.contains(above) &&
+      !above.closest(
+        '[data-stays], header, nav, [data-footer], [aria-live], .MuiPopper-root, .MuiModal-root, .MuiBackdrop-root',
+      )
+    )
       found.push(`hidden by what scrolls: ${nameOf(element)}`)
   }
 

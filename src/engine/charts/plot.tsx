@@ -93,7 +93,7 @@ function Grid({ axis, space: { left, right, y }, data: { format } }: GridProps):
         shapeRendering="crispEdges"
         sx={{ color: 'divider' }}
       />
-      <text x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end" fontSize={11.5} fill="currentColor">
+      <text x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end" fontSize={12} fill="currentColor">
         {tickText(tick, format)}
       </text>
     </g>
@@ -126,7 +126,7 @@ function PointNames({ space, data: { points } }: Omit<GridProps, 'axis'>): React
         x={space.x(index)}
         y={space.height - 6}
         textAnchor="middle"
-        fontSize={11.5}
+        fontSize={12}
         fill="currentColor"
       >
         {name}
