@@ -181,7 +181,10 @@ test('a patient is registered, medicine comes in, a visit takes some of it and i
     const done = page.getByRole('table', { name: 'Tindakan' }).getByRole('row').filter({ hasText: 'Konsultasi' })
     await expect(done).toContainText(/Rp\s75\.000/)
     await page.goto('/kunjungan/riwayat')
-    await page.getByRole('link', { name: '1', exact: true }).click()
+    await page
+      .getByRole('link', { name: /Siti Aminah · Faringitis akut|^1$/ })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Kunjungan #1' })).toBeVisible()
   })
 
