@@ -193,6 +193,10 @@ test('the index of the definitions is sent again only when it has changed', asyn
   }
   const other = await app.inject({ url, headers: { 'if-none-match': '"x"' } })
   expect([other.statusCode, other.json()]).toEqual([200, first.json()])
+  const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding', etag: tag })
+  expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(first.json())
+  expect(packed.rawPayload.length).toBeLessThan(first.rawPayload.length / 3)
 })
 
 test('a flood from one address is refused, this computer and others are not', async () => {

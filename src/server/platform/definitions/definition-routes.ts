@@ -34,7 +34,7 @@ class PackedTexts {
 
   constructor(private readonly most = 2_000) {}
 
-  pack(name: string, text: string, way: Packing): Promise<Buffer> {
+  private pack(name: string, text: string, way: Packing): Promise<Buffer> {
     const key = `${way} ${name}`
     const packed = this.#kept.get(key) ?? ways[way](text)
     this.#kept.delete(key)
@@ -43,6 +43,14 @@ class PackedTexts {
     if (oldest !== undefined && this.#kept.size > this.most) this.#kept.delete(oldest)
     return packed
   }
+
+  /** Sends a text of that name as the client takes it. */
+  async send(request: FastifyRequest, reply: FastifyReply, name: string, text: string): Promise<FastifyReply> {
+    const way = packingFor(request.headers['accept-encoding'])
+    void reply.header('vary', 'accept-encoding')
+    if (way === null) return reply.send(text)
+    return reply.header('content-encoding', way).send(await this.pack(name, text, way))
+  }
 }
 
 /** Whoever may have a text compiled may look at what became of it. */
@@ -50,7 +58,7 @@ const previewing: OperationId = 'periksaDefinisi'
 
 /**
  * `/definitions/index.json`, always asked for anew, and the modules, whose URL holds a hash of their text. Previews are
- * kept by nobody: the server itself forgets them. Modules hold no data, so they are packed. Where people sign in, each is
+ * kept by nobody: the server itself forgets them. Neither holds data, so both are packed. Where people sign in, each is
  * sent the definitions of the own role, and whoever has not those of signing in.
  */
 export function addDefinitionRoutes(
@@ -59,12 +67,12 @@ export function addDefinitionRoutes(
   files: StoredDefinitionFiles,
   access: Access,
 ): void {
+  const packed = new PackedTexts()
   app.get('/definitions/index.json', (request, reply) => {
     const own = access.definitions(request.actor)
     const index = own ? ownIndex(store, [...own.values()], request.actor !== null) : store.index()
-    return sendTagged(request, reply, index, access.isOn ? 'private' : 'public')
+    return sendTagged(request, reply, packed, index, access.isOn ? 'private' : 'public')
   })
-  const packed = new PackedTexts()
   app.get<{ Params: { '*': string } }>('/definitions/*', async (request, reply) => {
     const url = request.params['*']
     if (url.startsWith(previewFolder)) {
@@ -79,11 +87,7 @@ export function addDefinitionRoutes(
     if (code === undefined) throw notThere(request)
     const kept = access.isOn ? 'private' : 'public'
     void reply.header('cache-control', `${kept}, max-age=31536000, immutable`).type(moduleType)
-    const way = packingFor(request.headers['accept-encoding'])
-    void reply.header('vary', 'accept-encoding')
-    return way === null
-      ? reply.send(code)
-      : reply.header('content-encoding', way).send(await packed.pack(url, code, way))
+    return packed.send(request, reply, url, code)
   })
 }
 
@@ -122,17 +126,18 @@ const whyForbidden = (): string => 'Peran Anda tidak boleh melihat ini.'
 function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
+  packed: PackedTexts,
   value: object,
   kept: 'public' | 'private',
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   const text = JSON.stringify(value)
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   void reply.header('cache-control', kept === 'private' ? 'private, no-cache' : 'no-cache').header('etag', tag)
   if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(text)
+  return packed.send(request, reply.type('application/json; charset=utf-8'), tag, text)
 }
 
-/** A proxy that packs the answer makes the tag a weak one. */
+/** Of a packed answer the same: what it says is the same. A proxy that packs one makes the tag weak. */
 function hasTag(header: string | undefined, tag: string): boolean {
   return (header ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === tag)
 }
