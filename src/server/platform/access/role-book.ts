@@ -5,7 +5,7 @@ import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
 import type { Classified } from '../../../contract/page-module.ts'
 import { type CompiledRole, mayCall, partsOfCall, typedCall, typesOf } from '../../../contract/role-module.ts'
 import { classifiedIn, hiddenPaths } from '../../../language/check/secrecy.ts'
-import type { OpenApiDocument } from '../../../language/read/openapi-document.ts'
+import type { OpenApiDocument, Operation } from '../../../language/read/openapi-document.ts'
 import type { Answer, Handlers } from '../http/operation.ts'
 import type { FoundOption } from '../records/record-forms.ts'
 import type { Rights, Verdict } from './access.ts'
@@ -90,9 +90,8 @@ export class RoleBook {
     return [...this.inService.modules()].flatMap((module) => {
       if (module.kind === 'list' || module.kind === 'record') return classifiedOf(module, module.call.operation)
       if (module.kind !== 'dialog' || !module.records) return []
-      const type = module.id.slice(module.id.lastIndexOf('/') + 1)
       const { list, record } = module.records
-      return [list, record].flatMap((page) => classifiedOf(page, typedCall(page.call.operation, type)))
+      return [list, record].flatMap((page) => classifiedOf(page, typedCall(page.call.operation, typeNamed(module.id))))
     })
   }
 
@@ -146,10 +145,9 @@ export class RoleBook {
 
   #rightsOf(role: string | null): Rights {
     const callable = [...this.openapi.operations.values()].filter(({ operationId }) => this.#may(role, operationId))
-    const found = role === null ? undefined : this.roles().get(role)
     const boleh = callable.flatMap(({ operationId, path }) => {
-      const types = found && typesOf(found, operationId)
-      if (!types || types === '*') return [operationId]
+      const types = this.#typesFor(role, { operationId, path })
+      if (types === '*') return [operationId]
       return [...new Set(types.map((type) => `${operationId} ${path.replace('{type}', encodeURIComponent(type))}`))]
     })
     const counting = this.#counting()
@@ -176,11 +174,28 @@ export class RoleBook {
 
   /** Whoever is signed in may do what is about the own account, whatever the role. */
   #may(role: string | null, call: string): boolean {
-    const access = this.openapi.operations.get(partsOfCall(call).operationId)?.access ?? 'role'
+    const operation = this.openapi.operations.get(partsOfCall(call).operationId)
+    const access = operation?.access ?? 'role'
     if (access === 'everyone') return true
     if (role === null) return false
+    if (access === 'self') return true
     const found = this.roles().get(role)
-    return access === 'self' || (found !== undefined && mayCall(found, call))
+    if (found === undefined || !mayCall(found, call)) return false
+    // What stands there now would be told, or overwritten unseen: of what is seen in part nobody changes anything.
+    return operation?.takesVersion !== true || !this.seesInPart(role, call)
+  }
+
+  /** The types that a role may ask a generic operation for: those that it sees in part it changes none of. */
+  #typesFor(role: string | null, { operationId, path }: Pick<Operation, 'operationId' | 'path'>): '*' | string[] {
+    const found = role === null ? undefined : this.roles().get(role)
+    if (!found || !path.includes('{type}')) return '*'
+    const may = (type: string): boolean => this.#may(role, typedCall(operationId, type))
+    const types = typesOf(found, operationId) ?? '*'
+    if (types !== '*') return types.filter(may)
+    const known = [...this.inService.modules()].flatMap((module) =>
+      module.kind === 'dialog' && module.records ? [typeNamed(module.id)] : [],
+    )
+    return known.every(may) ? '*' : known.filter(may)
   }
 
   /** The page of a user whose role was removed: it says so, changes the password and signs out. */
@@ -211,6 +226,11 @@ export class RoleBook {
     this.#roles = new Map(roles.map((role) => [role.name, role]))
     this.#pages = new Map()
   }
+}
+
+/** The type that a form in the folder of its app stores: the name of its file. */
+function typeNamed(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1)
 }
 
 function classifiedOf({ classified }: { classified?: Classified }, call: string) {
