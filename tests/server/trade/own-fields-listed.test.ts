@@ -228,3 +228,23 @@ test('own fields of a sale and a purchase are stored with them, judged, and show
     expect([status, JSON.parse(text)]).toMatchObject([422, { errors: [{ pointer }] }])
   }
 })
+
+test('what is hidden stays hidden where no page changes it, or tells its history, or there is no page', async () => {
+  const place = path.join(folder, 'produk/produk.json')
+  const page = JSON.parse(await readFile(place, 'utf8')) as { sections: Json[]; actions: Json[] }
+  page.actions = page.actions.filter(({ action }) => action !== 'change')
+  page.sections = page.sections.filter(({ section }) => section !== 'history')
+  await writeFile(place, JSON.stringify(page))
+  await store.check()
+  await store.check()
+  expect([...store.refused]).toEqual([])
+  const { text } = await send('tanpalimit', 'GET', '/api/produk')
+  expect(text).toContain('basket')
+  expect(text).not.toContain('poin')
+  const { items } = (JSON.parse(text) as Listed)
+  const record = await send('tanpalimit', 'GET', `/api/produk/${String(items[0]?.['id'])}`)
+  expect(record.text).toContain('isian')
+  expect(record.text).not.toMatch(/poin|riwayat/i)
+  const rights = JSON.parse((await send('tanpalimit', 'GET', '/api/sesi')).text) as { tersembunyi: Record<string, string[]> } // prettier-ignore
+  expect(rights.tersembunyi['imporProduk']).toEqual(['baris.kolomTambahan.poin'])
+}) // prettier-ignore
