@@ -3,7 +3,7 @@
  * expressions turned into functions, and its JSON Schema into a validator.
  * Browser and server read the same module.
  */
-import type { CompiledListPage, CompiledPrint, CompiledRecord } from './page-module.ts'
+import type { Classified, CompiledListPage, CompiledPrint, CompiledRecord } from './page-module.ts'
 import type { CompiledKinds, DefinitionOf, Language, Parts } from './parts.ts'
 import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
@@ -163,6 +163,8 @@ export interface CompiledDialog extends CompiledForm {
   records?: { list: CompiledListPage; record: CompiledRecord; print?: CompiledPrint | undefined; single: boolean }
   /** Fields beyond those of its operation by which lists of what it stores are sorted and narrowed down. */
   own?: readonly ListedKey[] | undefined
+  /** The classes of such fields that somebody may not see, by their names. */
+  classified?: Classified
 }
 
 export interface CompiledDocument extends CompiledForm {

@@ -41,10 +41,9 @@ export interface CompiledListPage {
   links: { label: string; to: string }[]
   /** Whether the operation answers files too. */
   exports: boolean
-  classified?: Classified
 }
 
-/** Values of what the operation answers that somebody may not see, beside those of its own schema: their classes, by their paths. */
+/** Values that somebody may not see: their classes, by their names or paths. */
 export type Classified = Readonly<Record<string, readonly string[]>> | undefined
 
 /** The record of a definition, wherever that stands. */
@@ -108,7 +107,6 @@ export interface CompiledRecord {
   status: Fn<string | null> | null
   sections: CompiledRecordSection[]
   actions: CompiledRecordAction[]
-  classified?: Classified
 }
 
 export interface CompiledFact {
@@ -212,6 +210,7 @@ export type CompiledImportColumn = Required<DefinitionOf<'import'>['columns'][nu
   choices: string[]
   /** It is sent in an object of the row: under which key, and by which name there. */
   below?: { key: string; name: string }
+  secret?: Secret
 }
 
 /** How a cell is read. A `code` is a text of digits that must not be a number; one that is `dialled` begins with 0 or +. */

@@ -38,7 +38,7 @@ function operationsIn(document: Readonly<Record<string, unknown>>): WrittenOpera
 }
 
 /** Said for people alone; and which roles are not sent it. */
-const notes = ['description', 'summary', 'title', 'example', 'examples', 'x-class', 'x-own-fields']
+const notes = ['description', 'summary', 'title', 'example', 'examples', 'x-class', 'x-own-fields', 'x-own-of']
 
 /** What an operation takes, as a text that is the same for two that take the same. */
 function requestOf({ content, document }: WrittenOperation): string {

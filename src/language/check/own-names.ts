@@ -5,7 +5,8 @@
 import { isUsableName } from '../expression/names.ts'
 import type { Template } from '../format/template.ts'
 import type { FieldsSchema } from '../keywords/keyword.ts'
-import type { JsonSchema, OpenApiDocument } from '../read/openapi-document.ts'
+import { memoize } from '../../contract/runtime/recent.ts'
+import { type JsonSchema, object, type OpenApiDocument } from '../read/openapi-document.ts'
 import { propertiesOf } from './schema-type.ts'
 
 /** The key below which an object of the API holds them; nothing where it takes none. */
@@ -21,6 +22,38 @@ export function ownOperation(schema: JsonSchema | null | undefined, openapi: Ope
   const key = ownKey(schema, openapi)
   const said = key === undefined ? undefined : propertiesOf(schema ?? {}, openapi)[key]?.['x-own-fields']
   return typeof said === 'string' ? said : undefined
+}
+
+/** Where a request or an answer has values of own fields, and of which forms. */
+interface OwnPlace {
+  /** As paths of rights are: items of a list have no step of their own. */
+  path: string
+  /** The operations that the forms send to; true for the form of the type that a generic operation is asked for. */
+  of: true | readonly string[]
+  /** It tells of them without their names, as a history does: it is hidden as a whole. */
+  isWhole: boolean
+}
+
+/** The places that the OpenAPI document marks with `x-own-of`. */
+export function ownPlaces(schema: JsonSchema | null | undefined, openapi: OpenApiDocument): readonly OwnPlace[] {
+  return schema ? placesIn(schema, openapi) : []
+}
+
+const placesIn = memoize((schema: JsonSchema, openapi: OpenApiDocument): readonly OwnPlace[] =>
+  placesBelow(schema, '', openapi, 0),
+)
+
+function placesBelow(schema: unknown, path: string, openapi: OpenApiDocument, depth: number): OwnPlace[] {
+  // Schemas that lead to themselves end somewhere.
+  if (depth > 8) return []
+  const whole = openapi.resolve(schema)
+  const { 'x-own-of': of } = object(schema)
+  if (of === true || Array.isArray(of))
+    return [{ path, of: of === true ? true : of.map(String), isWhole: whole['type'] === 'array' }]
+  const parts = Object.entries(object(whole['properties'])).flatMap(([name, part]) =>
+    placesBelow(part, path === '' ? name : `${path}.${name}`, openapi, depth + 1),
+  )
+  return whole['items'] === undefined ? parts : [...parts, ...placesBelow(whole['items'], path, openapi, depth + 1)]
 }
 
 /**

@@ -3,7 +3,12 @@ import { checkText } from '../../../src/compiler/editor.ts'
 import { openProject } from '../../../src/compiler/compile.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import type { CompiledDialog, Values } from '../../../src/contract/module.ts'
-import type { CompiledImport, CompiledListPage, CompiledRecord } from '../../../src/contract/page-module.ts'
+import type {
+  CompiledImport,
+  CompiledListPage,
+  CompiledPrint,
+  CompiledRecord,
+} from '../../../src/contract/page-module.ts'
 import { buildPayload } from '../../../src/contract/runtime/payload.ts'
 
 const { project, result } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
@@ -64,7 +69,12 @@ function pagesWith(field: object) {
   const name = 'master/kontak.json'
   const now = project.with(name, withField(name, field))
   const page = (file: string) => loadModule(now.compileFile(file).source?.code ?? '')
-  return { list: page('kontak/daftar.json'), record: page('kontak/kontak.json'), bring: page('kontak/impor.json') }
+  return {
+    form: page(name),
+    list: page('kontak/daftar.json'),
+    record: page('kontak/kontak.json'),
+    bring: page('kontak/impor.json'),
+  }
 }
 
 const asked = [
@@ -85,15 +95,15 @@ test.each(asked)('%j is sorted, narrowed down and brought in as its like', (fiel
 })
 
 test('what a role is not sent is not drawn for it, with the history that would tell it', () => {
-  const { list, record } = pagesWith({ 'x-class': ['limit'] })
-  const { classified, columns, filters } = list as CompiledListPage
+  const { form, list, record } = pagesWith({ 'x-class': ['limit'] })
+  expect((form as CompiledDialog).classified).toEqual({ hobi: ['limit'] })
+  const { columns, filters } = list as CompiledListPage
   const path = 'items.kolomTambahan.hobi'
-  expect(classified).toEqual({ [path]: ['limit'] })
   expect([columns.at(-1)?.secret, filters.at(-1)?.secret]).toEqual([[path], [path]])
-  const shown = record as CompiledRecord
-  expect(shown.classified).toEqual({ 'isian.hobi': ['limit'], riwayat: ['limit'] })
-  expect(JSON.stringify(shown.sections)).toContain('"secret":["isian","isian.hobi"]')
-  expect(pagesWith({}).list).not.toHaveProperty('classified.items')
+  const { sections } = record as CompiledRecord
+  expect(JSON.stringify(sections)).toContain('"secret":["isian","isian.hobi"]')
+  expect(sections.find(({ section }) => section === 'history')?.secret).toContain('riwayat')
+  expect((pagesWith({}).form as CompiledDialog).classified).toBeUndefined()
 })
 
 test.each(own)('a change of %s says that an own field was emptied, and nothing of it without extensions', (name) => {

@@ -138,6 +138,48 @@ test('the list and record of a master type with an operation of its own are aske
   expect(rights.tersembunyi['daftarMaster']).toContain('merek/items.isian.modal')
 })
 
+describe('of whoever is sent a record in part', () => {
+  const idOf = async (url: string): Promise<string> => String((await list(url)).page.items[0]?.['id'])
+  const tried = async (url: string, body: Json, method: 'PUT' | 'DELETE' = 'PUT') => {
+    const versions = Array.from({ length: 9 }, (_, version) => `"${version}"`).join(', ')
+    const answers = [await send('tanpalimit', method, url, body, { 'if-match': '"0"' })]
+    answers.push(await send('tanpalimit', method, url, body, { 'if-match': versions }))
+    for (const { text } of answers) expect(text).not.toContain('Kini')
+    return answers.map(({ status }) => status)
+  }
+
+  test.each([
+    [1, 'a wrong guess'],
+    [9, 'what is stored'],
+  ])('no change of a master value is looked at: %i (%s)', async (modal) => {
+    const url = `/api/master/merek/${await idOf('/api/master/merek?q=ali')}`
+    expect(await tried(url, { merek: 'Ali', kolomTambahan: { modal } })).toEqual([403, 403])
+    expect(await tried(url, {}, 'DELETE')).toEqual([403, 403])
+    expect((await send('pemilik', 'GET', url)).text).toContain('"modal":9')
+  })
+
+  test('nor one of a product', async () => {
+    const url = `/api/produk/${await idOf('/api/produk?q=Bola')}`
+    const { isian } = JSON.parse((await send('pemilik', 'GET', url)).text) as { isian: Json }
+    expect(isian).toMatchObject({ poin: 4 })
+    expect(await tried(url, { nama: 'Bea', kolomTambahan: { poin: 1 } })).toEqual([403, 403])
+  })
+
+  test('buttons that would be refused are not offered, the others are', async () => {
+    const { boleh } = JSON.parse((await send('tanpalimit', 'GET', '/api/sesi')).text) as { boleh: string[] }
+    expect(boleh).not.toContain('ubahProduk')
+    expect(boleh).not.toContain('ubahMaster')
+    expect(boleh).not.toContain('ubahMaster /api/master/merek/{id}')
+    expect(boleh).toContain('ubahMaster /api/master/warna/{id}')
+    expect(boleh).toContain('daftarMaster')
+    const warna = `/api/master/warna/${await idOf('/api/master/warna')}`
+    const { headers, text } = await send('tanpalimit', 'GET', warna)
+    const { isian } = JSON.parse(text) as { isian: Json }
+    const version = { 'if-match': String(headers['etag']) }
+    expect((await send('tanpalimit', 'PUT', warna, isian, version)).status).toBe(200)
+  })
+})
+
 describe.each([
   ['produk', (nama: string) => ({ nama, jenis: 'jenis uji', kelompok: 'kelompok uji', merek: 'merek uji', status: 'status uji', warna: 'warna uji', ram: 'ram uji', isImei: false, isSn: false })],
   ['kontak', (nama: string) => ({ nama, tipe: 'Salesman', noHp: '0812', nik: '1', alamat: 'Jl.' })],
@@ -186,3 +228,23 @@ test('own fields of a sale and a purchase are stored with them, judged, and show
     expect([status, JSON.parse(text)]).toMatchObject([422, { errors: [{ pointer }] }])
   }
 })
+
+test('what is hidden stays hidden where no page changes it, or tells its history, or there is no page', async () => {
+  const place = path.join(folder, 'produk/produk.json')
+  const page = JSON.parse(await readFile(place, 'utf8')) as { sections: Json[]; actions: Json[] }
+  page.actions = page.actions.filter(({ action }) => action !== 'change')
+  page.sections = page.sections.filter(({ section }) => section !== 'history')
+  await writeFile(place, JSON.stringify(page))
+  await store.check()
+  await store.check()
+  expect([...store.refused]).toEqual([])
+  const { text } = await send('tanpalimit', 'GET', '/api/produk')
+  expect(text).toContain('basket')
+  expect(text).not.toContain('poin')
+  const { items } = (JSON.parse(text) as Listed)
+  const record = await send('tanpalimit', 'GET', `/api/produk/${String(items[0]?.['id'])}`)
+  expect(record.text).toContain('isian')
+  expect(record.text).not.toMatch(/poin|riwayat/i)
+  const rights = JSON.parse((await send('tanpalimit', 'GET', '/api/sesi')).text) as { tersembunyi: Record<string, string[]> } // prettier-ignore
+  expect(rights.tersembunyi['imporProduk']).toEqual(['baris.kolomTambahan.poin'])
+}) // prettier-ignore

@@ -12,7 +12,15 @@ import { call, type Code, type Emitted } from '../../../language/emit/code.ts'
 import { anyType } from '../../../language/expression/type.ts'
 import { compileFields, compileFieldSet } from '../../../language/emit/field-set.ts'
 import { checkEnforceable } from '../form/check-enforceable.ts'
-import { ownAsked, ownClasses, ownKeys, ownOfForm, ownSecrets, withSecretFilters } from '../form/own-fields.ts'
+import {
+  ownAsked,
+  ownClasses,
+  ownKeys,
+  ownOfForm,
+  ownSecretNames,
+  ownSecrets,
+  withSecretFilters,
+} from '../form/own-fields.ts'
 import { checkComputed, checkSent } from '../form/check-sent.ts'
 import { compileSubmit, isGeneric } from '../form/emit-submit.ts'
 import type { ListDefinition } from '../list/compile.ts'
@@ -47,6 +55,7 @@ export function compileDialog(at: At<DialogDefinition>): Code {
     submit,
     records: compileRecordType(at),
     own: ownOf(at),
+    classified: ownSecretNames(definition, context.openapi),
   }
   checkEnforceable(at.key('schema'), submit)
   checkSent(at.key('schema'), at.key('submit'), submit)
@@ -103,16 +112,13 @@ function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['re
   const isSingle = at.value.single ?? false
   const record = recordOfType(at.value, { path, label, pages, dialog: source.id })
   const markOf = (place: string) => `${type}/${place}`
-  const secrets = ownSecrets(fields, record, anyType, markOf)
+  const stored = ownSecrets(fields, record, anyType, markOf)
   const named = compileTypeList(at.of(list), operation, { fields, own, markOf })
-  const shown = compileRecordPage(at.of(record), { type, list: path, stored: secrets.stored })
+  const shown = compileRecordPage(at.of(record), { type, list: path, stored })
   const print = compileLabels(at, pages.read)
   return {
     list: { ...named, ...(isSingle ? { fills: source.id } : { adds: source.id }) },
-    record: {
-      ...(print ? { ...shown, actions: [...shown.actions, labelAction(source.id)] } : shown),
-      classified: secrets.classified,
-    },
+    record: print ? { ...shown, actions: [...shown.actions, labelAction(source.id)] } : shown,
     print,
     single: isSingle,
   }

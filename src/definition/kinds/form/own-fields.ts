@@ -148,6 +148,16 @@ export function ownTypes(
   return types
 }
 
+/** The classes of a form's own fields that somebody may not see, by their names: of those too that no page shows. */
+export function ownSecretNames({ schema, submit }: Form, openapi: OpenApiDocument): Classified {
+  const request = openapi.operations.get(submit.operation ?? '')?.request ?? {}
+  const found = ownNames(schema, submit.body, request, openapi).flatMap((name) => {
+    const classes = own(schema.properties, name)?.['x-class']
+    return classes ? [[name, classes] as const] : []
+  })
+  return found.length === 0 ? undefined : Object.fromEntries(found)
+}
+
 /** The classes of those that somebody may not see, by their paths. */
 export function ownClasses(fields: readonly OwnField[], pathOf: (name: string) => string): Classified {
   const found = fields.flatMap(({ of, property }) =>
@@ -173,7 +183,7 @@ export function withSecretFilters(
     const isHidden = name !== undefined && Object.hasOwn(classified, pathOf(name))
     return isHidden ? { ...filter, secret: [markOf(pathOf(name))] } : filter
   })
-  return { ...page, filters, classified }
+  return { ...page, filters }
 }
 
 /** What of a record's answer somebody may not see: own fields among the values of its form, and with them its history. */
@@ -182,20 +192,18 @@ export function ownSecrets(
   { as, sections, actions = [] }: Pick<DefinitionOf<'record'>, 'as' | 'sections' | 'actions'>,
   answer: Type,
   markOf: (path: string) => string = (path) => path,
-): { stored: Record<string, Type>; classified: Classified } {
+): Record<string, Type> {
   const hidden = fields.filter(({ property }) => property['x-class'])
   const partOf = (place: string) => (place.startsWith(`${as}.`) ? place.slice(as.length + 1) : undefined)
   const values = actions.flatMap((action) => (action.action === 'change' ? (partOf(action.values) ?? []) : []))[0]
-  if (hidden.length === 0 || values === undefined) return { stored: {}, classified: undefined }
+  if (hidden.length === 0 || values === undefined) return {}
   const pathOf = (name: string) => `${values}.${name}`
   const stored = { [values]: anyWithSecrets(Object.fromEntries(hidden.map(({ of }) => [of, markOf(pathOf(of))]))) }
   if (secretOf([[as, values]], { [as]: answer })) markSecret(stored[values] ?? answer, values)
-  const classes = [...new Set(hidden.flatMap(({ property }) => property['x-class'] ?? []))]
   const histories = sections.flatMap((one) => (one.section === 'history' ? (partOf(one.rows) ?? []) : []))
   for (const history of histories) {
     stored[history] = { ...(answer.kind === 'object' ? (answer.fields[history] ?? anyType) : anyType) }
     markSecret(stored[history], markOf(history))
   }
-  const classified = { ...ownClasses(hidden, pathOf), ...Object.fromEntries(histories.map((one) => [one, classes])) }
-  return { stored, classified }
+  return stored
 }

@@ -88,8 +88,7 @@ function compileRecord(at: At<RecordDefinition>): Emitted<CompiledRecord> {
   const { openapi } = context
   const fields = ownOfRecord(value, context.others, openapi, (values) => values)
   const answer = typeOfAnswer(openapi.operations.get(value.operation)?.response, openapi)
-  const { stored, classified } = ownSecrets(fields, value, answer)
-  return { ...compileRecordPage(at.of(withOwnFacts(value, fields)), { stored }), classified }
+  return compileRecordPage(at.of(withOwnFacts(value, fields)), { stored: ownSecrets(fields, value, answer) })
 }
 
 /** Behind the first facts those of the fields that somebody gave its forms. */

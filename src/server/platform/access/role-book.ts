@@ -4,12 +4,10 @@ import type { GenericDocument } from '../../../contract/generic-document.ts'
 import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
 import type { Classified } from '../../../contract/page-module.ts'
 import { type CompiledRole, mayCall, partsOfCall, typedCall, typesOf } from '../../../contract/role-module.ts'
+import { ownPlaces } from '../../../language/check/own-names.ts'
 import { classifiedIn, hiddenPaths } from '../../../language/check/secrecy.ts'
-import type { OpenApiDocument } from '../../../language/read/openapi-document.ts'
-import type { Answer, Handlers } from '../http/operation.ts'
-import type { FoundOption } from '../records/record-forms.ts'
+import type { OpenApiDocument, Operation } from '../../../language/read/openapi-document.ts'
 import type { Rights, Verdict } from './access.ts'
-import { actsAsOwner, ownerRole } from './accounts.ts'
 
 /** The definitions in service; `sources` answers another list after every change. */
 interface Definitions {
@@ -78,22 +76,28 @@ export class RoleBook {
       : ['isian']
   }
 
-  /** What pages say of the fields that somebody gave forms beyond those of their operations. */
+  /** Of fields that somebody gave forms beyond those of their operations: wherever the API says that a call has them. */
   #hiddenOwn(hides: readonly string[], call: string): string[] {
-    return this.#classified().flatMap((page) =>
-      page.call === call ? hiddenPaths(new Map(Object.entries(page.classified)), hides) : [],
-    )
+    const { operationId, type } = partsOfCall(call)
+    const operation = this.openapi.operations.get(operationId)
+    const places = [operation?.response, operation?.request].flatMap((schema) => ownPlaces(schema, this.openapi))
+    return places.flatMap(({ path, of, isWhole }) => {
+      const classified = this.#secretForms().flatMap(({ id, operation: sent, classified: said }) =>
+        (of === true ? typeNamed(id) === type : of.includes(sent)) ? [said] : [],
+      )
+      const names = classified.flatMap((one) => hiddenPaths(new Map(Object.entries(one)), hides))
+      if (isWhole) return names.length > 0 ? [path] : []
+      return [...new Set(names)].map((name) => `${path}.${name}`)
+    })
   }
 
-  /** Each with the call that answers it: of a generic operation with its type. */
-  #classified(): { call: string; classified: NonNullable<Classified> }[] {
-    return [...this.inService.modules()].flatMap((module) => {
-      if (module.kind === 'list' || module.kind === 'record') return classifiedOf(module, module.call.operation)
-      if (module.kind !== 'dialog' || !module.records) return []
-      const type = module.id.slice(module.id.lastIndexOf('/') + 1)
-      const { list, record } = module.records
-      return [list, record].flatMap((page) => classifiedOf(page, typedCall(page.call.operation, type)))
-    })
+  /** The forms that have such fields which not everybody sees: by these, whatever pages there are. */
+  #secretForms(): { id: string; operation: string; classified: NonNullable<Classified> }[] {
+    return [...this.inService.modules()].flatMap((module) =>
+      module.kind === 'dialog' && module.classified
+        ? [{ id: module.id, operation: module.submit.call?.operation ?? '', classified: module.classified }]
+        : [],
+    )
   }
 
   #documents(): GenericDocument[] {
@@ -146,14 +150,13 @@ export class RoleBook {
 
   #rightsOf(role: string | null): Rights {
     const callable = [...this.openapi.operations.values()].filter(({ operationId }) => this.#may(role, operationId))
-    const found = role === null ? undefined : this.roles().get(role)
     const boleh = callable.flatMap(({ operationId, path }) => {
-      const types = found && typesOf(found, operationId)
-      if (!types || types === '*') return [operationId]
+      const types = this.#typesFor(role, { operationId, path })
+      if (types === '*') return [operationId]
       return [...new Set(types.map((type) => `${operationId} ${path.replace('{type}', encodeURIComponent(type))}`))]
     })
     const counting = this.#counting()
-    const hidden = callable.map(({ operationId }): [string, string[]] => {
+    const hidden = callable.map(({ operationId, response }): [string, string[]] => {
       const inTypes = this.#documents().flatMap(({ type, record }) =>
         record.call.operation === operationId || counting.has(operationId)
           ? this.hidden(role, typedCall(operationId, type))
@@ -161,9 +164,10 @@ export class RoleBook {
               .map((path) => `${type}/${path}`)
           : [],
       )
-      const ofRecords = this.#classified().flatMap(({ call }) => {
-        const { operationId: of, type } = partsOfCall(call)
-        return of === operationId && type !== undefined ? this.hidden(role, call).map((path) => `${type}/${path}`) : []
+      const isTyped = ownPlaces(response, this.openapi).some(({ of }) => of === true)
+      const ofRecords = (isTyped ? this.#secretForms() : []).flatMap(({ id }) => {
+        const type = typeNamed(id)
+        return this.hidden(role, typedCall(operationId, type)).map((path) => `${type}/${path}`)
       })
       return [operationId, [...this.hidden(role, operationId), ...inTypes, ...ofRecords]]
     })
@@ -176,11 +180,28 @@ export class RoleBook {
 
   /** Whoever is signed in may do what is about the own account, whatever the role. */
   #may(role: string | null, call: string): boolean {
-    const access = this.openapi.operations.get(partsOfCall(call).operationId)?.access ?? 'role'
+    const operation = this.openapi.operations.get(partsOfCall(call).operationId)
+    const access = operation?.access ?? 'role'
     if (access === 'everyone') return true
     if (role === null) return false
+    if (access === 'self') return true
     const found = this.roles().get(role)
-    return access === 'self' || (found !== undefined && mayCall(found, call))
+    if (found === undefined || !mayCall(found, call)) return false
+    // What stands there now would be told, or overwritten unseen: of what is seen in part nobody changes anything.
+    return operation?.takesVersion !== true || !this.seesInPart(role, call)
+  }
+
+  /** The types that a role may ask a generic operation for: those that it sees in part it changes none of. */
+  #typesFor(role: string | null, { operationId, path }: Pick<Operation, 'operationId' | 'path'>): '*' | string[] {
+    const found = role === null ? undefined : this.roles().get(role)
+    if (!found || !path.includes('{type}')) return '*'
+    const may = (type: string): boolean => this.#may(role, typedCall(operationId, type))
+    const types = typesOf(found, operationId) ?? '*'
+    if (types !== '*') return types.filter(may)
+    const known = [...this.inService.modules()].flatMap((module) =>
+      module.kind === 'dialog' && module.records ? [typeNamed(module.id)] : [],
+    )
+    return known.every(may) ? '*' : known.filter(may)
   }
 
   /** The page of a user whose role was removed: it says so, changes the password and signs out. */
@@ -213,32 +234,7 @@ export class RoleBook {
   }
 }
 
-function classifiedOf({ classified }: { classified?: Classified }, call: string) {
-  return classified === undefined ? [] : [{ call, classified }]
+/** The type that a form in the folder of its app stores: the name of its file. */
+function typeNamed(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1)
 }
-
-type Roles = ReadonlyMap<string, { title: string }>
-type RoleOption = Answer<'ambilPeran'>[number]
-
-const optionOf = (name: string, { title }: { title: string }): RoleOption => ({ value: name, label: title })
-
-/** The roles in service under the names that were asked for; what stands for no role is left out. */
-export function roleOptions(roles: Roles, wanted: readonly (number | string)[]): Map<number | string, FoundOption> {
-  return new Map(
-    wanted.flatMap((name): [number | string, FoundOption][] => {
-      const role = roles.get(String(name))
-      return role ? [[name, { item: optionOf(String(name), role), isArchived: false }]] : []
-    }),
-  )
-}
-
-/** Any role file is offered; that of owners by owners only. */
-export const roleLookupHandlers = {
-  ambilPeran: ({ access, actor }) => {
-    const offered = [...(access?.roles() ?? [])]
-      .filter(([name]) => name !== ownerRole || actsAsOwner(actor))
-      .map(([name, role]) => optionOf(name, role))
-      .sort((left, right) => left.label.localeCompare(right.label, 'id'))
-    return Promise.resolve(offered)
-  },
-} satisfies Partial<Handlers>

@@ -111,7 +111,7 @@ function newAjv(options: Options): Ajv2020 {
   addFormats(ajv)
   ajv.addKeyword(textKeyword)
   // OpenAPI's own words inside schemas.
-  ajv.addVocabulary(['x-extension', 'x-class', 'x-own-fields', 'example'])
+  ajv.addVocabulary(['x-extension', 'x-class', 'x-own-fields', 'x-own-of', 'example'])
   return ajv
 }
 
