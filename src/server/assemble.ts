@@ -12,12 +12,9 @@ import { type DefinitionStorage, DefinitionStore } from './platform/definitions/
 import { FirstCompiler, KeptResults } from './platform/definitions/kept-results.ts'
 import { textsInDatabase } from './platform/definitions/kept-texts.ts'
 import { documentFormsOf } from './platform/definitions/document-forms.ts'
-import { masterTypesOf } from './platform/definitions/master-types.ts'
 import { storedDocumentsIn } from './platform/definitions/retired-documents.ts'
-import { keepDocumentCuts } from './trade/generic-document/document-cuts.ts'
-import { keepListIndexes } from './trade/generic-document/list-indexes.ts'
-import { ownIndexes } from './trade/records/own-indexes.ts'
 import { addSampleData, sampleForms } from './trade/sample-data/add-sample-data.ts'
+import { keepAsked, type Say } from './keep-asked.ts'
 import type { Metrics } from './metrics.ts'
 import { isSource, openapiFile as shippedOpenapi } from './openapi-file.ts'
 import { ownApi } from './own-api.ts'
@@ -37,8 +34,6 @@ export interface Assembled {
   /** Finishes what runs, then lets go of the database. */
   close: () => Promise<void>
 }
-
-type Say = (level: 'info' | 'warn' | 'error', message: string, fields?: object) => void
 
 /** Definitions, database and server, wired to each other: the same for `npm start` and `npm run dev`. */
 export async function assemble({ settings, pageFolder }: Parts): Promise<Assembled> {
@@ -89,24 +84,8 @@ async function openData(settings: Settings, say: Say, parts: { close: () => Prom
   if (defined.status === 'fulfilled') parts.push(defined.value)
   const [database, definitions] = [await opening, await defining]
   await fill(database, definitions, settings, say)
-  await keepAsked(database, definitions, say)
+  parts.push(await keepAsked(database, definitions, say))
   return { database, definitions }
-}
-
-/** The indexes and sums that the definitions in service ask for, and those of every later change. */
-async function keepAsked(database: Database, definitions: DefinitionStore, say: Say): Promise<void> {
-  const [forms, masterTypes] = [documentFormsOf(definitions), masterTypesOf(definitions)]
-  const keep = async () => {
-    const reason = await keepListIndexes(database, forms, ownIndexes(masterTypes))
-    if (reason !== null) say('warn', 'Daftar berjalan tanpa indeks dari definisinya', { reason })
-    const uncounted = await keepDocumentCuts(database, forms)
-    if (uncounted !== null) say('warn', 'Laporan dokumen dihitung dari dokumennya sendiri', { reason: uncounted })
-  }
-  await keep()
-  let last = Promise.resolve()
-  definitions.onChange(() => {
-    last = last.then(keep).catch((err: unknown) => say('error', 'Indeks dan angka dokumen gagal dibuat', { err }))
-  })
 }
 
 async function openOwnDatabase({ database: location }: Settings, say: Say): Promise<Database> {

@@ -3,33 +3,23 @@ import { readFile } from 'node:fs/promises'
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import { withoutByteOrderMark } from '../../../language/read/source-file.ts'
 import type { Settings } from '../../settings.ts'
-import { actAs } from '../access/actor.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Answer, Body, DefinitionAuthor, DefinitionFiles } from '../http/operation.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import { isOnlyForThisComputer } from '../security/origin-checks.ts'
 import { definitionStates, stateErrors } from './definition-states.ts'
 import type { DefinitionStore } from './definition-store.ts'
-import { noteVersions, type TextChange } from './definition-versions.ts'
-import type { DefinitionEffects } from './effect/definition-effects.ts'
-import { type PreviewDrafts, PreviewStore } from './preview-drafts.ts'
-import { refuseErrors, refuseForeignCalls, refuseForeignVerbs, referring } from './write-refusals.ts'
-import { absent, placeOf, removeDefinition, writeDefinition, type WritingTurn } from './write-file.ts'
+import { noteSaved } from './definition-versions.ts'
+import { PreviewStore } from './preview-drafts.ts'
+import { DefinitionRemoval, type StoredBeside } from './remove-definition.ts'
+import { refuseErrors, refuseForeignCalls, refuseForeignVerbs } from './write-refusals.ts'
+import { absent, placeOf, writeDefinition } from './write-file.ts'
 
 /** Where previews are, below `/definitions/`. */
 export const previewFolder = 'preview/'
 
 /** After these many looks at a folder that never rests, a written file is left to the watcher. */
 const mostLooks = 10
-
-/** What lies in the database beside the definitions. */
-interface StoredBeside {
-  turn: WritingTurn
-  /** Where other processes serve the same definitions. */
-  drafts?: PreviewDrafts | undefined
-  /** What definitions do to stored rows. */
-  effects?: DefinitionEffects | undefined
-}
 
 type WriteSettings = Pick<Settings, 'host' | 'publicUrl' | 'schemasWritable' | 'auth'>
 
@@ -109,28 +99,13 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     return removed
   }
 
-  /** What is stored by it stays, and what it was can be had back from its versions. */
-  private async removeNow(
-    { file, version, reason, coba = false }: Body<'hapusDefinisi'>,
-    author: DefinitionAuthor,
-  ): Promise<Answer<'hapusDefinisi'>> {
-    const text = this.store.texts().get(file)
-    const place = await placeOf(this.store.options.schemasDir, file)
-    const onDisk = await readFile(place, 'utf8').catch(absent)
-    if (text === undefined || onDisk === null) throw new Problem('notFound', `Definisi ${file} tidak ada.`)
-    const refers = referring(this.store, file, await this.store.reasonsAgainst(file, null))
-    const rows = (await this.beside?.effects?.rowsOf(file)) ?? null
-    if (coba) return { file, removed: false, rows, refers }
-    this.refuseWriting(author, file, [])
-    this.refuseOtherVersion(file, withoutByteOrderMark(onDisk), version)
-    const [first] = refers
-    if (first) throw new Problem('conflict', `Masih dirujuk ${first.title ?? first.file}: ${first.message}`)
-    await this.alone(async (tx) => {
-      if (tx) await this.noteVersion(tx, author, { file, before: text, after: null }, reason)
-      await removeDefinition(place)
-    })
-    for (let looks = 0; looks < mostLooks && this.store.texts().get(file) === text; looks += 1) await this.store.check()
-    return { file, removed: true, rows, refers }
+  private removeNow(draft: Body<'hapusDefinisi'>, author: DefinitionAuthor): Promise<Answer<'hapusDefinisi'>> {
+    const { store, beside } = this
+    const refuse = (onDisk: string): void => {
+      this.refuseWriting(author, draft.file, [])
+      this.refuseOtherVersion(draft.file, onDisk, draft.version)
+    }
+    return new DefinitionRemoval({ store, beside, refuse, alone: (work) => this.alone(work) }).remove(draft, author)
   }
 
   private async saveNow(
@@ -145,14 +120,15 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     const { errors, source } = await this.store.compiler.check(file, whole, this.store.texts())
     this.refuseWriting(author, file, source ? [source] : [])
     refuseErrors(file, errors.length > 0 ? errors : await this.store.reasonsAgainst(file, whole))
-    const change = await this.beside?.effects?.prepare(file, whole, plan)
+    const stored = await this.beside?.effects?.prepare(file, whole, plan)
     await this.alone(async (tx) => {
       // Checking takes its time, and other processes write into the folder too.
       const now = await readFile(place, 'utf8').catch(absent)
       if (now !== onDisk) this.refuseOtherText(file, now, whole, version)
-      const before = (onDisk === whole ? null : onDisk) ?? this.store.texts().get(file) ?? null
-      if (tx) await this.noteVersion(tx, author, { file, before, after: whole }, reason)
-      if (tx) await change?.(tx)
+      const change = { file, before: this.store.texts().get(file) ?? null, after: whole }
+      // What this transaction wrote itself, in a run that failed, is not what it writes over.
+      if (tx) await noteSaved(tx, author, { ...change, found: now === whole ? onDisk : now }, reason)
+      if (tx) await stored?.(tx)
       await writeDefinition(place, whole)
     })
     await this.takeIntoService(file, whole)
@@ -210,17 +186,6 @@ export class StoredDefinitionFiles implements DefinitionFiles {
 
   private async alone(work: (tx: Queryable | null) => Promise<void>): Promise<void> {
     await (this.beside ? this.beside.turn(work) : work(null))
-  }
-
-  /** Before the file is written: a text whose version could not be noted is not written either. */
-  private async noteVersion(
-    tx: Queryable,
-    { actor }: DefinitionAuthor,
-    change: TextChange,
-    reason = '',
-  ): Promise<void> {
-    await actAs(tx, actor)
-    await noteVersions(tx, [change], { reason: reason === '' ? null : reason })
   }
 
   /** So that the next page load has it, and the answer to it is true. */

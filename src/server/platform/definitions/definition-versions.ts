@@ -1,5 +1,7 @@
+import { withoutByteOrderMark } from '../../../language/read/source-file.ts'
+import { actAs } from '../access/actor.ts'
 import type { Queryable } from '../database/database.ts'
-import type { Answer, Handlers } from '../http/operation.ts'
+import type { Answer, DefinitionAuthor, Handlers } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import type { Texts } from './compiler.ts'
 
@@ -56,6 +58,27 @@ export async function noteVersions(tx: Queryable, changes: readonly TextChange[]
        select last.content from definition_version last where last.file = change.file order by last.id desc limit 1)`,
     [files, after, saved !== undefined, saved?.reason ?? null],
   )
+}
+
+/** A text that is written over or taken away, and what lies on the disk in its place: maybe what nobody took into service. */
+interface SavedText extends TextChange {
+  found: string | null
+}
+
+/**
+ * Notes what somebody does to a file in the product, before he does it: a text whose version could not be noted is not
+ * written either. What was typed in the folder and refused is a version first; else it would be gone.
+ */
+export async function noteSaved(
+  tx: Queryable,
+  { actor }: Pick<DefinitionAuthor, 'actor'>,
+  { file, before, after, found }: SavedText,
+  reason = '',
+): Promise<void> {
+  const typed = found === null ? null : withoutByteOrderMark(found)
+  if (typed !== null && typed !== after) await noteVersions(tx, [{ file, before, after: typed }])
+  await actAs(tx, actor)
+  await noteVersions(tx, [{ file, before, after }], { reason: reason === '' ? null : reason })
 }
 
 /** Who changed each file last, and when; `removed` where that took it away. */

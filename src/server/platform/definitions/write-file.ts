@@ -75,7 +75,7 @@ export async function writeDefinition(place: string, text: string): Promise<void
 }
 
 /** Takes a definition away; one that is gone already is. */
-export async function removeDefinition(place: string): Promise<void> {
+export async function removeDefinitionFile(place: string): Promise<void> {
   try {
     await rm(place, { force: true })
     await syncFolder(path.dirname(place))

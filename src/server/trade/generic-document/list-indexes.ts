@@ -8,6 +8,16 @@ import { indexesOf } from './listed-fields.ts'
 /** What they are called behind the table that they are of. */
 const mark = '_listed_'
 const advisoryLock = 7_284_511_025
+/** Behind whoever waits for a table, all who come later wait too. */
+const tableWaitMs = 200
+const lockNotAvailable = '55P03'
+
+/** Why lists go without some of their indexes. */
+export interface Unindexed {
+  reason: string
+  /** Somebody has been at the table for long (a backup): what is missing now can be made later. */
+  isBusy: boolean
+}
 
 /** Indexes of a table that a list asks for; `where` says which rows have them, nothing means all. */
 export interface TableIndexes {
@@ -20,13 +30,14 @@ export interface TableIndexes {
 /**
  * Makes the indexes that lists ask for by their definitions, and drops those that none asks for any more.
  * They are made over what is stored already: a list may sort by a field from the moment its definition says so. Whoever
- * may make none has the same lists, slower; answers why there are none.
+ * may make none has the same lists, slower; answers why there are none. It never keeps others from a table for long: where
+ * a table is not free at once, this is to be called again.
  */
 export async function keepListIndexes(
   database: Database,
   forms: Pick<DocumentForms, 'types' | 'listed'>,
   others: readonly TableIndexes[] = [],
-): Promise<string | null> {
+): Promise<Unindexed | null> {
   const trigrams = await findTrigrams(database)
   const asked = [...forms.types().flatMap(({ type }) => ofDocuments(type, forms.listed(type))), ...others]
   const wanted = new Map(asked.flatMap((one) => one.indexes.flatMap((of) => indexOf(one, of, trigrams))))
@@ -44,7 +55,7 @@ export async function keepListIndexes(
     for (const table of new Set(asked.map((one) => one.table))) await database.query(`analyze ${table}`)
     return null
   } catch (error) {
-    if (error instanceof DatabaseError) return error.message
+    if (error instanceof DatabaseError) return { reason: error.message, isBusy: error.code === lockNotAvailable }
     throw error
   }
 }
@@ -54,6 +65,7 @@ async function alone(database: Database, statement: string): Promise<void> {
   await database.transaction(async (tx) => {
     // Two servers that start together would make each index twice.
     await tx.query('select pg_advisory_xact_lock($1::bigint)', [advisoryLock])
+    await tx.query(`set local lock_timeout = ${tableWaitMs}`)
     await tx.query(statement)
   }, 'patient')
 }

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { StoredDefinitionFiles } from '../../../../src/server/platform/definitions/definition-files.ts'
+import { openDefinitions } from './open-definitions.ts'
 import { useServer } from './test-server.ts'
 
 const server = await useServer()
@@ -64,5 +67,87 @@ describe('taking a definition away', () => {
     const { items } = (await server.get('/api/master/garansi')).body
     expect(items.map(({ label }: { label: string }) => label)).toEqual(['Sebulan', 'Setahun'])
     expect((await listed()).deleted).not.toContainEqual(expect.objectContaining({ file }))
+  })
+})
+
+describe('a text that was typed in the folder and refused', () => {
+  const texts = async () => {
+    const { versions } = (await server.get(`/api/definitions/versions?file=${file}`)).body as { versions: { id: number }[] } // prettier-ignore
+    const all = await Promise.all(versions.map(({ id }) => server.get(`/api/definitions/versions/${id}`)))
+    return all.map(({ body }) => body as { text: string | null; author: string | null })
+  }
+
+  test('is a version, of nobody, below the one that was saved over it', async () => {
+    const good = (await read(file)).text
+    const typed = '{ "kind": "dialog", dua jam kerja'
+    await server.change(file, typed)
+    const saved = good.replace(/"title": "[^"]*"/, '"title": "Garansi lagi"')
+    expect((await save(file, saved, (await read(file)).version)).status).toBe(200)
+    expect((await texts()).slice(0, 3)).toMatchObject([
+      { text: saved, author: 'Toko' },
+      { text: typed, author: null },
+      { text: good },
+    ])
+  })
+
+  test('is one below a deletion too', async () => {
+    const typed = '{ "kind": "dialog", tiga jam kerja'
+    await server.change(file, typed)
+    expect(await remove(file)).toMatchObject({ status: 200, body: { removed: true } })
+    expect((await texts()).slice(0, 2)).toMatchObject([
+      { text: null, author: 'Toko' },
+      { text: typed, author: null },
+    ])
+  })
+})
+
+describe('while another process writes into the folder', async () => {
+  const { folder, store } = await openDefinitions()
+  const author = { actor: null, mayWriteRoles: true, mayCall: () => true }
+  const settings = { host: '127.0.0.1', publicUrl: null, schemasWritable: true, auth: 'off' as const }
+  let [before, after] = [async () => {}, async () => {}]
+  const turn: <T>(work: (tx: never) => Promise<T>) => Promise<T> = async (work) => {
+    await before()
+    // Its versions are not asked for here.
+    const done = await work({ query: async () => [] } as never)
+    await after()
+    return done
+  }
+  const files = new StoredDefinitionFiles(store, settings, { turn })
+  const place = path.join(folder, file)
+  const added = async () => {
+    await writeFile(place, starter)
+    await store.check()
+    await store.check()
+    return files.read(file).version
+  }
+
+  test('a definition that it names from now on stays', async () => {
+    const version = await added()
+    const unit = path.join(folder, 'master/unit.json')
+    const form = JSON.parse(starter.replaceAll('garansi', 'unit').replaceAll('Garansi', 'Unit')) as { schema: { properties: Json } } // prettier-ignore
+    form.schema.properties['jaminan'] = { title: 'Jaminan', 'x-options': { record: 'garansi' } }
+    before = () => writeFile(unit, JSON.stringify(form))
+    await expect(files.remove({ file, version }, author)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('Data Unit') }) // prettier-ignore
+    expect(existsSync(place)).toBe(true)
+    before = async () => {}
+    await rm(unit)
+  })
+
+  test('one that it puts back at once is not said to be gone', async () => {
+    const version = await added()
+    after = () => writeFile(place, starter)
+    expect(await files.remove({ file, version }, author)).toMatchObject({ removed: false })
+    after = async () => {}
+    expect(await files.remove({ file, version }, author)).toMatchObject({ removed: true })
+    expect(store.texts().has(file)).toBe(false)
+  })
+
+  test('a folder that never rests is not written to', async () => {
+    const version = await added()
+    let count = 0
+    before = () => writeFile(path.join(folder, 'master/merek.json'), `{ ${(count += 1)}`)
+    await expect(files.remove({ file, version }, author)).rejects.toMatchObject({ status: 409 })
+    expect(existsSync(place)).toBe(true)
   })
 })
