@@ -84,6 +84,24 @@ describe('a taxed shop', () => {
     expect(await taxes('2026-03-02')).toEqual([0, 0, 397_091, 3_609_915, -397_091])
   })
 
+  test('says what it last paid for goods with the tax that was in it, and what they cost without it', async () => {
+    for (const [product, paid] of [
+      [shop.phone, 2_000_003],
+      [shop.cable, 1_000],
+    ]) {
+      expect((await api.get(`/api/produk/${product}`)).body.hargaBeliTerakhir).toBe(paid)
+      const { items } = (await api.get(`/api/stok?idProduk=${product}`)).body
+      expect(items.map((one: { hargaBeliTerakhir: number }) => one.hargaBeliTerakhir)).toEqual([paid])
+    }
+    const costs = 'select last_purchase_cost(id) as cost from product where id = any ($1) order by id'
+    // Of seven cables of one line the first cost 900, the last 901.
+    expect(await api.database().query(costs, [[shop.phone, shop.cable]])).toEqual(
+      [shop.phone, shop.cable]
+        .sort((one, other) => one - other)
+        .map((id) => ({ cost: id === shop.cable ? 901 : 1_801_805 })),
+    )
+  })
+
   test('sells for its price without the tax, which is no profit', async () => {
     // Seven cables of before cost 1.000, one of those behind 900 and one 901.
     const lines = [phoneSale(shop, [imei(1)]), { ...cableSale(shop, [1, 9]), hargaPerQuantity: 1_555 }]
