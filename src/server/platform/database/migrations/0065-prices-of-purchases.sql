@@ -16,3 +16,9 @@ create function last_purchase_cost(product bigint) returns numeric language sql 
   where movement.kind = 'purchase' and movement.product_id = product and purchase.cancelled_at is null
   order by movement.business_date desc, purchase.number desc, line.position desc, movement.id desc limit 1
 $$;
+
+-- What an author's fields of a sale or a purchase have said is kept, as all else of it.
+create trigger sale_own_kept before update of own on sale
+  for each statement execute function refuse_change_of_ledger();
+create trigger purchase_own_kept before update of own on purchase
+  for each statement execute function refuse_change_of_ledger();
