@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CompiledDocument } from '../../../src/contract/module.ts'
 import { IssueList } from '../../../src/server/platform/http/problem.ts'
 import { checkTotal, documentAmounts } from '../../../src/server/trade/document/amounts.ts'
-import { priceWithTax, type Tax, taxesOfLines, taxFraction, taxWithin } from '../../../src/server/trade/document/tax.ts'
+import { priceWithTax, type Tax, taxesOfLines, taxFraction } from '../../../src/server/trade/document/tax.ts'
 import { loadDocument } from '../../schemas/compiled.ts'
 import { seeded } from '../../seeded-random.ts'
 
@@ -72,13 +72,31 @@ test.each(rates)(
   },
 )
 
-test.each(rates)('a price with a tax of %o in it is the least that is so much without it', (tax) => {
-  for (const amount of [1, 7, 999, 1_000, 123_457, 999_999_999]) {
-    const price = priceWithTax(amount, tax)
-    const without = (one: number) => one - Number(taxWithin(BigInt(one), tax))
-    expect(without(price)).toBeGreaterThanOrEqual(amount)
-    expect(without(price - 1)).toBeLessThanOrEqual(amount)
+test.each(rates)('with a tax of %o the price of a cost is the least that it may have been bought for', (tax) => {
+  const { part, whole } = taxFraction(tax)
+  const without = (price: number) => BigInt(price) - (BigInt(price) * part) / whole
+  for (const cost of [1, 7, 999, 1_000, 123_457, 999_999_999]) {
+    const price = priceWithTax(cost, tax)
+    expect(without(price)).toBeGreaterThanOrEqual(BigInt(cost))
+    expect(without(price - 1)).toBeLessThan(BigInt(cost))
   }
+})
+
+test.each(rates)('with a tax of %o no piece is below its cost at the price that was paid for it', (tax) => {
+  const random = seeded(3)
+  const upTo = (most: number) => 1 + Math.floor(random() * most)
+  for (let round = 0; round < 300; round += 1) {
+    const lines = Array.from({ length: upTo(4) }, () => ({ quantity: upTo(9), price: upTo(10 ** upTo(8)) }))
+    for (const [line, own] of taxesOfLines(lines, tax).entries()) {
+      const { quantity, price } = lines[line]!
+      const dearest = price - Math.floor(own / quantity)
+      expect(priceWithTax(dearest, tax)).toBeLessThanOrEqual(price)
+    }
+  }
+})
+
+test('a phone bought for 2.000.000 with its tax is not below its cost at that', () => {
+  expect(priceWithTax(1_801_802, { percent: 12, parts: 11, of: 12 })).toBe(2_000_000)
 })
 
 test.each([

@@ -49,6 +49,8 @@ const tamperings: [what: string, sql: string, found: typeof refused | RegExp][] 
   ['a due date before the day', `update sale set due_date = '2020-01-01' where id = 1`, refused],
   ['the due date of a purchase', `update purchase set due_date = '2029-01-01' where id = 1`, refused],
   ['the customer of a sale', 'update sale set customer_id = 1 where id = 1', refused],
+  ["what a sale's own fields say", `update sale set own = '{"meja": "5"}' where id = 1`, refused],
+  ["what a purchase's own fields say", `update purchase set own = '{"truk": "B 1"}' where id = 1`, refused],
   ['a document goes', 'delete from sale where id = 1', refused],
   ['the reason of a cancel', `update sale set cancel_reason = 'lain' where id = 2`, refused],
   [

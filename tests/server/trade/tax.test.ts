@@ -84,6 +84,24 @@ describe('a taxed shop', () => {
     expect(await taxes('2026-03-02')).toEqual([0, 0, 397_091, 3_609_915, -397_091])
   })
 
+  test('says what it last paid for goods with the tax that was in it, and what they cost without it', async () => {
+    for (const [product, paid] of [
+      [shop.phone, 2_000_003],
+      [shop.cable, 1_000],
+    ]) {
+      expect((await api.get(`/api/produk/${product}`)).body.hargaBeliTerakhir).toBe(paid)
+      const { items } = (await api.get(`/api/stok?idProduk=${product}`)).body
+      expect(items.map((one: { hargaBeliTerakhir: number }) => one.hargaBeliTerakhir)).toEqual([paid])
+    }
+    const costs = 'select last_purchase_cost(id) as cost from product where id = any ($1) order by id'
+    // Of seven cables of one line the first cost 900, the last 901.
+    expect(await api.database().query(costs, [[shop.phone, shop.cable]])).toEqual(
+      [shop.phone, shop.cable]
+        .sort((one, other) => one - other)
+        .map((id) => ({ cost: id === shop.cable ? 901 : 1_801_805 })),
+    )
+  })
+
   test('sells for its price without the tax, which is no profit', async () => {
     // Seven cables of before cost 1.000, one of those behind 900 and one 901.
     const lines = [phoneSale(shop, [imei(1)]), { ...cableSale(shop, [1, 9]), hargaPerQuantity: 1_555 }]
@@ -160,12 +178,25 @@ describe('a taxed shop', () => {
 
   test('calls what it is not to be sold below its cost with the tax of today', async () => {
     const cables = await api.post('/api/penjualan/gudangnonimei', { id_produk: shop.cable, rinci: true })
-    // A cable of before cost 1.000; since June 12 of 112 of a price is tax.
-    expect(cables.body.modal).toBe(1_120)
+    // A cable of before cost 1.000; since June 12 of 112 of a price is tax: of 1.119 at least 119.
+    expect(cables.body.modal).toBe(1_119)
   })
 })
 
 test('what the law says since a day stands before an older rate of the shop', async () => {
   await api.add('/api/master/tarif-ppn', { mulai: '2024-01-01', persen: 10 })
   expect(await rateOn('2026-05-31')).toMatchObject({ persen: 12, pembilang: 11, penyebut: 12 })
+})
+
+test('a rate has two decimals at most; one of before with three stops no sale', async () => {
+  const rate = { mulai: '2026-09-01', persen: 1.005 }
+  const { status, body } = await api.post('/api/master/tarif-ppn', rate)
+  expect([status, body.errors?.[0]?.pointer]).toEqual([422, '/persen'])
+  const id = await api.add('/api/master/tarif-ppn', { ...rate, persen: 1 })
+  await api.database().query(`update master_value set data = jsonb_set(data, '{persen}', '1.005') where id = $1`, [id])
+  expect(await rateOn('2026-09-01')).toMatchObject({ persen: 1.01 })
+  const lines = [cableLine(shop, 3, price(1_000_000))]
+  const bought = await api.add(buy, { ...purchaseOf(shop, lines), ...boughtOn('2026-09-02') })
+  // 101/10.101 of 3.000.000.
+  expect(await purchase(bought)).toMatchObject({ ppn: 29_997, pajak: { persen: 1.01 } })
 })

@@ -61,14 +61,14 @@ async function namedIds(
   return Object.fromEntries(await Promise.all(ids))
 }
 
-/** What it names and what it books; refused is what is wrong with its body, whatever is stored. */
+/** What it names, what it books and is taxed with, before anything is locked; refused is what is wrong with its body, whatever is stored. */
 async function resolveOwn<Body extends object, Line, Read extends Priced>(
   request: Request<Body>,
   issues: IssueList,
   type: DocumentType,
   rules: OwnRules<Body, Line, Read>,
 ) {
-  const { body, references } = request
+  const { body, references, database } = request
   const booked = await ownPostings(request, type)
   const head = rules.head(request, issues, body)
   const [named, { goods, money, wrong }] = await Promise.all([
@@ -80,7 +80,8 @@ async function resolveOwn<Body extends object, Line, Read extends Priced>(
   wrong.throwIfAny()
   refuseOtherBooks(issues, booked)
   issues.throwIfAny()
-  return { head, named, goods, money }
+  const tax = await taxOn(database, head.invoice_date, named['purchase_type_id'])
+  return { head, named, goods, money, tax }
 }
 
 /** Stores a document of a kind that has tables of its own: all of it, with what its definition books, or nothing. */
@@ -91,14 +92,13 @@ export async function storeOwn<Body extends object, Line, Read extends Priced>(
 ): Promise<StoredDocument> {
   const { database: tx, body, requestId } = request
   const issues = new IssueList()
-  const { head, named, goods, money } = await resolveOwn(request, issues, type, rules)
+  const { head, named, goods, money, tax } = await resolveOwn(request, issues, type, rules)
   const states = new KnownStates(request)
   const booking: Booking = { mover: type.mover, day: head.invoice_date, states, from: null, goods, money }
   const held = await holdBooking(tx, issues, booking)
   const sent = rules.lines(body)
   if (held.moves) rules.refuse?.(issues, sent, held.moves, states)
   const lines = rules.read(sent, held.moves)
-  const tax = await taxOn(tx, head.invoice_date, named['purchase_type_id'])
   const amounts = documentAmounts(lines, tax)
   checkTotal(issues, amounts)
   refuseOverpaid(issues, money, amounts.total)

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
+import { shopProfile } from '../master/shop-profile.ts'
 import { type Tax, taxFraction } from './tax.ts'
 
 /** What the law says until the shop's own rates (`tarif-ppn`) do. */
@@ -8,13 +9,11 @@ const lawful: readonly (Tax & { since: string })[] = [
   { since: '2025-01-01', percent: 12, parts: 11, of: 12 },
 ]
 
-/** Whether a document of a day is taxed, and the newest of its own rates that has begun by then. */
+/** Whether a document of a day is taxed, and the newest of its own rates that has begun by then, rounded as it is stored. */
 const ownRate = `
-  select rate.data ->> 'mulai' as since, (rate.data ->> 'persen')::float8 as percent,
+  select rate.data ->> 'mulai' as since, round((rate.data ->> 'persen')::numeric, 2)::float8 as percent,
     coalesce((rate.data ->> 'pembilang')::int, 1) as parts, coalesce((rate.data ->> 'penyebut')::int, 1) as of
-  from (
-    select data from master_value where type = 'profil-toko' and archived_at is null order by id limit 1
-  ) shop
+  from ${shopProfile} shop
     left join lateral (
       select data from master_value
       where type = 'tarif-ppn' and archived_at is null and data ->> 'mulai' <= $1::text

@@ -25,11 +25,14 @@ export function taxWithin(amount: bigint, tax: Tax): bigint {
   return (2n * amount * part + whole) / (2n * whole)
 }
 
-/** The least price that is so much without its tax. */
-export function priceWithTax(amount: number, tax: Tax): number {
+/**
+ * The least price that goods of a cost may have been bought for: a piece's tax is never less than that of its price
+ * rounded down (`refuseBelowCost` says the same).
+ */
+export function priceWithTax(cost: number, tax: Tax): number {
+  if (cost <= 0) return 0
   const { part, whole } = taxFraction(tax)
-  const without = whole - part
-  return Number((BigInt(amount) * whole + without - 1n) / without)
+  return Number((whole * BigInt(cost - 1)) / (whole - part)) + 1
 }
 
 interface PricedLine {

@@ -5,7 +5,7 @@ const lastCost = (arrival: string) => `coalesce(cost, (
       select unit_cost from stock_movement earlier
       where earlier.product_id = ${arrival}.product_id and earlier.warehouse_id = ${arrival}.warehouse_id
         and unit_cost is not null order by id desc limit 1
-    ), last_purchase_price(${arrival}.product_id))`
+    ), last_purchase_cost(${arrival}.product_id))`
 
 /** Counted goods come in: each posting begins a layer. */
 export function arrivingGoods(values: LedgerValues): LedgerPart | null {

@@ -24,6 +24,10 @@ export async function aboveMinimum<T>(storing: Promise<T>): Promise<T> {
   }
 }
 
+/** The least tax that a piece of the line's price bears: `priceWithTax` of what it cost is below no such price. */
+const leastTax = `coalesce(div(line.net_price * sale.tax_percent * 100 * sale.tax_parts,
+  10000 * sale.tax_of + sale.tax_percent * 100 * sale.tax_parts), 0)`
+
 /**
  * Refuses a sale, stored in this transaction, of which some piece cost more than it is sold for, to whoever may not do
  * that. It says no cost, and to a role that is never told any not even which line: refused again and again, with prices
@@ -33,10 +37,10 @@ export async function refuseBelowCost(request: Asking, tx: Queryable, saleId: nu
   const role = roleOf(request)
   if (!role?.forbids.includes('jualDiBawahModal')) return
   const rows = await tx.query<{ position: number }>(
-    `select line.position from sale_line line
+    `select line.position from sale_line line join sale on sale.id = line.sale_id
      where line.sale_id = $1 and exists (select from stock_movement movement
        where movement.document_id = $1 and movement.kind = 'sale' and movement.line_id = line.id
-         and movement.unit_cost > line.net_price - coalesce(movement.unit_tax, 0))
+         and movement.unit_cost > line.net_price - ${leastTax})
      order by line.position`,
     [saleId],
   )
