@@ -89,24 +89,50 @@ async function openData(settings: Settings, say: Say, parts: { close: () => Prom
   if (defined.status === 'fulfilled') parts.push(defined.value)
   const [database, definitions] = [await opening, await defining]
   await fill(database, definitions, settings, say)
-  await keepAsked(database, definitions, say)
+  parts.push(await keepAsked(database, definitions, say))
   return { database, definitions }
 }
 
-/** The indexes and sums that the definitions in service ask for, and those of every later change. */
-async function keepAsked(database: Database, definitions: DefinitionStore, say: Say): Promise<void> {
+/** The indexes and sums that the definitions in service ask for, and those of every later change; sums beside all else. */
+async function keepAsked(database: Database, definitions: DefinitionStore, say: Say) {
   const [forms, masterTypes] = [documentFormsOf(definitions), masterTypesOf(definitions)]
-  const keep = async () => {
+  const keepIndexes = async () => {
     const reason = await keepListIndexes(database, forms, ownIndexes(masterTypes))
     if (reason !== null) say('warn', 'Daftar berjalan tanpa indeks dari definisinya', { reason })
-    const uncounted = await keepDocumentCuts(database, forms)
-    if (uncounted !== null) say('warn', 'Laporan dokumen dihitung dari dokumennya sendiri', { reason: uncounted })
   }
-  await keep()
-  let last = Promise.resolve()
-  definitions.onChange(() => {
-    last = last.then(keep).catch((err: unknown) => say('error', 'Indeks dan angka dokumen gagal dibuat', { err }))
-  })
+  const keepCuts = async (stop: AbortSignal) => {
+    const reason = await keepDocumentCuts(database, forms, stop)
+    if (reason !== null) say('warn', 'Laporan dokumen dihitung dari dokumennya sendiri', { reason })
+  }
+  const queue = newestOnly((err) => say('error', 'Indeks dan angka dokumen gagal dibuat', { err }))
+  await keepIndexes()
+  queue.run(keepCuts)
+  definitions.onChange(() =>
+    queue.run(async (stop) => {
+      await keepIndexes()
+      await keepCuts(stop)
+    }),
+  )
+  return queue
+}
+
+/** Work in the background, one after the other: what is under way is asked to stop for what comes after it. */
+function newestOnly(failed: (error: unknown) => void) {
+  let [last, stop] = [Promise.resolve(), new AbortController()]
+  let isClosed = false
+  const run = (work: (stop: AbortSignal) => Promise<void>): void => {
+    if (isClosed) return
+    stop.abort()
+    stop = new AbortController()
+    const { signal } = stop
+    last = last.then(() => work(signal)).catch(failed)
+  }
+  const close = (): Promise<void> => {
+    isClosed = true
+    stop.abort()
+    return last
+  }
+  return { run, close }
 }
 
 async function openOwnDatabase({ database: location }: Settings, say: Say): Promise<Database> {
