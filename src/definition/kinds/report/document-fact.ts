@@ -16,7 +16,7 @@ import { type CountedFields, fieldsOfForm, fieldsOfRows, type KeyField } from '.
 /** Stored documents as a fact: what a report asks of it, what its server keeps for that, and the list behind it. */
 export interface DocumentFact extends FactOperation {
   counted: CountedDocuments
-  drill: CompiledDrill
+  drill: CompiledDrill | null
 }
 
 /** Why there is none, at a key of the report. */
@@ -161,11 +161,16 @@ function partyFields({ party }: DocumentDefinition): readonly string[] {
   return party && 'fields' in party ? (party.fields ?? []) : []
 }
 
-/** The document's own list, narrowed by those fields that it has a filter of. */
-function drillOf(report: ReportDefinition, fields: CountedFields, other: DocumentDefinition): CompiledDrill {
+/**
+ * The document's own list, narrowed by those fields that it has a filter of; null where it has none of what the report
+ * always counts: it would show more.
+ */
+function drillOf(report: ReportDefinition, fields: CountedFields, other: DocumentDefinition): CompiledDrill | null {
   const filters = new Set([...(other.list?.filters ?? []).map(({ field }) => field), ...partyFields(other)])
   const { where = {} } = report
   const inForm = fields.keys.filter(({ name, place }) => place[0] === 'body' && filters.has(name))
+  const isListed = (name: string): boolean => inForm.some((key) => key.name === name && where[name] !== noneOf(key).key)
+  if (!Object.keys(where).every(isListed)) return null
   const narrowing = (key: KeyField): CompiledDrill['parameters'][number] => {
     const { name } = key
     const fixed = own(where, name)
