@@ -294,7 +294,7 @@ export const acceptedRequests = {
       ...{ ...id, nama: 'Kabel', jenis: 'jenis uji', kelompok: 'kelompok uji', merek: 'merek uji', tipe1: null },
       ...{ tipe2: null, status: 'status uji', warna: 'warna uji', ram: 'ram uji', isImei: false, isSn: false },
       barcode: [],
-      ...{ stok: expect.any(Number), hargaBeliTerakhir: 15_000, arsip: false, dipakai: true },
+      ...{ stok: expect.any(Number), hargaBeliTerakhir: 15_000, hargaJual: null, arsip: false, dipakai: true },
       gudang: [{ idGudang: 1, namaGudang: 'Gudang Utama', jumlah: expect.any(Number) }],
       isian: expect.objectContaining({ nama: 'Kabel', isImei: false }),
       riwayat: [expect.objectContaining({ siapa: 'Toko', aksi: 'Disimpan' })],

@@ -1,5 +1,5 @@
 /** What a page does when its session ends: calls wait, and nobody sends what another has typed. */
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '../../../src/api/client.ts'
 import { serverEvents } from '../../../src/api/server-events.ts'
 import type { Call } from '../../../src/contract/module.ts'
@@ -9,6 +9,12 @@ import { AccessState, type TabNews } from '../../../src/shell/access/access-stat
 const scan: Call = { operation: 'look', method: 'GET', path: '/api/look', extension: false }
 const save: Call = { operation: 'save', method: 'POST', path: '/api/save', extension: false }
 const signIn: Call = { operation: 'masuk', method: 'POST', path: '/api/sesi', extension: true }
+
+/** Test files share a window: what listens there would hear the events of others. */
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
 
 /** A server with sessions as far as the page sees it; `userId` is whose session the browser has. */
 function server(userId: number | null) {
@@ -52,7 +58,7 @@ function server(userId: number | null) {
   let state: AccessState
   const open = async (): Promise<AccessState> => {
     state = new AccessState({ client, keep, tabs, reload, goHome }, await readSession(client))
-    state.start()
+    stops.push(state.start())
     return state
   }
   return { at, seen, told, open, client, reload, goHome, keep, news: (news: TabNews) => hear(news) }

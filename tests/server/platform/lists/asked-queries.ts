@@ -70,7 +70,7 @@ const samples: Record<string, string | number | boolean> = {
   ...{ pihak: 77, tamu: 77, meja: 7, seri: 'x-777', ongkosDari: 4_990, ongkosSampai: 10 },
   ...{ selesaiDari: '2025-11-25', selesaiSampai: '2024-01-03' },
   ...{ 'kolom.poinDari': 4_990, 'kolom.poinSampai': 10, 'kolom.langganan': 7, 'kolom.hobi': 'hobi 777' },
-  ...{ 'kolom.sejakDari': '2025-11-30', 'kolom.sejakSampai': '2024-01-03' },
+  ...{ 'kolom.sejakDari': '2025-12-01', 'kolom.sejakSampai': '2024-01-03' },
   ...{ pengguna: 7, terlambat: true, tertahan: true, kontak: 7, akun: 3, produk: 17, tipe: 3 },
 }
 
