@@ -93,6 +93,19 @@ export interface CountedDocuments {
 export const mostKeys = 3
 export const mostAmounts = 6
 
+/** How many there are of them, as a report names that: of documents, and of rows. */
+export const counts = { document: 'dokumen', rows: 'baris' } as const
+
+/** What the address of a report's page has besides its filters. */
+export const reportNames = {
+  period: 'periode',
+  from: 'dari',
+  to: 'sampai',
+  by: 'menurut',
+  compare: 'banding',
+  measure: 'angka',
+}
+
 /** A page that shows a fact by one of its dimensions. */
 export interface CompiledReport extends CompiledFactCall {
   kind: 'report'

@@ -12,8 +12,8 @@ export type Say = (level: 'info' | 'warn' | 'error', message: string, fields?: o
 const againMs = 60_000
 
 /**
- * The indexes and sums that the definitions in service ask for, and those of every later change; what a busy table kept
- * from being made is tried again until it is closed.
+ * The indexes and sums that the definitions in service ask for, and those of every later change; sums beside all else.
+ * What a busy table kept from being made is tried again until it is closed.
  */
 export async function keepAsked(
   database: Database,
@@ -22,27 +22,47 @@ export async function keepAsked(
 ): Promise<{ close: () => Promise<void> }> {
   const [forms, masterTypes] = [documentFormsOf(definitions), masterTypesOf(definitions)]
   let again: NodeJS.Timeout | undefined
-  let isClosed = false
-  const keep = async () => {
+  const keepIndexes = async (stop: AbortSignal) => {
     clearTimeout(again)
-    if (isClosed) return
     const unindexed = await keepListIndexes(database, forms, ownIndexes(masterTypes))
     if (unindexed) say('warn', 'Daftar berjalan tanpa indeks dari definisinya', { reason: unindexed.reason })
-    if (unindexed?.isBusy && !isClosed) again = setTimeout(keepNext, againMs).unref()
-    const uncounted = await keepDocumentCuts(database, forms)
-    if (uncounted !== null) say('warn', 'Laporan dokumen dihitung dari dokumennya sendiri', { reason: uncounted })
+    if (unindexed?.isBusy && !stop.aborted) again = setTimeout(() => queue.run(keep), againMs).unref()
   }
-  let last = keep()
-  const keepNext = () => {
-    last = last.then(keep).catch((err: unknown) => say('error', 'Indeks dan angka dokumen gagal dibuat', { err }))
+  const keepCuts = async (stop: AbortSignal) => {
+    const reason = await keepDocumentCuts(database, forms, stop)
+    if (reason !== null) say('warn', 'Laporan dokumen dihitung dari dokumennya sendiri', { reason })
   }
-  await last
-  definitions.onChange(keepNext)
+  const keep = async (stop: AbortSignal) => {
+    await keepIndexes(stop)
+    await keepCuts(stop)
+  }
+  const queue = newestOnly((err) => say('error', 'Indeks dan angka dokumen gagal dibuat', { err }))
+  await keepIndexes(queue.signal())
+  queue.run(keepCuts)
+  definitions.onChange(() => queue.run(keep))
   return {
     close: async () => {
-      isClosed = true
+      await queue.close()
       clearTimeout(again)
-      await last
     },
   }
+}
+
+/** Work in the background, one after the other: what is under way is asked to stop for what comes after it. */
+function newestOnly(failed: (error: unknown) => void) {
+  let [last, stop] = [Promise.resolve(), new AbortController()]
+  let isClosed = false
+  const run = (work: (stop: AbortSignal) => Promise<void>): void => {
+    if (isClosed) return
+    stop.abort()
+    stop = new AbortController()
+    const { signal } = stop
+    last = last.then(() => work(signal)).catch(failed)
+  }
+  const close = (): Promise<void> => {
+    isClosed = true
+    stop.abort()
+    return last
+  }
+  return { run, close, signal: () => stop.signal }
 }

@@ -112,6 +112,34 @@ describe('what an import of JSON Forms says', async () => {
 })
 
 test.each([
+  [
+    'each with a heading',
+    horizontal(group('Satu', 'a', 'b'), group('Dua', 'c')),
+    [['a'], ['b'], ['c']],
+    ['Satu', 'Dua'],
+  ],
+  ['one, and what is not in it', horizontal(group('Satu', 'a', 'b'), vertical('c')), [['a'], ['b'], ['c']], ['Satu']],
+  [
+    'two in one column',
+    horizontal(vertical(label('Satu'), 'a', label('Dua'), 'b'), 'c'),
+    [['a', 'c'], ['b']],
+    ['Satu', 'Dua'],
+  ],
+  ['below a heading', vertical(label('Satu'), horizontal('a', vertical('b', 'c'))), [['a', 'b'], ['c']], ['Satu']],
+  ['the second with one', horizontal('a', group('Dua', 'b', 'c')), [['a'], ['b'], ['c']], ['Dua']],
+])('columns side by side, %s: all headings are read', async (_what, uischema, lines, headings) => {
+  const made = await imported({ schema: fields({ a: text, b: text, c: text }), uischema })
+  const { layout } = JSON.parse(made.text ?? '{}') as Json
+  expect([made.errors, layout]).toEqual([[], lines])
+  const isStacked = lines.length === 3
+  expect(made.changes).toEqual(isStacked ? ['bagian berjudul yang berdampingan menjadi berurutan'] : [])
+  if (!made.dialog) throw new Error('not made')
+  const { container } = drawOurForm(formOf(made.dialog, [made.dialog.fieldSet], []), {})
+  const drawn = [...container.querySelectorAll('h3')].map(({ textContent }) => textContent)
+  expect(drawn).toEqual(headings)
+})
+
+test.each([
   ['SHOW', { const: 'x' }, 'doc.a == "x"'],
   ['HIDE', { const: 3 }, '!(doc.a == 3)'],
   ['ENABLE', { enum: ['a', 'b'] }, '!((doc.a == "a") || (doc.a == "b"))'],

@@ -123,10 +123,10 @@ export function QuestionDialog({ title, children, yes, no, busy = false, onYes, 
   )
 }
 
-interface SendAction {
+interface SendAction<Options> {
   busy: boolean
-  /** Calls for the record, and refreshes what may have changed; says why when that failed. False: it is not done. */
-  send: (call: Call, body: unknown, options?: ActionOptions) => Promise<boolean>
+  /** Calls, and refreshes what may have changed; says why when that failed. False: it is not done. */
+  send: (call: Call, body: unknown, options?: Options) => Promise<boolean>
 }
 
 interface ActionOptions extends Pick<SendOptions, 'version'> {
@@ -134,31 +134,46 @@ interface ActionOptions extends Pick<SendOptions, 'version'> {
   removes?: boolean
 }
 
-/** A call for a record that needs no form. One at a time; a repeated one after a lost answer counts once. */
-export function useSendAction({ definition, value }: OpenRecord): SendAction {
+interface CommandOptions extends ActionOptions, Pick<SendOptions, 'path' | 'timeout'> {
+  /** What is told when it is done, to whoever does not see it. */
+  done?: string
+  /** It answers when what it changed is on the page. */
+  waits?: boolean
+}
+
+/** A call for a record that needs no form. */
+export function useSendAction({ definition, value }: OpenRecord): SendAction<ActionOptions> {
+  const { busy, send } = useCommand()
+  return { busy, send: (call, body, options) => send(call, body, { ...options, path: pathOf(definition, value) }) }
+}
+
+/** A call that needs no form. One at a time; a repeated one after a lost answer counts once. */
+export function useCommand(): SendAction<CommandOptions> {
   const { client, intercept } = useEngine()
   const queries = useQueryClient()
   const alerts = useAlerts()
   const [busy, setBusy] = useState(false)
   const key = useRef<string | null>(null)
-  const send: SendAction['send'] = async (call, body, { version, removes = false } = {}) => {
+  const send: SendAction<CommandOptions>['send'] = async (call, body, { removes, done, waits, ...options } = {}) => {
+    if (busy) return false
     if (intercept) {
       alerts.show({ text: 'Pratinjau: tidak ada yang dikirim.', severity: 'info', role: 'status' })
       return false
     }
     setBusy(true)
     key.current ??= randomName()
-    const path = pathOf(definition, value)
-    const answer = await client.send(call, body, { version, path, idempotencyKey: key.current, expect: 'none' })
+    const answer = await client.send(call, body, { ...options, idempotencyKey: key.current, expect: 'none' })
     setBusy(false)
     // What is known to have come of it is another request next time.
     if (answer.ok || answer.problem.kind === 'refused') key.current = null
     if (!answer.ok) {
       console.error(`${call.operation} failed`, answer.problem)
       alerts.show({ text: problemText(answer.problem), severity: 'error', role: 'alert', about: call.operation })
-    } else alerts.close(call.operation)
+    } else if (done === undefined) alerts.close(call.operation)
+    else alerts.show({ text: done, severity: 'success', role: 'status', about: call.operation })
     // Also after a refusal: somebody may have changed the record meanwhile.
-    void (answer.ok && removes ? refreshLists(queries) : refreshData(queries))
+    const refreshed = answer.ok && removes === true ? refreshLists(queries) : refreshData(queries)
+    if (waits === true) await refreshed
     return answer.ok
   }
   return { busy, send }

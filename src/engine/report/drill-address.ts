@@ -1,7 +1,6 @@
-import type { CompiledDimension, CompiledDrill, Period } from '../../contract/report-module.ts'
+import { type CompiledDimension, type CompiledDrill, type Period, reportNames } from '../../contract/report-module.ts'
 import type { FigureRow } from './figures.ts'
 import { type Days, spanOf, today } from './periods.ts'
-import { reportNames } from './report-state.ts'
 
 interface Drilled {
   days: Days

@@ -1,4 +1,10 @@
-import type { CompiledDimension, CompiledMeasure, CompiledReport, Period } from '../../contract/report-module.ts'
+import {
+  type CompiledDimension,
+  type CompiledMeasure,
+  type CompiledReport,
+  type Period,
+  reportNames,
+} from '../../contract/report-module.ts'
 import { parseDate } from '../../contract/runtime/date-text.ts'
 import { type Days, daysBefore, daysOf, periods, today } from './periods.ts'
 
@@ -21,14 +27,6 @@ export interface Picked {
   label: string
 }
 
-export const reportNames = {
-  period: 'periode',
-  from: 'dari',
-  to: 'sampai',
-  by: 'menurut',
-  compare: 'banding',
-  measure: 'angka',
-}
 /** Written behind the parameter of a filter, so that a sent link reads as it was. */
 const labelEnding = '.label'
 

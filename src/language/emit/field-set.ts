@@ -88,6 +88,7 @@ export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, l
   checkNames(layout?.items().flatMap((line) => line.items()) ?? [], names.value)
   checkRootOrder(ui, names.value, layout ? 'layout' : lines.length > 0 ? 'fields' : undefined)
   for (const name of namedIn(ui.value)) ui.in(name, name).known(all)
+  checkHeadings(ui, layout?.value ?? lines)
   checkAutofocus(ui)
   const drawn = names.value.flatMap((name) => {
     const property = own(properties.value, name)
@@ -172,6 +173,21 @@ function compileLayout(names: readonly string[], lines: Layout): string[][] {
   const placed = new Set(lines.flat())
   const rest = names.filter((name) => !placed.has(name)).map((name) => [name])
   return [...lines.map((line) => [...line]), ...rest]
+}
+
+/** A heading stands above its whole line: of several only the first would be read. */
+function checkHeadings(ui: At<FieldUi>, lines: Layout): void {
+  for (const line of lines) {
+    const [first, ...others] = line.flatMap((name) => {
+      const heading = ui.in(name, uiOf(ui.value, name)).key('ui:heading')
+      return heading ? [{ name, heading }] : []
+    })
+    for (const { heading } of others)
+      heading.report(
+        'contradiction',
+        `"${first?.name ?? ''}" di baris yang sama sudah punya "ui:heading"; hapus salah satu, atau pisahkan barisnya`,
+      )
+  }
 }
 
 /** A form begins at one field: of several only the first would get what is typed. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileFolder, compileTexts } from '../../../src/compiler/compile.ts'
+import type { CompiledReport } from '../../../src/contract/report-module.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import { describeError } from '../../../src/language/check/compile-error.ts'
 import { OpenApiDocument } from '../../../src/language/read/openapi-document.ts'
@@ -55,6 +56,20 @@ describe('a report of the documents of a type', () => {
       },
     }) // prettier-ignore
   })
+
+  test.each<[where: object, rows: string | undefined, parameters: unknown]>([
+    [{ dokter: '3' }, undefined, [{ name: 'pasien' }, { name: 'dokter', of: { value: '3' } }]],
+    [{ gudang: '3' }, undefined, null],
+    [{ dokter: '3', gudang: '3' }, undefined, null],
+    [{ dokter: '-' }, undefined, null],
+    [{ tindakan: '3' }, 'tindakanList', null],
+  ])('of what always counts as %j leads only to a list that shows the same', async (where, rows, parameters) => {
+    const measures = rows ? ['baris'] : visits['measures']
+    const { errors, sources } = await compiled({ where, rows, measures, dimensions: ['pasien', 'bulan'], by: undefined, filters: undefined })
+    expect(errors).toEqual([])
+    const { drill } = loadModule(sources.find(({ id }) => id === 'laporan/kunjungan')!.code) as CompiledReport
+    expect(drill && drill.parameters.slice(2)).toEqual(parameters && (parameters as object[]).map((one) => expect.objectContaining(one)))
+  }) // prettier-ignore
 
   test('does not show a number that is hidden to whoever may not see it', async () => {
     const secret = (text: string) => text.replace('"title": "Belum dibayar"', '"title": "Belum dibayar", "x-class": ["hargaBeli"]')

@@ -60,6 +60,8 @@ const cases: Case[] = [
   // 3. A form begins at one field.
   ['two beginnings', withField(text, (d) => (d['uiSchema'] = { extra: { 'ui:autofocus': true }, name: { 'ui:autofocus': true } })), ['/uiSchema/name/ui:autofocus "ui:autofocus" sudah ada pada "extra"; hapus salah satu']],
   ['a beginning in a group, and one more', withField({ type: 'object', properties: { a: text } }, (d) => (d['uiSchema'] = { name: { 'ui:autofocus': true }, extra: { a: { 'ui:autofocus': true } } })), ['/uiSchema/extra/a/ui:autofocus "ui:autofocus" sudah ada pada "name"; hapus salah satu']],
+  ['two headings in one line', withField(text, (d) => Object.assign(d, { layout: [['name', 'extra']], uiSchema: { name: { 'ui:heading': 'Satu' }, extra: { 'ui:heading': 'Dua' } } })), ['/uiSchema/extra/ui:heading "name" di baris yang sama sudah punya "ui:heading"; hapus salah satu, atau pisahkan barisnya']],
+  ['two headings in two lines', withField(text, (d) => Object.assign(d, { layout: [['name'], ['extra']], uiSchema: { name: { 'ui:heading': 'Satu' }, extra: { 'ui:heading': 'Dua' } } })), []],
   ['one beginning', withField(text, (d) => (d['uiSchema'] = { extra: { 'ui:autofocus': true }, name: { 'ui:autofocus': false } })), []],
   // 4. Shapes that nobody tells apart.
   ['two shapes alike', withField({ type: 'object', anyOf: [shape('A'), shape('B')] }), [`${at}/anyOf/1 isinya sama dengan "A"; hapus salah satu, atau beri kolom yang berbeda`]],

@@ -67,7 +67,16 @@ export class JsonFormsLayout {
     const inside = (Array.isArray(elements) ? elements : []).filter(isRecord)
     const lines = inside.map((one, index) => this.#element(one, rules, `${at}/elements/${index}`))
     if (isSection) this.#end(element)
-    return type === 'HorizontalLayout' ? beside(lines) : lines.flat()
+    return type === 'HorizontalLayout' ? this.#columns(lines) : lines.flat()
+  }
+
+  /** A heading stands above a whole line: columns that begin sections of their own go below each other. */
+  #columns(columns: readonly Lines[]): Lines {
+    const isHeaded = (name: string): boolean => this.#node([name]).own['ui:heading'] !== undefined
+    const [, ...others] = columns.filter((lines) => lines.length > 0)
+    if (!others.some((lines) => lines.flat().some(isHeaded))) return beside(columns)
+    this.#told.changed('bagian berjudul yang berdampingan menjadi berurutan')
+    return columns.flat()
   }
 
   /** A label is the title of the group that all of its fields are in, if there is one, else a heading above them. */

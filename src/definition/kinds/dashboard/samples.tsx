@@ -1,22 +1,17 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import { problemText } from '../../../api/problem-text.ts'
-import type { Call } from '../../../contract/module.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { CompiledSamples } from '../../../contract/report-module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
-import { DialogNameContext } from '../../../engine/dialog/dialogs.ts'
-import { randomName } from '../../../engine/draft/random-name.ts'
+import { DialogNameContext, opensDialog } from '../../../engine/dialog/dialogs.ts'
 import { useEngine } from '../../../engine/engine-context.tsx'
-import { lookUp, refreshData } from '../../../engine/lookup.ts'
-import { QuestionDialog, useRecordDialog } from '../../../engine/record/record-action.tsx'
-import { useAlerts } from '../../../engine/ui/alerts.tsx'
-import { opensDialog } from '../../../engine/dialog/dialogs.ts'
+import { lookUp } from '../../../engine/lookup.ts'
+import { QuestionDialog, useCommand, useRecordDialog } from '../../../engine/record/record-action.tsx'
 
 /** Longer than anything else that is waited for: dozens of documents are stored one after the other. */
-const patience = 120_000
+const patience = { timeout: 120_000, waits: true }
 
 /** Whether examples are there, or could be. */
 function useSamples({ state }: CompiledSamples): { isThere: boolean; mayBe: boolean } {
@@ -30,38 +25,10 @@ function useSamples({ state }: CompiledSamples): { isThere: boolean; mayBe: bool
   return { isThere: answer['ada'] === true, mayBe: answer['dapatDiisi'] === true }
 }
 
-/** Calls once at a time; says why where it was refused. A repeated one after a lost answer counts once. */
-function useCommand(): { busy: boolean; run: (call: Call, done: string) => Promise<boolean> } {
-  const { client, intercept } = useEngine()
-  const queries = useQueryClient()
-  const alerts = useAlerts()
-  const [busy, setBusy] = useState(false)
-  const key = useRef<string | null>(null)
-  const run = async (call: Call, done: string): Promise<boolean> => {
-    if (busy) return false
-    if (intercept) {
-      alerts.show({ text: 'Pratinjau: tidak ada yang dikirim.', severity: 'info', role: 'status' })
-      return false
-    }
-    setBusy(true)
-    key.current ??= randomName()
-    const answer = await client.send(call, {}, { idempotencyKey: key.current, expect: 'none', timeout: patience })
-    setBusy(false)
-    if (answer.ok || answer.problem.kind === 'refused') key.current = null
-    if (!answer.ok) {
-      console.error(`${call.operation} failed`, answer.problem)
-      alerts.show({ text: problemText(answer.problem), severity: 'error', role: 'alert', about: call.operation })
-    } else alerts.show({ text: done, severity: 'success', role: 'status', about: call.operation })
-    await refreshData(queries)
-    return answer.ok
-  }
-  return { busy, run }
-}
-
 /** Below the first steps: what there is can be looked at filled before anything is typed. */
 export function SamplesOffer({ samples }: { samples: CompiledSamples }): ReactNode {
   const { mayBe } = useSamples(samples)
-  const { busy, run } = useCommand()
+  const { busy, send } = useCommand()
   if (!mayBe) return null
   return (
     <Box sx={offerLook}>
@@ -71,7 +38,7 @@ export function SamplesOffer({ samples }: { samples: CompiledSamples }): ReactNo
       <Button
         variant="outlined"
         aria-disabled={busy}
-        onClick={() => void run(samples.fill, 'Contoh terisi.')}
+        onClick={() => void send(samples.fill, {}, { ...patience, done: 'Contoh terisi.' })}
         sx={{ minHeight: 44 }}
       >
         {busy ? 'Mengisi…' : 'Isi dengan contoh'}
@@ -85,11 +52,11 @@ const dialogName = 'contoh:hapus'
 /** Above the figures, as long as they are those of examples. */
 export function SamplesNote({ samples }: { samples: CompiledSamples }): ReactNode {
   const { isThere } = useSamples(samples)
-  const { busy, run } = useCommand()
+  const { busy, send } = useCommand()
   const dialog = useRecordDialog(dialogName)
   if (!isThere) return null
   const remove = async (): Promise<void> => {
-    await run(samples.remove, 'Contoh dihapus.')
+    await send(samples.remove, {}, { ...patience, done: 'Contoh dihapus.' })
     dialog.close()
   }
   return (

@@ -1,10 +1,11 @@
 import { documentImportPath, documentListPath, type GenericDocument } from '../../../language/check/documents.ts'
 import type { Filter } from '../../../language/parts/page-parts.ts'
 import type { ListDefinition } from '../list/compile.ts'
+import { listDays } from './field-keys.ts'
 import type { Told } from './document-record.ts'
 
 const filters: readonly [Filter, Filter] = [
-  { filter: 'dates', title: 'Tanggal', from: 'tanggalDari', to: 'tanggalSampai' },
+  { filter: 'dates', title: 'Tanggal', ...listDays },
   { filter: 'choice', title: 'Status', parameter: 'status' },
 ]
 

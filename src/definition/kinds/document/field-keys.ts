@@ -61,10 +61,13 @@ export type Listed = { columns?: ListedColumn[]; filters?: ListedFilter[] }
 
 export type Asked = Pick<ListedKey, 'type' | 'by'>
 
+/** The parameters of a document's list that narrow it to days, both inclusive. */
+export const listDays = { from: 'tanggalDari', to: 'tanggalSampai' } as const
+
 /** Parameters of every list, and those of every document's. */
 const taken = [
   ...['q', 'sort', 'after', 'before', 'around', 'limit', 'hitung', 'jumlahkan', 'berkas', 'isian'],
-  ...['tanggalDari', 'tanggalSampai', 'status', 'pihak', 'susunan'],
+  ...[...Object.values(listDays), 'status', 'pihak', 'susunan'],
 ]
 
 /** The fields by which a document's list is sorted and narrowed down, as its definition names them one after the other. */

@@ -1,4 +1,4 @@
-import { type CountedDocuments, mostAmounts, mostKeys } from '../../../contract/report-module.ts'
+import { type CountedDocuments, counts, mostAmounts, mostKeys } from '../../../contract/report-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import type { At, DefinitionContext } from '../../../language/cursor.ts'
@@ -7,7 +7,7 @@ import type { Fact } from '../../../language/read/openapi-fact.ts'
 import type { DocumentDefinition } from '../document/compile.ts'
 import type { ReportDefinition } from './compile.ts'
 import { balancesIn, type CountedFields, fieldsOfForm, fieldsOfRows } from './counted-fields.ts'
-import { counts, type DocumentFact, partsOf, taken, whole } from './document-fact.ts'
+import { type DocumentFact, partsOf, taken, whole } from './document-fact.ts'
 
 /** What cannot be counted together, and what a report of documents does not say. */
 export function checkCounted(at: At<ReportDefinition>, { counted, fact }: DocumentFact): void {

@@ -1,4 +1,4 @@
-import type { CompiledDrill, CountedDocuments } from '../../../contract/report-module.ts'
+import { type CompiledDrill, type CountedDocuments, counts, reportNames } from '../../../contract/report-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import type { CompileErrorCode } from '../../../language/check/compile-error.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
@@ -10,13 +10,14 @@ import { quoted } from '../../../language/read/json-type.ts'
 import type { Fact, FactMeasure } from '../../../language/read/openapi-fact.ts'
 import { secretPath } from '../document/classified.ts'
 import type { DocumentDefinition } from '../document/compile.ts'
+import { listDays } from '../document/field-keys.ts'
 import type { ReportDefinition } from './compile.ts'
 import { type CountedFields, fieldsOfForm, fieldsOfRows, type KeyField } from './counted-fields.ts'
 
 /** Stored documents as a fact: what a report asks of it, what its server keeps for that, and the list behind it. */
 export interface DocumentFact extends FactOperation {
   counted: CountedDocuments
-  drill: CompiledDrill
+  drill: CompiledDrill | null
 }
 
 /** Why there is none, at a key of the report. */
@@ -26,12 +27,10 @@ interface Refusal {
   problem: string
 }
 
-/** How many there are: of documents, and of rows. */
-export const counts = { document: 'dokumen', rows: 'baris' } as const
 /** The amount that a document's definition gives it. */
 export const whole = 'total'
 /** What an address of the page and of its operation has besides the fields, and what a row of an answer has. */
-export const taken = ['periode', 'dari', 'sampai', 'menurut', 'banding', 'angka', 'laporan', 'isian', 'kunci', 'nama']
+export const taken = [...Object.values(reportNames), 'laporan', 'isian', 'kunci', 'nama']
 
 /** The fact of a report of documents; a refusal where there is none, and nothing while its document is wrong. */
 export function documentFact(report: ReportDefinition, context: DefinitionContext): DocumentFact | Refusal | undefined {
@@ -161,11 +160,16 @@ function partyFields({ party }: DocumentDefinition): readonly string[] {
   return party && 'fields' in party ? (party.fields ?? []) : []
 }
 
-/** The document's own list, narrowed by those fields that it has a filter of. */
-function drillOf(report: ReportDefinition, fields: CountedFields, other: DocumentDefinition): CompiledDrill {
+/**
+ * The document's own list, narrowed by those fields that it has a filter of; null where it has none of what the report
+ * always counts: it would show more.
+ */
+function drillOf(report: ReportDefinition, fields: CountedFields, other: DocumentDefinition): CompiledDrill | null {
   const filters = new Set([...(other.list?.filters ?? []).map(({ field }) => field), ...partyFields(other)])
   const { where = {} } = report
   const inForm = fields.keys.filter(({ name, place }) => place[0] === 'body' && filters.has(name))
+  const isListed = (name: string): boolean => inForm.some((key) => key.name === name && where[name] !== noneOf(key).key)
+  if (!Object.keys(where).every(isListed)) return null
   const narrowing = (key: KeyField): CompiledDrill['parameters'][number] => {
     const { name } = key
     const fixed = own(where, name)
@@ -175,8 +179,8 @@ function drillOf(report: ReportDefinition, fields: CountedFields, other: Documen
   return {
     path: documentListPath(other.path ?? ''),
     parameters: [
-      { name: 'tanggalDari', of: 'from', labelled: false },
-      { name: 'tanggalSampai', of: 'to', labelled: false },
+      { name: listDays.from, of: 'from', labelled: false },
+      { name: listDays.to, of: 'to', labelled: false },
       ...inForm.map(narrowing),
     ],
     isOfToday: false,

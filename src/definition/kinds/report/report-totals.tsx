@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { CompiledMeasure } from '../../../contract/report-module.ts'
+import { type CompiledMeasure, reportNames } from '../../../contract/report-module.ts'
 import { figureText } from '../../../engine/charts/chart-data.ts'
 import { Change } from '../../../engine/report/change.tsx'
 import { amountOf } from '../../../engine/report/figures.ts'
 import { daysText } from '../../../engine/report/periods.ts'
-import { reportNames } from '../../../engine/report/report-state.ts'
 import type { ReportParts } from './report-body.tsx'
 
 /** What a report comes to, measure by measure; the pressed one is drawn below. */

@@ -1,4 +1,5 @@
 /** The daily figures of reports against what is stored. */
+import { amountColumns } from '../generic-document/document-cuts.ts'
 
 interface Figures {
   /** What its rows are about, as people read it. */
@@ -14,7 +15,7 @@ interface Figures {
 /** Its amounts are columns in the order in which a report names them. */
 const cutSums = {
   pieces: 'banyaknya',
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((nr) => [`amount_${nr}`, `angka ke-${nr}`])),
+  ...Object.fromEntries(amountColumns.map((column, index) => [column, `angka ke-${index + 1}`])),
 }
 
 const figures: readonly Figures[] = [

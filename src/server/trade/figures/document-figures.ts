@@ -1,9 +1,9 @@
-import type { CountedDocuments } from '../../../contract/report-module.ts'
+import { type CountedDocuments, counts } from '../../../contract/report-module.ts'
 import { typedCall } from '../../../contract/role-module.ts'
 import type { Handler, OperationRequest } from '../../platform/http/operation.ts'
 import { IssueList, Problem } from '../../platform/http/problem.ts'
 import { type Bind, Parameters } from '../../platform/lists/statement.ts'
-import { cutOf, type DocumentCut, keptCut } from '../generic-document/document-cuts.ts'
+import { amountColumns, cutOf, type DocumentCut, keptCut } from '../generic-document/document-cuts.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { periodsOf } from './dimensions.ts'
 import { type FigureAnswer, type FigureDimension, readFigures } from './figure-query.ts'
@@ -13,8 +13,7 @@ type Key = CountedDocuments['keys'][number]
 type Asking = OperationRequest<'laporanDokumen'>
 
 /** How many there are; each amount is a column of the tables of sums. */
-const pieces = { document: 'dokumen', rows: 'baris' } as const
-const columns = ['pieces', ...[1, 2, 3, 4, 5, 6].map((nr) => `amount_${nr}`)]
+const columns = ['pieces', ...amountColumns]
 
 const periods = periodsOf('cut.day')
 
@@ -99,9 +98,9 @@ function measuresOf({ type, rows, amounts }: CountedDocuments, { access, actor }
   const isShown = (name: string, secret: string | null): boolean =>
     !hidden.includes(`total.${name}`) && (secret === null || !hidden.some((path) => secret === `${type}/${path}`))
   const sums = amounts.flatMap(({ name, secret }, index): [string, string][] =>
-    isShown(name, secret) ? [[name, `sum(cut.amount_${index + 1})`]] : [],
+    isShown(name, secret) ? [[name, `sum(cut.${amountColumns[index]})`]] : [],
   )
-  return [...sums, [rows === null ? pieces.document : pieces.rows, 'sum(cut.pieces)']]
+  return [...sums, [rows === null ? counts.document : counts.rows, 'sum(cut.pieces)']]
 }
 
 interface Source {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CountedDocuments } from '../../../contract/report-module.ts'
+import { type CountedDocuments, mostAmounts } from '../../../contract/report-module.ts'
 import { type Database, DatabaseError, type Queryable } from '../../platform/database/database.ts'
 import type { DocumentForms } from '../../platform/http/operation.ts'
 
@@ -12,6 +12,9 @@ export interface DocumentCut {
   absent: string[]
   amounts: string[]
 }
+
+/** The columns of its sums, in the order in which a report names them. */
+export const amountColumns = Array.from({ length: mostAmounts }, (_, index) => `amount_${index + 1}`)
 
 /** Two reports that count the same share it; one that counts something else from now on has another. */
 export function cutOf({ type, rows, keys, amounts }: CountedDocuments): DocumentCut {
@@ -30,26 +33,32 @@ function pathText(place: readonly string[]): string {
   return `{${place.map((name) => `"${name.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
+/** Whether it has the sums of all documents; until then they are counted themselves. */
 export async function keptCut(database: Queryable, id: string): Promise<boolean> {
-  return (await database.query('select from document_cut where id = $1', [id])).length > 0
+  return (await database.query('select from document_cut where id = $1 and filled', [id])).length > 0
 }
 
+/** So many documents are counted in one transaction: whoever stores one of their type waits that long, and no longer. */
+const documentsOfBatch = 500
+
 /**
- * Keeps sums for the reports of documents in service, and none that nobody asks for any more; each is filled with what is
- * stored already. Answers why they are not kept: reports then count the documents themselves.
+ * Keeps sums for the reports of documents in service, and none that nobody asks for any more: what a stop leaves open goes
+ * on with the next call. Answers why they are not kept: reports then count the documents themselves.
  */
 export async function keepDocumentCuts(
   database: Database,
   forms: Pick<DocumentForms, 'counted'>,
+  stop?: AbortSignal,
 ): Promise<string | null> {
   const wanted = new Map([...forms.counted().values()].map(cutOf).map((cut) => [cut.id, cut]))
-  const rows = await database.query<{ id: string }>('select id from document_cut')
-  const made = new Set(rows.map(({ id }) => id))
-  const gone = [...made].filter((id) => !wanted.has(id))
-  const missing = [...wanted.values()].filter(({ id }) => !made.has(id))
   try {
-    if (gone.length > 0) await remove(database, gone)
-    for (const cut of missing) await fill(database, cut)
+    for (const cut of wanted.values()) {
+      if (stop?.aborted) return null
+      await begin(database, cut)
+      await fillCut(database, cut.id, stop)
+    }
+    // What a report has counted until now goes last: who undoes a change meanwhile has it still.
+    if (!stop?.aborted) await removeOthers(database, [...wanted.keys()])
     return null
   } catch (error) {
     if (error instanceof DatabaseError) return error.message
@@ -57,21 +66,43 @@ export async function keepDocumentCuts(
   }
 }
 
-async function remove(database: Database, gone: readonly string[]): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.query('delete from document_cut where id = any($1::text[])', [gone])
-  }, 'patient')
+/** Counts batch by batch; where it is stopped, it has not come to the end. */
+async function fillCut(database: Database, id: string, stop?: AbortSignal): Promise<void> {
+  let isFilled = false
+  while (!isFilled && !stop?.aborted) {
+    const [row] = await database.transaction(
+      (tx) => tx.query<{ filled: boolean }>('select fill_document_cut($1, $2) as filled', [id, documentsOfBatch]),
+      'patient',
+    )
+    isFilled = row?.filled === true
+  }
 }
 
-/** One cut a transaction: whoever stores a document meanwhile waits for this one, not for all of them. */
-async function fill(database: Database, { id, kind, rows_at, places, absent, amounts }: DocumentCut): Promise<void> {
+/** Fills all anew, from what is stored. */
+export async function refillDocumentCuts(database: Database): Promise<void> {
+  const cuts = await database.query<{ id: string }>('select id from document_cut order by id')
+  for (const { id } of cuts) {
+    await database.transaction((tx) => tx.query('select empty_document_cut($1)', [id]), 'patient')
+    await fillCut(database, id)
+  }
+}
+
+/** Documents that are just being stored come to an end first: they have not seen the cut, and it would not see them. */
+async function begin(database: Database, { id, kind, rows_at, places, absent, amounts }: DocumentCut): Promise<void> {
+  if ((await database.query('select from document_cut where id = $1', [id])).length > 0) return
   await database.transaction(async (tx) => {
-    await tx.query('lock table document, document_cut in share row exclusive mode')
+    await tx.query('lock table document in share row exclusive mode')
     await tx.query(
       `insert into document_cut (id, kind, rows_at, places, absent, amounts)
        values ($1, $2, $3, $4::text[], $5::text[], $6::text[]) on conflict (id) do nothing`,
       [id, kind, rows_at, places, absent, amounts],
     )
-    await tx.query('select fill_document_cuts($1)', [id])
   }, 'patient')
+}
+
+/** One a transaction: whoever stores a document locks all those of its type. */
+async function removeOthers(database: Database, wanted: readonly string[]): Promise<void> {
+  const gone = await database.query<{ id: string }>('select id from document_cut where id <> all($1::text[])', [wanted])
+  for (const { id } of gone)
+    await database.transaction((tx) => tx.query('delete from document_cut where id = $1', [id]), 'patient')
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
 import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
 import { masterTypesOf } from '../../../../src/server/platform/definitions/master-types.ts'
+import { DatabaseError } from '../../../../src/server/platform/database/database.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { addDays } from '../../../../src/server/trade/document/document.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
@@ -247,6 +248,51 @@ describe('what a report counts of documents is what the documents say', () => {
       await rebuildFigures(api.database())
       expect(await checkLedger(api.database())).toEqual([])
     }
+  }) // prettier-ignore
+
+  test('batch by batch: until all are counted the documents answer, and what changes on either side is counted once', async () => {
+    const database = api.database()
+    const cuts = await database.query<{ id: string }>(`select id from document_cut where kind = 'pinjam' order by id`)
+    for (const { id } of cuts) await database.query('select empty_document_cut($1)', [id])
+    expect(
+      await database.query(`select from document_cut_day where cut = any($1::text[])`, [cuts.map(({ id }) => id)]),
+    ).toEqual([])
+    for (let batch = 0; batch < 4; batch += 1) {
+      for (const { id } of cuts)
+        expect(await database.query('select fill_document_cut($1, 7) as filled', [id])).toEqual([{ filled: false }])
+      expect(await checkLedger(database)).toEqual([])
+      for (let step = 0; step < 6; step += 1) await (below(2) === 0 ? cancelSome() : store1())
+      expect(await checkLedger(database)).toEqual([])
+    }
+    await expectAll()
+    // A stop goes on where it came to, also beside documents that are being stored.
+    await Promise.all([keepDocumentCuts(database, forms), store1(), store1(), store1(), cancelSome()])
+    expect(await database.query('select from document_cut where not filled')).toEqual([])
+    expect(await checkLedger(database)).toEqual([])
+    await expectAll()
+  }, 240_000)
+
+  test('what a report has counted until now goes only when the new sums are there', async () => {
+    const database = api.database()
+    const before = await database.query('select id from document_cut order by id')
+    const [name, counted] = [...forms.counted()][0]!
+    const other = { counted: () => new Map([[name, { ...counted, keys: counted.keys.slice(1) }]]) }
+    const cutOff = new DatabaseError('cut off', { code: '57P01', cause: undefined })
+    const failing = new Proxy(database, {
+      get: (target, key) =>
+        key === 'transaction'
+          ? (work: Parameters<typeof database.transaction>[0]) =>
+              target.transaction(async (tx) => work({ ...tx, query: (sql, values) => sql.includes('fill_document_cut') ? Promise.reject(cutOff) : tx.query(sql, values) }))
+          : Reflect.get(target, key).bind(target),
+    })
+    expect(await keepDocumentCuts(failing, other)).toBe('cut off')
+    expect(await database.query('select id from document_cut where filled order by id')).toEqual(before)
+    expect(await keepDocumentCuts(database, other, AbortSignal.abort())).toBeNull()
+    expect(await database.query('select id from document_cut where filled order by id')).toEqual(before)
+    expect(await keepDocumentCuts(database, other)).toBeNull()
+    expect(await database.query('select filled from document_cut')).toEqual([{ filled: true }])
+    expect(await checkLedger(database)).toEqual([])
+    expect(await keepDocumentCuts(database, forms)).toBeNull()
   }) // prettier-ignore
 
   test('what no report asks for any more is not kept; one that counts something else is filled anew', async () => {

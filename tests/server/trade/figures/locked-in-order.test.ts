@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import { rebuildFigures } from '../../../../src/server/trade/figures/rebuild-figures.ts'
+import type { Database } from '../../../../src/server/platform/database/database.ts'
 import { useApi } from '../../test-api.ts'
 import { withDocuments } from '../generic-document/carried.ts'
 import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
@@ -72,5 +74,34 @@ test('a sale that is paid and its cancel on the same day write their figures in 
   )
   expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(201)
   expect(await written()).toEqual(stored)
+  expect(await checkLedger(api.database())).toEqual([])
+})
+
+/** The tables that each transaction keeps others from writing, when it has done its work. */
+function notingLocks(database: Database, kept: string[][]): Database {
+  const transaction: Database['transaction'] = (work, patience) =>
+    database.transaction(async (tx) => {
+      const answer = await work(tx)
+      const rows = await tx.query<{ name: string }>(
+        `select relation::regclass::text as name from pg_locks
+         where pid = pg_backend_pid() and mode = 'ShareRowExclusiveLock' order by 1`,
+      )
+      kept.push(rows.map(({ name }) => name))
+      return answer
+    }, patience)
+  return new Proxy(database, {
+    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name).bind(target)),
+  })
+}
+
+test('filling figures anew holds no table of one kind while it waits for those of another', async () => {
+  const kept: string[][] = []
+  await rebuildFigures(notingLocks(api.database(), kept))
+  const days = ['bought_day', 'money_day', 'owed_day', 'sold_day', 'sold_party_day', 'stock_day']
+  const locking = kept.filter((tables) => tables.length > 0)
+  expect(locking.slice(1)).toEqual([['goods_day'], ['money_way_day'], ['tax_day']])
+  expect(locking[0]).toEqual(expect.arrayContaining(days))
+  // A document in its own row's table waits for days: who holds those must not wait for it.
+  expect(locking.flat()).not.toContain('document')
   expect(await checkLedger(api.database())).toEqual([])
 })
