@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { checkText } from '../../../src/compiler/editor.ts'
 import { openProject } from '../../../src/compiler/compile.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
+import { allowedKinds } from '../../../src/definition/kinds/allowed.ts'
+import { allowedModule, pageAccess } from '../../../src/engine/access.ts'
 import type { CompiledDialog, Values } from '../../../src/contract/module.ts'
 import type {
   CompiledImport,
@@ -101,6 +103,9 @@ test('what a role is not sent is not drawn for it, with the history that would t
   const path = 'items.kolomTambahan.hobi'
   expect((bring as CompiledImport).columns.at(-1)?.secret).toEqual(['baris.kolomTambahan.hobi'])
   expect([columns.at(-1)?.secret, filters.at(-1)?.secret]).toEqual([[path], [path]])
+  const rights = { operations: [], hidden: { imporKontak: ['baris.kolomTambahan.hobi'] } }
+  const allowed = allowedModule(bring, pageAccess(rights, { format: 1, entries: [] }), allowedKinds) as CompiledImport
+  expect(allowed.columns).toEqual((bring as CompiledImport).columns.slice(0, -1))
   const { sections } = record as CompiledRecord
   expect(JSON.stringify(sections)).toContain('"secret":["isian","isian.hobi"]')
   expect(sections.find(({ section }) => section === 'history')?.secret).toContain('riwayat')
