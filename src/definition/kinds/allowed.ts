@@ -85,9 +85,10 @@ function allowedPrint(print: CompiledPrint, access: PageAccess): CompiledPrint {
 }
 
 /** Columns of files have the names of what is in the rows: of what is hidden not even that. */
-function allowedImport(page: CompiledImport, access: PageAccess): CompiledImport {
-  return { ...page, columns: page.columns.filter(askedOf(page.call.operation, access).shows) }
-}
+const allowedImport = (page: CompiledImport, access: PageAccess): CompiledImport => ({
+  ...page,
+  columns: page.columns.filter(askedOf(page.call.operation, access).shows),
+})
 
 /** A form whose pickers and answers lead only to what is there. */
 function allowedForm(form: CompiledForm, access: PageAccess): Pick<CompiledForm, 'fields' | 'submit'> {
