@@ -80,15 +80,13 @@ function allowedRecord(record: CompiledRecord, access: PageAccess): CompiledReco
 
 /** A print is of the record's answer: whatever hides a value of one operation's answer says so by its path alone. */
 function allowedPrint(print: CompiledPrint, access: PageAccess): CompiledPrint {
-  const asked = askedOf(print.operation, access)
-  return { ...print, parts: print.parts.flatMap((part) => allowedPart(part, asked)) }
+  return { ...print, parts: print.parts.flatMap((part) => allowedPart(part, askedOf(print.operation, access))) }
 }
 
 /** Columns of files have the names of what is in the rows: of what is hidden not even that. */
-const allowedImport = (page: CompiledImport, access: PageAccess): CompiledImport => ({
-  ...page,
-  columns: page.columns.filter(askedOf(page.call.operation, access).shows),
-})
+function allowedImport(page: CompiledImport, access: PageAccess): CompiledImport {
+  return { ...page, columns: page.columns.filter(askedOf(page.call.operation, access).shows) }
+}
 
 /** A form whose pickers and answers lead only to what is there. */
 function allowedForm(form: CompiledForm, access: PageAccess): Pick<CompiledForm, 'fields' | 'submit'> {
