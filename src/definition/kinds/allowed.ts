@@ -9,7 +9,7 @@ import type {
   CompiledForm,
   CompiledSection,
 } from '../../contract/module.ts'
-import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
+import type { CompiledImport, CompiledListPage, CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
 import { registered } from '../../contract/parts.ts'
 import type { CompiledDashboard, CompiledReport, CompiledStart } from '../../contract/report-module.ts'
 import { type AllowedKinds, allowedPart, askedOf, isAllowed, leadingTo, type PageAccess } from '../../engine/access.ts'
@@ -80,8 +80,12 @@ function allowedRecord(record: CompiledRecord, access: PageAccess): CompiledReco
 
 /** A print is of the record's answer: whatever hides a value of one operation's answer says so by its path alone. */
 function allowedPrint(print: CompiledPrint, access: PageAccess): CompiledPrint {
-  const asked = askedOf(print.operation, access)
-  return { ...print, parts: print.parts.flatMap((part) => allowedPart(part, asked)) }
+  return { ...print, parts: print.parts.flatMap((part) => allowedPart(part, askedOf(print.operation, access))) }
+}
+
+/** Columns of files have the names of what is in the rows: of what is hidden not even that. */
+function allowedImport(page: CompiledImport, access: PageAccess): CompiledImport {
+  return { ...page, columns: page.columns.filter(askedOf(page.call.operation, access).shows) }
 }
 
 /** A form whose pickers and answers lead only to what is there. */
@@ -231,7 +235,7 @@ export const allowedKinds = {
   list: allowedList,
   record: allowedRecord,
   print: allowedPrint,
-  import: whole,
+  import: allowedImport,
   report: allowedReport,
   dashboard: allowedDashboard,
   role: whole,

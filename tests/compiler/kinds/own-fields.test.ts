@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { checkText } from '../../../src/compiler/editor.ts'
 import { openProject } from '../../../src/compiler/compile.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
+import { allowedKinds } from '../../../src/definition/kinds/allowed.ts'
+import { allowedModule, pageAccess } from '../../../src/engine/access.ts'
 import type { CompiledDialog, Values } from '../../../src/contract/module.ts'
 import type {
   CompiledImport,
@@ -95,15 +97,29 @@ test.each(asked)('%j is sorted, narrowed down and brought in as its like', (fiel
 })
 
 test('what a role is not sent is not drawn for it, with the history that would tell it', () => {
-  const { form, list, record } = pagesWith({ 'x-class': ['limit'] })
+  const { form, list, record, bring } = pagesWith({ 'x-class': ['limit'] })
   expect((form as CompiledDialog).classified).toEqual({ hobi: ['limit'] })
   const { columns, filters } = list as CompiledListPage
   const path = 'items.kolomTambahan.hobi'
+  expect((bring as CompiledImport).columns.at(-1)?.secret).toEqual(['baris.kolomTambahan.hobi'])
   expect([columns.at(-1)?.secret, filters.at(-1)?.secret]).toEqual([[path], [path]])
+  const rights = { operations: [], hidden: { imporKontak: ['baris.kolomTambahan.hobi'] } }
+  const allowed = allowedModule(bring, pageAccess(rights, { format: 1, entries: [] }), allowedKinds) as CompiledImport
+  expect(allowed.columns).toEqual((bring as CompiledImport).columns.slice(0, -1))
   const { sections } = record as CompiledRecord
   expect(JSON.stringify(sections)).toContain('"secret":["isian","isian.hobi"]')
   expect(sections.find(({ section }) => section === 'history')?.secret).toContain('riwayat')
   expect((pagesWith({}).form as CompiledDialog).classified).toBeUndefined()
+})
+
+test('a print has an own field marked as its record has it', () => {
+  const name = 'master/produk.json'
+  const print = 'produk/label.json'
+  const facts = { part: 'facts', facts: [{ label: 'Nama', value: 'produk.nama' }] }
+  const card = { kind: 'print', title: 'Kartu {produk.nama}', record: 'produk/produk', papers: ['A4'], parts: [facts] }
+  const now = project.with(name, withField(name, { 'x-class': ['limit'] })).with(print, JSON.stringify(card))
+  const { parts } = loadModule(now.compileFile(print).source?.code ?? '') as CompiledPrint
+  expect(parts[0]).toMatchObject({ facts: [{ label: 'Nama' }, { label: 'Hobi', secret: ['isian.hobi'] }] })
 })
 
 test.each(own)('a change of %s says that an own field was emptied, and nothing of it without extensions', (name) => {

@@ -22,7 +22,9 @@ export function ownColumns({ context, value }: At<ImportDefinition>, operation: 
     const said = property.title ?? name
     const title = taken.has(folded(said)) ? `${said} (tambahan)` : said
     const plain = { titles: [], required: false, sample: '', choices: [] }
-    return [{ field: `${key}.${name}`, title, format, ...plain, below: { key, name } }]
+    // As rights name what of a row's own fields is not told.
+    const secret = property['x-class'] && { secret: [`baris.${key}.${name}`] }
+    return [{ field: `${key}.${name}`, title, format, ...plain, below: { key, name }, ...secret }]
   })
 }
 

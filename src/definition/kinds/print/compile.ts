@@ -23,7 +23,7 @@ import {
 } from '../../../language/format/schema.ts'
 import { type Kind, notes } from '../../../language/parts/kind.ts'
 import { papers, type PrintPart, type PrintPartKind } from '../../../language/parts/page-parts.ts'
-import { ownFacts, ownOfRecord } from '../form/own-fields.ts'
+import { ownFacts, type OwnField, ownOfRecord, ownSecrets } from '../form/own-fields.ts'
 import { type RecordDefinition, withFields } from '../record/compile.ts'
 
 const setting = object('A single value; null while there is none.', {
@@ -74,12 +74,19 @@ type Settings = NonNullable<PrintDefinition['settings']>
 /** What a record looks like on paper: its parts, over the record and the settings that it names. */
 function compilePrint(at: At<PrintDefinition>): Emitted<CompiledPrint> | null {
   const printed = recordOf(at)
-  return printed ? compilePrintOf(at.of(withOwnFacts(at, printed)), printed) : null
+  if (!printed) return null
+  const { openapi, others } = at.context
+  const fields = ownOfRecord(printed, others, openapi, (values) => values)
+  const answer = typeOfSchema(openapi.operations.get(printed.operation)?.response, openapi)
+  return compilePrintOf(at.of(withOwnFacts(at.value, fields)), {
+    ...printed,
+    stored: ownSecrets(fields, printed, answer),
+  })
 }
 
 /** Behind the first facts those of the fields that somebody gave its forms. */
-function withOwnFacts({ context, value }: At<PrintDefinition>, printed: RecordDefinition): PrintDefinition {
-  const facts = ownFacts(ownOfRecord(printed, context.others, context.openapi, (values) => values))
+function withOwnFacts(value: PrintDefinition, fields: readonly OwnField[]): PrintDefinition {
+  const facts = ownFacts(fields)
   const first = value.parts.findIndex(({ part }) => part === 'facts')
   const parts = value.parts.map((one, at) =>
     at === first && one.part === 'facts' ? { ...one, facts: [...one.facts, ...facts] } : one,
