@@ -48,7 +48,10 @@ async function takeNew(installed: Workbox): Promise<void> {
   const reload = (): void => window.location.reload()
   const registration = await navigator.serviceWorker.getRegistration()
   // Another tab has taken it already.
-  if (!registration?.waiting) return reload()
+  if (!registration?.waiting) {
+    reload()
+    return
+  }
   installed.addEventListener('controlling', reload)
   // A page that no worker holds is not told of another one.
   installed.addEventListener('activated', reload)
