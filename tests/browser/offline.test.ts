@@ -151,7 +151,7 @@ test('with accounts: the user starts without the server, and after signing out n
 })
 
 /** The built page as plain files; `version` 2 is as another build of it, which begins with a script of another name. */
-function serveVersions(version: () => number, entry: string, lateOnly: string): RequestListener {
+function serveVersions(version: () => number, entry: string): RequestListener {
   const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json', '.css': 'text/css', '.svg': 'image/svg+xml' } // prettier-ignore
   const newer = entry.replace(/\.js$/, '-2.js')
   return (asked, answer) => {
@@ -159,7 +159,6 @@ function serveVersions(version: () => number, entry: string, lateOnly: string): 
     const file = pathname.startsWith('/api/') ? null : path.extname(pathname) === '' ? '/index.html' : pathname
     const send = async (): Promise<void> => {
       if (file === null) return void answer.writeHead(503).end()
-      if (version() === 2 && file === `/${lateOnly}`) return void answer.writeHead(404).end()
       const made: Record<string, string> = {
         '/config.json': '{"apiBase":"","extensions":false}',
         [`/${newer}`]: `import "/${entry}"`,
@@ -168,8 +167,7 @@ function serveVersions(version: () => number, entry: string, lateOnly: string): 
       const isNamed = version() === 2 && ['/index.html', '/sw.js'].includes(file)
       answer.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream')
       answer.setHeader('content-security-policy', "script-src 'self'; object-src 'none'")
-      const renamed = content.toString().replaceAll(entry, newer).replaceAll(lateOnly, 'logo.svg?2')
-      answer.end(isNamed ? renamed : content)
+      answer.end(isNamed ? content.toString().replaceAll(entry, newer) : content)
     }
     send().catch(() => answer.writeHead(404).end())
   }
@@ -182,22 +180,17 @@ test('another version is offered, takes nothing away, and comes when somebody sa
   test.setTimeout(120_000)
   allowProblem(/503|Lookup|Failed/)
   const entry = /src="\/(assets\/index-[^"]+\.js)"/.exec(await readFile('dist/index.html', 'utf8'))?.[1] ?? ''
-  const lateOnly = /assets\/camera-dialog-[^"]+\.js/.exec(await readFile('dist/sw.js', 'utf8'))?.[0] ?? ''
   let version = 1
-  const server = createServer(serveVersions(() => version, entry, lateOnly)).listen(0, '127.0.0.1')
+  const server = createServer(serveVersions(() => version, entry)).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   try {
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/penjualan`
-    await page.goto(address)
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/penjualan`)
     await scanBox(page).waitFor()
     await installed(page)
     await page.reload()
     const reference = page.getByRole('textbox', { name: 'Referensi' })
     await reference.fill('sedang diketik')
     await page.evaluate(() => navigator.serviceWorker.ready)
-    const other = await page.context().newPage()
-    await other.goto(address)
-    await scanBox(other).waitFor()
     version = 2
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     const offer = page.getByRole('button', { name: 'Muat versi baru' })
@@ -205,51 +198,9 @@ test('another version is offered, takes nothing away, and comes when somebody sa
     await expect(reference).toHaveValue('sedang diketik')
     const script = page.locator('script[type=module]')
     await expect(script).toHaveAttribute('src', `/${entry}`)
-    await other.getByRole('button', { name: 'Muat versi baru' }).click()
-    const newer = `/${entry.replace(/\.js$/, '-2.js')}`
-    await expect(other.locator('script[type=module]')).toHaveAttribute('src', newer)
-    // This tab still has the files that it began with, though neither the new build nor its server has them.
-    const old = await page.evaluate(async (file) => (await fetch(file)).status, `/${lateOnly}`)
-    expect(old).toBe(200)
-    expect(await page.evaluate(async () => (await fetch('/assets/none.js')).status)).toBe(404)
-    await expect(reference).toHaveValue('sedang diketik')
     await offer.click()
-    await expect(script).toHaveAttribute('src', newer)
+    await expect(script).toHaveAttribute('src', `/${entry.replace(/\.js$/, '-2.js')}`)
     await expect(reference).toHaveValue('sedang diketik')
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-
-test('a page that came new from the server has its own worker take over once no other tab is open', async ({
-  page,
-  allowProblem,
-}) => {
-  test.setTimeout(120_000)
-  allowProblem(/503|Lookup|Failed/)
-  const entry = /src="\/(assets\/index-[^"]+\.js)"/.exec(await readFile('dist/index.html', 'utf8'))?.[1] ?? ''
-  let version = 1
-  const server = createServer(serveVersions(() => version, entry, 'none')).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  try {
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/penjualan`)
-    await installed(page)
-    version = 2
-    await page.reload()
-    const newer = entry.replace(/\.js$/, '-2.js')
-    await expect(page.locator('script[type=module]')).toHaveAttribute('src', `/${newer}`)
-    await scanBox(page).waitFor()
-    // The precache is that of the new build alone: the one before has gone.
-    const held = () =>
-      page.evaluate(async () => {
-        const name = (await caches.keys()).find((one) => one.includes('-precache-')) ?? ''
-        const files = await (await caches.open(name)).keys()
-        return files.flatMap(({ url }) => /\/assets\/index-[^/]+\.js$/.exec(url)?.[0].slice(1) ?? []).sort()
-      })
-    await expect.poll(held, { timeout: 30_000 }).toContain(newer)
-    await expect.poll(held, { timeout: 30_000 }).not.toContain(entry)
-    await expect(page.getByRole('button', { name: 'Muat versi baru' })).toHaveCount(0)
   } finally {
     server.closeAllConnections()
     server.close()
