@@ -37,15 +37,23 @@ export function serviceWorker(source: string): Plugin {
       const named = Object.values(bundle)
         .filter((file) => isKept(file))
         .map(({ fileName }) => ({ url: `/${fileName}`, revision: null }))
-      await buildWorker(source, dir, [...(await Promise.all(plain)), ...named])
+      const page = await readFile(path.join(dir, 'index.html'), 'utf8')
+      const script = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1]
+      if (script === undefined)
+        throw new Error('index.html names no script: which build of the page it is cannot be told.')
+      await buildWorker(source, dir, { files: [...(await Promise.all(plain)), ...named], script })
     },
   }
 }
 
-async function buildWorker(source: string, dir: string, files: readonly object[]): Promise<void> {
+async function buildWorker(source: string, dir: string, own: { files: object[]; script: string }): Promise<void> {
   await build({
     ...{ configFile: false, publicDir: false, logLevel: 'warn' },
-    define: { pageFiles: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      pageFiles: JSON.stringify(own.files),
+      ownBuild: JSON.stringify(own.script),
+      'process.env.NODE_ENV': '"production"',
+    },
     build: {
       ...{ outDir: dir, emptyOutDir: false, target: 'es2023' },
       // Not every browser knows workers that import others.

@@ -11,6 +11,11 @@ export interface Definitions {
   load(entry: IndexEntry, attempt: number): Promise<CompiledModule>
 }
 
+/** Which build of the page this is: its first script names all others. */
+export function pageBuild(): string {
+  return document.querySelector('script[type=module]')?.getAttribute('src') ?? ''
+}
+
 export class DefinitionError extends Error {
   override readonly name = 'DefinitionError'
 }
@@ -19,7 +24,7 @@ export class DefinitionError extends Error {
 export function createDefinitions(base = '/definitions/', request: typeof fetch = fetch): Definitions {
   return {
     index: async () => {
-      const answer = await request(`${base}index.json`, { cache: 'no-store' })
+      const answer = await request(`${base}index.json`, { cache: 'no-store', headers: { 'x-build': pageBuild() } })
       if (!answer.ok) throw new DefinitionError(`${base}index.json: status ${answer.status}`)
       const index = (await answer.json()) as Partial<DefinitionIndex>
       if (index.format !== 1 || !Array.isArray(index.entries))

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
-import { keptDefinitions } from './kept-account.ts'
+import { pageBuild } from '../../engine/definitions.ts'
+import { keptDefinitions, takeAlone } from './worker-words.ts'
 
 const hour = 3_600_000
 
@@ -12,33 +13,45 @@ let worker: Workbox | undefined
 export async function installPage(offer: (take: () => void) => void): Promise<void> {
   if (worker || !('serviceWorker' in navigator)) return
   const installed = (worker = new Workbox('/sw.js'))
-  installed.addEventListener('waiting', () => {
-    void isOld().then((old) => {
-      if (old) offer(() => takeNew(installed))
-    })
-  })
+  const look = async (): Promise<void> => {
+    const [version, registration] = [await pageVersion(), await navigator.serviceWorker.getRegistration()]
+    if (version === 'old') offer(() => void takeNew(installed))
+    // The worker before would start its own page the next time: nobody needs that one any more.
+    else if (version === 'new') registration?.waiting?.postMessage({ type: takeAlone })
+  }
+  const lookOut = (): void => void look()
+  installed.addEventListener('waiting', lookOut)
+  // Also when another tab has taken it.
+  installed.addEventListener('controlling', lookOut)
   const registration = await installed.register({ immediate: true })
   if (!registration) return
-  const look = (): void => void registration.update().catch(() => undefined)
-  setInterval(look, hour)
+  const update = (): void => void registration.update().catch(() => undefined)
+  setInterval(update, hour)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look()
+    if (document.visibilityState === 'visible') update()
   })
 }
 
 /** A page that came from the server is of the new version already, while the worker is still the one before. */
-async function isOld(): Promise<boolean> {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"]')
+async function pageVersion(): Promise<'old' | 'new' | 'unknown'> {
+  const build = pageBuild()
   try {
     const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
-    return answer.ok && script !== null && !(await answer.text()).includes(new URL(script.src).pathname)
+    if (!answer.ok || build === '') return 'unknown'
+    return (await answer.text()).includes(build) ? 'new' : 'old'
   } catch {
-    return false
+    return 'unknown'
   }
 }
 
-function takeNew(installed: Workbox): void {
+async function takeNew(installed: Workbox): Promise<void> {
   const reload = (): void => window.location.reload()
+  const registration = await navigator.serviceWorker.getRegistration()
+  // Another tab has taken it already.
+  if (!registration?.waiting) {
+    reload()
+    return
+  }
   installed.addEventListener('controlling', reload)
   // A page that no worker holds is not told of another one.
   installed.addEventListener('activated', reload)
@@ -50,11 +63,25 @@ const atOnce = 4
 
 /** Has the worker keep what a start asks for: settings, the list of definitions, and those of them that are not there yet. */
 export async function keepForStart(definitions: readonly string[]): Promise<void> {
-  if (!worker) return
+  const keeper = worker
+  if (!keeper) return
   await navigator.serviceWorker.ready
   const kept = new Set((await (await caches.open(keptDefinitions)).keys()).map(({ url }) => new URL(url).pathname))
   const missing = definitions.map((url) => `/definitions/${url}`).filter((url) => !kept.has(url))
   const first = navigator.serviceWorker.controller ? [] : ['/config.json', '/definitions/index.json']
-  for (let rest = [...first, ...missing]; rest.length > 0; rest = rest.slice(atOnce))
-    await worker.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: rest.slice(0, atOnce) } })
+  await keepEach([...first, ...missing], (url) =>
+    keeper.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: [url] } }),
+  )
+}
+
+/** As the worker says nothing of a file that failed, each is waited for so long and no longer (ms): others may be had. */
+const patience = 10_000
+
+export async function keepEach(urls: readonly string[], keep: (url: string) => Promise<unknown>): Promise<void> {
+  const rest = [...urls]
+  const keepRest = async (): Promise<void> => {
+    for (let url = rest.shift(); url !== undefined; url = rest.shift())
+      await Promise.race([keep(url), new Promise((goOn) => setTimeout(goOn, patience))])
+  }
+  await Promise.all(Array.from({ length: atOnce }, keepRest))
 }

@@ -1,10 +1,8 @@
 import type { Session } from '../../api/sessions.ts'
 import type { DefinitionIndex } from '../../contract/module.ts'
-import type { Definitions } from '../../engine/definitions.ts'
+import { type Definitions, pageBuild } from '../../engine/definitions.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
-
-/** Where the service worker keeps compiled definitions. */
-export const keptDefinitions = 'definitions'
+import { keptDefinitions } from './worker-words.ts'
 
 const place = 'trading:pengguna'
 
@@ -14,7 +12,8 @@ const lifetime = 12 * 60 * 60 * 1000
 /** What a start without the server goes by: who was signed in here last, and what that user's product is. */
 interface Kept {
   session: Session
-  index?: DefinitionIndex
+  /** The newest first: until another build of the page is taken, a start without the server is one of the build before. */
+  lists?: { build: string; index: DefinitionIndex }[]
   /** When the server last said so. */
   at: number
 }
@@ -33,16 +32,19 @@ export function keptSession(now = Date.now()): Session | null {
   return kept !== null && now - kept.at < lifetime ? kept.session : null
 }
 
-/** Keeps the user's list of definitions. */
-export function keepIndex(user: number, index: DefinitionIndex): void {
+/** Keeps the user's list of definitions, for this build of the page. */
+export function keepIndex(user: number, index: DefinitionIndex, build = pageBuild()): void {
   const kept = read()
-  if (kept?.session.user?.id === user) write({ ...kept, index })
+  if (kept?.session.user?.id !== user) return
+  const others = (kept.lists ?? []).filter((list) => list.build !== build)
+  write({ ...kept, lists: [{ build, index }, ...others].slice(0, 2) })
 }
 
-/** The last good one of this user. */
-export function keptIndex(user: number): DefinitionIndex | null {
+/** The last good one of this user: another build may not know what is in it. */
+export function keptIndex(user: number, build = pageBuild()): DefinitionIndex | null {
   const kept = read()
-  return (kept?.session.user?.id === user && kept.index) || null
+  if (kept?.session.user?.id !== user) return null
+  return kept.lists?.find((list) => list.build === build)?.index ?? null
 }
 
 /** The last good list of a user's definitions stands in for one that cannot be had; a refusal stands. */
@@ -91,6 +93,7 @@ function read(): Kept | null {
 /** Written by this module alone, but maybe by an earlier version of it. */
 function isKept(kept: unknown): kept is Kept {
   if (!isRecord(kept) || typeof kept.at !== 'number' || !isRecord(kept.session)) return false
+  if (kept.lists !== undefined && !Array.isArray(kept.lists)) return false
   const { user, rights } = kept.session
   if (!isRecord(user) || typeof user.id !== 'number' || typeof user.name !== 'string') return false
   return isRecord(rights) && Array.isArray(rights.boleh) && isRecord(rights.tersembunyi)

@@ -23,6 +23,18 @@ test('who was signed in is found again, with the last good list of definitions',
   expect(keptIndex(1)).toEqual(index)
 })
 
+test('a list is for the build of the page that asked for it; the one before has its own until it is gone', () => {
+  const [second, third] = ['b', 'c'].map((title) => ({ format: 1 as const, entries: [], closed: [title] }))
+  keepSession(sessionOf(1))
+  keepIndex(1, { ...index, entries: [] }, '/assets/1.js')
+  expect(keptIndex(1, '/assets/2.js')).toBeNull()
+  keepIndex(1, second!, '/assets/2.js')
+  expect([keptIndex(1, '/assets/1.js'), keptIndex(1, '/assets/2.js')]).toEqual([index, second])
+  keepIndex(1, third!, '/assets/3.js')
+  const found = [1, 2, 3].map((build) => keptIndex(1, `/assets/${build}.js`))
+  expect(found).toEqual([null, second, third])
+})
+
 test.each([
   ['somebody signs out', null],
   ['somebody else signs in', 2],

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { typedCall } from '../../../contract/role-module.ts'
 import { alivePath, readyPath } from '../http/health.ts'
 import { routeOperation } from '../http/route-operation.ts'
+import { manifestPath } from '../../web-manifest.ts'
 import type { Access, Verdict } from './access.ts'
 import { type Actor, refuseUnless } from './actor.ts'
 
@@ -17,6 +18,8 @@ const openRoutes: ReadonlySet<string> = new Set([
   readyPath,
   '/definitions/index.json',
   '/definitions/*',
+  // Browsers ask for it without cookies: with sign-in nobody could install the product.
+  manifestPath,
 ])
 
 declare module 'fastify' {

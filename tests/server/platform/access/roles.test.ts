@@ -422,3 +422,15 @@ test.each([
   expect(again.status).toBe(status === 200 ? 304 : status)
   expect((await send(role, 'HEAD', url)).status).toBe(status)
 })
+
+test('the manifest comes without cookies, and says no more than whoever signs in is told', async () => {
+  const { status, text } = await send(null, 'GET', '/manifest.webmanifest')
+  expect(status).toBe(200)
+  const { name, shortcuts } = JSON.parse(text) as { name: string; shortcuts: { name: string; url: string }[] }
+  const index = JSON.parse((await send(null, 'GET', '/definitions/index.json')).text) as { entries: IndexEntry[] }
+  const app = index.entries.find(({ id }) => id === 'app')
+  const told = (await send(null, 'GET', `/definitions/${app?.url}`)).text
+  expect(shortcuts).not.toEqual([])
+  for (const word of [name, ...shortcuts.map((one) => one.name)]) expect(told).toContain(JSON.stringify(word))
+  for (const { url } of shortcuts) expect((await send(null, 'GET', url)).status).toBe(200)
+})
