@@ -1717,7 +1717,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a definition file, or only say what that would do; only where simpanDefinisi is allowed
-         * @description Nothing that is stored by it goes away: the file comes back with the text of one of its versions. A definition that others name is not deleted (409).
+         * @description Nothing that is stored by it goes away: the file comes back with the text of one of its versions. A definition that others name is not deleted (409), nor is the app, the role of owners, or a role that accounts or open invitations have. `removed` is false where the definition is in service all the same, because the folder changed meanwhile.
          */
         post: operations["hapusDefinisi"];
         delete?: never;

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { OpenApiDocument } from '../language/read/openapi-document.ts'
 import { openAccess } from './platform/access/access.ts'
 import { pageActor } from './platform/access/request-actor.ts'
+import { holdersOf } from './platform/access/one-time-codes.ts'
 import { RoleBook } from './platform/access/role-book.ts'
-import type { Database } from './platform/database/database.ts'
+import type { Database, Queryable } from './platform/database/database.ts'
 import type { ReadReplicas } from './platform/database/read-replicas.ts'
 import { StoredDefinitionFiles } from './platform/definitions/definition-files.ts'
 import { addDefinitionRoutes } from './platform/definitions/definition-routes.ts'
@@ -48,10 +49,10 @@ interface ServerParts {
 /** Page, definitions and API in one server, not listening yet. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { settings, database, definitions, pageFolder, logger } = parts
-  const beside = besideDefinitions(parts, () => app.log)
-  const definitionFiles = new StoredDefinitionFiles(definitions, settings, beside)
   const openapi = new OpenApiDocument(await readFile(definitions.options.openapiFile, 'utf8'))
   const access = openAccess(settings, new RoleBook(definitions, openapi))
+  const beside = besideDefinitions(parts, access, () => app.log)
+  const definitionFiles = new StoredDefinitionFiles(definitions, settings, beside)
   const replicas = parts.replicas ? new ReplicaReads(parts.replicas, database, settings.publicUrl) : undefined
   const dependencies: ApiDependencies = {
     trade,
@@ -87,13 +88,18 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app
 }
 
-function besideDefinitions({ database, definitions, shared }: ServerParts, log: () => FastifyInstance['log']) {
+function besideDefinitions(
+  { database, definitions, shared }: ServerParts,
+  access: ApiDependencies['access'],
+  log: () => FastifyInstance['log'],
+) {
   const effects = new DefinitionEffects({
     ...{ store: definitions, database, trade },
     log: { info: (text) => log().info(text), error: (text, err) => log().error({ err }, text) },
   })
   const drafts = shared ? draftsInDatabase(database) : undefined
-  return { turn: turnsInDatabase(database), drafts, effects }
+  const holders = (tx: Queryable | null, role: string) => holdersOf(tx ?? database, access, role)
+  return { turn: turnsInDatabase(database), drafts, effects, holders }
 }
 
 /** From when the server is ready until it closes. */

@@ -129,6 +129,10 @@ function useRemoval({ admin, file, title, disk }: DeleteProps) {
       setFailure(problemText(result.problem))
       return
     }
+    if (!result.data.removed) {
+      setFailure(stillServed(result.data))
+      return
+    }
     await navigate('?')
     // Once nobody edits it any more: an open text of a file that is gone is kept.
     texts.write(file, null)
@@ -138,6 +142,12 @@ function useRemoval({ admin, file, title, disk }: DeleteProps) {
     alerts.show({ text, severity: 'success', role: 'status', about: `removed:${file}`, act })
   }
   return { reason, setReason, busy, failure, remove }
+}
+
+/** The file went, but what it says still holds: another process wrote into the folder meanwhile. */
+function stillServed({ refers: [first] }: DefinitionRemoved): string {
+  const why = first ? `${first.title ?? first.file}: ${first.message}` : 'foldernya sedang diubah dari tempat lain.'
+  return `Berkasnya sudah dihapus, tetapi definisi ini masih berlaku. ${why} Muat ulang halaman lalu periksa lagi.`
 }
 
 /** What becomes of what is stored by it. */

@@ -32,6 +32,14 @@ test('a definition goes once it is said what is stored by it, and why', async ()
   ])
 })
 
+test('one that is in service all the same is not said to be gone', async () => {
+  drawSkema({ address, answers: { hapusDefinisi: () => removed } })
+  const dialog = await ask()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Hapus' }))
+  await within(dialog).findByText(/Berkasnya sudah dihapus, tetapi definisi ini masih berlaku/)
+  expect(screen.queryByText(/Versinya tetap ada/)).toBeNull()
+})
+
 test('one that others name stays, and says where', async () => {
   const refers = [{ file: 'b/dua.json', title: 'Dua', message: '"satu" tidak ada' }]
   drawSkema({ address, answers: { hapusDefinisi: () => ({ ...removed, refers }) } })

@@ -41,6 +41,11 @@ interface Invitation extends Record<string, unknown>, CodeMaker {
   expires_at: string
 }
 
+export interface RoleHolders {
+  accounts: number
+  invitations: number
+}
+
 /** Somebody who is asked in has some days. */
 const invitationLasts = '7 days'
 
@@ -68,6 +73,13 @@ export async function invite(
 export async function openInvitations(database: Queryable, access: Judge): Promise<Invitation[]> {
   const all = await database.query<Invitation>(`${openInvitation} order by invitation.id desc limit 200`)
   return all.filter((one) => isGoodInvitation(one, access))
+}
+
+/** Who has a role, or will once he takes his invitation; accounts that are closed count, for they may be opened again. */
+export async function holdersOf(database: Queryable, access: Judge, role: string): Promise<RoleHolders> {
+  const accounts = await database.query('select from account where role = $1', [role])
+  const invited = await database.query<Invitation>(`${openInvitation} and invitation.role = $1`, [role])
+  return { accounts: accounts.length, invitations: invited.filter((one) => isGoodInvitation(one, access)).length }
 }
 
 /** False when there is none. */

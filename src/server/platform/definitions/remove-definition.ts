@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { withoutByteOrderMark } from '../../../language/read/source-file.ts'
+import type { RoleHolders } from '../access/one-time-codes.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Answer, Body, DefinitionAuthor } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
@@ -8,7 +9,7 @@ import { noteSaved } from './definition-versions.ts'
 import type { DefinitionEffects } from './effect/definition-effects.ts'
 import type { PreviewDrafts } from './preview-drafts.ts'
 import { folderFingerprint } from './watch-folder.ts'
-import { referring } from './write-refusals.ts'
+import { referring, refuseRemovingNeeded, refuseRemovingRole } from './write-refusals.ts'
 import { absent, placeOf, removeDefinitionFile, type WritingTurn } from './write-file.ts'
 
 /** After these many looks at a folder that never rests, what becomes of a file is left to the watcher. */
@@ -23,6 +24,8 @@ export interface StoredBeside {
   drafts?: PreviewDrafts | undefined
   /** What definitions do to stored rows. */
   effects?: DefinitionEffects | undefined
+  /** Who has a role; in this transaction, or as it is now. */
+  holders?: ((tx: Queryable | null, role: string) => Promise<RoleHolders>) | undefined
 }
 
 interface Parts {
@@ -53,7 +56,9 @@ export class DefinitionRemoval {
     const { store, beside, refuse } = this.parts
     for (let tries = 0; tries < mostTries; tries += 1) {
       const found = await this.#find(file)
-      const refers = referring(store, file, await store.reasonsAgainst(file, null))
+      refuseRemovingNeeded(file)
+      await this.#refuseHeld(null, file, author)
+      const refers = referring(store, await store.reasonsAgainst(file, null))
       const rows = (await beside?.effects?.rowsOf(file)) ?? null
       if (coba) return { file, removed: false, rows, refers }
       refuse(found.onDisk)
@@ -85,11 +90,20 @@ export class DefinitionRemoval {
     await alone(async (tx) => {
       // A transaction that failed after the file was gone runs again.
       if (!isTaken && (await folderFingerprint(store.options.schemasDir)) !== found.folder) return
+      await this.#refuseHeld(tx, file, author)
       isTaken = true
       if (tx) await noteSaved(tx, author, { file, before: found.text, after: null, found: found.onDisk }, reason)
       await removeDefinitionFile(found.place)
     })
     return isTaken
+  }
+
+  /** How many have a role is for those to know who may delete it. */
+  async #refuseHeld(tx: Queryable | null, file: string, { mayWriteRoles }: DefinitionAuthor): Promise<void> {
+    const { store, beside } = this.parts
+    const role = store.module(file.replace(/\.json$/, ''))
+    if (role?.kind !== 'role' || !mayWriteRoles) return
+    refuseRemovingRole(role.name, (await beside?.holders?.(tx, role.name)) ?? { accounts: 0, invitations: 0 })
   }
 
   /** By what is in service afterwards. */
@@ -100,7 +114,7 @@ export class DefinitionRemoval {
       const isRetired = store.options.retired?.has(file) === true
       if (isRetired || !store.texts().has(file)) return { removed: true, refers: [] }
       const refused = store.refused.get(file)
-      if (refused?.text === null) return { removed: false, refers: referring(store, file, refused.errors) }
+      if (refused?.text === null) return { removed: false, refers: referring(store, refused.errors) }
     }
     return { removed: false, refers: [] }
   }

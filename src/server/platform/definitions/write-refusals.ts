@@ -1,6 +1,9 @@
 /** Why a definition is not written or taken away: what is wrong with it, who names it, what its author may not do. */
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import { type CompileError, describeError, describeSuggestion } from '../../../language/check/compile-error.ts'
+import { appFile } from '../../../language/check/definition-lookup.ts'
+import { ownerRole } from '../access/accounts.ts'
+import type { RoleHolders } from '../access/one-time-codes.ts'
 import type { Answer, DefinitionAuthor } from '../http/operation.ts'
 import { Problem, problemAt } from '../http/problem.ts'
 import { definitionStates, stateErrors } from './definition-states.ts'
@@ -40,15 +43,30 @@ function storingCalls({ sends, needs }: CompiledSource['uses']): readonly string
   return sends === null ? needs : [sends]
 }
 
-/** What would be wrong without a file, by the names of the definitions that it is in; the first of each. */
-export function referring(
-  store: DefinitionStore,
-  file: string,
-  errors: readonly CompileError[],
-): Answer<'hapusDefinisi'>['refers'] {
+/** What would be wrong without a file, by the names of the definitions that it is in (also its own); the first of each. */
+export function referring(store: DefinitionStore, errors: readonly CompileError[]): Answer<'hapusDefinisi'>['refers'] {
   const titles = new Map(definitionStates(store).map((one) => [one.file, one.title]))
   const first = new Map(errors.map((error) => [error.file, error] as const).reverse())
-  return [...first].flatMap(([name, error]) =>
-    name === file ? [] : [{ file: name, title: titles.get(name) ?? null, message: describeError(error) }],
-  )
+  return [...first].map(([name, error]) => {
+    return { file: name, title: titles.get(name) ?? null, message: describeError(error) }
+  })
+}
+
+/** What no shop goes on without, whatever names it. */
+export function refuseRemovingNeeded(file: string): void {
+  if (file === appFile)
+    throw new Problem('conflict', `Definisi aplikasi (${appFile}) tidak dapat dihapus: tanpanya tidak ada halaman.`)
+}
+
+/** Whoever has a role that is gone can do nothing any more, and the Pemilik alone gives others. */
+export function refuseRemovingRole(role: string, { accounts, invitations }: RoleHolders): void {
+  if (role === ownerRole)
+    throw new Problem('conflict', 'Peran Pemilik tidak dapat dihapus: harus selalu ada yang dapat mengatur pengguna.')
+  const held = [
+    ...(accounts > 0 ? [`${accounts} pengguna`] : []),
+    ...(invitations > 0 ? [`${invitations} undangan yang masih berlaku`] : []),
+  ]
+  if (held.length === 0) return
+  const what = 'Beri mereka peran lain dan tarik undangannya dulu di halaman Pengguna.'
+  throw new Problem('conflict', `Peran ini masih dipakai ${held.join(' dan ')}. ${what}`)
 }

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { StoredDefinitionFiles } from '../../../../src/server/platform/definitions/definition-files.ts'
+import { useRoles } from '../access/role-server.ts'
 import { openDefinitions } from './open-definitions.ts'
 import { useServer } from './test-server.ts'
 
@@ -46,7 +47,8 @@ describe('taking a definition away', () => {
   test('is refused for another text than the one that was seen, a file that is not there, and where nothing is written', async () => {
     expect((await remove(file, { version: '0' })).status).toBe(409)
     expect((await server.post('/api/definitions/delete', { file: 'master/tidak-ada.json', version: '0' })).status).toBe(404) // prettier-ignore
-    expect((await remove('app.json', { coba: true })).body.refers.length).toBeGreaterThan(0)
+    for (const more of [{}, { coba: true }])
+      expect(await remove('app.json', more)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('aplikasi') } }) // prettier-ignore
     const { version } = (await readOnly.get('/api/definitions/file?file=master/warna.json')).body
     expect((await readOnly.post('/api/definitions/delete', { file: 'master/warna.json', version })).status).toBe(403)
   })
@@ -98,6 +100,37 @@ describe('a text that was typed in the folder and refused', () => {
       { text: null, author: 'Toko' },
       { text: typed, author: null },
     ])
+  })
+})
+
+describe('a role', async () => {
+  const { send, store } = await useRoles(['pemilik', 'kasir'])
+  const asked = async (role: string, more: Json = {}) => {
+    const of = `roles/${role}.json`
+    const { version } = JSON.parse((await send('pemilik', 'GET', `/api/definitions/file?file=${of}`)).text) as { version: string } // prettier-ignore
+    const { status, text } = await send('pemilik', 'POST', '/api/definitions/delete', { file: of, version, ...more })
+    return { status, body: JSON.parse(text) as Json }
+  }
+
+  test.each([
+    ['of the owners', 'pemilik', 'Peran Pemilik'],
+    ['that an account has', 'kasir', '1 pengguna'],
+  ])('%s stays', async (_, role, words) => {
+    for (const more of [{}, { coba: true }])
+      expect(await asked(role, more)).toMatchObject({ status: 409, body: { detail: expect.stringContaining(words) } })
+    expect(store.module(`roles/${role}`)).toBeDefined()
+  })
+
+  test('that somebody is invited to stays until the invitation is withdrawn', async () => {
+    const { text } = await send('pemilik', 'POST', '/api/pengguna/undangan', { peran: 'gudang' })
+    expect(await asked('gudang')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('1 undangan') },
+    })
+    const { id } = JSON.parse(text) as { id: number }
+    expect((await send('pemilik', 'DELETE', `/api/pengguna/undangan/${id}`)).status).toBeLessThan(300)
+    expect(await asked('gudang')).toMatchObject({ status: 200, body: { removed: true } })
+    expect(store.module('roles/gudang')).toBeUndefined()
   })
 })
 
