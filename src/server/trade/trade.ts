@@ -19,6 +19,7 @@ declare module '../platform/changes/change-log.ts' {
     branch: true
     purchase_type: true
     list_price: true
+    sample: true
   }
 }
 

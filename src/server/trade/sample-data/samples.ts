@@ -1,3 +1,4 @@
+import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Handlers, MasterTypes } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -18,6 +19,8 @@ const documents = ['sale', 'purchase', 'document'] as const
 /** So much of it is named; who reads on reads in lists. */
 const mostNamed = 5
 
+const oneByOne = 'select pg_advisory_xact_lock(7284511031)'
+
 /** Few goods, so that a day's trade is seen among them; they came before the first sale. */
 const fewGoods = { units: [3, 2], pieces: [40, 10], every: 1, last: 30, dueDays: 38 } as const
 
@@ -25,7 +28,7 @@ export const sampleHandlers = {
   bacaContoh: async ({ database }) => ({ ...(await stateOf(database)), halangan: await enteredNames(database) }),
   isiContoh: async (request) => {
     const { database: tx } = request
-    await tx.query(`select pg_advisory_xact_lock(7284511031)`)
+    await tx.query(oneByOne)
     const { ada, dapatDiisi } = await stateOf(tx)
     if (ada) throw new Problem('conflict', 'Contoh sudah ada.')
     if (!dapatDiisi) throw new Problem('conflict', `Sudah ada dokumen: ${(await enteredNames(tx)).join(', ')}.`)
@@ -36,14 +39,19 @@ export const sampleHandlers = {
     await addCategories(tx)
     await addPurchases(tx, request.documentForms, fewGoods)
     await addTrade(request)
-    return { dokumen: await noteSamples(tx) }
+    const dokumen = await noteSamples(tx)
+    await logChange(tx, { entity: 'sample', id: 0, action: 'Contoh diisikan', requestId: request.requestId })
+    return { dokumen }
   },
-  hapusContoh: async ({ database: tx, masterTypes }) => {
+  hapusContoh: async ({ database: tx, masterTypes, requestId }) => {
+    await tx.query(oneByOne)
+    // Nothing is stored between the question and what it is asked for.
+    await tx.query('lock table sale, purchase, document, opening_stock, period in share row exclusive mode')
     if (!(await stateOf(tx)).ada) throw new Problem('conflict', 'Tidak ada contoh.')
     const entered = await enteredNames(tx)
     if (entered.length > 0) throw stillNeeded(`sudah ada yang bukan contoh: ${entered.join(', ')}`)
     if (await isClosed(tx)) throw stillNeeded('buku sudah ditutup')
-    await tx.query('select remove_sample_documents()')
+    await tx.query('select remove_sample_documents($1)', [requestId])
     const used = await removeRecords(tx, masterTypes)
     if (used.length > 0) throw stillNeeded(used.slice(0, mostNamed).join('; '))
     await tx.query('delete from sample_row')
