@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useRoles } from '../platform/access/role-server.ts'
 import { cableLine, cableSale, openShop, purchaseOf, saleOf, type Shop } from './shop.ts'
 
-const { send, api } = await useRoles(['kasir', 'pemilik'])
+const { send, api, database } = await useRoles(['kasir', 'pemilik'])
 let shop: Shop
 
 beforeAll(async () => {
@@ -33,6 +33,12 @@ test('new sales begin with the customer that the shop names, who needs no addres
   expect(await begins()).toEqual({ customer: null })
   await api.add('/api/master/profil-toko', { nama: 'Toko Uji', customer: id })
   expect(await begins()).toEqual({ customer: { value: id, label: 'Umum' } })
+  // It is the record that says whether the shop is taxed: an archived one says nothing.
+  const archive = (at: string) =>
+    database().query(`update master_value set archived_at = ${at} where type = 'profil-toko'`)
+  await archive('now()')
+  expect(await begins()).toEqual({ customer: null })
+  await archive('null')
   const sale = { ...saleOf(shop, [cableSale(shop, [1, 1])]), id_customer: id }
   expect((await send('kasir', 'POST', '/api/penjualan/penjualan', sale)).status).toBe(201)
   expect((await send('kasir', 'POST', '/api/kontak/umum', { nama: 'Lain' })).status).toBe(403)

@@ -67,8 +67,8 @@ describe('one request with rules and an idempotency key takes few statements', (
 
 test('what a document is taxed with is asked before anything is locked', async () => {
   statements.length = 0
-  const payload = purchaseOf(shop, [cableLine(shop, 1)])
-  expect((await counted.inject({ method: 'POST', url: buy, payload })).statusCode).toBe(201)
+  const payload = saleOf(shop, [cableSale(shop, [1, 1])])
+  expect((await counted.inject({ method: 'POST', url: sell, payload })).statusCode).toBe(201)
   const [taxed, locked] = [/tarif-ppn/, /\bfor (no key )?update\b|advisory_xact_lock/].map((what) =>
     statements.findIndex((sql) => what.test(sql)),
   )

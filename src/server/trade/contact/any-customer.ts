@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/http/operation.ts'
+import { shopProfile } from '../master/shop-profile.ts'
 import { addContact } from './contact.ts'
 import { anyCustomerRow } from './contact-row.ts'
 
@@ -8,9 +9,8 @@ export const anyCustomerHandlers = {
   awalPenjualan: async ({ database }) => {
     const [customer] = await database.query<{ id: number; name: string }>(
       `select contact.id, contact.name
-       from master_value shop join contact on contact.id::text = shop.data ->> 'customer'
-       where shop.type = 'profil-toko' and contact.is_customer and contact.archived_at is null
-       order by shop.id limit 1`,
+       from ${shopProfile} shop join contact on contact.id::text = shop.data ->> 'customer'
+       where contact.is_customer and contact.archived_at is null`,
     )
     return { customer: customer ? { value: customer.id, label: customer.name } : null }
   },

@@ -52,3 +52,13 @@ test('a discount brings a price below its cost too', async () => {
 test('others may', async () => {
   expect((await sell('kasir', { ...phoneSale(shop, [imei(2)]), hargaPerQuantity: 1 })).status).toBe(201)
 })
+
+test('in a taxed shop nothing is below its cost at the price that was paid for it', async () => {
+  await api.add('/api/master/profil-toko', { nama: 'Toko Uji', pkp: true, pkpSejak: '2020-01-01' })
+  // 198.208,6 of each is tax: the first piece bears 198.209 of 396.417, the second, which cost more, 198.208.
+  const paid = { hargaPerQuantity: 2_000_105, hargaPerQuantitas: 2_000_105 }
+  await api.add('/api/pembelian/pembelian', purchaseOf(shop, [phoneLine(shop, [imei(3), imei(4)], paid)]))
+  const phone = (hargaPerQuantity: number) => ({ ...phoneSale(shop, [imei(4)]), hargaPerQuantity })
+  expect((await sell('kasir-baru', phone(2_000_104))).status).toBe(409)
+  expect((await sell('kasir-baru', phone(2_000_105))).status).toBe(201)
+})
