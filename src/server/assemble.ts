@@ -12,13 +12,10 @@ import { type DefinitionStorage, DefinitionStore } from './platform/definitions/
 import { FirstCompiler, KeptResults } from './platform/definitions/kept-results.ts'
 import { textsInDatabase } from './platform/definitions/kept-texts.ts'
 import { documentFormsOf } from './platform/definitions/document-forms.ts'
-import { masterTypesOf } from './platform/definitions/master-types.ts'
 import { storedDocumentsIn } from './platform/definitions/retired-documents.ts'
-import { keepDocumentCuts } from './trade/generic-document/document-cuts.ts'
-import { keepListIndexes } from './trade/generic-document/list-indexes.ts'
-import { ownIndexes } from './trade/records/own-indexes.ts'
 import { addSampleData, sampleForms } from './trade/sample-data/add-sample-data.ts'
 import type { Metrics } from './metrics.ts'
+import { keepAsked, type Say } from './keep-asked.ts'
 import { isSource, openapiFile as shippedOpenapi } from './openapi-file.ts'
 import { ownApi } from './own-api.ts'
 import { createServer } from './server.ts'
@@ -37,8 +34,6 @@ export interface Assembled {
   /** Finishes what runs, then lets go of the database. */
   close: () => Promise<void>
 }
-
-type Say = (level: 'info' | 'warn' | 'error', message: string, fields?: object) => void
 
 /** Definitions, database and server, wired to each other: the same for `npm start` and `npm run dev`. */
 export async function assemble({ settings, pageFolder }: Parts): Promise<Assembled> {
@@ -91,48 +86,6 @@ async function openData(settings: Settings, say: Say, parts: { close: () => Prom
   await fill(database, definitions, settings, say)
   parts.push(await keepAsked(database, definitions, say))
   return { database, definitions }
-}
-
-/** The indexes and sums that the definitions in service ask for, and those of every later change; sums beside all else. */
-async function keepAsked(database: Database, definitions: DefinitionStore, say: Say) {
-  const [forms, masterTypes] = [documentFormsOf(definitions), masterTypesOf(definitions)]
-  const keepIndexes = async () => {
-    const reason = await keepListIndexes(database, forms, ownIndexes(masterTypes))
-    if (reason !== null) say('warn', 'Daftar berjalan tanpa indeks dari definisinya', { reason })
-  }
-  const keepCuts = async (stop: AbortSignal) => {
-    const reason = await keepDocumentCuts(database, forms, stop)
-    if (reason !== null) say('warn', 'Laporan dokumen dihitung dari dokumennya sendiri', { reason })
-  }
-  const queue = newestOnly((err) => say('error', 'Indeks dan angka dokumen gagal dibuat', { err }))
-  await keepIndexes()
-  queue.run(keepCuts)
-  definitions.onChange(() =>
-    queue.run(async (stop) => {
-      await keepIndexes()
-      await keepCuts(stop)
-    }),
-  )
-  return queue
-}
-
-/** Work in the background, one after the other: what is under way is asked to stop for what comes after it. */
-function newestOnly(failed: (error: unknown) => void) {
-  let [last, stop] = [Promise.resolve(), new AbortController()]
-  let isClosed = false
-  const run = (work: (stop: AbortSignal) => Promise<void>): void => {
-    if (isClosed) return
-    stop.abort()
-    stop = new AbortController()
-    const { signal } = stop
-    last = last.then(() => work(signal)).catch(failed)
-  }
-  const close = (): Promise<void> => {
-    isClosed = true
-    stop.abort()
-    return last
-  }
-  return { run, close }
 }
 
 async function openOwnDatabase({ database: location }: Settings, say: Say): Promise<Database> {
