@@ -37,7 +37,7 @@ function RowCard({ columns, scope }: { columns: readonly CompiledRecordColumn[];
   if (!first) return null
   return (
     <li>
-      <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Typography component="div" sx={cardTitle}>
         <LinkedValue fact={first} scope={scope} />
       </Typography>
       {first.details && <FoldedLines lines={first.details(scope) ?? []} />}
@@ -154,3 +154,6 @@ const cell = { ...headingCell, verticalAlign: 'top', fontVariantNumeric: 'tabula
 const dateCell = { ...cell, whiteSpace: 'nowrap' } as const
 
 export const table: RecordSectionKind<RecordSectionOf<'table'>> = { Component: RecordTable }
+
+/** Its link stands alone in its line, and is as high as a finger needs. */
+const cardTitle = { fontWeight: 600, overflowWrap: 'anywhere', '& a': { display: 'inline-block', py: 0.5 } } as const

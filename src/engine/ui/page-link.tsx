@@ -28,7 +28,7 @@ export function PageLink({ to, onFollow, variant = 'inherit', color = 'primary.m
 }
 
 /** In the colour of links it is one without its line, which is drawn for whoever points at it; not so within a text. */
-const quiet = { textDecoration: 'none', '&:hover, p &, [role=status] &': { textDecoration: 'underline' } } as never
+const quiet = { textDecoration: 'none', '&:hover, p &, .MuiAlert-message &': { textDecoration: 'underline' } } as never
 
 /** What a click on a link to a page of the product does. */
 export function useFollow(to: string, onFollow?: () => void): (event: MouseEvent) => void {
