@@ -236,7 +236,7 @@ test('a definition that fails to load says so and is loaded on the next try', as
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Laporan' })).toBeVisible()
   // The code of a page, whose title is not known before it is drawn.
-  await page.route('**/assets/record-screen-*', (route) => route.abort(), { times: 1 })
+  await page.route('**/assets/view-*', (route) => route.abort(), { times: 1 })
   await page.goto('/produk/1')
   await expect(page.getByRole('alert')).toContainText('Halaman gagal dimuat.')
   await page.getByRole('button', { name: 'Coba lagi' }).click()

@@ -125,12 +125,13 @@ export function unitLeaves(
 }
 
 export function unitComes({ ledger, document, line }: Booking, like: Stay, place: number, more: Partial<Piece>): void {
-  const { code, product, cost, state, purchase } = like
+  const { code, product, cost, paid, state, purchase } = like
   const stay = ledger.units.come({
     code,
     product,
     place,
     cost,
+    paid,
     state,
     purchase,
     from: document.day,

@@ -1,7 +1,7 @@
 import { type Journal, refuse } from './journal.ts'
 import type { Document, Layer } from './pieces.ts'
 
-type Coming = Pick<Layer, 'product' | 'place' | 'since' | 'cost' | 'by'> & { quantity: number; from: string }
+type Coming = Pick<Layer, 'product' | 'place' | 'since' | 'cost' | 'paid' | 'by'> & { quantity: number; from: string }
 
 /** Counted goods: layers that leave first in first out, never before the day on which they came. */
 export class Goods {

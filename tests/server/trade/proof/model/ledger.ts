@@ -137,14 +137,14 @@ export class Ledger {
 
   /** A unit that left comes back, unless it came into stock by another way since. */
   private planUnitBack({ document, lastReturn }: Piece, stay: Stay): Undo {
-    const { code, product, place, cost, state, purchase } = stay
+    const { code, product, place, cost, paid, state, purchase } = stay
     if (this.units.cameSince(stay, (other) => !this.units.isOf(other, document)))
       refuse(`${code} came into stock by another way`)
     return {
       ...{ phase: 'begins', notBefore: later(lastReturn, this.units.lastLeft(code)) },
       apply: (day) => {
         this.units.undoEnd(stay)
-        this.units.come({ code, product, place, cost, state, purchase, from: day, by: document, resumes: stay })
+        this.units.come({ code, product, place, cost, paid, state, purchase, from: day, by: document, resumes: stay })
       },
     }
   }

@@ -36,7 +36,7 @@ function cameBackFor({ document, ledger }: Booking, origin: Document): number | 
   const prices = document.pieces.flatMap(({ brings, quantity, layer, stay, cost }) => {
     if (brings?.document === origin) return [quantity * (brings.price ?? 0)]
     const cameBy = stay ? stay.purchase : layer?.by
-    return quantity < 0 && cameBy === origin ? [-quantity * (cost ?? 0)] : []
+    return quantity < 0 && cameBy === origin ? [-quantity * (stay?.paid ?? layer?.paid ?? cost ?? 0)] : []
   })
   const isPriced = origin.kind === 'penjualan' || origin.kind === 'pembelian'
   if (!isPriced || prices.length === 0) return null

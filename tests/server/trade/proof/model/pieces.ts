@@ -10,6 +10,8 @@ export interface Layer {
   /** The day on which they first came into the shop, wherever they lie now: first in, first out goes by it. */
   since: string
   cost: number | null
+  /** What it was bought for, with its tax; only of what a purchase brought. */
+  paid?: number | undefined
   /** Of the same age what came to this place earlier goes first. */
   order: number
   came: number
@@ -25,6 +27,8 @@ export interface Stay {
   place: number
   from: string
   cost: number | null
+  /** What it was bought for, with its tax, however it moved since; of no purchase nothing. */
+  paid?: number | undefined
   /** What it is like while it is there, such as "Rusak". */
   state: string
   /** The purchase by which it came into the shop, however it moved since. */

@@ -100,9 +100,17 @@ const meanings: Readonly<Record<Kind, (body: Body, taxedSince?: string) => Meani
         ...linesOf(body).flatMap(({ namaProduk: item, gudang: place, ...line }, index) =>
           line.isImeiProduct
             ? (line.imeiSnList ?? []).map(({ imei }, piece) =>
-                say('unit-bought', { code: imei, item, place, cost: costs[index]![piece] }),
+                say('unit-bought', {
+                  code: imei,
+                  item,
+                  place,
+                  cost: costs[index]![piece],
+                  paid: line.hargaPerQuantity,
+                }),
               )
-            : alike(costs[index]!).map(([cost, quantity]) => say('goods-in', { item, quantity, place, cost })),
+            : alike(costs[index]!).map(([cost, quantity]) =>
+                say('goods-in', { item, quantity, place, cost, paid: line.hargaPerQuantity }),
+              ),
         ),
         owedFor('payable', body),
       ],

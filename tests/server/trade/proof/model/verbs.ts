@@ -47,7 +47,10 @@ function stateOf({ state }: Posting['values']): string | null {
 /** For what a sale sells it. */
 const priceOf = ({ price }: Posting['values']): number | null => (typeof price === 'number' ? price : null)
 
-type NewUnit = Pick<Stay, 'code' | 'product' | 'place' | 'cost' | 'state' | 'purchase'>
+/** For what a purchase buys it. */
+const paidOf = ({ paid }: Posting['values']): number | undefined => (typeof paid === 'number' ? paid : undefined)
+
+type NewUnit = Pick<Stay, 'code' | 'product' | 'place' | 'cost' | 'paid' | 'state' | 'purchase'>
 
 const newUnit = (at: Booking, unit: NewUnit) => () =>
   unitComes(at, { ...unit, from: '', by: at.document, resumes: null, end: null }, unit.place, {})
@@ -61,7 +64,16 @@ const verbs: Readonly<Record<string, Verb>> = {
     const cost = costOf(at, values, product, place)
     if (quantity === 0) return undefined
     return () => {
-      const layer = ledger.goods.come({ product, place, since: day, cost, quantity, from: day, by: document })
+      const layer = ledger.goods.come({
+        product,
+        place,
+        since: day,
+        cost,
+        paid: paidOf(values),
+        quantity,
+        from: day,
+        by: document,
+      })
       ledger.note(document, line, { product, place, quantity, cost, layer })
     }
   },
@@ -115,7 +127,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     const code = codeOf(at, values)
     const [product, place, cost] = [keyOf(values['item'])!, placeOf(at, values['place']), values['cost'] as number]
     const purchase = at.document.kind === 'pembelian' ? at.document : null
-    return newUnit(at, { code, product, place, cost, state: asNew, purchase })
+    return newUnit(at, { code, product, place, cost, paid: paidOf(values), state: asNew, purchase })
   },
   'unit-in': (at, values) => {
     const [code, product, place] = [codeOf(at, values), unitItemOf(at, values), placeOf(at, values['place'])]
