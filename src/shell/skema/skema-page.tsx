@@ -20,7 +20,12 @@ import { useWindowFocus } from './use-window-focus.ts'
 /** The editor is by far the largest part: it comes with the first definition that is opened. */
 const loadView = async () => {
   const { DefinitionView: View } = await import('./definition-view.tsx')
-  return (props: ComponentProps<typeof DefinitionView>) => <View key={props.file} {...props} />
+  return (props: ComponentProps<typeof DefinitionView>) => <View key={viewKey(props)} {...props} />
+}
+
+/** What was open of a file is not what is there after it was deleted; a text that was changed is kept in any case. */
+function viewKey({ file, list }: ComponentProps<typeof DefinitionView>): string {
+  return `${file} ${list.deleted?.find((one) => one.file === file)?.at ?? ''}`
 }
 
 interface SkemaPageProps {
