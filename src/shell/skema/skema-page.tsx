@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo, type ComponentProps, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import {
   definitionAdmin,
@@ -20,12 +20,20 @@ import { useWindowFocus } from './use-window-focus.ts'
 /** The editor is by far the largest part: it comes with the first definition that is opened. */
 const loadView = async () => {
   const { DefinitionView: View } = await import('./definition-view.tsx')
-  return (props: ComponentProps<typeof DefinitionView>) => <View key={viewKey(props)} {...props} />
+  return function LoadedView(props: ComponentProps<typeof DefinitionView>) {
+    return <View key={`${props.file} ${useDeletion(props) ?? ''}`} {...props} />
+  }
 }
 
-/** What was open of a file is not what is there after it was deleted; a text that was changed is kept in any case. */
-function viewKey({ file, list }: ComponentProps<typeof DefinitionView>): string {
-  return `${file} ${list.deleted?.find((one) => one.file === file)?.at ?? ''}`
+/**
+ * When a file was deleted last while it is looked at. What was open of it is not what is there then; a text that was
+ * changed is kept in any case, and what is saved again goes on.
+ */
+function useDeletion({ file, list }: ComponentProps<typeof DefinitionView>): string | undefined {
+  const at = list.deleted?.find((one) => one.file === file)?.at
+  const [last, setLast] = useState(at)
+  if (at !== undefined && at !== last) setLast(at)
+  return at ?? last
 }
 
 interface SkemaPageProps {
