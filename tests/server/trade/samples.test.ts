@@ -68,6 +68,17 @@ test('an empty shop is filled by what its forms store, keeps its books, and is a
   expect(await checkLedger(api.database())).toEqual([])
 }, 180_000) // prettier-ignore
 
+test('a shop whose warehouse has another name is told which one the examples want', async () => {
+  const rename = (from: string, to: string) =>
+    api.database().query('update warehouse set name = $2, name_key = lower($2) where name = $1', [from, to])
+  await rename('Gudang Utama', 'Toko Depan')
+  const refused = await api.post('/api/contoh')
+  const detail = 'Contoh tidak dapat diisikan: "Gudang Utama" tidak ada, atau kini bernama lain.'
+  expect([refused.status, refused.body.detail]).toEqual([409, detail])
+  expect(await count('product')).toBe(0)
+  await rename('Toko Depan', 'Gudang Utama')
+})
+
 test('the first document of the shop itself has the first number, and nothing is filled in beside it', async () => {
   const akun = await api.add('/api/master/akun', { nama: 'Laci', jenis: 'Kas' })
   const body = { jenis: 'Masuk', tanggal: new Date().toISOString().slice(0, 10), akun, jumlah: 1000 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 
 type NamedTable = 'warehouse' | 'branch' | 'product'
@@ -47,12 +48,13 @@ export async function idsByName(
     [names.map(foldName)],
   )
   const byKey = new Map(rows.map((row) => [row.name_key, row.id]))
-  return new Map(names.map((name) => [name, expectId(byKey, foldName(name))]))
+  return new Map(names.map((name) => [name, byKey.get(foldName(name)) ?? expectId(byKey, name)]))
 }
 
-/** The id of something that was just added. */
+/** The id of something that was just added, or that a new shop has; one that calls it otherwise is told so. */
 export function expectId(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name)
-  if (id === undefined) throw new Error(`Sample data: ${name} is missing`)
+  if (id === undefined)
+    throw new Problem('conflict', `Contoh tidak dapat diisikan: "${name}" tidak ada, atau kini bernama lain.`)
   return id
 }
