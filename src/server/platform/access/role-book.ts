@@ -192,11 +192,11 @@ export class RoleBook {
   }
 
   /** The types that a role may ask a generic operation for: those that it sees in part it changes none of. */
-  #typesFor(role: string | null, { operationId, path }: Pick<Operation, 'operationId' | 'path'>): '*' | string[] {
+  #typesFor(role: string | null, { operationId, path }: Pick<Operation, 'operationId' | 'path'>): '*' | readonly string[] {
     const found = role === null ? undefined : this.roles().get(role)
-    if (!found || !path.includes('{type}')) return '*'
+    const types = (found && typesOf(found, operationId)) ?? '*'
+    if (!path.includes('{type}')) return types
     const may = (type: string): boolean => this.#may(role, typedCall(operationId, type))
-    const types = typesOf(found, operationId) ?? '*'
     if (types !== '*') return types.filter(may)
     const known = [...this.inService.modules()].flatMap((module) =>
       module.kind === 'dialog' && module.records ? [typeNamed(module.id)] : [],

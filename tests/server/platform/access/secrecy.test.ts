@@ -115,6 +115,8 @@ async function giveWitness(): Promise<void> {
     .map(({ operationId }) => operationId)
     // Some documents ask for what is hidden; what fills them is for whoever stores them.
     .concat('simpanDokumen', 'imporDokumen', 'cariSisa')
+    // Examples come into empty shops only; reports of documents go by their pages (document-figures.test.ts).
+    .concat('isiContoh', 'hapusContoh', 'laporanDokumen')
   const role = { kind: 'role', title: 'Saksi', screens: '*', operations: '*', without, hides }
   await writeFile(path.join(folder, 'roles/saksi.json'), JSON.stringify(role))
   await store.check()
@@ -229,7 +231,7 @@ const dearerSales = [
   'update sale_line set unit_price = unit_price * 3 + id, discount = discount + 1, discount_percent = 5',
   'update sale set total = 900000000 - total, tax_base = round((900000000 - total) / 1.11, 2), tax_amount = round((900000000 - total) - (900000000 - total) / 1.11, 2)',
   'select rebuild_figures(), rebuild_goods_figures(), rebuild_money_ways(), rebuild_month_figures()',
-  `insert into tax_day values (current_date, 'out', 1000, 110), (current_date, 'in', 100, 11)`,
+  'update tax_day set base = base * 3 + 7, tax = tax * 3 + 7',
 ]
 
 test('each operation of the document is asked something, or has a reason here', () => {
@@ -241,6 +243,9 @@ describe('what is hidden leaves the server in no form', () => {
   const whole = () => ask('pemilik', (operation) => classified.includes(operation))
 
   test('changing every hidden value changes no byte of what is sent', async () => {
+    // The shop is no PKP: days that have tax are there, and who sees no prices may see which.
+    const taxes = `(current_date, 'out', 1000, 110), (current_date, 'in', 100, 11)`
+    await withoutTriggers(`insert into tax_day values ${taxes} on conflict do nothing`)
     const before = { kasir: await answers('kasir'), gudang: await answers('gudang') }
     const more = { saksi: await answers('saksi'), owner: await whole() }
     await withoutTriggers(...dearerPurchases)
