@@ -156,4 +156,8 @@ const dateCell = { ...cell, whiteSpace: 'nowrap' } as const
 export const table: RecordSectionKind<RecordSectionOf<'table'>> = { Component: RecordTable }
 
 /** Its link stands alone in its line, and is as high as a finger needs. */
-const cardTitle = { fontWeight: 600, overflowWrap: 'anywhere', '& a': { display: 'inline-block', py: 0.5 } } as const
+const cardTitle = {
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  '& a': { display: 'inline-block', py: 0.5, '@media (pointer: coarse)': { py: 1.5 } },
+} as const
