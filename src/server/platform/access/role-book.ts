@@ -192,7 +192,10 @@ export class RoleBook {
   }
 
   /** The types that a role may ask a generic operation for: those that it sees in part it changes none of. */
-  #typesFor(role: string | null, { operationId, path }: Pick<Operation, 'operationId' | 'path'>): '*' | readonly string[] {
+  #typesFor(
+    role: string | null,
+    { operationId, path }: Pick<Operation, 'operationId' | 'path'>,
+  ): '*' | readonly string[] {
     const found = role === null ? undefined : this.roles().get(role)
     const types = (found && typesOf(found, operationId)) ?? '*'
     if (!path.includes('{type}')) return types
