@@ -140,9 +140,10 @@ function onKey(event: KeyboardEvent, now: number): void {
 /**
  * A code that was typed or scanned slowly where no codes are taken, such as a picker in which nothing matches it: given
  * to whoever takes codes on this page. False when nobody does.
+ * @param near where they are meant for, when that has not got the focus
  */
-export function giveCode(code: string, focused: Element | null): boolean {
-  const taker = scans.taker()
+export function giveCode(code: string, focused: Element | null, near?: Element | null): boolean {
+  const taker = scans.taker(near)
   taker?.takeCode(code, focused)
   return taker !== undefined
 }

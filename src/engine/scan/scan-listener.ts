@@ -69,12 +69,11 @@ export class ScanListener {
   /** The path whose page is drawn; null while nobody says. */
   #drawn: string | null = null
 
-  /** The taker that the next code goes to. */
-  taker(): ScanTaker | undefined {
+  /** The taker that the next code goes to; of several forms on a page the one that `near` stands in. */
+  taker(near: Element | null = document.activeElement): ScanTaker | undefined {
     const dialog = this.#takers.findLast(({ kind }) => kind === 'dialog')
     if (dialog) return dialog
-    const focused = document.activeElement
-    return this.#takers.find((taker) => taker.area()?.contains(focused)) ?? this.#takers[0]
+    return this.#takers.find((taker) => taker.area()?.contains(near)) ?? this.#takers[0]
   }
 
   /** Gives scans to `taker` until the returned function is called; first of all those that were kept for this screen. */

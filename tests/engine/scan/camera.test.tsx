@@ -1,7 +1,10 @@
 /** What a camera sees, as scans: one for each time that a code is held before it. */
+import { render, screen } from '@testing-library/react'
+import { useRef } from 'react'
 import { expect, test } from 'vitest'
 import { problemText } from '../../../src/engine/scan/camera/camera-dialog.tsx'
 import { SeenCodes } from '../../../src/engine/scan/camera/seen-codes.ts'
+import { giveCode, useScanTaker } from '../../../src/engine/scan/page-scans.ts'
 
 test('a code that stays in the picture is one scan, another beside it is another, and one that comes back is new', () => {
   const seen = new SeenCodes()
@@ -28,4 +31,34 @@ test.each([
   ['AbortError', 'Kamera tidak dapat dipakai.'],
 ])('%s is said with what to do', (name, text) => {
   expect(problemText(new DOMException('', name))).toBe(text)
+})
+
+test('of two forms on a page codes go to the one whose camera sees them, and are not said to be read where none takes them', () => {
+  const taken: string[] = []
+  function Form({ name }: { name: string }) {
+    const area = useRef<HTMLDivElement>(null)
+    useScanTaker({
+      kind: 'screen',
+      area: () => area.current,
+      isBox: () => false,
+      takeCode: (code) => taken.push(`${name} ${code}`),
+      takeText: () => undefined,
+      refuse: () => undefined,
+    })
+    return (
+      <div ref={area}>
+        <button>{name}</button>
+      </div>
+    )
+  }
+  expect(giveCode('0', null, document.body)).toBe(false)
+  render(
+    <>
+      <Form name="masuk" />
+      <Form name="keluar" />
+    </>,
+  )
+  expect(giveCode('1', null, screen.getByRole('button', { name: 'keluar' }))).toBe(true)
+  expect(giveCode('2', null, screen.getByRole('button', { name: 'masuk' }))).toBe(true)
+  expect(taken).toEqual(['keluar 1', 'masuk 2'])
 })

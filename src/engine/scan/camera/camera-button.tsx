@@ -1,15 +1,17 @@
 import IconButton from '@mui/material/IconButton'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { useAlerts } from '../../ui/alerts.tsx'
 import { LineIcon } from '../../ui/line-icon.tsx'
 import { touchTarget } from '../../ui/styles.ts'
+import type { CameraDialogProps } from './camera-dialog.tsx'
 
 const camera = 'M4 8h3l2-3h6l2 3h3v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7'
 
 /** Beside a box for codes on a telephone: codes that its camera sees go where scanned ones go. */
 export function CameraButton() {
   const alerts = useAlerts()
-  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [Dialog, setDialog] = useState<ComponentType<CameraDialogProps> | null>(null)
   const open = (): void => {
     import('./camera-dialog.tsx').then(
       ({ CameraDialog }) => setDialog(() => CameraDialog),
@@ -18,10 +20,10 @@ export function CameraButton() {
   }
   return (
     <>
-      <IconButton aria-label="Pindai dengan kamera" onClick={open} color="primary" sx={touchTarget(44)}>
+      <IconButton ref={button} aria-label="Pindai dengan kamera" onClick={open} color="primary" sx={touchTarget(44)}>
         <LineIcon d={camera} />
       </IconButton>
-      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+      {Dialog && <Dialog near={() => button.current} onClose={() => setDialog(null)} />}
     </>
   )
 }

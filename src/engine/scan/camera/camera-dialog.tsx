@@ -22,10 +22,16 @@ const formats = [
 /** The one that looks away from whoever holds it, as sharp as it gives. */
 const video = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
+export interface CameraDialogProps {
+  /** What opened it: codes go to the form that it stands in. */
+  near: () => Element | null
+  onClose: () => void
+}
+
 /** What the camera sees; each code goes where a scanned one goes, and the next one may follow. */
-export function CameraDialog({ onClose }: { onClose: () => void }) {
+export function CameraDialog({ near, onClose }: CameraDialogProps) {
   const picture = useRef<HTMLVideoElement>(null)
-  const { last, problem } = useCamera(picture)
+  const { last, problem } = useCamera(picture, near)
   return (
     <DialogFrame title="Pindai dengan kamera" onEscape={onClose}>
       <DialogContent>
@@ -66,9 +72,13 @@ const pictureLook = {
 } as const
 
 /** Reads codes until the dialog goes, which turns the camera off. */
-function useCamera(picture: RefObject<HTMLVideoElement | null>): { last: string | null; problem: string | null } {
+function useCamera(
+  picture: RefObject<HTMLVideoElement | null>,
+  near: CameraDialogProps['near'],
+): { last: string | null; problem: string | null } {
   const [last, setLast] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const where = useRef(near)
   useEffect(() => {
     const seen = new SeenCodes()
     const reader = new BrowserMultiFormatReader(new Map([[DecodeHintType.POSSIBLE_FORMATS, formats]]), {
@@ -78,8 +88,8 @@ function useCamera(picture: RefObject<HTMLVideoElement | null>): { last: string 
     const take = (text: string): void => {
       const code = plainCode(text)
       if (isOver || code === '' || !seen.isScan(code, performance.now())) return
-      giveCode(code, null)
-      setLast(code)
+      // What nobody takes is not said to be read.
+      if (giveCode(code, null, where.current())) setLast(code)
     }
     const started = reader.decodeFromConstraints({ video }, picture.current ?? undefined, (result) => {
       if (result) take(result.getText())
