@@ -26,7 +26,7 @@ const loan = {
     reads: 'bacaPinjaman',
   },
   names: { peminjam: { column: 'borrower_id', lookup: 'dropdown', sent: 'id_peminjam', title: 'Peminjam' } },
-  ...{ party: 'borrower_id', owed: 'receivable', told: {}, tellsPayments: false, inDays: [] },
+  ...{ party: 'borrower_id', owed: 'receivable', untaxedBy: null, told: {}, tellsPayments: false, inDays: [] },
   listed: { rujukan: 'loan.reference' },
   unitStory: 'Dipinjam',
   mover: { ...documentMover, kind: 'loan', lines: 'loan_line' },

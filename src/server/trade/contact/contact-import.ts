@@ -12,7 +12,8 @@ import { customerTypeRows } from './customer-type.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 import type { Body, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { ownCells, ownOfCells } from '../imports/own-cells.ts'
-import { ownInBody, ownKey, type OwnValues } from '../records/own-fields.ts'
+import { ownKey } from '../../platform/definitions/master-types.ts'
+import { ownInBody, type OwnValues } from '../records/own-fields.ts'
 import { searchSources } from '../master/option-lookup.ts'
 
 type Request = OperationRequest<'imporKontak'>

@@ -9,7 +9,8 @@ import { resolveReference, assertResolved } from '../document/reference.ts'
 import { pickerUses } from '../master/lookup-target.ts'
 import type { MasterKind } from '../master/master-kind.ts'
 import { searchSources } from '../master/option-lookup.ts'
-import { ownInBody, ownKey, ownToStore, type OwnValues, withStored } from '../records/own-fields.ts'
+import { ownKey } from '../../platform/definitions/master-types.ts'
+import { ownInBody, ownToStore, type OwnValues, withStored } from '../records/own-fields.ts'
 import type { StoredRecord } from '../records/record-kind.ts'
 
 /** A row without parent is a customer type, one with a parent its subtype. */

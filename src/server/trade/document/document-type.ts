@@ -41,6 +41,8 @@ export interface DocumentType<Kind extends string = DocumentKind> {
   /** The column of the contact that it is made out to, and who owes its total. */
   party: string
   owed: 'receivable' | 'payable'
+  /** The column of its head by whose row it may be of somebody who is not taxed; null where the shop alone says it. */
+  untaxedBy: 'purchase_type_id' | null
   /** What else its list and its record tell of its head. */
   listed: AnsweredColumns
   told: AnsweredColumns

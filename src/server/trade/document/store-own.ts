@@ -7,7 +7,8 @@ import type { OwnLines } from '../goods/ledger.ts'
 import type { Moves } from '../goods/lock-stock.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { refuseOverLimit } from '../money/credit-limit.ts'
-import { ownColumn, ownKey } from '../records/own-fields.ts'
+import { ownKey } from '../../platform/definitions/master-types.ts'
+import { ownColumn } from '../records/own-fields.ts'
 import { KnownStates } from '../stock/unit-states.ts'
 import { amountColumns, checkTotal, documentAmounts } from './amounts.ts'
 import type { Asking } from './asking-role.ts'
@@ -80,7 +81,7 @@ async function resolveOwn<Body extends object, Line, Read extends Priced>(
   wrong.throwIfAny()
   refuseOtherBooks(issues, booked)
   issues.throwIfAny()
-  const tax = await taxOn(database, head.invoice_date, named['purchase_type_id'])
+  const tax = await taxOn(database, head.invoice_date, type.untaxedBy && named[type.untaxedBy])
   return { head, named, goods, money, tax }
 }
 

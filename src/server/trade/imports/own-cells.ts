@@ -3,7 +3,8 @@ import type { OperationId, OperationRequest, OwnChoice } from '../../platform/ht
 import type { IssueList } from '../../platform/http/problem.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 import { lookupRows } from '../master/option-lookup.ts'
-import { hiddenOwn, ownKey, type OwnValues } from '../records/own-fields.ts'
+import { ownKey } from '../../platform/definitions/master-types.ts'
+import { hiddenOwn, type OwnValues } from '../records/own-fields.ts'
 import type { Names } from './names.ts'
 
 type Request = Pick<OperationRequest<OperationId>, 'database' | 'masterTypes' | 'access' | 'actor'>

@@ -16,6 +16,7 @@ export const purchaseType = {
   },
   party: 'supplier_id',
   owed: 'payable',
+  untaxedBy: 'purchase_type_id',
   listed: { referensi: 'purchase.reference' },
   told: { dueDays: 'document.due_days' },
   tellsPayments: false,

@@ -1,5 +1,6 @@
 import { typedCall } from '../../../contract/role-module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { ownKey } from '../../platform/definitions/master-types.ts'
 import type { MasterTypes, OperationId, OperationRequest } from '../../platform/http/operation.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
 import { eitherOf, wordIn } from '../../platform/lists/sought.ts'
@@ -7,9 +8,6 @@ import { filtersBy, sortsBy } from '../../platform/records/held-keys.ts'
 import { checkRecord } from '../../platform/records/record-limits.ts'
 import { recordRequest } from './change-record.ts'
 import { optionsIn } from './kept-options.ts'
-
-/** Where a body has the fields that an author gave its form beyond those of the API. */
-export const ownKey = 'kolomTambahan'
 
 export type OwnValues = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import { indexesBy } from '../../platform/records/held-keys.ts'
 import { contactForms } from '../contact/contact-kind.ts'
 import { quotedText, type TableIndexes } from '../generic-document/list-indexes.ts'
 import { productForm } from '../product/product-kind.ts'
-import { ownKey } from './own-fields.ts'
+import { ownKey } from '../../platform/definitions/master-types.ts'
 
 /** The indexes by which tables with own fields are sorted and narrowed down. */
 export function ownIndexes(masterTypes: Pick<MasterTypes, 'types' | 'stored' | 'ownKeys'>): TableIndexes[] {

@@ -40,6 +40,7 @@ export const saleType = {
   },
   party: 'customer_id',
   owed: 'receivable',
+  untaxedBy: null,
   listed: {},
   told: {},
   tellsPayments: true,
