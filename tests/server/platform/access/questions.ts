@@ -163,6 +163,7 @@ function refused(given: Known): Readonly<Record<string, Asked[]>> {
     ['"1"', '"77"'].map((version) => ({ url, ...(body && { body }), headers: { 'if-match': version } }))
   return {
     ...figureQuestions,
+    laporanDokumen: ['', '&menurut=kategori', '&menurut=bulan'].map((by) => ({ url: `/api/laporan/dokumen/kas?laporan=laporan/pengeluaran&${flow}${by}` })),
     imporDokumen: [{ url: '/api/impor/dokumen/kas', body: trial }],
     imporProduk: [{ url: '/api/impor/produk', body: trial }],
     imporKontak: [{ url: '/api/impor/kontak', body: trial }],

@@ -115,8 +115,8 @@ async function giveWitness(): Promise<void> {
     .map(({ operationId }) => operationId)
     // Some documents ask for what is hidden; what fills them is for whoever stores them.
     .concat('simpanDokumen', 'imporDokumen', 'cariSisa')
-    // Examples come into empty shops only; reports of documents go by their pages (document-figures.test.ts).
-    .concat('isiContoh', 'hapusContoh', 'laporanDokumen')
+    // Examples come into empty shops only.
+    .concat('isiContoh', 'hapusContoh')
   const role = { kind: 'role', title: 'Saksi', screens: '*', operations: '*', without, hides }
   await writeFile(path.join(folder, 'roles/saksi.json'), JSON.stringify(role))
   await store.check()
