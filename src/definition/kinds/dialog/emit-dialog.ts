@@ -12,15 +12,7 @@ import { call, type Code, type Emitted } from '../../../language/emit/code.ts'
 import { anyType } from '../../../language/expression/type.ts'
 import { compileFields, compileFieldSet } from '../../../language/emit/field-set.ts'
 import { checkEnforceable } from '../form/check-enforceable.ts'
-import {
-  ownAsked,
-  ownClasses,
-  ownKeys,
-  ownOfForm,
-  ownSecretNames,
-  ownSecrets,
-  withSecretFilters,
-} from '../form/own-fields.ts'
+import { ownAsked, ownKeys, ownOfForm, ownSecretNames, ownSecrets, withSecretFilters } from '../form/own-fields.ts'
 import { checkComputed, checkSent } from '../form/check-sent.ts'
 import { compileSubmit, isGeneric } from '../form/emit-submit.ts'
 import type { ListDefinition } from '../list/compile.ts'
@@ -145,8 +137,7 @@ function compileTypeList(
     sorts: [...operation.sorts, ...own.sorts],
     ...(marks.length > 0 && { stored: { isian: anyWithSecrets(Object.fromEntries(marks)) } }),
   })
-  const from = page.filters.length - own.filters.length
-  return withSecretFilters(page, own, { classified: ownClasses(fields, pathOf), pathOf, from, markOf })
+  return withSecretFilters(page, own, fields, { pathOf, markOf })
 }
 
 /** The labels of a record type, as a print that somebody wrote. */

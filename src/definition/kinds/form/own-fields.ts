@@ -159,7 +159,7 @@ export function ownSecretNames({ schema, submit }: Form, openapi: OpenApiDocumen
 }
 
 /** The classes of those that somebody may not see, by their paths. */
-export function ownClasses(fields: readonly OwnField[], pathOf: (name: string) => string): Classified {
+function classesOf(fields: readonly OwnField[], pathOf: (name: string) => string): Classified {
   const found = fields.flatMap(({ of, property }) =>
     property['x-class'] ? [[pathOf(of), property['x-class']] as const] : [],
   )
@@ -169,15 +169,13 @@ export function ownClasses(fields: readonly OwnField[], pathOf: (name: string) =
 /** A list's page, whose last filters are those of own fields: whoever is not sent a field is not asked for it. */
 export function withSecretFilters(
   page: Emitted<CompiledListPage>,
-  { filtered }: Pick<OwnAsked, 'filtered'>,
-  {
-    classified,
-    pathOf,
-    from,
-    markOf = (path) => path,
-  }: { classified: Classified; pathOf: (name: string) => string; from: number; markOf?: (path: string) => string },
+  { filtered, filters: asked }: Pick<OwnAsked, 'filters' | 'filtered'>,
+  fields: readonly OwnField[],
+  { pathOf, markOf = (path) => path }: { pathOf: (name: string) => string; markOf?: (path: string) => string },
 ): Emitted<CompiledListPage> {
+  const classified = classesOf(fields, pathOf)
   if (classified === undefined) return page
+  const from = page.filters.length - asked.length
   const filters = page.filters.map((filter, index) => {
     const name = filtered[index - from]
     const isHidden = name !== undefined && Object.hasOwn(classified, pathOf(name))

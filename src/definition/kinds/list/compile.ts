@@ -6,7 +6,7 @@ import { propertiesOf } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { object as jsonObject } from '../../../language/read/openapi-document.ts'
 import { ownKey } from '../../../language/check/own-names.ts'
-import { ownAsked, ownClasses, type OwnField, ownOfRecord, ownTypes, withSecretFilters } from '../form/own-fields.ts'
+import { ownAsked, type OwnField, ownOfRecord, ownTypes, withSecretFilters } from '../form/own-fields.ts'
 import { shownFormat } from '../../../language/format/ui-schema.ts'
 import type { Filter, FilterKind } from '../../../language/parts/page-parts.ts'
 import { compileListPage } from './emit-list-page.ts'
@@ -122,7 +122,7 @@ function compileList(at: At<ListDefinition>): Emitted<CompiledListPage> {
     sorts: [...list.sorts, ...asked.sorts],
     stored: { [key]: ownTypes(fields, context, pathOf) },
   })
-  return withSecretFilters(page, asked, { classified: ownClasses(fields, pathOf), pathOf, from: filters.length })
+  return withSecretFilters(page, asked, fields, { pathOf })
 }
 
 /** Where a row has own fields. */
