@@ -1,5 +1,5 @@
 /** What JSON Forms says of one control, as RJSF's `uiSchema` says it. */
-import { isRecord } from '../../../contract/runtime/own.ts'
+import { isRecord, own } from '../../../contract/runtime/own.ts'
 import type { Schema } from '../schema-parts.ts'
 
 /** Options that hold here anyway, or that say nothing of a form in a page. */
@@ -23,7 +23,7 @@ const drawn: Readonly<Record<string, Draw>> = {
       ...{ radio: 'radio', password: 'password', date: 'date', time: 'time', 'date-time': 'datetime' },
       ...{ color: 'color', 'dynamic-enum': 'select' },
     }
-    const widget = Object.entries(widgets).find(([name]) => name === value)?.[1]
+    const widget = typeof value === 'string' ? own(widgets, value) : undefined
     return widget === undefined ? null : { 'ui:widget': widget }
   },
 }
@@ -32,7 +32,7 @@ const drawn: Readonly<Record<string, Draw>> = {
 export function controlUi({ label, options }: Schema, lack: (option: string) => void): Schema {
   const given = isRecord(options) ? options : {}
   const parts = Object.entries(given).flatMap(([name, value]): Schema[] => {
-    const part = Object.entries(drawn).find(([one]) => one === name)?.[1](value)
+    const part = own(drawn, name)?.(value)
     if (part) return [part]
     if (!needless.has(name)) lack(name)
     return []

@@ -1,5 +1,5 @@
 /** Rules of JSON Forms as conditions of the format. */
-import { isRecord } from '../../../contract/runtime/own.ts'
+import { isRecord, own } from '../../../contract/runtime/own.ts'
 import type { Schema } from '../schema-parts.ts'
 import { scopePath } from './scope.ts'
 
@@ -20,7 +20,7 @@ const effects: Readonly<Record<string, Omit<Rule, 'condition'>>> = {
 
 /** Null for what is no rule. */
 export function ruleOf({ effect, condition }: Schema): Rule | null {
-  const known = Object.entries(effects).find(([name]) => name === effect)?.[1]
+  const known = typeof effect === 'string' ? own(effects, effect) : undefined
   return known && isRecord(condition) ? { ...known, condition } : null
 }
 
@@ -85,7 +85,7 @@ function schemaText(schema: Schema, value: string, nameOf: NameOf): string | nul
 }
 
 function partText(name: string, limit: unknown, value: string, nameOf: NameOf): string | null {
-  const compare = Object.entries(compared).find(([one]) => one === name)?.[1]
+  const compare = own(compared, name)
   if (compare) return typeof limit === 'number' ? compare(value, String(limit)) : null
   if (name === 'const') return isPlain(limit) ? `${value} == ${JSON.stringify(limit)}` : null
   if (name === 'enum') return Array.isArray(limit) ? together(limit.map((one: unknown) => partText('const', one, value, nameOf)), '||') : null // prettier-ignore
