@@ -6,6 +6,9 @@ import type { Call, CompiledOptions, Option, Scope } from '../contract/module.ts
 import { checkPlace } from './chosen-place.ts'
 import { useEngine } from './engine-context.tsx'
 
+/** As long a text as the API searches for. Boxes take more: one that cuts it off would find something else. */
+export const longestSearch = 200
+
 export interface OptionsState {
   options: readonly Option[]
   loading: boolean

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState, type ReactNode, useRef, useEffect } from 'react'
 import type { CompiledListPage } from '../../contract/page-module.ts'
 import { usePageKeys } from '../keys/use-page-keys.ts'
+import { longestSearch } from '../lookup.ts'
 import { LineIcon, magnifier } from '../ui/line-icon.tsx'
 import { PageButton } from '../ui/page-link.tsx'
 import { Filters, FilterChips } from './filters.tsx'
@@ -16,9 +17,6 @@ import { filtersInUse, type ListControl } from './list-state.ts'
 import { useIsNarrow } from './row-look.tsx'
 import { rowMark } from './use-rows-in-view.ts'
 import { useSettledText } from './use-settled-text.ts'
-
-/** As much as the API takes. A box that holds no more would cut off what is pasted, and find something else. */
-const longestSearch = 200
 
 /** What one searches for in a list. */
 function SearchBox({ control, onDown }: { control: ListControl; onDown: () => void }): ReactNode {

@@ -8,7 +8,7 @@ import { own } from '../../contract/runtime/own.ts'
 import { useIndex } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { useCode } from '../../engine/loaded.ts'
-import { lookUp } from '../../engine/lookup.ts'
+import { longestSearch, lookUp } from '../../engine/lookup.ts'
 import { recordPath } from '../../engine/record/record-links.tsx'
 import { useFollow } from '../../engine/ui/page-link.tsx'
 import { RetryFromBox } from '../../engine/ui/retry-from-box.tsx'
@@ -39,9 +39,6 @@ export interface SearchHits {
   isTooLong: boolean
   retry: () => void
 }
-
-/** As much as the API takes. The box takes more: cut off, it would find something else. */
-const longestSearch = 200
 
 /** What the search over everything answers to a text. Answers of an older text never replace those of a newer one. */
 export function useSearchHits(search: CompiledSearch, text: string, isOpen: boolean): SearchHits {
