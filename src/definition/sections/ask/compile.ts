@@ -20,7 +20,7 @@ const schema = variant({ section: 'ask' }, 'A button that asks the server, and m
   ),
   params: byName(expression(), 'Request fields, each an expression of `doc`.'),
   when: optional(expression('It can be asked only where this is true.')),
-  list: word('The list whose rows the answer replaces.'),
+  list: word('The list whose rows the answer replaces.', 'field'),
   rows: expression('The rows, of `doc` and `answer`.'),
   key: expression(
     'A text that tells the rows apart, of `row`: what people typed into one stays in that of the same text.',
@@ -35,6 +35,7 @@ type AskSection = Static<typeof schema>
 
 export const askSection: SectionKind<AskSection> = {
   name: 'ask',
+  label: 'Pertanyaan ke server',
   schema,
   compile: compileAsk,
   shows: ({ asked }) => [{ what: 'field', name: asked, at: '/asked' }],
