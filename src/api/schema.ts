@@ -2481,6 +2481,12 @@ export interface components {
                 draws: string[];
                 choices: boolean;
             }[];
+            /** @description What people call parts, by the key that tells them apart, and their name there */
+            labels?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
         };
         DefinitionStarter: {
             name: string;

@@ -41,8 +41,8 @@ const ordinary = new Set(
    habis hampir lambat terlambat barcode umum lain tanpa shift`.split(/\s+/),
 )
 
-/** What the verbs of the format do to money, and the pages that follow from them: every trade has these. */
-const ofMoney = new Set('uang tagihan sisi terbayar deposit piutang utang muka giro'.split(' '))
+/** What the verbs of the format do to money and goods, and the pages that follow from them: every trade has these. */
+const ofMoney = new Set('uang barang tagihan sisi terbayar deposit piutang utang muka giro'.split(' '))
 
 /** Words of a library, or that authors write by mistake, by file. */
 const writtenByAuthors = new Map([

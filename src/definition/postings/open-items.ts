@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { expression, oneOf, optional, variant } from '../../language/format/schema.ts'
+import { expression, gives, oneOf, optional, variant } from '../../language/format/schema.ts'
 import { compileLine, explainLine, lineKeys, type PostingKind } from '../../language/parts/posting.ts'
 
 const names = ['receivable', 'payable', 'deposit', 'advance', 'cheque', 'issued'] as const
@@ -23,14 +23,15 @@ const sideKey = oneOf(
 const openSchema = variant({ posting: 'open' }, 'Somebody owes an amount: an open item begins.', {
   ...lineKeys,
   side: sideKey,
-  party: expression('With whom: the key of a choice of the form.'),
-  amount: expression('How much, in whole rupiah; nothing where it is 0.'),
-  due: optional(expression("The day by which it is to be paid; the document's own when absent.")),
-  note: optional(expression('Which one it is, in words: shown behind the document.')),
+  party: gives('key', 'With whom: the key of a choice of the form.'),
+  amount: gives('number', 'How much, in whole rupiah; nothing where it is 0.'),
+  due: optional(gives('text', "The day by which it is to be paid; the document's own when absent.")),
+  note: optional(gives('text', 'Which one it is, in words: shown behind the document.')),
 })
 
 const open: PostingKind<Static<typeof openSchema>> = {
   name: 'open',
+  label: 'Timbul tagihan',
   schema: openSchema,
   money: true,
   choices: ['party'],
@@ -45,13 +46,14 @@ const open: PostingKind<Static<typeof openSchema>> = {
 const settleSchema = variant({ posting: 'settle' }, 'An amount is laid on an open item: so much less is owed.', {
   ...lineKeys,
   side: sideKey,
-  party: expression('Whose it is: the key of a choice of the form.'),
+  party: gives('key', 'Whose it is: the key of a choice of the form.'),
   item: optional(expression('The open item: its id; of what is open of the party the oldest first when absent.')),
-  amount: expression('How much, in whole rupiah, never more than is left of it; nothing where it is 0.'),
+  amount: gives('number', 'How much, in whole rupiah, never more than is left of it; nothing where it is 0.'),
 })
 
 const settle: PostingKind<Static<typeof settleSchema>> = {
   name: 'settle',
+  label: 'Tagihan dilunasi',
   schema: settleSchema,
   money: true,
   choices: ['party'],
@@ -73,7 +75,8 @@ const creditSchema = variant(
     ...lineKeys,
     of: expression('The other document, of the definition in `from`: its id.'),
     amount: optional(
-      expression(
+      gives(
+        'number',
         'How much less, in whole rupiah; nothing where it is 0. When absent just what the goods were made for that come back of it.',
       ),
     ),
@@ -82,6 +85,7 @@ const creditSchema = variant(
 
 const credit: PostingKind<Static<typeof creditSchema>> = {
   name: 'credit',
+  label: 'Tagihan asal berkurang',
   schema: creditSchema,
   money: true,
   ofOther: true,
@@ -99,11 +103,12 @@ const credit: PostingKind<Static<typeof creditSchema>> = {
 
 const paidSchema = variant({ posting: 'paid' }, 'Of what is owed for the document itself, an amount is paid at once.', {
   ...lineKeys,
-  amount: expression('How much, in whole rupiah, never more than is owed; nothing where it is 0.'),
+  amount: gives('number', 'How much, in whole rupiah, never more than is owed; nothing where it is 0.'),
 })
 
 const paid: PostingKind<Static<typeof paidSchema>> = {
   name: 'paid',
+  label: 'Dokumen ini dilunasi',
   schema: paidSchema,
   money: true,
   ofItself: true,

@@ -32,6 +32,7 @@ const headingSchema = variant({ part: 'heading' }, 'Lines at the top.', {
 
 const headingPart: PrintPartKind<Static<typeof headingSchema>> = {
   name: 'heading',
+  label: 'Judul',
   schema: headingSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'heading', lines: at.key('lines').map((line) => line.text()) }),
   explain: ({ lines }) => lines.map((line) => `kepala: ${line}`),
@@ -51,6 +52,7 @@ const factsSchema = variant({ part: 'facts' }, 'Values with their names.', {
 
 const factsPart: PrintPartKind<Static<typeof factsSchema>> = {
   name: 'facts',
+  label: 'Nilai dengan namanya',
   schema: factsSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'facts', facts: at.key('facts').map(compileFact) }),
   explain: ({ facts }) => explainFacts(facts),
@@ -63,6 +65,7 @@ const totalsSchema = variant({ part: 'totals' }, 'Amounts below each other.', {
 
 const totalsPart: PrintPartKind<Static<typeof totalsSchema>> = {
   name: 'totals',
+  label: 'Jumlah-jumlah',
   schema: totalsSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'totals', terms: at.key('terms').map(compileFact) }),
   explain: ({ terms }) => explainFacts(terms),
@@ -83,6 +86,7 @@ const tableSchema = variant({ part: 'table' }, 'A list of the record as a table.
 
 const tablePart: PrintPartKind<Static<typeof tableSchema>> = {
   name: 'table',
+  label: 'Tabel yang disusun sendiri',
   schema: tableSchema,
   compile(at) {
     const { rows, inRow } = compileRows(at)
@@ -113,6 +117,7 @@ const textSchema = variant({ part: 'text' }, 'A line of text.', {
 
 const textPart: PrintPartKind<Static<typeof textSchema>> = {
   name: 'text',
+  label: 'Teks',
   schema: textSchema,
   compile(at) {
     const { code, reads } = at.key('text').words()
@@ -130,6 +135,7 @@ const signaturesSchema = object('Places to sign, side by side.', {
 
 const signaturesPart: PrintPartKind<Static<typeof signaturesSchema>> = {
   name: 'signatures',
+  label: 'Tanda tangan',
   schema: signaturesSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'signatures', titles: at.value.titles }),
   explain: ({ titles }) => [`tanda tangan: ${titles.join(', ')}`],
@@ -142,6 +148,7 @@ const barcodeSchema = variant({ part: 'barcode' }, 'A barcode.', {
 
 const barcodePart: PrintPartKind<Static<typeof barcodeSchema>> = {
   name: 'barcode',
+  label: 'Kode batang',
   schema: barcodeSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'barcode', value: at.key('value').expression(stringType).code }),
   explain: ({ value }) => [`kode batang: ${value}`],
@@ -165,6 +172,7 @@ const labelSchema = variant(
 
 export const labelPart: PrintPartKind<Static<typeof labelSchema>> = {
   name: 'label',
+  label: 'Label',
   schema: labelSchema,
   compile(at) {
     const [name, large] = [at.key('name').words(), at.key('large')?.words()]

@@ -12,7 +12,7 @@ import { heading, type SectionKind, type SectionOwner } from '../../../language/
 
 /** Rows that the answer becomes. */
 const filled = {
-  list: word('The list whose rows the answer replaces.'),
+  list: word('The list whose rows the answer replaces.', 'field'),
   rows: expression('The rows, of `doc` and `answer`.'),
   key: expression(
     'A text that tells the rows apart, of `row`: what people typed into one stays in that of the same text.',
@@ -45,6 +45,7 @@ type Filling = Pick<CompiledAsk, keyof Filled>
 
 export const askSection: SectionKind<AskSection> = {
   name: 'ask',
+  label: 'Pertanyaan ke server',
   schema,
   compile: compileAsk,
   shows: ({ asked }) => [{ what: 'field', name: asked, at: '/asked' }],

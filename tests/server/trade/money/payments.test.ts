@@ -328,7 +328,7 @@ describe('a giro is pending until its bank says', () => {
     return rows.map(({ id, dokumen, sisa }) => ({ id, dokumen, sisa }))
   }
   const ending = (jenis: string, giroList: readonly object[], change: object = {}) => ({
-    ...{ jenis, arah: 'Diterima', tanggal: '2026-04-21', customer: payer, dicari: true, giroList },
+    ...{ jenis, arah: 'Diterima', tanggal: '2026-04-21', customer: payer, diminta: true, giroList },
     ...(jenis === 'Cair' && { akun: bank }),
     ...change,
   })

@@ -66,7 +66,7 @@ export class MoneyShop extends ReadingShop {
     if (giroList.length === 0) return this.pay()
     const jenis = this.chance(0.5) ? 'Cair' : 'Tolak'
     return this.store('giro', {
-      ...{ jenis, arah, tanggal: this.chance(0.8) ? today() : this.day(), dicari: true, giroList },
+      ...{ jenis, arah, tanggal: this.chance(0.8) ? today() : this.day(), diminta: true, giroList },
       ...(arah === 'Diterima' ? { customer: party } : { supplier: party }),
       ...(jenis === 'Cair' ? { akun: this.account() } : {}),
     })
