@@ -3369,7 +3369,7 @@ export interface components {
         OpenItem: {
             id: number;
             /** @enum {string} */
-            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
             /** @enum {string} */
             asal: "penjualan" | "pembelian" | "dokumen";
             /** @description Of a document of a definition: its type */
@@ -3390,7 +3390,7 @@ export interface components {
         };
         PaymentShare: {
             /** @enum {string} */
-            arah: "Terima" | "Bayar" | "Kembalikan";
+            arah: "Terima" | "Bayar" | "Kembalikan" | "Giro masuk" | "Giro keluar";
             idPihak: number;
             /** @description A contact when absent */
             jenisPihak?: string;
@@ -3404,7 +3404,7 @@ export interface components {
             tagihan: {
                 id: number;
                 /** @enum {string} */
-                sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+                sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
                 dokumen: string;
                 /** Format: date */
                 tanggal: string;
@@ -3682,6 +3682,17 @@ export interface components {
                 id: number;
                 nama: string;
                 saldo: number;
+                /** @description One more with each time that it is counted */
+                shift: number;
+            }[];
+            /** @description What came in and left since each was last counted, by what it was paid with */
+            penerimaan: {
+                idAkun: number;
+                akun: string;
+                /** @description Empty for what was not a payment */
+                cara: string;
+                masuk: number;
+                keluar: number;
             }[];
         };
         /** @description What came into an account, or left it (below zero), or was laid on what is owed for a document */
@@ -3717,7 +3728,7 @@ export interface components {
             pihak: string;
             idPihak: number;
             /** @enum {string} */
-            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
             /** Format: date */
             jatuhTempo: string;
             jumlah: number;
@@ -10568,7 +10579,7 @@ export interface operations {
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "jatuhTempo" | "-jatuhTempo" | "sisa" | "-sisa";
-                sisi?: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+                sisi?: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
                 /** @description Open items when absent */
                 status?: "Terbuka" | "Lunas" | "Batal" | "Semua";
                 /** @description Only what is past its due day */
@@ -11275,6 +11286,8 @@ export interface operations {
         parameters: {
             query?: {
                 tanggal?: string;
+                /** @description One account alone; all of them when absent */
+                akun?: number;
             };
             header?: never;
             path?: never;
@@ -11294,7 +11307,17 @@ export interface operations {
                      *         {
                      *           "id": 4,
                      *           "nama": "Laci",
-                     *           "saldo": 250000
+                     *           "saldo": 250000,
+                     *           "shift": 3
+                     *         }
+                     *       ],
+                     *       "penerimaan": [
+                     *         {
+                     *           "idAkun": 4,
+                     *           "akun": "Laci",
+                     *           "cara": "Tunai",
+                     *           "masuk": 200000,
+                     *           "keluar": 0
                      *         }
                      *       ]
                      *     }
@@ -12130,7 +12153,7 @@ export interface operations {
                  */
                 sampai: components["parameters"]["LastDay"];
                 /** @description The dimension of the rows; without it there is only the total */
-                menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara";
+                menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara" | "shift";
                 akun?: number;
                 /** @description What was paid with, as it is called; then there are no balances */
                 cara?: string;

@@ -454,7 +454,7 @@ export const acceptedRequests = {
     'dokumen',
   ),
   daftarGerakKas: { answer: page() },
-  hitungKas: { answer: { akun: [] } },
+  hitungKas: { answer: { akun: [], penerimaan: [] } },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },
   batalkanDokumen: { path: '/api/dokumen/mutasi/1/batal', body: reason, answer: stored },
   imporDokumen: {
