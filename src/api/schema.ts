@@ -2153,6 +2153,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/gambar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a small picture; the same one again has the same name */
+        post: operations["simpanGambar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contoh": {
         parameters: {
             query?: never;
@@ -3545,6 +3562,13 @@ export interface components {
             dapatDiisi: boolean;
             /** @description Documents that are no examples; the first ones */
             halangan: string[];
+        };
+        NewPicture: {
+            /** @description The bytes of a PNG, JPEG, WebP or SVG in base64, 200 KB at most */
+            isi: string;
+        };
+        StoredPicture: {
+            nama: string;
         };
         SamplesFilled: {
             dokumen: number;
@@ -11717,6 +11741,45 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    simpanGambar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isi": "iVBORw0KGgo="
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPicture"];
+            };
+        };
+        responses: {
+            /** @description What it is called, as fields hold it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nama": "0123456789abcdef0123456789abcdef.png"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoredPicture"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
