@@ -99,7 +99,7 @@ test('a giro pays a debt, and is owed again when it bounces', async ({ page, req
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('status').filter({ hasText: /^Pembayaran #\d+ tersimpan\./ })).toBeVisible()
 
-  await page.getByRole('navigation', { name: 'Pembayaran' }).getByRole('link', { name: 'Giro', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Tab halaman' }).getByRole('link', { name: 'Giro', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Giro' })).toBeVisible()
   await pick('Jenis', 'Tolak')
   await pick('Customer', 'Pembeli giro')
