@@ -21,6 +21,7 @@ function allowedReport(report: CompiledReport, access: PageAccess): CompiledRepo
     ...report,
     measures: report.measures.filter(askedOf(report.call.operation, access).shows),
     drill: drill && access.reaches(drill.path) ? drill : null,
+    files: report.files.filter(({ call }) => access.may(call)),
   }
 }
 

@@ -2,7 +2,7 @@ import type { DefinitionOf } from '../../../contract/parts.ts'
 import type { PrintPart } from '../../../language/parts/page-parts.ts'
 import { shownFields } from '../dialog/shown-fields.ts'
 import type { PrintDefinition } from '../print/compile.ts'
-import { rowsSection, type Told, withoutRows } from './document-record.ts'
+import { rowsSection, shownNumber, type Told, withoutRows } from './document-record.ts'
 
 /** The place where the product is used, as the app names it. */
 type Place = NonNullable<DefinitionOf<'app'>['place']>
@@ -10,6 +10,7 @@ type Place = NonNullable<DefinitionOf<'app'>['place']>
 /** A document on paper: what was entered, its rows, its amount, and who signs. */
 export function printOfDocument(told: Told, id: string, place: Place | undefined): PrintDefinition {
   const { title, schema, uiSchema, total, signatures } = told
+  const name = `${title} #{${shownNumber('doc', told)}}`
   const facts = shownFields(withoutRows(schema), uiSchema, 'doc.isian').flatMap(({ title: label, value, format }) =>
     value === undefined ? [] : [{ label, value, format }],
   )
@@ -18,7 +19,7 @@ export function printOfDocument(told: Told, id: string, place: Place | undefined
     .map(({ rows, as, columns }): PrintPart => ({ part: 'table', rows, as, columns }))
   const parts: (PrintPart | false)[] = [
     place !== undefined && { part: 'heading', lines: [place.title, ...(place.note === undefined ? [] : [place.note])] },
-    { part: 'heading', lines: [`${title} #{doc.nomor}`] },
+    { part: 'heading', lines: [name] },
     { part: 'text', when: "doc.status == 'Batal'", text: 'BATAL', align: 'across' },
     facts.length > 0 && { part: 'facts', facts },
     ...tables,
@@ -27,7 +28,7 @@ export function printOfDocument(told: Told, id: string, place: Place | undefined
   ]
   return {
     kind: 'print',
-    title: `${title} #{doc.nomor}`,
+    title: name,
     record: id,
     papers: ['A4', 'A5', '80mm'],
     ...(place && { settings: { [place.as]: { record: place.record } } }),

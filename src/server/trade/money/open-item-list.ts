@@ -24,7 +24,7 @@ type Row = Record<string, unknown> & {
   type: string | null
   document_id: number
   document_title: string
-  document_number: number
+  shown_number: string
   party: string
   day: string
   due: string
@@ -58,7 +58,8 @@ export const openItemList: ListSource<Row, Item, 'jumlah' | 'terbayar' | 'sisa'>
   absent: { status: 'Terbuka' },
   sums: { values: { jumlah: 'item.amount', terbayar: 'item.settled', sisa: 'item.rest' } },
   search: (word) => {
-    const hasNumber = (bind: Bind) => hasNumberOf('item', word, bind, 'document_number')
+    const hasNumber = (bind: Bind) =>
+      hasNumberOf('item', word, bind, { number: 'document_number', series: 'document_series' })
     return {
       row: (bind) =>
         anyOf([
@@ -80,12 +81,13 @@ export const openItemList: ListSource<Row, Item, 'jumlah' | 'terbayar' | 'sisa'>
       ],
     }
   },
-  columns: `item.id, item.side, item.kind, item.document_id, item.document_title, item.document_number, item.day, item.due,
+  columns: `item.id, item.side, item.kind, item.document_id, item.document_title,
+    coalesce(item.document_series, item.document_number::text) as shown_number, item.day, item.due,
     item.amount, item.settled, item.rest, item.cancelled_on is not null as is_cancelled,
     (select document.kind from document where item.kind = 'document' and document.id = item.document_id) as type,
     ${partyNameOf('item')} as party`,
   item: (row) => ({
-    ...{ id: row.id, sisi: sideNames[row.side], dokumen: `${row.document_title} #${row.document_number}` },
+    ...{ id: row.id, sisi: sideNames[row.side], dokumen: `${row.document_title} #${row.shown_number}` },
     ...{ asal: documentTables[row.kind].origin },
     ...{ jenis: row.type, idDokumen: row.document_id, pihak: row.party, tanggal: row.day, jatuhTempo: row.due },
     ...{ jumlah: row.amount, terbayar: row.settled, sisa: row.rest, status: owedStatus(row) },

@@ -55,7 +55,7 @@ export async function owedFor(database: Queryable, kind: LeavingKind, id: number
   if (items.length === 0) return []
   const laid = await database.query<LaidRow>(
     `select laid.item_id, document.kind, document.type, document.id as document_id,
-       document.title || ' #' || document.number as name, laid.day, laid.amount
+       document.title || ' #' || coalesce(document.series_number, document.number::text) as name, laid.day, laid.amount
      from allocation laid join any_document document on (document.kind, document.id) = (laid.kind, laid.document_id)
      where laid.item_id = any($1::bigint[]) and document.cancelled_at is null
        and (document.kind, document.id) <> ($2, $3)
@@ -83,7 +83,7 @@ export function bookedMoney(database: Queryable, id: number): Promise<Answer<'ba
        from money_entry entry join master_value account on account.id = entry.account_id
        where entry.kind = 'document' and entry.document_id = $1 group by entry.line_id, account.label
        union all
-       select 2, min(laid.id), item.document_title || ' #' || item.document_number, sum(laid.amount)
+       select 2, min(laid.id), item.document_title || ' #' || coalesce(item.document_series, item.document_number::text), sum(laid.amount)
        from allocation laid join open_item item on item.id = laid.item_id
        where laid.kind = 'document' and laid.document_id = $1 group by item.id
      ) booked order by part, id`,

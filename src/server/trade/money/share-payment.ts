@@ -25,7 +25,7 @@ export const sharePaymentHandlers = {
     const rows = await database.query<Row>(
       // Each side by itself: however much is owed, what can be used for it is there.
       `select item.* from unnest(array[$3, $4]::text[]) with ordinality wanted (side, turn) cross join lateral (
-         select id, side, document_title || ' #' || document_number as name, day, due, rest from open_item
+         select id, side, document_title || ' #' || coalesce(document_series, document_number::text) as name, day, due, rest from open_item
          where party_entity = $1 and party_id = $2 and rest > 0 and open_item.side = wanted.side
          order by due, id limit ${mostShown}
        ) item order by turn, due, item.id`,

@@ -9,6 +9,7 @@ interface Owner {
   kind: LeavingKind
   id: number
   nomor: number
+  nomorSeri?: string
   title: string
   day: string
 }
@@ -19,8 +20,8 @@ interface Owner {
  */
 const statement = `
   with opened as (
-    insert into open_item (side, kind, document_id, document_title, document_number, party_entity, party_id, day, due, amount)
-    select side, $16::text, $1::bigint, $2::text, $3::bigint, entity, party_id, $4::date, coalesce(due, $4::date), amount
+    insert into open_item (side, kind, document_id, document_title, document_number, document_series, party_entity, party_id, day, due, amount)
+    select side, $16::text, $1::bigint, $2::text, $3::bigint, $23::text, entity, party_id, $4::date, coalesce(due, $4::date), amount
     from unnest($5::text[], $6::text[], $7::bigint[], $8::date[], $9::numeric[]) as opening (side, entity, party_id, due, amount)
   ), laid as (
     insert into allocation (item_id, day, kind, document_id, line_id, amount)
@@ -40,7 +41,7 @@ const statement = `
 
 export async function storeMoney(
   tx: Queryable,
-  { kind, id, nomor, title, day }: Owner,
+  { kind, id, nomor, nomorSeri, title, day }: Owner,
   { openings, allocations, credited }: Laid,
   money: Pick<BookedMoney, 'entries' | 'counts'>,
 ): Promise<void> {
@@ -57,6 +58,7 @@ export async function storeMoney(
       ...[entries.map(({ line }) => line), entries.map(({ account }) => account), entries.map(({ amount }) => amount)],
       ...[kind, entries.map((entry) => entry.day), entries.map(({ note }) => note), entries.map(({ given }) => given)],
       ...[credited.map(({ item }) => item), credited.map(({ line }) => line), credited.map(({ amount }) => amount)],
+      nomorSeri ?? null,
     ],
     'kept',
   )
