@@ -2,6 +2,7 @@ import { ArrayField, ArrayFieldTemplate } from './list-field.tsx'
 import { CheckboxesWidget, MultiSelectWidget } from './several-choices.tsx'
 import { ColorWidget } from './color.tsx'
 import { DateTimeWidget, DayInput, TimeWidget } from './moment-input.tsx'
+import { FileWidget } from './file.tsx'
 import { PasswordWidget } from './password.tsx'
 import { RangeWidget } from './range.tsx'
 import { MultiSchemaFieldTemplate, ShapeField } from './shape-field.tsx'
@@ -16,6 +17,7 @@ export const rareWidgets = {
   ColorWidget,
   DateTimeWidget,
   DayInput,
+  FileWidget,
   MultiSchemaFieldTemplate,
   MultiSelectWidget,
   PasswordWidget,

@@ -1,5 +1,6 @@
 import { grouped, maximumFractionDigits } from '../runtime/number-text.ts'
 import { isOption } from '../runtime/option.ts'
+import { storedFile } from '../runtime/stored-file.ts'
 import { dayText, momentText } from './day-text.ts'
 
 const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
@@ -42,8 +43,8 @@ export interface ValueFormat {
   isMoney?: true
   /** A share of one. */
   isShare?: true
-  /** Drawn as more than its text: a chip, a tick, or in the letters of codes. */
-  look?: 'chip' | 'tick' | 'code'
+  /** Drawn as more than its text: a chip, a tick, in the letters of codes, or as the picture that it names. */
+  look?: 'chip' | 'tick' | 'code' | 'file'
   file: FileFormat
 }
 
@@ -125,6 +126,15 @@ export const formats = {
     file: { holds: 'moment', pattern: 'yyyy-mm-dd hh:mm', width: 18 },
   },
   status: { takes: ['string'], note: 'a chip', align: 'left', width: 7.5, look: 'chip', file: textCell },
+  file: {
+    takes: ['string'],
+    note: 'a file, or several, that fields hold',
+    text: (value) => storedFile(value)?.name ?? value,
+    align: 'left',
+    width: 7.5,
+    look: 'file',
+    file: { ...textCell, width: 24 },
+  },
   flag: {
     takes: ['boolean'],
     note: 'a tick',

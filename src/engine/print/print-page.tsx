@@ -151,10 +151,14 @@ function usePrintAtOnce(isDrawn: boolean): string | null {
   useEffect(() => {
     if (back === null || !isDrawn || backFromPrint() === null) return
     const goBack = (): void => goTo(back, 'replace')
-    const frame = requestAnimationFrame(() => {
-      forgetPrint()
-      window.addEventListener('afterprint', goBack, { once: true })
-      window.print()
+    let frame = 0
+    // A picture that does not come keeps nobody from the rest.
+    void Promise.allSettled([...document.images].map((picture) => picture.decode())).then(() => {
+      frame = requestAnimationFrame(() => {
+        forgetPrint()
+        window.addEventListener('afterprint', goBack, { once: true })
+        window.print()
+      })
     })
     return () => {
       cancelAnimationFrame(frame)

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { formatNamed, type RecordFormat, recordText } from '../../contract/formats/formats.ts'
+import { FileMarks, filesOf } from './stored-files.tsx'
 import { codeLook } from './styles.ts'
 
 type Tone = 'warning' | 'error' | 'secondary'
@@ -45,6 +46,7 @@ export function RecordValue({ value, format }: { value: unknown; format: RecordF
   if (look === 'tick') return <Flag isOn={value === true} />
   const text = recordText(value, format)
   if (text === '') return <Quiet>–</Quiet>
+  if (look === 'file') return <FileMarks files={filesOf(value)} />
   if (look === 'chip') return <StatusChip text={text} />
   return look === 'code' ? <Code text={text} /> : text
 }
