@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ComponentType, ReactNode } from 'react'
+import { t } from '../contract/words/words.ts'
 import { useCode } from '../engine/loaded.ts'
 import { useScreenAwaited } from '../engine/scan/page-scans.ts'
 
@@ -12,7 +13,7 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
       severity="error"
       action={
         <Button color="inherit" size="small" onClick={onRetry}>
-          Coba lagi
+          {t('Coba lagi')}
         </Button>
       }
     >
@@ -24,7 +25,7 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
 /** A part of the page that did not load: says so and tries again, instead of staying blank. */
 export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }): ReactNode {
   useScreenAwaited()
-  return <Failure text={`${what} gagal dimuat. Periksa koneksi lalu coba lagi.`} onRetry={onRetry} />
+  return <Failure text={t('{what} gagal dimuat. Periksa koneksi lalu coba lagi.', { what })} onRetry={onRetry} />
 }
 
 /** In rem, of what stands for what comes. */
@@ -34,7 +35,7 @@ const shapes = { page: [6, 12, 8], list: [2.75, 3.75, 28], part: [2.75, 2.75] } 
 export function Loading({ shape = 'page' }: { shape?: keyof typeof shapes }): ReactNode {
   useScreenAwaited()
   return (
-    <Box role="progressbar" aria-label="Memuat" sx={look}>
+    <Box role="progressbar" aria-label={t('Memuat')} sx={look}>
       {shapes[shape].map((height, index) => (
         <Box key={index} sx={{ height: `${height}rem`, borderRadius: 1, bgcolor: 'action.hover' }} />
       ))}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
+import { t } from '../contract/words/words.ts'
 import type { WidgetProps } from '../engine/form/widget.ts'
 import { inputAttributes } from './field-frame.tsx'
 import { textOf } from './text-input.tsx'
@@ -21,7 +22,7 @@ export function ColorWidget(props: WidgetProps) {
         onBlur={() => props.onBlur(props.id, props.value)}
       />
       <Typography component="output" htmlFor={props.id} variant="body2">
-        {value === '' ? 'Belum dipilih' : value}
+        {value === '' ? t('Belum dipilih') : value}
       </Typography>
     </Box>
   )

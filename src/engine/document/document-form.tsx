@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect } from 'react'
 import type { CompiledDocument } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { followPlace } from '../chosen-place.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useFormSession, type CreateStore, type FormSession, useFollowDay } from '../form/form-session.ts'
@@ -34,14 +35,14 @@ export function DocumentForm({ definition }: { definition: CompiledDocument }) {
 /** While the draft, or code, is on its way. */
 function FormAwaited() {
   useScreenAwaited()
-  return <LinearProgress aria-label="Memuat isian" />
+  return <LinearProgress aria-label={t('Memuat isian')} />
 }
 
 function PartsMissing({ onRetry }: { onRetry: () => void }) {
   useScreenAwaited()
   return (
-    <Alert severity="error" action={<Button onClick={onRetry}>Coba lagi</Button>}>
-      Formulir tidak dapat dimuat.
+    <Alert severity="error" action={<Button onClick={onRetry}>{t('Coba lagi')}</Button>}>
+      {t('Formulir tidak dapat dimuat.')}
     </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
+import { t } from '../../contract/words/words.ts'
 
 const storageKey = 'trading:sound'
 const length = 0.09
@@ -53,7 +54,7 @@ export function SoundSwitch() {
   }
   return (
     <FormControlLabel
-      label="Bunyi"
+      label={t('Bunyi')}
       slotProps={{ typography: { variant: 'body2' } }}
       control={<Switch size="small" checked={on} onChange={(_, checked) => toggle(checked)} />}
       sx={{ mr: 0, minHeight: 38 }}

@@ -1,4 +1,5 @@
 import type { DefinitionOf } from '../../../contract/parts.ts'
+import { t } from '../../../contract/words/words.ts'
 import type { PrintPart } from '../../../language/parts/page-parts.ts'
 import { shownFields } from '../dialog/shown-fields.ts'
 import type { PrintDefinition } from '../print/compile.ts'
@@ -19,10 +20,10 @@ export function printOfDocument(told: Told, id: string, place: Place | undefined
   const parts: (PrintPart | false)[] = [
     place !== undefined && { part: 'heading', lines: [place.title, ...(place.note === undefined ? [] : [place.note])] },
     { part: 'heading', lines: [`${title} #{doc.nomor}`] },
-    { part: 'text', when: "doc.status == 'Batal'", text: 'BATAL', align: 'across' },
+    { part: 'text', when: "doc.status == 'Batal'", text: t('BATAL'), align: 'across' },
     facts.length > 0 && { part: 'facts', facts },
     ...tables,
-    total !== undefined && { part: 'totals', terms: [{ label: 'Total', value: 'doc.total', format: 'rupiah' }] },
+    total !== undefined && { part: 'totals', terms: [{ label: t('Total'), value: 'doc.total', format: 'rupiah' }] },
     signatures !== undefined && { part: 'signatures', titles: signatures, papers: ['A4', 'A5'] },
   ]
   return {

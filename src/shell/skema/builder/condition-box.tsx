@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useState, type ReactNode } from 'react'
 import type { Node } from 'jsonc-parser'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t, writtenText } from '../../../contract/words/words.ts'
 import { errorText } from '../error-list.tsx'
 import { type BoxProps, ChoiceBox, fieldset, TextBox } from './boxes.tsx'
 import { errorsAt, useBuilder } from './builder-context.ts'
@@ -36,7 +37,7 @@ function namedField(tree: Node, owner: Owner, name: string, variable: string): N
   if (!isRecord(property) || property['type'] === 'object' || property['type'] === 'array') return []
   const isPicker = property['x-options'] !== undefined
   const choices: unknown[] = Array.isArray(property['enum']) ? property['enum'] : []
-  const title = typeof property['title'] === 'string' ? property['title'] : name
+  const title = writtenText(property['title']) ?? name
   return [
     {
       value: `${variable}.${name}${isPicker ? '.label' : ''}`,
@@ -67,11 +68,11 @@ export function ConditionBox(props: ConditionProps): ReactNode {
     <Box component="fieldset" sx={fieldset}>
       <legend>{label}</legend>
       {isFree ? (
-        <TextBox {...props} label="Rumus" isCode />
+        <TextBox {...props} label={t('Rumus')} isCode />
       ) : (
         <>
           <ChoiceBox
-            {...{ path: nowhere, label: 'Kolom', value: condition?.field, choices: fields, none: '(selalu)' }}
+            {...{ path: nowhere, label: t('Kolom'), value: condition?.field, choices: fields, none: '(selalu)' }}
             onChange={(chosen) => set(typeof chosen === 'string' ? begun(fields, chosen) : null)}
           />
           {condition && field && <Compared condition={condition} field={field} onChange={set} />}
@@ -81,7 +82,7 @@ export function ConditionBox(props: ConditionProps): ReactNode {
       {(!isFree || (condition !== null && field !== undefined) || text === '') && (
         <Box>
           <Button size="small" color="inherit" onClick={() => setIsTyped(!isTyped)}>
-            {isFree ? 'Pilih dari daftar' : 'Tulis sebagai rumus'}
+            {isFree ? t('Pilih dari daftar') : t('Tulis sebagai rumus')}
           </Button>
         </Box>
       )}
@@ -123,18 +124,18 @@ function Compared({ condition, field, onChange }: ComparedProps): ReactNode {
   return (
     <>
       <ChoiceBox
-        {...{ path: nowhere, label: 'Syarat', value: condition.comparison, onChange: choose }}
+        {...{ path: nowhere, label: t('Syarat'), value: condition.comparison, onChange: choose }}
         choices={offered.map(([value, { label }]) => ({ value, label }))}
       />
       {takes !== 'nothing' && isNumber && <Amount condition={condition} onChange={onChange} />}
       {takes === 'value' && !isNumber && field.choices.length > 0 && (
         <ChoiceBox
-          {...{ path: nowhere, label: 'Nilai', value: condition.value, onChange: write }}
+          {...{ path: nowhere, label: t('Nilai'), value: condition.value, onChange: write }}
           choices={field.choices.map((value) => ({ value, label: value }))}
         />
       )}
       {takes === 'value' && !isNumber && field.choices.length === 0 && (
-        <TextBox {...{ path: nowhere, label: 'Nilai', value: condition.value, onChange: write }} />
+        <TextBox {...{ path: nowhere, label: t('Nilai'), value: condition.value, onChange: write }} />
       )}
     </>
   )
@@ -150,7 +151,7 @@ function Amount({ condition, onChange }: Omit<ComparedProps, 'field'>): ReactNod
   return (
     <TextField
       size="small"
-      label="Nilai"
+      label={t('Nilai')}
       value={typed ?? String(condition.value)}
       onChange={(event) => change(event.target.value.replace(',', '.'))}
       onBlur={() => setTyped(null)}
@@ -167,15 +168,15 @@ export function FormulaBox({ owner, ...props }: ConditionProps): ReactNode {
   return (
     <Box component="fieldset" sx={fieldset}>
       <legend>{props.label}</legend>
-      <TextBox {...props} label="Rumus" isCode help="Misalnya doc.nilai * doc.jumlah" />
+      <TextBox {...props} label={t('Rumus')} isCode help={t('Misalnya doc.nilai * doc.jumlah')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <ChoiceBox
-          {...{ path: nowhere, label: 'Sisipkan kolom', value: '', none: 'Pilih kolom…' }}
+          {...{ path: nowhere, label: t('Sisipkan kolom'), value: '', none: t('Pilih kolom…') }}
           choices={namedFields(tree, owner)}
           onChange={(field) => put(String(field))}
         />
         <ChoiceBox
-          {...{ path: nowhere, label: 'Sisipkan fungsi', value: '', none: 'Pilih fungsi…' }}
+          {...{ path: nowhere, label: t('Sisipkan fungsi'), value: '', none: t('Pilih fungsi…') }}
           choices={format.functions.map(({ name, usage }) => ({ value: `${name}()`, label: usage }))}
           onChange={(call) => put(String(call))}
         />

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t, writtenText } from '../../../contract/words/words.ts'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { errorText } from '../error-list.tsx'
 import { errorsAt, useBuilder, useValue } from './builder-context.ts'
@@ -36,7 +37,7 @@ export function FieldCard(props: CardProps): ReactNode {
   const id = useId()
   const property = useValue([...owner, 'properties', name])
   const sort = sortOf(parts, property, useValue([...uiOf(owner), name]))
-  const title = isRecord(property) && typeof property['title'] === 'string' ? property['title'] : name
+  const title = (isRecord(property) ? writtenText(property['title']) : undefined) ?? name
   const required = useValue([...owner, 'required'])
   const wrong = useWrong(owner, name)
   const onKey = (event: KeyboardEvent): void => {
@@ -50,7 +51,11 @@ export function FieldCard(props: CardProps): ReactNode {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <IconButton
           data-handle
-          aria-label={`Pindahkan ${title} dengan panah atas dan bawah, ke-${position.at + 1} dari ${position.count}`}
+          aria-label={t('Pindahkan {title} dengan panah atas dan bawah, ke-{at} dari {count}', {
+            title,
+            at: position.at + 1,
+            count: position.count,
+          })}
           onKeyDown={onKey}
           {...handle}
         >
@@ -61,9 +66,11 @@ export function FieldCard(props: CardProps): ReactNode {
             {title}
           </Typography>
           <Typography component="span" variant="body2" color="textSecondary">
-            {sort?.label ?? 'Kolom lain'}
+            {sort?.label ?? t('Kolom lain')}
           </Typography>
-          {Array.isArray(required) && required.includes(name) && <Chip size="small" variant="outlined" label="Wajib" />}
+          {Array.isArray(required) && required.includes(name) && (
+            <Chip size="small" variant="outlined" label={t('Wajib')} />
+          )}
           <Box component="span" sx={{ ml: 'auto', display: 'flex' }}>
             <LineIcon d={isOpen ? chevron.open : chevron.closed} />
           </Box>

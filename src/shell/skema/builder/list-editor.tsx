@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t, writtenText } from '../../../contract/words/words.ts'
 import { fieldset } from './boxes.tsx'
 import { useBuilder, useValue } from './builder-context.ts'
 import type { Json, Path } from './json-text.ts'
@@ -28,19 +29,21 @@ export function ListEditor({ path, label, items, children }: ListProps): ReactNo
         <Box key={at} component="fieldset" sx={fieldset}>
           <legend>{itemName(item, at)}</legend>
           <Box component="details">
-            <summary>Ubah {itemName(item, at)}</summary>
+            <summary>{t('Ubah {item}', { item: itemName(item, at) })}</summary>
             <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>{children([...path, at])}</Box>
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <MoveButton {...{ path, at, to: at - 1, count: list.length, label: 'Naik', name: itemName(item, at) }} />
-            <MoveButton {...{ path, at, to: at + 1, count: list.length, label: 'Turun', name: itemName(item, at) }} />
+            <MoveButton {...{ path, at, to: at - 1, count: list.length, label: t('Naik'), name: itemName(item, at) }} />
+            <MoveButton
+              {...{ path, at, to: at + 1, count: list.length, label: t('Turun'), name: itemName(item, at) }}
+            />
             <Button
               size="small"
               color="inherit"
-              aria-label={`Hapus ${itemName(item, at)}`}
+              aria-label={t('Hapus {item}', { item: itemName(item, at) })}
               onClick={() => act({ do: 'set', path: [...path, at], value: undefined })}
             >
-              Hapus
+              {t('Hapus')}
             </Button>
           </Box>
         </Box>
@@ -51,7 +54,7 @@ export function ListEditor({ path, label, items, children }: ListProps): ReactNo
           variant="outlined"
           onClick={() => act({ do: 'insert', list: path, at: list.length, value: emptyOf(format.schema, meta) })}
         >
-          Tambah {label}
+          {t('Tambah {label}', { label })}
         </Button>
       </Box>
     </Box>
@@ -75,7 +78,9 @@ function MoveButton({ path, at, to, count, label, name }: MoveProps): ReactNode 
       color="inherit"
       aria-label={`${label}: ${name}`}
       disabled={to < 0 || to >= count}
-      onClick={() => act({ do: 'move', owner: path, from: at, to }, { says: `${name} kini ke-${to + 1}.` })}
+      onClick={() =>
+        act({ do: 'move', owner: path, from: at, to }, { says: t('{name} kini ke-{to}.', { name, to: to + 1 }) })
+      }
     >
       {label}
     </Button>
@@ -85,7 +90,7 @@ function MoveButton({ path, at, to, count, label, name }: MoveProps): ReactNode 
 /** What people know an object by. */
 function itemName(item: Json, at: number): string {
   const said = isRecord(item)
-    ? ['title', 'name', 'label', 'message', 'value', 'heading', 'section', 'part'].map((key) => item[key])
+    ? ['title', 'name', 'label', 'message', 'value', 'heading', 'section', 'part'].map((key) => writtenText(item[key]))
     : []
   return said.find((one): one is string => typeof one === 'string' && one !== '') ?? `${at + 1}`
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t, writtenText } from '../../../contract/words/words.ts'
 import { ChoiceBox, fieldset, FlagBox, JsonBox, NumberBox, TextBox } from './boxes.tsx'
 import { TextsBox } from './texts-box.tsx'
 import { useBuilder, useValue } from './builder-context.ts'
@@ -37,7 +38,8 @@ export function ValueEditor({ path, label, schema, owner }: ValueProps): ReactNo
   const { act, format } = useBuilder()
   const value = useValue(path)
   const meta = formFor(format.schema, schema, value)
-  const onChange = (next: Json): void => act({ do: 'set', path, value: next }, { typing: typeof next === 'string' })
+  const onChange = (next: Json): void =>
+    act({ do: 'set', path, value: next }, { typing: writtenText(next) !== undefined })
   const box = { path, label, value, onChange }
   switch (shapeOf(format.schema, meta)) {
     case 'text':
@@ -86,7 +88,7 @@ function ObjectEditor({ path, label, meta, owner }: ObjectProps): ReactNode {
       <Keys {...{ path, meta, owner }} />
       <Box>
         <Button size="small" color="inherit" onClick={() => act({ do: 'set', path, value: undefined })}>
-          Hapus {label}
+          {t('Hapus {label}', { label })}
         </Button>
       </Box>
     </Box>
@@ -102,7 +104,7 @@ function Begin({ path, label, meta }: { path: Path; label: string; meta: Meta })
         variant="outlined"
         onClick={() => act({ do: 'set', path, value: emptyOf(format.schema, meta) })}
       >
-        Tambah {label}
+        {t('Tambah {label}', { label })}
       </Button>
     </Box>
   )
@@ -134,7 +136,7 @@ export function Keys({ path, meta, owner, without = [] }: KeysProps): ReactNode 
       ))}
       {more.length > 0 && (
         <ChoiceBox
-          {...{ path: nowhere, label: 'Tambah pengaturan', value: '', none: 'Pilih…' }}
+          {...{ path: nowhere, label: t('Tambah pengaturan'), value: '', none: t('Pilih…') }}
           choices={more.map(([key]) => ({ value: key, label: keyLabel(key) }))}
           onChange={(key) => {
             const schema = propertiesOf(form)[String(key)]
