@@ -17,6 +17,26 @@ const bothTexts: JsonSchema = {
   required: ['id', 'en'],
 }
 
+const both = { $ref: `#/$defs/${partOfBoth}` }
+
+/** What stands in the place of a text. */
+const either = {
+  saidText: {
+    description: 'A text for people with `{expression}` parts, or one for each language.',
+    anyOf: [{ $ref: '#/$defs/text' }, both],
+  },
+  saidWords: {
+    description: 'Words for people, not empty, or those of each language.',
+    anyOf: [{ type: 'string', minLength: 1 }, both],
+  },
+  anyWords: { description: 'Words for people, or those of each language.', anyOf: [{ type: 'string' }, both] },
+} satisfies JsonSchema
+
+function partOf({ type, minLength }: JsonSchema): keyof typeof either {
+  if (type !== 'string') return 'saidText'
+  return minLength === undefined ? 'anyWords' : 'saidWords'
+}
+
 /** Keys whose plain texts people read. What has the part `text` is such a text wherever it stands. */
 const saidKeys = new Set([
   ...['title', 'label', 'button', 'busy', 'alert', 'plain', 'empty', 'yes', 'no', 'text', 'message', 'group', 'first'],
@@ -41,7 +61,7 @@ const saidKeys = new Set([
 /** The meta-schema as authors read it: where people read a text, both languages may stand. */
 export function withBothTexts(metaSchema: JsonSchema): JsonSchema {
   const changed = inKey(metaSchema, '', true)
-  return { ...changed, $defs: { ...object(changed['$defs']), [partOfBoth]: bothTexts } }
+  return { ...changed, $defs: { ...object(changed['$defs']), [partOfBoth]: bothTexts, ...either } }
 }
 
 /** Whether a place of that meta-schema takes both; `maybe` where names of an author's own may stand instead. */
@@ -50,20 +70,15 @@ export function takesBoth(schema: JsonSchema): 'yes' | 'maybe' | 'no' {
   return schema['x-unless-names'] === true ? 'maybe' : 'yes'
 }
 
-function eitherOf(more: JsonSchema): JsonSchema {
-  return { $ref: `#/$defs/${partOfBoth}`, ...more }
-}
-
 function inKey(schema: JsonSchema, key: string, isPart = false): JsonSchema {
   if (!isPart && isText(schema, key)) {
-    const { description, ...plain } = schema
-    const either = { anyOf: [plain, eitherOf({})] }
-    return description === undefined ? either : { ...either, description }
+    const { description } = schema
+    return { $ref: `#/$defs/${partOf(schema)}`, ...(description !== undefined && { description }) }
   }
   // By keyword, and in rows by field, as the author has them.
   if (key === 'errorMessage' && schema['type'] === 'object' && schema['properties'] === undefined) {
-    const byName = { type: 'object', additionalProperties: { anyOf: [eitherOf({}), {}] } }
-    return { ...schema, additionalProperties: { anyOf: [eitherOf({ 'x-unless-names': true }), byName, {}] } }
+    const byName = { type: 'object', additionalProperties: { anyOf: [both, {}] } }
+    return { ...schema, additionalProperties: { anyOf: [{ ...both, 'x-unless-names': true }, byName, {}] } }
   }
   return mapValues(schema, (value, name): unknown => {
     if (name === 'properties' || name === 'patternProperties')
