@@ -11,12 +11,13 @@
   }
   const say = () => {
     const root = document.getElementById('root')
-    if (!root || root.childElementCount > 0) return
+    if (!root || root.querySelector(':scope > :not([data-first-paint])')) return
     const english = isEnglish()
     const main = document.createElement('main')
     main.style.cssText = 'font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1rem'
     const title = document.createElement('h1')
     title.textContent = english ? 'The page could not be loaded' : 'Halaman gagal dimuat'
+    title.style.cssText = 'font-size:1.5rem;font-weight:600'
     const text = document.createElement('p')
     text.textContent = english ? 'Check the connection and try again.' : 'Periksa koneksi lalu coba lagi.'
     text.setAttribute('role', 'alert')
@@ -25,7 +26,7 @@
     again.style.cssText = 'font:inherit;min-height:44px;padding:0 1rem'
     again.onclick = () => window.location.reload()
     main.append(title, text, again)
-    root.append(main)
+    root.replaceChildren(main)
   }
   /** @param {Event} event */
   const heard = ({ target }) => {

@@ -17,6 +17,7 @@ import { listPagesOf } from './platform/definitions/list-pages.ts'
 import { documentFormsOf } from './platform/definitions/document-forms.ts'
 import { masterTypesOf } from './platform/definitions/master-types.ts'
 import { recordFormsOf } from './platform/definitions/dialog-forms.ts'
+import type { SavedElsewhere } from './platform/definitions/saved-elsewhere.ts'
 import { turnsInDatabase } from './platform/definitions/write-file.ts'
 import { type ApiContract, type ApiDependencies, createApi } from './platform/http/api.ts'
 import { ReplicaReads } from './platform/http/replica-reads.ts'
@@ -37,6 +38,8 @@ interface ServerParts {
   database: Database
   /** Whether other processes may be working on it. */
   shared?: boolean
+  /** What may be saved on other machines; absent where there are none. */
+  elsewhere?: SavedElsewhere | null
   replicas?: ReadReplicas | null
   definitions: DefinitionStore
   /** Another document of the API than the shipped one. */
@@ -91,7 +94,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 }
 
 function besideDefinitions(
-  { database, definitions, shared }: ServerParts,
+  { database, definitions, shared, elsewhere }: ServerParts,
   access: ApiDependencies['access'],
   log: () => FastifyInstance['log'],
 ) {
@@ -101,7 +104,7 @@ function besideDefinitions(
   })
   const drafts = shared ? draftsInDatabase(database) : undefined
   const holders = (tx: Queryable | null, role: string) => holdersOf(tx ?? database, access, role)
-  return { turn: turnsInDatabase(database), drafts, effects, holders }
+  return { turn: elsewhere?.turn ?? turnsInDatabase(database), drafts, effects, holders }
 }
 
 /** From when the server is ready until it closes. */

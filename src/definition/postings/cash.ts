@@ -28,6 +28,7 @@ const cashOutSchema = variant({ posting: 'cash-out' }, 'Money leaves an account.
   ...lineKeys,
   account: expression('Which account: the key of a choice of the form.'),
   amount: expression('How much, in whole rupiah; nothing where it is 0.'),
+  note: optional(expression('By what it is paid, in words: shown on the document.')),
   day: optional(expression("The day on which it leaves; the document's own when absent.")),
 })
 
@@ -36,7 +37,8 @@ const cashOut: PostingKind<Static<typeof cashOutSchema>> = {
   schema: cashOutSchema,
   money: true,
   choices: ['account'],
-  compile: (at) => compileLine(at, { values: { account: 'key', amount: 'number', day: 'text' }, blamed: 'amount' }),
+  compile: (at) =>
+    compileLine(at, { values: { account: 'key', amount: 'number', note: 'text', day: 'text' }, blamed: 'amount' }),
   explain: (line) => explainLine(line, `uang ${line.amount} keluar dari ${line.account}`),
 }
 

@@ -79,9 +79,10 @@ export async function owedFor(database: Queryable, kind: LeavingKind, id: number
 export function bookedMoney(database: Queryable, id: number): Promise<Answer<'bacaDokumen'>['uang']> {
   return database.query(
     `select uraian, jumlah from (
-       select 1 as part, min(entry.id) as id, account.label as uraian, sum(entry.amount) as jumlah
+       select 1 as part, min(entry.id) as id, concat_ws(' · ', account.label, nullif(entry.note, account.label)) as uraian,
+         sum(entry.amount) as jumlah
        from money_entry entry join master_value account on account.id = entry.account_id
-       where entry.kind = 'document' and entry.document_id = $1 group by entry.line_id, account.label
+       where entry.kind = 'document' and entry.document_id = $1 group by entry.line_id, account.label, entry.note
        union all
        select 2, min(laid.id), item.document_title || ' #' || item.document_number, sum(laid.amount)
        from allocation laid join open_item item on item.id = laid.item_id

@@ -215,6 +215,8 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => Object.assign(body, { jenis: 'Bayar', supplier: null }),
     (body) => Object.assign(body, { jenis: 'Kembalikan', tagihanList: [] }),
     (body) => Object.assign(body['uangList'][0], { akun: null, jumlah: 0 }),
+    (body) => Object.assign(body['uangList'][0], { cara: 901 }),
+    (body) => Object.assign(body, { jenis: 'Bayar', uangList: [{ cara: 902, jumlah: 1 }] }),
     (body) => body['tagihanList'].push(body['tagihanList'][0]),
     (body) => (body['tagihanList'][0].jatuhTempo = 'besok'),
     (body) => (body['tagihanList'][0].dibayar = -1),

@@ -238,6 +238,87 @@ describe('a return takes off', () => {
   })
 })
 
+describe('a debt is paid by ways as a sale is', () => {
+  const ways: Record<string, number> = {}
+  const dayOf = '2026-03-21'
+  let other: number
+  let financier: number
+  let debt: OpenRow[]
+
+  beforeAll(async () => {
+    const way = async (nama: string, jenis: string, more: object) =>
+      (ways[nama] = await api.add('/api/master/cara-bayar', { nama, jenis, ...more }))
+    const contact = (nama: string) =>
+      api.add('/api/penjualan/tambahclients', { ...shop.person, nama, id_tipe: shop.type })
+    ;[other, financier] = [await contact('Pembayar'), await contact('PT Kredit')]
+    await way('Tunai', 'Tunai', { akun: till })
+    await way('EDC', 'Kartu', { akun: bank, biaya: 1.5, potongan: 1_000, hariCair: 2 })
+    await way('Deposit', 'Deposit', {})
+    await way('Kredit', 'Leasing', { leasing: financier, hariCair: 7 })
+    const sold = saleOf(shop, [cableSale(shop, [1, 8])])
+    await api.add(sell, { ...sold, id_customer: other, ...soldOn('2026-03-19') })
+    debt = await share('Terima', other, 200_000)
+  })
+
+  const paying = (uangList: readonly object[], tagihanList: readonly OpenRow[], change: object = {}) => ({
+    ...{ jenis: 'Terima', tanggal: dayOf, customer: other, dibagi: true, uangList, tagihanList },
+    ...change,
+  })
+  const entries = (id: number) =>
+    api.database().query(
+      `select account_id as account, day, amount, note from money_entry
+       where kind = 'document' and document_id = $1 order by id`,
+      [id],
+    )
+
+  test('cash is there at once, a card later and less its fee, and who finances owes its part', async () => {
+    const uangList = [
+      { cara: ways['Tunai'], jumlah: 50_000 },
+      { cara: ways['EDC'], jumlah: 100_000 },
+      { cara: ways['Kredit'], jumlah: 30_000 },
+      { akun: bank, jumlah: 20_000 },
+    ]
+    const id = await api.add(pay, paying(uangList, debt))
+    expect(await entries(id)).toEqual([
+      { account: bank, day: dayOf, amount: 20_000, note: null },
+      { account: till, day: dayOf, amount: 50_000, note: 'Tunai' },
+      { account: bank, day: '2026-03-23', amount: 100_000, note: 'EDC' },
+      { account: bank, day: '2026-03-23', amount: -2_500, note: null },
+    ])
+    const { body } = await api.get(`${pay}/${id}`)
+    const name = `Pembayaran #${body.nomor}`
+    expect(laid(await share('Terima', financier, 0))).toEqual([['Piutang', name, 30_000, 0]])
+    expect(body.uang.map(({ uraian }: { uraian: string }) => uraian)).toEqual([
+      ...['Rekening', 'Laci · Tunai', 'Rekening · EDC', 'Rekening'],
+      debt[0]!.dokumen,
+    ])
+    expect((await cancel(`${pay}/${id}`)).status).toBe(201)
+    expect(laid(await share('Terima', other, 0))).toEqual([['Piutang', debt[0]!.dokumen, 200_000, 0]])
+    expect(await ledger()).toEqual([])
+  })
+
+  test('what is paid to a supplier leaves the account of its way on the day, under its name', async () => {
+    const [owing] = await share('Bayar', shop.supplier, 40_000)
+    const uangList = [{ cara: ways['EDC'], jumlah: 40_000 }]
+    const body = paying(uangList, [owing!], { jenis: 'Bayar', customer: undefined, supplier: shop.supplier })
+    const id = await api.add(pay, body)
+    expect(await entries(id)).toEqual([{ account: bank, day: dayOf, amount: -40_000, note: 'EDC' }])
+    expect((await cancel(`${pay}/${id}`)).status).toBe(201)
+  })
+
+  const refused: [what: string, uang: () => object, change: object, pointer: string, message: RegExp][] = [
+    ['a deposit, which is laid at its own row', () => ({ cara: ways['Deposit'] }), {}, '/uangList/0/cara', /Deposit dipakai lewat tabel/],
+    ['a financier who pays a deposit back', () => ({ cara: ways['Kredit'] }), { jenis: 'Kembalikan' }, '/uangList/0/cara', /Leasing hanya untuk menerima/],
+    ['neither way nor account', () => ({}), {}, '/uangList/0/akun', /Akun wajib dipilih/],
+    ['a way that there is not', () => ({ cara: 9_999 }), {}, '/uangList/0/cara', /tidak ditemukan/],
+  ] // prettier-ignore
+  test.each(refused)('refused is %s', async (_what, uang, change, pointer, message) => {
+    const answer = refusal(await api.post(pay, paying([{ ...uang(), jumlah: 1_000 }], [], change)))
+    expect(answer.status).toBe(422)
+    expect(answer.errors[pointer]).toMatch(message)
+  })
+})
+
 describe('what is refused', () => {
   const rowOf = async (change: Partial<OpenRow>) => {
     const [row] = await share('Terima', shop.customer, 0)

@@ -1,6 +1,6 @@
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import type { Asked } from './known.ts'
-import type { PaidPart } from './model/money-requests.ts'
+import type { PaidPart, Way } from './model/money-requests.ts'
 import { ReadingShop } from './reading-shop.ts'
 
 type Owed = { id: number; sisi: string; sisa: number }
@@ -20,11 +20,15 @@ export class MoneyShop extends ReadingShop {
     const money = Math.max(0, laid) + over
     const isMoved = money > 0 || tagihanList.some(({ sisi, dibayar }) => sisi === own && dibayar > 0)
     if (!isMoved) return this.cash()
-    return this.store('pembayaran', {
+    const isPayable = ({ kind }: Way) => kind !== 'Deposit' && (jenis === 'Terima' || kind !== 'Leasing')
+    const shared = this.shared(money, this.shop.ways.filter(isPayable))
+    const asked = this.store('pembayaran', {
       ...{ jenis, tanggal: this.chance(0.8) ? today() : this.day(), dibagi: true, tagihanList },
       ...(jenis === 'Bayar' ? { supplier: party } : { customer: party }),
-      uangList: this.shared(money),
+      uangList: shared.map(({ way, jumlah }) => (way ? { cara: way.id, jumlah } : { akun: this.account(), jumlah })),
     })
+    const parts = shared.flatMap(({ way, jumlah }) => (way ? [{ way, amount: jumlah }] : []))
+    return { ...asked, body: { ...asked.body, parts } }
   }
 
   /** A sale is paid by one way or several: all of it, or less; now and then more than it is for. */
@@ -41,10 +45,13 @@ export class MoneyShop extends ReadingShop {
     return parts
   }
 
-  /** Into one account, or part of it into another. */
-  private shared(money: number): { akun: number; jumlah: number }[] {
+  /** At once, or a part of it by another way; without one it goes into an account by itself. */
+  private shared(money: number, ways: readonly Way[]): { way: Way | undefined; jumlah: number }[] {
     const part = this.chance(0.3) ? this.below(money) : 0
-    return [part, money - part].flatMap((jumlah) => (jumlah > 0 ? [{ akun: this.account(), jumlah }] : []))
+    return [part, money - part].flatMap((jumlah) => {
+      const way = this.chance(0.7) ? this.pick(ways) : undefined
+      return jumlah > 0 ? [{ way, jumlah }] : []
+    })
   }
 
   cash(): Asked {
