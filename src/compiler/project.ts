@@ -11,6 +11,7 @@ import type { OpenApiDocument } from '../language/read/openapi-document.ts'
 import { beginFile, type Begun, type FileResult, finishFiles, isCurrent, ProjectFile } from './project-file.ts'
 import { mostErrors, SourceFile } from '../language/read/source-file.ts'
 import { mayHaveBoth } from '../language/read/text-in-language.ts'
+import { withEnglish } from './both-languages.ts'
 import { english } from '../contract/words/english.ts'
 import { inWords, type Language } from '../contract/words/words.ts'
 import { Dependencies } from './dependency-tracker.ts'
@@ -252,29 +253,6 @@ export class Project {
     app.report('missing-file', '', `${appFile}; buat berkas itu`)
     return app.errors
   }
-}
-
-/** Both folders as one: modules that differ stand beside each other, and what is wrong in English only is told too. */
-function withEnglish(own: CompiledTexts, other: CompiledTexts): CompiledTexts {
-  const byId = new Map(other.sources.map((source) => [source.id, source]))
-  const told = new Set(own.errors.map(({ file, pointer }) => `${file} ${pointer}`))
-  return {
-    sources: own.sources.map((source) => joined(source, byId.get(source.id))),
-    errors: [...own.errors, ...other.errors.filter(({ file, pointer }) => !told.has(`${file} ${pointer}`))],
-  }
-}
-
-/** The same value for the same two: whoever compares sources sees which ones changed. */
-const joinedBefore = new WeakMap<CompiledSource, CompiledSource>()
-
-function joined(source: CompiledSource, other: CompiledSource | undefined): CompiledSource {
-  if (!other || (other.code === source.code && JSON.stringify(other.entry) === JSON.stringify(source.entry)))
-    return source
-  const before = joinedBefore.get(source)
-  if (before?.english?.code === other.code && before.english.entry === other.entry) return before
-  const both = { ...source, english: { entry: other.entry, code: other.code } }
-  joinedBefore.set(source, both)
-  return both
 }
 
 function byName(files: Iterable<ProjectFile>): Map<string, ProjectFile> {

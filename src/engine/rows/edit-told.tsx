@@ -61,7 +61,7 @@ export function useSaved(rows: RowStore, outer: () => Scope) {
     tell: (key: RowKey | undefined): boolean => {
       const values = key === undefined ? undefined : rows.row(key)?.values
       const isTold = isChanged.current
-      if (isTold && values) setText(t('{rows} disimpan.', { rows: labelOf(rows, outer, values) }))
+      if (isTold && values) setText(t('{label} disimpan.', { label: labelOf(rows, outer, values) }))
       isChanged.current = false
       return isTold
     },

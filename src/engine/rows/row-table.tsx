@@ -98,11 +98,8 @@ function BelowRows({ rows, outer, kept, remove, dialog, tableId, ...props }: Bel
     const { open } = dialog
     const reopen = dialog.close('forget')
     if (saved.tell(open?.key) || !open || !reopen) return
-    kept.pushLeft(
-      t('Isian {rows} dibuang.', { rows: labelOf(rows, outer, rows.row(open.key)?.values ?? {}) }),
-      open.key,
-      reopen,
-    )
+    const label = labelOf(rows, outer, rows.row(open.key)?.values ?? {})
+    kept.pushLeft(t('Isian {label} dibuang.', { label }), open.key, reopen)
   }
   const { undo } = kept
   useEffect(() => {
@@ -146,7 +143,7 @@ function useRemove(rows: RowStore, outer: () => Scope, kept: KeptUndo): (key: Ro
     (key, text) => {
       const removed = rows.remove(key)
       if (!removed) return
-      kept.push(text ?? t('{rows} dihapus.', { rows: labelOf(rows, outer, removed.row.values) }), removed)
+      kept.push(text ?? t('{label} dihapus.', { label: labelOf(rows, outer, removed.row.values) }), removed)
     },
     [rows, outer, kept],
   )

@@ -2,54 +2,16 @@ import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import { definitionIndex } from '../../../contract/runtime/page-addresses.ts'
 import { FolderReader } from '../../../language/read/read-folder.ts'
 import { type CompileError, formatError } from '../../../language/check/compile-error.ts'
-import type { CompileOptions, CompileResult } from '../../../compiler/compile-with.ts'
-import { loadModule } from '../../../compiler/load.ts'
+import type { CompileOptions } from '../../../compiler/compile-with.ts'
 import type { CompiledModule, DefinitionIndex, IndexEntry } from '../../../contract/module.ts'
 import type { Language } from '../../../contract/words/words.ts'
+import { type Active, activate, englishOf } from './active-definitions.ts'
 import { acceptChanges, type Changes, type Folder } from './accept-changes.ts'
 import type { Compiler, Texts } from './compiler.ts'
 import { changesBetween, type TextChange } from './definition-versions.ts'
 import { firstDefinitions, keptNowhere, type KeptTexts } from './kept-texts.ts'
 import { type IsStored, withRetired } from './retired-documents.ts'
 import { folderFingerprint, type FolderWatch, watchFolder } from './watch-folder.ts'
-
-/** The definitions in service. */
-interface Active {
-  result: CompileResult
-  modules: ReadonlyMap<string, CompiledModule>
-  /** Of those that differ there, the modules as they are read in English. */
-  inEnglish: ReadonlyMap<string, CompiledModule>
-}
-
-type Loadable = readonly Pick<CompiledSource, 'id' | 'entry' | 'code'>[]
-
-function englishOf(sources: readonly CompiledSource[]): Loadable {
-  return sources.flatMap(({ id, english }) => (english ? [{ id, ...english }] : []))
-}
-
-/** A result with its modules loaded; those that did not change since `before` are kept. */
-function activate(result: CompileResult, before?: Active): Active {
-  return {
-    result,
-    modules: loadModules(result.sources, before?.result.sources, before?.modules),
-    inEnglish: loadModules(englishOf(result.sources), englishOf(before?.result.sources ?? []), before?.inEnglish),
-  }
-}
-
-/** Modules by id; those whose code did not change are kept. */
-function loadModules(
-  sources: Loadable,
-  before: Loadable = [],
-  loaded?: Active['modules'],
-): Map<string, CompiledModule> {
-  const urls = new Map(before.map((source) => [source.id, source.entry.url]))
-  return new Map(
-    sources.map(({ id, entry, code }) => {
-      const same = urls.get(id) === entry.url ? loaded?.get(id) : undefined
-      return [id, same ?? loadModule(code)] as const
-    }),
-  )
-}
 
 interface StoreLog {
   info: (message: string) => void
