@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import contract from '../../../contract/words/english/contract.json'
+import { own } from '../../../contract/runtime/own.ts'
 import type { Catalogue, Language } from '../../../contract/words/words.ts'
-import own from '../../english.json'
+import server from '../../english.json'
 import type { ProblemBody } from './problem.ts'
 
 /**
  * Refusals are thrown, logged and kept in Indonesian, wherever they are thrown. Who asks for English (`Accept-Language: en`,
  * as the page does) is answered in it here, at the border: a sentence that the catalogue has, with what stands in it.
  */
-const catalogue: Catalogue = { ...contract, ...own }
+const catalogue: Catalogue = { ...contract, ...server }
 
 interface Sentence {
   pattern: RegExp
@@ -41,7 +42,8 @@ const longest = 500
 
 /** A sentence in English; as it is where the catalogue has none, such as one of a definition's own. */
 export function inEnglish(text: string): string {
-  if (Object.hasOwn(catalogue, text)) return said(catalogue[text] ?? text, {})
+  const known = text.includes('{') ? undefined : own(catalogue, text)
+  if (known !== undefined) return said(known, {})
   if (text.length > longest) return text
   for (const { pattern, names, english } of sentences) {
     const found = pattern.exec(text)
