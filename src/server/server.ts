@@ -22,6 +22,8 @@ import { turnsInDatabase } from './platform/definitions/write-file.ts'
 import { type ApiContract, type ApiDependencies, createApi } from './platform/http/api.ts'
 import { ReplicaReads } from './platform/http/replica-reads.ts'
 import { addHealthRoutes } from './platform/http/health.ts'
+import { readLook } from './platform/look/own-look.ts'
+import { addPictureRoute } from './platform/look/pictures.ts'
 import type { Metrics } from './metrics.ts'
 import { addConfigRoute, addManifestRoute, addPageRoutes, pageAddresses } from './page-routes.ts'
 import { askedPath } from './platform/http/route-operation.ts'
@@ -81,8 +83,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   }
   const app = runEffects(await createApi(dependencies, parts.api), beside.effects)
   addDefinitionRoutes(app, definitions, definitionFiles, access)
-  addConfigRoute(app, settings)
-  addManifestRoute(app, definitions)
+  addLookedAt(app, parts)
   addHealthRoutes(app, database)
   if (pageFolder !== null) {
     const verdictOn = pageAddresses(definitions, settings, access)
@@ -91,6 +92,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     )
   }
   return app
+}
+
+/** What a page is started and installed with, and looks like. */
+function addLookedAt(app: FastifyInstance, { settings, database, definitions }: ServerParts): void {
+  const look = readLook(database, trade)
+  addConfigRoute(app, settings, look)
+  addManifestRoute(app, definitions, { readLook: look, database })
+  addPictureRoute(app, database)
 }
 
 function besideDefinitions(

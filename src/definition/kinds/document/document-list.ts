@@ -36,7 +36,7 @@ export function listOfDocument(
       { value: 'doc.status', title: t('Status'), format: 'status' },
     ],
     filters: [days, ...plan.filters, status],
-    sort: '-nomor',
+    sort: plan.sort,
     opens: `${listed}/{doc.id}`,
     empty: t('Belum ada {title}.', { title }),
     ...(closed !== true && {
