@@ -35,7 +35,7 @@ export function chooseLanguage(language: Language): boolean {
     localStorage.setItem(place, language)
     return true
   } catch (error) {
-    console.error('The language is not kept.', error)
+    console.info('The language is not kept.', error)
     return false
   }
 }

@@ -2,6 +2,7 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useMemo, type ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { useDefinition } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { themeCode } from '../../engine/form/use-form-theme.ts'
