@@ -70,6 +70,11 @@ export function takesBoth(schema: JsonSchema): 'yes' | 'maybe' | 'no' {
   return schema['x-unless-names'] === true ? 'maybe' : 'yes'
 }
 
+/** Of two schemas that are no objects, the one allows anything and the other nothing. */
+function partIn(part: unknown, key: string, isPart = false): unknown {
+  return isRecord(part) ? inKey(part, key, isPart) : part
+}
+
 function inKey(schema: JsonSchema, key: string, isPart = false): JsonSchema {
   if (!isPart && isText(schema, key)) {
     const { description } = schema
@@ -82,8 +87,8 @@ function inKey(schema: JsonSchema, key: string, isPart = false): JsonSchema {
   }
   return mapValues(schema, (value, name): unknown => {
     if (name === 'properties' || name === 'patternProperties')
-      return mapValues(object(value), (part, of) => inKey(object(part), key === 'errorMessage' ? key : of))
-    if (name === '$defs') return mapValues(object(value), (part) => inKey(object(part), '', true))
+      return mapValues(object(value), (part, of) => partIn(part, key === 'errorMessage' ? key : of))
+    if (name === '$defs') return mapValues(object(value), (part) => partIn(part, '', true))
     if (Array.isArray(value)) return value.map((part: unknown) => (isRecord(part) ? inKey(part, key) : part))
     return isRecord(value) && name !== 'discriminator' ? inKey(value, key) : value
   })
