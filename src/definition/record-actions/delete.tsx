@@ -1,7 +1,12 @@
 import { t } from '../../contract/words/words.ts'
 import { DialogNameContext } from '../../engine/dialog/dialogs.ts'
 import { wayBack } from '../../engine/navigation.tsx'
-import { ActionButton, QuestionDialog, useRecordDialog, useSendAction } from '../../engine/record/record-action.tsx'
+import {
+  RecordActionButton,
+  QuestionDialog,
+  useRecordDialog,
+  useSendAction,
+} from '../../engine/record/record-action.tsx'
 import type {
   OpenRecord,
   RecordActionKind,
@@ -26,7 +31,7 @@ function Delete({ action, record, name }: RecordActionProps<RecordActionOf<'dele
   }
   return (
     <>
-      <ActionButton label={action.label} isDanger opens={name} onClick={dialog.open} />
+      <RecordActionButton label={action.label} isDanger opens={name} onClick={dialog.open} />
       {dialog.isOpen && (
         <DialogNameContext value={name}>
           <QuestionDialog

@@ -3,7 +3,7 @@ import { documentImportPath, documentListPath, type GenericDocument } from '../.
 import type { Filter } from '../../../language/parts/page-parts.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import { listDays } from './field-keys.ts'
-import type { Told } from './document-record.ts'
+import { shownNumber, type Told } from './document-record.ts'
 
 const filters = (): readonly [Filter, Filter] => [
   { filter: 'dates', title: t('Tanggal'), ...listDays },
@@ -12,7 +12,7 @@ const filters = (): readonly [Filter, Filter] => [
 
 /** The list of a document that the generic operations store, as its author would write it. */
 export function listOfDocument(
-  { title, path, total, closed, plan, import: said }: Told,
+  { title, path, total, branch, closed, plan, import: said }: Told,
   { operations }: GenericDocument,
 ): ListDefinition {
   const listed = documentListPath(path)
@@ -25,7 +25,7 @@ export function listOfDocument(
     operation: operations.list,
     as: 'doc',
     columns: [
-      { value: 'doc.nomor', title: t('Nomor'), sort: 'nomor' },
+      { value: shownNumber('doc', { branch }), title: t('Nomor'), sort: 'nomor' },
       { value: 'doc.tanggal', title: t('Tanggal'), format: 'date', sort: 'tanggal' },
       ...(plan.party === null ? [] : [{ value: 'doc.pihak', title: plan.party }]),
       ...plan.columns,
