@@ -1,6 +1,7 @@
 import { numberWriter, t } from '../words/words.ts'
 import { grouped, maximumFractionDigits } from '../runtime/number-text.ts'
 import { isOption } from '../runtime/option.ts'
+import { storedFile } from '../runtime/stored-file.ts'
 import { dayText, momentText } from './day-text.ts'
 
 const whole = numberWriter({ maximumFractionDigits: 0 })
@@ -43,8 +44,8 @@ export interface ValueFormat {
   isMoney?: true
   /** A share of one. */
   isShare?: true
-  /** Drawn as more than its text: a chip, a tick, a picture, or in the letters of codes. */
-  look?: 'chip' | 'tick' | 'picture' | 'code'
+  /** Drawn as more than its text: a chip, a tick, a picture, in the letters of codes, or as files that it names. */
+  look?: 'chip' | 'tick' | 'picture' | 'code' | 'file'
   file: FileFormat
 }
 
@@ -128,13 +129,22 @@ export const formats = {
   picture: {
     takes: ['string'],
     note: 'is the name of a picture that is kept',
-    text: (value) => (value === '' ? '' : 'Ada'),
+    text: (value) => (value === '' ? '' : t('Ada')),
     align: 'left',
     width: 7.5,
     look: 'picture',
     file: textCell,
   },
   status: { takes: ['string'], note: 'a chip', align: 'left', width: 7.5, look: 'chip', file: textCell },
+  file: {
+    takes: ['string'],
+    note: 'a file, or several, that fields hold',
+    text: (value) => storedFile(value)?.name ?? value,
+    align: 'left',
+    width: 7.5,
+    look: 'file',
+    file: { ...textCell, width: 24 },
+  },
   flag: {
     takes: ['boolean'],
     note: 'a tick',

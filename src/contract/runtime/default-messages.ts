@@ -15,6 +15,7 @@ const formatMessages = {
   date: 'Format tanggal tidak valid',
   'date-time': 'Format tanggal tidak valid',
   email: 'Format email tidak valid',
+  'data-url': 'Berkas ini tidak sesuai; pilih yang lain',
 } as const
 
 /** Undefined for a format of which nothing is said but its name. */
