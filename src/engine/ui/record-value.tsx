@@ -95,3 +95,4 @@ function Quiet({ children }: { children: ReactNode }): ReactNode {
 
 const quiet = { color: 'text.secondary' }
 const tick = { color: 'success.main', fontWeight: 600 }
+const pictureLook = { maxWidth: 160, objectFit: 'contain' } as const
