@@ -2190,6 +2190,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/gambar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a small picture; the same one again has the same name */
+        post: operations["simpanGambar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contoh": {
         parameters: {
             query?: never;
@@ -2518,6 +2535,12 @@ export interface components {
                 draws: string[];
                 choices: boolean;
             }[];
+            /** @description What people call parts, by the key that tells them apart, and their name there */
+            labels?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
         };
         DefinitionStarter: {
             name: string;
@@ -3400,7 +3423,7 @@ export interface components {
         OpenItem: {
             id: number;
             /** @enum {string} */
-            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
             /** @enum {string} */
             asal: "penjualan" | "pembelian" | "dokumen";
             /** @description Of a document of a definition: its type */
@@ -3421,7 +3444,7 @@ export interface components {
         };
         PaymentShare: {
             /** @enum {string} */
-            arah: "Terima" | "Bayar" | "Kembalikan";
+            arah: "Terima" | "Bayar" | "Kembalikan" | "Giro masuk" | "Giro keluar";
             idPihak: number;
             /** @description A contact when absent */
             jenisPihak?: string;
@@ -3435,7 +3458,7 @@ export interface components {
             tagihan: {
                 id: number;
                 /** @enum {string} */
-                sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+                sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
                 dokumen: string;
                 /** Format: date */
                 tanggal: string;
@@ -3577,6 +3600,13 @@ export interface components {
             /** @description Documents that are no examples; the first ones */
             halangan: string[];
         };
+        NewPicture: {
+            /** @description The bytes of a PNG, JPEG, WebP or SVG in base64, 200 KB at most */
+            isi: string;
+        };
+        StoredPicture: {
+            nama: string;
+        };
         SamplesFilled: {
             dokumen: number;
         };
@@ -3713,6 +3743,17 @@ export interface components {
                 id: number;
                 nama: string;
                 saldo: number;
+                /** @description One more with each time that it is counted */
+                shift: number;
+            }[];
+            /** @description What came in and left since each was last counted, by what it was paid with */
+            penerimaan: {
+                idAkun: number;
+                akun: string;
+                /** @description Empty for what was not a payment */
+                cara: string;
+                masuk: number;
+                keluar: number;
             }[];
         };
         /** @description What came into an account, or left it (below zero), or was laid on what is owed for a document */
@@ -3748,7 +3789,7 @@ export interface components {
             pihak: string;
             idPihak: number;
             /** @enum {string} */
-            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
             /** Format: date */
             jatuhTempo: string;
             jumlah: number;
@@ -10693,7 +10734,7 @@ export interface operations {
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "jatuhTempo" | "-jatuhTempo" | "sisa" | "-sisa";
-                sisi?: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+                sisi?: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
                 /** @description Open items when absent */
                 status?: "Terbuka" | "Lunas" | "Batal" | "Semua";
                 /** @description Only what is past its due day */
@@ -11400,6 +11441,8 @@ export interface operations {
         parameters: {
             query?: {
                 tanggal?: string;
+                /** @description One account alone; all of them when absent */
+                akun?: number;
             };
             header?: never;
             path?: never;
@@ -11419,7 +11462,17 @@ export interface operations {
                      *         {
                      *           "id": 4,
                      *           "nama": "Laci",
-                     *           "saldo": 250000
+                     *           "saldo": 250000,
+                     *           "shift": 3
+                     *         }
+                     *       ],
+                     *       "penerimaan": [
+                     *         {
+                     *           "idAkun": 4,
+                     *           "akun": "Laci",
+                     *           "cara": "Tunai",
+                     *           "masuk": 200000,
+                     *           "keluar": 0
                      *         }
                      *       ]
                      *     }
@@ -11819,6 +11872,45 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    simpanGambar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isi": "iVBORw0KGgo="
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPicture"];
+            };
+        };
+        responses: {
+            /** @description What it is called, as fields hold it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nama": "0123456789abcdef0123456789abcdef.png"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoredPicture"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
@@ -12255,7 +12347,7 @@ export interface operations {
                  */
                 sampai: components["parameters"]["LastDay"];
                 /** @description The dimension of the rows; without it there is only the total */
-                menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara";
+                menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara" | "shift";
                 akun?: number;
                 /** @description What was paid with, as it is called; then there are no balances */
                 cara?: string;

@@ -28,12 +28,21 @@ import { compileCommon, partKeys, type PrintPartKind } from '../../language/part
 const headingSchema = variant({ part: 'heading' }, 'Lines at the top.', {
   ...partKeys,
   lines: list(text(), 'The lines; the first one is large. An empty one is left out.', { minItems: 1 }),
+  picture: optional(
+    expression('The name of a picture that stands beside them, as a field with the widget `picture` holds it.'),
+  ),
 })
 
 const headingPart: PrintPartKind<Static<typeof headingSchema>> = {
   name: 'heading',
+  label: 'Judul',
   schema: headingSchema,
-  compile: (at) => ({ ...compileCommon(at), part: 'heading', lines: at.key('lines').map((line) => line.text()) }),
+  compile: (at) => ({
+    ...compileCommon(at),
+    part: 'heading',
+    lines: at.key('lines').map((line) => line.text()),
+    picture: at.key('picture')?.expression(stringType).code,
+  }),
   explain: ({ lines }) => lines.map((line) => `kepala: ${line}`),
 }
 
@@ -51,6 +60,7 @@ const factsSchema = variant({ part: 'facts' }, 'Values with their names.', {
 
 const factsPart: PrintPartKind<Static<typeof factsSchema>> = {
   name: 'facts',
+  label: 'Nilai dengan namanya',
   schema: factsSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'facts', facts: at.key('facts').map(compileFact) }),
   explain: ({ facts }) => explainFacts(facts),
@@ -63,6 +73,7 @@ const totalsSchema = variant({ part: 'totals' }, 'Amounts below each other.', {
 
 const totalsPart: PrintPartKind<Static<typeof totalsSchema>> = {
   name: 'totals',
+  label: 'Jumlah-jumlah',
   schema: totalsSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'totals', terms: at.key('terms').map(compileFact) }),
   explain: ({ terms }) => explainFacts(terms),
@@ -83,6 +94,7 @@ const tableSchema = variant({ part: 'table' }, 'A list of the record as a table.
 
 const tablePart: PrintPartKind<Static<typeof tableSchema>> = {
   name: 'table',
+  label: 'Tabel yang disusun sendiri',
   schema: tableSchema,
   compile(at) {
     const { rows, inRow } = compileRows(at)
@@ -113,6 +125,7 @@ const textSchema = variant({ part: 'text' }, 'A line of text.', {
 
 const textPart: PrintPartKind<Static<typeof textSchema>> = {
   name: 'text',
+  label: 'Teks',
   schema: textSchema,
   compile(at) {
     const { code, reads } = at.key('text').words()
@@ -130,6 +143,7 @@ const signaturesSchema = object('Places to sign, side by side.', {
 
 const signaturesPart: PrintPartKind<Static<typeof signaturesSchema>> = {
   name: 'signatures',
+  label: 'Tanda tangan',
   schema: signaturesSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'signatures', titles: at.value.titles }),
   explain: ({ titles }) => [`tanda tangan: ${titles.join(', ')}`],
@@ -142,6 +156,7 @@ const barcodeSchema = variant({ part: 'barcode' }, 'A barcode.', {
 
 const barcodePart: PrintPartKind<Static<typeof barcodeSchema>> = {
   name: 'barcode',
+  label: 'Kode batang',
   schema: barcodeSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'barcode', value: at.key('value').expression(stringType).code }),
   explain: ({ value }) => [`kode batang: ${value}`],
@@ -165,6 +180,7 @@ const labelSchema = variant(
 
 export const labelPart: PrintPartKind<Static<typeof labelSchema>> = {
   name: 'label',
+  label: 'Label',
   schema: labelSchema,
   compile(at) {
     const [name, large] = [at.key('name').words(), at.key('large')?.words()]
@@ -190,7 +206,7 @@ declare module '../../contract/parts.ts' {
     printPart: SaidBy<(typeof printParts)[number]>
   }
   interface CompiledPrintParts {
-    heading: { lines: TextFn[] }
+    heading: { lines: TextFn[]; picture?: Fn<string> | undefined }
     facts: { facts: CompiledFact[] }
     table: { rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }
     totals: { terms: CompiledFact[] }

@@ -58,6 +58,10 @@ const effects = (...uraian: string[]) => uraian.map((text) => ({ uraian: text, h
 
 /** One accepted request for every operation of the document, and what it answers. */
 export const acceptedRequests = {
+  simpanGambar: {
+    body: () => ({ isi: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') }),
+    answer: { nama: expect.stringMatching(/^[0-9a-f]{32}\.svg$/) },
+  },
   ambilSupplier: { body: search, answer: options('Pemasok') },
   ambilGudang: { body: search, answer: options('Gudang Cabang', 'Gudang Utama') },
   ambilProduk: {
@@ -456,7 +460,7 @@ export const acceptedRequests = {
     'dokumen',
   ),
   daftarGerakKas: { answer: page() },
-  hitungKas: { answer: { akun: [] } },
+  hitungKas: { answer: { akun: [], penerimaan: [] } },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },
   batalkanDokumen: { path: '/api/dokumen/mutasi/1/batal', body: reason, answer: stored },
   imporDokumen: {

@@ -34,7 +34,7 @@ export function listOfDocument(
       { value: 'doc.status', title: 'Status', format: 'status' },
     ],
     filters: [filters[0], ...plan.filters, filters[1]],
-    sort: '-nomor',
+    sort: plan.sort,
     opens: `${listed}/{doc.id}`,
     empty: `Belum ada ${title}.`,
     ...(closed !== true && {

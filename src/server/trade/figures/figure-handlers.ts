@@ -9,7 +9,7 @@ import { salesFigures } from './sales-figures.ts'
 import { stockFigures } from './stock-figures.ts'
 import { taxFigures } from './tax-figures.ts'
 
-/** What reports ask: figures of the daily tables, which migration 0041 describes. */
+/** What reports ask: figures of the daily tables (`08-figures.sql` of the database's baseline). */
 export const figureHandlers = {
   laporanPenjualan: salesFigures,
   laporanPembelian: purchaseFigures,

@@ -17,7 +17,7 @@ const { send, raw, store, folder, password, invite } = await useRoles(roles)
 /** Who may call what, written by hand beside the role files: an operation that is not here fails the test. */
 const table: Record<string, string> = {
   P: 'bacaContoh isiContoh hapusContoh daftarPengguna bacaPengguna ubahPengguna buatAturUlang daftarUndangan undangPengguna cabutUndangan ambilPeran',
-  PA: `ambilTipeCustomer ambilSubtipeCustomer tambahKota tambahProvinsi tambahTipeCustomer tambahSubtipeCustomer
+  PA: `simpanGambar ambilTipeCustomer ambilSubtipeCustomer tambahKota tambahProvinsi tambahTipeCustomer tambahSubtipeCustomer
     simpanKontak tambahCustomerUmum daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer ubahCustomerUmum
     bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal imporDokumen
     daftarHarga simpanHarga bacaHarga imporHarga daftarCatatan daftarDefinisi
