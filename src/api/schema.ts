@@ -2293,6 +2293,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/laporan/ppn/coretax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoices of the taxed sales of some days that stand, as the file that the tax office (Coretax) takes
+         * @description What came back is no part of it, as a return has a note of its own there. At most 1,000 invoices.
+         */
+        get: operations["fakturCoretax"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/laporan/stok": {
         parameters: {
             query?: never;
@@ -2802,6 +2822,11 @@ export interface components {
         SaleRow: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             customer: string;
@@ -2831,6 +2856,11 @@ export interface components {
         PurchaseRow: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             supplier: string;
@@ -3017,6 +3047,11 @@ export interface components {
         SaleRecord: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             /** Format: date */
@@ -3052,6 +3087,11 @@ export interface components {
         PurchaseRecord: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             dueDays: number;
@@ -3101,6 +3141,11 @@ export interface components {
         DocumentNumber: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string;
         };
         /** @description From the day that a device came in to the day that it left */
         Stay: {
@@ -3340,6 +3385,11 @@ export interface components {
             id: number;
             /** @description Number of the document, without gaps */
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             /** @description What the definition says that it is about */
@@ -3383,6 +3433,11 @@ export interface components {
         DocumentRecord: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             tentang: string;
@@ -3507,6 +3562,12 @@ export interface components {
         PurchasesSums: {
             pembelian: number;
             unit: number;
+        };
+        /** @description A file as text, with what is to be known of it */
+        WrittenFile: {
+            nama: string;
+            isi: string;
+            catatan: string;
         };
         TaxFigures: {
             rows: components["schemas"]["TaxFigureRow"][];
@@ -3901,6 +3962,11 @@ export interface components {
             id: number;
             /** @description Number of the document, without gaps */
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string;
         };
         ScannedImei: {
             validation: boolean;
@@ -4054,6 +4120,11 @@ export interface components {
             /** @description The sale */
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string;
         };
         Sale: {
             /** Format: date-time */
@@ -12177,6 +12248,47 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["TaxFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fakturCoretax: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nama": "Faktur Coretax 2026-11-01 sampai 2026-11-30.xml",
+                     *       "isi": "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
+                     *       "catatan": "1 faktur, PPN Rp 247.748."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WrittenFile"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -16,7 +16,7 @@ const dimensions = {
     key: `cash.account_id || '/' || cash.shift`,
     name: `(select label from master_value where id = split_part(row.key, '/', 1)::bigint)
       || ' · shift ' || split_part(row.key, '/', 2) || coalesce((
-        select ' · ' || document.title || ' #' || document.number
+        select ' · ' || document.title || ' #' || coalesce(document.series_number, document.number::text)
         from cash_closing closing join document on document.id = closing.document_id
         where (closing.account_id, closing.shift) = (split_part(row.key, '/', 1)::bigint, split_part(row.key, '/', 2)::int)
       ), ' · belum ditutup')`,

@@ -98,7 +98,7 @@ export const entryList: ListSource<EntryRow, Entry, 'masuk' | 'keluar'> = {
   },
   columns: `entry.id, entry.day, entry.amount, entry.document_id, entry.note, entry.reverses is not null as is_cancel,
     (select label from master_value where id = entry.account_id) as account,
-    (select jsonb_build_object('kind', kind, 'type', type, 'name', title || ' #' || number, 'about', about)
+    (select jsonb_build_object('kind', kind, 'type', type, 'name', title || ' #' || coalesce(series_number, number::text), 'about', about)
      from any_document where id = entry.document_id and kind = replace(entry.kind, '_cancel', '')) as document`,
   item: (row) => ({
     ...{ id: row.id, tanggal: row.day, akun: row.account, asal: documentTables[row.document.kind].origin },

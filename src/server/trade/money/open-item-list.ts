@@ -57,7 +57,8 @@ export const openItemList: ListSource<Row, Item, 'jumlah' | 'terbayar' | 'sisa'>
   absent: { status: 'Terbuka' },
   sums: { values: { jumlah: 'item.amount', terbayar: 'item.settled', sisa: 'item.rest' } },
   search: (word) => {
-    const hasNumber = (bind: Bind) => hasNumberOf('item', word, bind, 'document_number')
+    const hasNumber = (bind: Bind) =>
+      hasNumberOf('item', word, bind, { number: 'document_number', series: 'document_series' })
     return {
       row: (bind) =>
         anyOf([
