@@ -83,7 +83,8 @@ function Chooser({ isOff, hasOne, ...props }: ChooserProps) {
   const { kinds, bytes } = ruleOf(props)
   const { send, cancel, isBusy } = useUpload(props)
   const { autoComplete: _, ...attributes } = inputAttributes(props)
-  const limits = t('{kinds}, paling besar {bytes} MB', { kinds: titles(kinds), bytes: bound(bytes / megabyte) })
+  const sending = t('Mengunggah {name}', { name: unread?.text ?? '' })
+  const limits = t('{kinds}, paling besar {size} MB', { kinds: titles(kinds), size: bound(bytes / megabyte) })
   return (
     <Box sx={frame} data-wrong={attributes['aria-invalid'] || undefined}>
       <Typography component="span" variant="body2" sx={{ color: isOff ? 'text.disabled' : 'primary.main' }}>
@@ -104,12 +105,12 @@ function Chooser({ isOff, hasOne, ...props }: ChooserProps) {
         onBlur={() => props.onBlur(id, props.value)}
       />
       <Box component="span" role="status" sx={visuallyHidden}>
-        {isBusy ? t('Mengunggah {text}', { text: unread?.text ?? '' }) : ''}
+        {isBusy ? sending : ''}
       </Box>
-      {isBusy && <LinearProgress aria-label={t('Mengunggah {text}', { text: unread?.text ?? '' })} sx={bar} />}
+      {isBusy && <LinearProgress aria-label={sending} sx={bar} />}
       {unread && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', position: 'relative', zIndex: 1 }}>
-          <Quiet>{isBusy ? t('Mengunggah {text}…', { text: unread.text }) : unread.text}</Quiet>
+          <Quiet>{isBusy ? sending : unread.text}</Quiet>
           <Button size="small" sx={touchTarget(32)} onClick={cancel}>
             {t('Batalkan')}
           </Button>
@@ -143,7 +144,7 @@ function useUpload(props: WidgetProps) {
     if (tooLarge) {
       refuse(
         file.name,
-        t('"{name}" terlalu besar; paling besar {bytes} MB', { name: file.name, bytes: bound(bytes / megabyte) }),
+        t('"{name}" terlalu besar; paling besar {size} MB', { name: file.name, size: bound(bytes / megabyte) }),
       )
       return false
     }
@@ -158,7 +159,7 @@ function useUpload(props: WidgetProps) {
       return true
     }
     const reason = answer.ok
-      ? t('jawaban server tidak terbaca')
+      ? t('Jawaban server tidak terbaca.')
       : (problemDetail(answer.problem) ?? answer.problem.title)
     refuse(file.name, t('"{name}" belum terunggah. {reason}', { name: file.name, reason }))
     return false

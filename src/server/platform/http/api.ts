@@ -168,8 +168,12 @@ function readBodies(api: FastifyInstance, largeBodies: LargeBodies): void {
     )
   })
   api.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    if (routeOperation(request) === takesFile) done(null, bytes)
-    else done(new Problem('unreadable', 'Isi permintaan harus application/json.'))
+    if (routeOperation(request) !== takesFile) done(new Problem('unreadable', 'Isi permintaan harus application/json.'))
+    else
+      largeBodies.begin(request, bytes.length).then(
+        () => done(null, bytes),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      )
   })
   // Also what was refused by then.
   api.addHook('onSend', (request, _reply, payload, done) => {
