@@ -103,7 +103,7 @@ const cashTakenSchema = variant(
 
 const cashTaken: PostingKind<Static<typeof cashTakenSchema>> = {
   name: 'cash-taken',
-  label: 'Penerimaan sejak hitungan terakhir',
+  label: 'Uang sejak hitungan terakhir',
   schema: cashTakenSchema,
   money: true,
   choices: ['account'],

@@ -2,6 +2,7 @@ import { logStored } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/problem.ts'
 import type { Handlers, ReadDocument } from '../../platform/http/operation.ts'
+import { idOf } from '../../platform/records/options.ts'
 import { highestTotal } from '../document/amounts.ts'
 import { referencedId } from '../document/reference.ts'
 import { type Booking, holdBooking, writeBooking } from '../document/booking.ts'
@@ -9,13 +10,15 @@ import { inOpenBooks } from '../document/closed-books.ts'
 import { checkDocumentDate, today } from '../document/document-date.ts'
 import { numberOf, seriesOf, type StoredDocument } from '../document/document.ts'
 import { documentMover } from '../goods/mover.ts'
+import type { Origins } from '../goods/origins.ts'
 import { resolvePostings } from '../goods/resolve-postings.ts'
+import { lookupTarget } from '../master/lookup-target.ts'
 import { holdInDocument } from '../master/named-options.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import type { Party } from '../money/booked-money.ts'
 import { resolveMoney } from '../money/money-postings.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { KnownStates } from '../stock/unit-states.ts'
-import { partyOf } from './document-party.ts'
 import { newDocumentOf } from './document-type.ts'
 
 const longestAbout = 500
@@ -84,3 +87,19 @@ export const storeDocumentHandlers = {
     return inOpenBooks('', writeBooking(tx, booking, held, { title, row }))
   },
 } satisfies Partial<Handlers>
+
+/**
+ * Whom a document is with, as its definition says: a record that its form names, or whoever the documents that it names
+ * are with, where all are with the same.
+ */
+function partyOf(party: ReadDocument['party'], { byId }: Origins): Party | null {
+  if (party === null) return null
+  if (party !== 'origin') {
+    const [entity, id] = [lookupTarget(party.lookup), idOf(party.value)]
+    return entity === null || id === null ? null : { entity, id }
+  }
+  const [first, ...others] = byId.values()
+  if (!first || first.party_entity === null || first.party_id === null) return null
+  const isSame = others.every((one) => one.party_entity === first.party_entity && one.party_id === first.party_id)
+  return isSame ? { entity: first.party_entity, id: first.party_id } : null
+}
