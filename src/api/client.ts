@@ -1,5 +1,6 @@
 import createFetchClient from 'openapi-fetch'
 import type { Call } from '../contract/module.ts'
+import { language } from '../contract/words/words.ts'
 import { problemOf, problemOfAnswer, type Problem } from './problem.ts'
 import { serverEvents } from './server-events.ts'
 import type { Settings } from './settings.ts'
@@ -38,6 +39,8 @@ export interface SendOptions {
   idempotencyKey?: string
   /** `none`: whatever a success answers is not read; `any`: it is read when it is JSON (default `json`). */
   expect?: 'json' | 'none' | 'any'
+  /** The body, as it is: `input` is the query then. */
+  bytes?: Blob
   /** Milliseconds; 30 seconds by default. */
   timeout?: number
 }
@@ -91,7 +94,7 @@ export function createClient(
       // The generic client types nothing for a path that is only known at run time.
       const method = call.method.toLowerCase() as Method
       const told = settings.extensions ? stored.headers() : {}
-      const headers = { ...headersOf(call, options, settings), ...sender?.(call), ...told }
+      const headers = { ...headersOf(call, options, settings), ...sender?.(call), ...told, ...askedLanguage() }
       const init = { ...contentOf(call, input, options), signal, headers, parseAs: 'text' } as never
       const answer = await raw.request(method, call.path, init)
       stored.hear(answer.response)
@@ -122,7 +125,8 @@ function isSignedOut(answer: Answer): boolean {
   return !answer.ok && answer.problem.status === 401
 }
 
-function contentOf({ method }: Call, input: unknown, { path = {} }: SendOptions): Record<string, unknown> {
+function contentOf({ method }: Call, input: unknown, { path = {}, bytes }: SendOptions): Record<string, unknown> {
+  if (bytes) return { params: { path, query: input ?? {} }, body: bytes, bodySerializer: (body: unknown) => body }
   const hasBody = method === 'POST' || method === 'PUT'
   return hasBody ? { params: { path }, body: input ?? {} } : { params: { path, query: input ?? {} } }
 }
@@ -130,14 +134,20 @@ function contentOf({ method }: Call, input: unknown, { path = {} }: SendOptions)
 /** Both headers are extensions. What names a version is harmless when it is repeated, without a key. */
 function headersOf(
   { method }: Call,
-  { idempotencyKey, version }: SendOptions,
+  { idempotencyKey, version, bytes }: SendOptions,
   { extensions }: Settings,
 ): Record<string, string> {
   if (!extensions) return {}
   return {
     ...(idempotencyKey === undefined || method !== 'POST' ? {} : { 'Idempotency-Key': idempotencyKey }),
     ...(version === undefined ? {} : { 'If-Match': version }),
+    ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
   }
+}
+
+/** Indonesian is what every server answers by itself. */
+function askedLanguage(): Record<string, string> {
+  return language() === 'en' ? { 'Accept-Language': 'en' } : {}
 }
 
 function readAnswer({ data, error, response }: RawAnswer, expect: NonNullable<SendOptions['expect']>): Answer {

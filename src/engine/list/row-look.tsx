@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { formatNamed } from '../../contract/formats/formats.ts'
 import type { CompiledListColumn } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { BrowserFlag } from '../ui/browser-flag.ts'
 
 /** Below this width rows are cards: beside the sidebar a table of eight columns would have to be pushed sideways. */
@@ -45,7 +46,7 @@ export function isLong({ title }: CompiledListColumn): boolean {
 
 interface CardLines {
   title: CompiledListColumn | undefined
-  /** Words and ticks, beside the title. */
+  /** Words, ticks and pictures, beside the title. */
   marks: CompiledListColumn[]
   texts: CompiledListColumn[]
   numbers: CompiledListColumn[]
@@ -55,7 +56,7 @@ interface CardLines {
 export function linesOf(columns: readonly CompiledListColumn[]): CardLines {
   const title = columns.find(({ format, isNumber }) => ['text', 'code'].includes(format) && !isNumber) ?? columns[0]
   const others = columns.filter((column) => column !== title)
-  const isMark = ({ format }: CompiledListColumn) => formatNamed(format).look === 'chip'
+  const isMark = ({ format }: CompiledListColumn) => ['chip', 'file'].includes(formatNamed(format).look ?? '')
   const isNumber = ({ format }: CompiledListColumn) => alignOf(format) !== 'left'
   return {
     title,
@@ -100,7 +101,7 @@ export function RowDensity(): ReactNode {
   if (useIsNarrow()) return null
   return (
     <FormControlLabel
-      label="Baris rapat"
+      label={t('Baris rapat')}
       sx={{ minHeight: 44, borderTop: 1, borderColor: 'divider', pt: 0.5, mt: 0.5 }}
       control={<Checkbox checked={isOn} onChange={(_event, on) => compact.set(on)} />}
     />

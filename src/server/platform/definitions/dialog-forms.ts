@@ -9,6 +9,7 @@ import type {
 import { isOption } from '../../../contract/runtime/option.ts'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { buildPayload, computedPlaces } from '../../../contract/runtime/payload.ts'
+import { storedFile } from '../../../contract/runtime/stored-file.ts'
 import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { object } from '../../../language/read/openapi-document.ts'
@@ -31,7 +32,8 @@ function fieldText(
   if (title !== null) return title
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   if (typeof value === 'number') return isMoney(ui) ? `Rp ${rupiah.format(value)}` : String(value)
-  if (typeof value === 'string') return schema['format'] === 'date' ? dayText(value) : value
+  if (typeof value === 'string')
+    return schema['format'] === 'date' ? dayText(value) : (storedFile(value)?.name ?? value)
   if (Array.isArray(value)) return joined(value)
   return isOption(value) ? value.label : isRecord(value) ? joined(Object.values(value)) : JSON.stringify(value)
 }
@@ -59,9 +61,12 @@ function joined(parts: readonly unknown[]): string | null {
 }
 
 /** The forms of stored records, as the definitions in service have them; a body that no dialog sends is its own form. */
-export function recordFormsOf(definitions: () => Iterable<CompiledModule>): RecordForms {
+export function recordFormsOf(
+  definitions: () => Iterable<CompiledModule>,
+  asRead?: Parameters<typeof createRuleCheck>[1],
+): RecordForms {
   return {
-    check: createRuleCheck(definitions),
+    check: createRuleCheck(definitions, asRead),
     fill: async (path, body, lookup) => {
       const form = dialogOf(definitions(), path) ?? documentOf(definitions(), path)
       if (!form) return bodiesAsForms.fill(path, body, lookup)
