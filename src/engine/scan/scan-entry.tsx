@@ -90,7 +90,7 @@ export function ScanEntry(props: ScanEntryProps) {
   const { entry, scans, input, home } = props
   const selected = useSyncExternalStore(input.subscribe, input.mode)
   const mode = entry.modes[selected]
-  // One choice is none.
+  // One choice is none, and leaves its place beside the switch.
   const isOne = entry.modes.length === 1
   const area = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -108,8 +108,12 @@ export function ScanEntry(props: ScanEntryProps) {
   useScanTaker(scanned < 0 ? null : taker)
   return (
     <Stack spacing={1.5} ref={area}>
-      <Box sx={entry.last ? (isOne ? largeAlone : large) : isOne ? alone : line}>
-        {!isOne && <ModeChoice entry={entry} selected={selected} onChoose={(index) => input.choose(index)} />}
+      <Box sx={entry.last ? large : isOne ? alone : line}>
+        {isOne ? (
+          entry.last && <div />
+        ) : (
+          <ModeChoice entry={entry} selected={selected} onChoose={(index) => input.choose(index)} />
+        )}
         {mode?.input.kind === 'scan' && (
           <ScanBox
             key={selected}
@@ -185,13 +189,6 @@ const large = {
   '& > :last-child': { ml: 'auto' },
   '& > :nth-of-type(2) :has(> input)': { minHeight: { xs: 52, md: 58 }, fontSize: { xs: '1.125rem', md: '1.375rem' } },
   '& > :nth-of-type(2) > button': { minWidth: { xs: 0, md: 112 }, minHeight: { xs: 52, md: 58 }, fontSize: '1rem' },
-} as const
-
-/** Where there is nothing to choose, nothing stands above it. */
-const largeAlone = {
-  ...{ display: 'flex', alignItems: 'flex-end', columnGap: 2, '& > :first-child': { flex: 1 } },
-  '& > :first-child :has(> input)': large['& > :nth-of-type(2) :has(> input)'],
-  '& > :first-child > button': large['& > :nth-of-type(2) > button'],
 } as const
 
 const alone = { display: 'flex', alignItems: 'flex-end', columnGap: 3, '& > :first-of-type': { flex: 1 } } as const

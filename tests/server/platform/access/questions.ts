@@ -74,6 +74,7 @@ const queries: Readonly<Record<string, string[]>> = {
   depositCustomer: [1, 2, 3, 4].map((customer) => `customer=${customer}`),
   limitPiutang: [1, 2, 3, 4].map((customer) => `customer=${customer}&tambahan=1000`),
   tarifPpn: ['tanggal=2026-11-01'],
+  fakturCoretax: ['dari=2026-01-01&sampai=2026-12-31'],
   limitUtang: [1, 2, 3, 4].map((supplier) => `supplier=${supplier}&tambahan=1000`),
   cariSisa: [imei(1), imei(2), imei(9)].flatMap((one) => [
     `jenis=retur-penjualan&kode=${one}`,

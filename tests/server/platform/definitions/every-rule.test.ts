@@ -275,7 +275,7 @@ const further: Record<string, ((body: Json) => void)[]> = {
   'master/akun': [(body) => (body['jenis'] = null), tooLong('nama', 'nomor', 'keterangan')],
   'master/kategori-kas': [tooLong('nama', 'keterangan')],
   'master/gudang': [(body) => (body['nama'] = 'a'.repeat(201))],
-  'master/cabang': [(body) => (body['nama'] = 'a'.repeat(201))],
+  'master/cabang': [(body) => (body['nama'] = 'a'.repeat(201)), (body) => (body['awalan'] = 'JKT/')],
   'master/jenis-pembelian': [(body) => (body['nama'] = 'a'.repeat(201))],
   'master/kontak': [(body) => Object.assign(body, { tipe: 'Customer dan Supplier', limitPiutang: -1, limitUtang: -1 })],
 } // prettier-ignore
