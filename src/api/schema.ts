@@ -2256,6 +2256,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/laporan/ppn/coretax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoices of the taxed sales of some days that stand, as the file that the tax office (Coretax) takes
+         * @description What came back is no part of it, as a return has a note of its own there. At most 1,000 invoices.
+         */
+        get: operations["fakturCoretax"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/laporan/stok": {
         parameters: {
             query?: never;
@@ -2498,6 +2518,12 @@ export interface components {
                 draws: string[];
                 choices: boolean;
             }[];
+            /** @description What people call parts, by the key that tells them apart, and their name there */
+            labels?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
         };
         DefinitionStarter: {
             name: string;
@@ -2759,6 +2785,11 @@ export interface components {
         SaleRow: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             customer: string;
@@ -2788,6 +2819,11 @@ export interface components {
         PurchaseRow: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             supplier: string;
@@ -2974,6 +3010,11 @@ export interface components {
         SaleRecord: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             /** Format: date */
@@ -3009,6 +3050,11 @@ export interface components {
         PurchaseRecord: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             dueDays: number;
@@ -3058,6 +3104,11 @@ export interface components {
         DocumentNumber: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string;
         };
         /** @description From the day that a device came in to the day that it left */
         Stay: {
@@ -3297,6 +3348,11 @@ export interface components {
             id: number;
             /** @description Number of the document, without gaps */
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             /** @description What the definition says that it is about */
@@ -3340,6 +3396,11 @@ export interface components {
         DocumentRecord: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             tentang: string;
@@ -3380,7 +3441,7 @@ export interface components {
         OpenItem: {
             id: number;
             /** @enum {string} */
-            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
             /** @enum {string} */
             asal: "penjualan" | "pembelian" | "dokumen";
             /** @description Of a document of a definition: its type */
@@ -3401,7 +3462,7 @@ export interface components {
         };
         PaymentShare: {
             /** @enum {string} */
-            arah: "Terima" | "Bayar" | "Kembalikan";
+            arah: "Terima" | "Bayar" | "Kembalikan" | "Giro masuk" | "Giro keluar";
             idPihak: number;
             /** @description A contact when absent */
             jenisPihak?: string;
@@ -3415,7 +3476,7 @@ export interface components {
             tagihan: {
                 id: number;
                 /** @enum {string} */
-                sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+                sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
                 dokumen: string;
                 /** Format: date */
                 tanggal: string;
@@ -3464,6 +3525,12 @@ export interface components {
         PurchasesSums: {
             pembelian: number;
             unit: number;
+        };
+        /** @description A file as text, with what is to be known of it */
+        WrittenFile: {
+            nama: string;
+            isi: string;
+            catatan: string;
         };
         TaxFigures: {
             rows: components["schemas"]["TaxFigureRow"][];
@@ -3700,6 +3767,17 @@ export interface components {
                 id: number;
                 nama: string;
                 saldo: number;
+                /** @description One more with each time that it is counted */
+                shift: number;
+            }[];
+            /** @description What came in and left since each was last counted, by what it was paid with */
+            penerimaan: {
+                idAkun: number;
+                akun: string;
+                /** @description Empty for what was not a payment */
+                cara: string;
+                masuk: number;
+                keluar: number;
             }[];
         };
         /** @description What came into an account, or left it (below zero), or was laid on what is owed for a document */
@@ -3735,7 +3813,7 @@ export interface components {
             pihak: string;
             idPihak: number;
             /** @enum {string} */
-            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
             /** Format: date */
             jatuhTempo: string;
             jumlah: number;
@@ -3847,6 +3925,11 @@ export interface components {
             id: number;
             /** @description Number of the document, without gaps */
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string;
         };
         ScannedImei: {
             validation: boolean;
@@ -4000,6 +4083,11 @@ export interface components {
             /** @description The sale */
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string;
         };
         Sale: {
             /** Format: date-time */
@@ -10586,7 +10674,7 @@ export interface operations {
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "jatuhTempo" | "-jatuhTempo" | "sisa" | "-sisa";
-                sisi?: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+                sisi?: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
                 /** @description Open items when absent */
                 status?: "Terbuka" | "Lunas" | "Batal" | "Semua";
                 /** @description Only what is past its due day */
@@ -11293,6 +11381,8 @@ export interface operations {
         parameters: {
             query?: {
                 tanggal?: string;
+                /** @description One account alone; all of them when absent */
+                akun?: number;
             };
             header?: never;
             path?: never;
@@ -11312,7 +11402,17 @@ export interface operations {
                      *         {
                      *           "id": 4,
                      *           "nama": "Laci",
-                     *           "saldo": 250000
+                     *           "saldo": 250000,
+                     *           "shift": 3
+                     *         }
+                     *       ],
+                     *       "penerimaan": [
+                     *         {
+                     *           "idAkun": 4,
+                     *           "akun": "Laci",
+                     *           "cara": "Tunai",
+                     *           "masuk": 200000,
+                     *           "keluar": 0
                      *         }
                      *       ]
                      *     }
@@ -12024,6 +12124,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    fakturCoretax: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nama": "Faktur Coretax 2026-11-01 sampai 2026-11-30.xml",
+                     *       "isi": "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
+                     *       "catatan": "1 faktur, PPN Rp 247.748."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WrittenFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     laporanStok: {
         parameters: {
             query: {
@@ -12187,7 +12328,7 @@ export interface operations {
                  */
                 sampai: components["parameters"]["LastDay"];
                 /** @description The dimension of the rows; without it there is only the total */
-                menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara";
+                menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara" | "shift";
                 akun?: number;
                 /** @description What was paid with, as it is called; then there are no balances */
                 cara?: string;

@@ -37,6 +37,8 @@ interface BuilderParts {
   keywords: { name: string; label: string; group?: KeywordGroup; types?: string[]; levels?: string[] }[]
   sorts: FieldSort[]
   widgets: { name: string; label: string; draws: string[]; choices: boolean }[]
+  /** What people call the parts, by the key that tells them apart, and their name there. */
+  labels: Record<string, Record<string, string>>
 }
 
 /** What an editor offers while a definition is written. */
@@ -63,8 +65,12 @@ function offered(
   }
 }
 
+function labelsOf(parts: readonly { name: string; label?: string }[]): Record<string, string> {
+  return Object.fromEntries(parts.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
+}
+
 /** What nobody gave words for is offered under its name: also what was added from outside. */
-export function builderParts({ keywords, widgets }: FormatLists): BuilderParts {
+export function builderParts({ keywords, widgets, ...lists }: FormatLists): BuilderParts {
   const drawn = Object.entries<WidgetRules>(widgets)
   return {
     keywords: keywords.flatMap(({ name, label = name, group, types, levels, schema }) =>
@@ -77,6 +83,17 @@ export function builderParts({ keywords, widgets }: FormatLists): BuilderParts {
       ),
     ],
     widgets: drawn.map(([name, { label = name, draws, choices }]) => ({ name, label, draws: [...draws], choices })),
+    labels: {
+      block: labelsOf(lists.blocks),
+      section: { ...labelsOf(lists.recordSections), ...labelsOf(lists.sections) },
+      column: labelsOf(lists.columns),
+      kind: labelsOf(lists.entries),
+      widget: labelsOf(lists.rowDialogs),
+      filter: labelsOf(lists.filters),
+      action: labelsOf(lists.recordActions),
+      part: { ...labelsOf(lists.printParts), ...labelsOf(lists.formPrintParts) },
+      posting: labelsOf(lists.postings),
+    },
   }
 }
 
@@ -143,8 +160,8 @@ function withNames(value: unknown, names: Readonly<Record<string, readonly strin
   const { 'x-names': kind, ...rest } = value as { 'x-names'?: unknown }
   const copy = mapValues(rest, (part) => withNames(part, names))
   const known = typeof kind === 'string' ? (names[kind] ?? []) : []
-  // An empty `enum` would forbid everything.
-  return known.length > 0 ? { ...copy, enum: [...known] } : copy
+  // An empty `enum` would forbid everything; the fields of a form are those of the text that is edited.
+  return known.length > 0 ? { ...copy, enum: [...known] } : kind === 'field' ? { ...copy, 'x-names': kind } : copy
 }
 
 export interface TextCheck {

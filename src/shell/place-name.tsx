@@ -6,7 +6,7 @@ import type { CompiledPlace } from '../contract/app-module.ts'
 import type { Option } from '../contract/module.ts'
 import { useChosenPlace } from '../engine/chosen-place.ts'
 import { useEngine } from '../engine/engine-context.tsx'
-import { LineIcon } from '../engine/ui/line-icon.tsx'
+import { chevron, LineIcon } from '../engine/ui/line-icon.tsx'
 import { BarMenus, fetchMenus } from './late-menus.tsx'
 import { renewLook } from './own-look.tsx'
 
@@ -121,7 +121,7 @@ function PlaceButton({ choice, title, children }: PlaceButtonProps): ReactNode {
         sx={{ ...look, maxWidth: '100%', minHeight: 44, px: 0.5, gap: 0.5, borderRadius: 2, textAlign: 'left' }}
       >
         <Box sx={{ minWidth: 0 }}>{children}</Box>
-        <LineIcon d="M6 9l6 6 6-6" />
+        <LineIcon d={chevron} />
       </ButtonBase>
       {anchor && (
         <BarMenus>

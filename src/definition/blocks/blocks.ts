@@ -19,13 +19,21 @@ const buttonsSchema = variant({ block: 'buttons' }, 'The buttons of the dialogs 
   title: optional(word('The heading.')),
 })
 
-const buttonsBlock: BlockKind<Static<typeof buttonsSchema>> = { name: 'buttons', schema: buttonsSchema }
+const buttonsBlock: BlockKind<Static<typeof buttonsSchema>> = {
+  name: 'buttons',
+  label: 'Tombol-tombol',
+  schema: buttonsSchema,
+}
 
 const documentSchema = variant({ block: 'document' }, 'A document form.', {
   document: word("The document's id.", 'document'),
 })
 
-const documentBlock: BlockKind<Static<typeof documentSchema>> = { name: 'document', schema: documentSchema }
+const documentBlock: BlockKind<Static<typeof documentSchema>> = {
+  name: 'document',
+  label: 'Dokumen',
+  schema: documentSchema,
+}
 
 const link = object('A link.', { label: word('The text.'), to: word('The path.', 'path') })
 
@@ -38,6 +46,7 @@ const formSchema = variant({ block: 'form' }, 'The form of a dialog, on the page
 
 const formBlock: BlockKind<Static<typeof formSchema>> = {
   name: 'form',
+  label: 'Formulir',
   schema: formSchema,
   check(at) {
     at.key('links')?.map((one) => checkFixedPath(one.key('to')))
@@ -52,7 +61,7 @@ const formBlock: BlockKind<Static<typeof formSchema>> = {
 
 const textSchema = variant({ block: 'text' }, 'A paragraph.', { text: word('The text.') })
 
-const textBlock: BlockKind<Static<typeof textSchema>> = { name: 'text', schema: textSchema }
+const textBlock: BlockKind<Static<typeof textSchema>> = { name: 'text', label: 'Teks', schema: textSchema }
 
 const linkSchema = variant({ block: 'link' }, 'A button that leads elsewhere.', {
   label: word('The text.'),
@@ -62,6 +71,7 @@ const linkSchema = variant({ block: 'link' }, 'A button that leads elsewhere.', 
 
 const linkBlock: BlockKind<Static<typeof linkSchema>> = {
   name: 'link',
+  label: 'Tautan',
   schema: linkSchema,
   check: (at) => checkFixedPath(at.key('to')),
 }
@@ -71,14 +81,22 @@ const darkModeSchema = variant({ block: 'darkMode' }, 'The switch of the dark mo
   label: word('The label.'),
 })
 
-const darkModeBlock: BlockKind<Static<typeof darkModeSchema>> = { name: 'darkMode', schema: darkModeSchema }
+const darkModeBlock: BlockKind<Static<typeof darkModeSchema>> = {
+  name: 'darkMode',
+  label: 'Pilihan tema',
+  schema: darkModeSchema,
+}
 
 const definitionsSchema = object('All definition files: their state, an editor with a preview.', {
   block: constant('definitions', 'Says that the block is the list of all definitions.'),
   create: word('The button that begins a new record type.'),
 })
 
-const definitionsBlock: BlockKind<Static<typeof definitionsSchema>> = { name: 'definitions', schema: definitionsSchema }
+const definitionsBlock: BlockKind<Static<typeof definitionsSchema>> = {
+  name: 'definitions',
+  label: 'Daftar definisi',
+  schema: definitionsSchema,
+}
 
 const listsSchema = object('Links to the lists of all record types, each with how many values it has.', {
   block: constant('lists', 'Links to the lists of all record types.'),
@@ -86,7 +104,7 @@ const listsSchema = object('Links to the lists of all record types, each with ho
   only: optional(list(word("The id of a record type's dialog.", 'dialog'), 'These ones alone; all when absent.')),
 })
 
-const listsBlock: BlockKind<Static<typeof listsSchema>> = { name: 'lists', schema: listsSchema }
+const listsBlock: BlockKind<Static<typeof listsSchema>> = { name: 'lists', label: 'Daftar-daftar', schema: listsSchema }
 
 const reportsSchema = object('Links to all reports, in their groups.', {
   block: constant('reports', 'Links to all reports.'),
@@ -94,7 +112,11 @@ const reportsSchema = object('Links to all reports, in their groups.', {
   groups: optional(list(word(), 'The groups that come first, in order.')),
 })
 
-const reportsBlock: BlockKind<Static<typeof reportsSchema>> = { name: 'reports', schema: reportsSchema }
+const reportsBlock: BlockKind<Static<typeof reportsSchema>> = {
+  name: 'reports',
+  label: 'Daftar laporan',
+  schema: reportsSchema,
+}
 
 const accountSchema = object('Who is signed in, with what role. Nothing where nobody signs in.', {
   block: constant('account', 'Who is signed in, with what role.'),
@@ -104,7 +126,11 @@ const accountSchema = object('Who is signed in, with what role. Nothing where no
   button: word('The button that opens it.'),
 })
 
-const accountBlock: BlockKind<Static<typeof accountSchema>> = { name: 'account', schema: accountSchema }
+const accountBlock: BlockKind<Static<typeof accountSchema>> = {
+  name: 'account',
+  label: 'Akun pengguna',
+  schema: accountSchema,
+}
 
 /** What is open on somebody's behalf, each with a button that ends it. */
 interface EndingList<Name extends string> {

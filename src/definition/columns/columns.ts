@@ -97,6 +97,7 @@ function isText(field: At<string>, schema: FieldsSchema): boolean {
 
 const valueColumn: ColumnKind<ValueColumn> = {
   name: 'value',
+  label: 'Nilai',
   schema: valueSchema,
   compile(at, table) {
     const edit = at.key('edit')
@@ -136,6 +137,7 @@ type ButtonColumn = Static<typeof buttonSchema>
 /** A button with a text that is computed; `otherwise` stands where `when` is false. */
 const buttonColumn: ColumnKind<ButtonColumn> = {
   name: 'button',
+  label: 'Tombol',
   schema: buttonSchema,
   compile(at, table) {
     checkOpens(at.key('opens'), table)
@@ -183,6 +185,7 @@ const actionsSchema = variant({ column: 'actions' }, "The row's actions.", {
 
 const actionsColumn: ColumnKind<Static<typeof actionsSchema>> = {
   name: 'actions',
+  label: 'Aksi baris',
   schema: actionsSchema,
   compile: (at, table) => ({ ...at.value, actions: at.key('actions').map((one) => compileAction(one, table)) }),
   opens: ({ actions }) => actions.flatMap((one) => (one.action === 'open' ? [one.opens] : [])),

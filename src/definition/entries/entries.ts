@@ -15,6 +15,7 @@ const formSchema = variant({ kind: 'form' }, "A form of some of the row's fields
 
 const formEntry: EntryKind<Static<typeof formSchema>> = {
   name: 'form',
+  label: 'Formulir',
   schema: formSchema,
   compile(at, row, variable) {
     const { title, button, fields } = at.value

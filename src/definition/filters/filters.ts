@@ -59,6 +59,7 @@ type Choice = (FilterSpec & { filter: 'choice' })['choices'][number]
 /** The choices are the parameter's own: what the server would refuse cannot be chosen. */
 const choiceFilter: FilterKind<ChoiceFilter> = {
   name: 'choice',
+  label: 'Pilihan',
   schema: choiceSchema,
   compile(at, list) {
     const { value } = at
@@ -99,6 +100,7 @@ const optionSchema = object('One option of a lookup; its value is sent.', {
 
 const optionFilter: FilterKind<Static<typeof optionSchema>> = {
   name: 'option',
+  label: 'Pilihan dari pencarian',
   schema: optionSchema,
   compile(at, list) {
     parameterOf(at.key('parameter'), list, ['number', 'string'])
@@ -125,6 +127,7 @@ const flagSchema = object('Yes, or not asked.', {
 
 const flagFilter: FilterKind<Static<typeof flagSchema>> = {
   name: 'flag',
+  label: 'Ya atau tidak',
   schema: flagSchema,
   compile(at, list) {
     parameterOf(at.key('parameter'), list, ['boolean'])
@@ -138,6 +141,7 @@ const textSchema = variant({ filter: 'text' }, 'A typed text.', { title, paramet
 
 const textFilter: FilterKind<Static<typeof textSchema>> = {
   name: 'text',
+  label: 'Teks',
   schema: textSchema,
   compile(at, list) {
     parameterOf(at.key('parameter'), list, ['string', 'number'])
@@ -155,6 +159,7 @@ const datesSchema = object('From one date to another.', {
 
 const datesFilter: FilterKind<Static<typeof datesSchema>> = {
   name: 'dates',
+  label: 'Rentang tanggal',
   schema: datesSchema,
   compile(at, list) {
     for (const key of ['from', 'to'] as const) {
@@ -175,6 +180,7 @@ const numbersSchema = variant({ filter: 'numbers' }, 'From one number to another
 
 const numbersFilter: FilterKind<Static<typeof numbersSchema>> = {
   name: 'numbers',
+  label: 'Rentang angka',
   schema: numbersSchema,
   compile(at, list) {
     for (const key of ['from', 'to'] as const) parameterOf(at.key(key), list, ['number'])

@@ -1,14 +1,15 @@
 import type { Static } from 'typebox'
-import { expression, optional, variant } from '../../language/format/schema.ts'
+import { expression, gives, optional, variant } from '../../language/format/schema.ts'
 import { compileLine, explainLine, lineKeys, type PostingKind } from '../../language/parts/posting.ts'
 
 const goodsInSchema = variant({ posting: 'goods-in' }, 'Counted goods come in.', {
   ...lineKeys,
-  item: expression('Which goods: the key of a choice.'),
-  quantity: expression('How many, a whole number; none where it is 0.'),
-  place: expression('Where they come in: the key of a choice.'),
+  item: gives('key', 'Which goods: the key of a choice.'),
+  quantity: gives('number', 'How many, a whole number; none where it is 0.'),
+  place: gives('key', 'Where they come in: the key of a choice.'),
   cost: optional(
-    expression(
+    gives(
+      'number',
       'What one piece cost, in whole rupiah; what the last ones there cost when absent, as of goods that are found.',
     ),
   ),
@@ -16,6 +17,7 @@ const goodsInSchema = variant({ posting: 'goods-in' }, 'Counted goods come in.',
 
 const goodsIn: PostingKind<Static<typeof goodsInSchema>> = {
   name: 'goods-in',
+  label: 'Barang masuk',
   schema: goodsInSchema,
   compile: (at) =>
     compileLine(at, {
@@ -34,14 +36,15 @@ const goodsOutSchema = variant(
   'Counted goods leave for good, first in first out, at their cost.',
   {
     ...lineKeys,
-    item: expression('Which goods: the key of a choice.'),
-    quantity: expression('How many, a whole number; none where it is 0.'),
-    place: expression('From where they leave: the key of a choice.'),
+    item: gives('key', 'Which goods: the key of a choice.'),
+    quantity: gives('number', 'How many, a whole number; none where it is 0.'),
+    place: gives('key', 'From where they leave: the key of a choice.'),
   },
 )
 
 const goodsOut: PostingKind<Static<typeof goodsOutSchema>> = {
   name: 'goods-out',
+  label: 'Barang keluar',
   schema: goodsOutSchema,
   compile: (at) => compileLine(at, { values: { item: 'key', quantity: 'number', place: 'key' }, blamed: 'quantity' }),
   explain: (line) => explainLine(line, `${line.quantity} dari ${line.item} keluar dari ${line.place}`),
@@ -52,15 +55,16 @@ const goodsMoveSchema = variant(
   'Counted goods go from one place to another, with cost and age.',
   {
     ...lineKeys,
-    item: expression('Which goods: the key of a choice.'),
-    quantity: expression('How many, a whole number; none where it is 0.'),
-    from: expression('From where they leave: the key of a choice.'),
-    to: expression('Where they come in: the key of a choice.'),
+    item: gives('key', 'Which goods: the key of a choice.'),
+    quantity: gives('number', 'How many, a whole number; none where it is 0.'),
+    from: gives('key', 'From where they leave: the key of a choice.'),
+    to: gives('key', 'Where they come in: the key of a choice.'),
   },
 )
 
 const goodsMove: PostingKind<Static<typeof goodsMoveSchema>> = {
   name: 'goods-move',
+  label: 'Barang pindah tempat',
   schema: goodsMoveSchema,
   compile: (at) =>
     compileLine(at, { values: { item: 'key', quantity: 'number', from: 'key', to: 'key' }, blamed: 'quantity' }),
@@ -73,14 +77,15 @@ const goodsBackSchema = variant(
   {
     ...lineKeys,
     of: expression('The document by which they left, of the definition in `from`: its id.'),
-    item: expression('Which goods: the key of a choice.'),
-    quantity: expression('How many, a whole number; none where it is 0.'),
-    place: expression('Where they come in: the key of a choice.'),
+    item: gives('key', 'Which goods: the key of a choice.'),
+    quantity: gives('number', 'How many, a whole number; none where it is 0.'),
+    place: gives('key', 'Where they come in: the key of a choice.'),
   },
 )
 
 const goodsBack: PostingKind<Static<typeof goodsBackSchema>> = {
   name: 'goods-back',
+  label: 'Barang yang keluar kembali',
   schema: goodsBackSchema,
   ofOther: true,
   compile: (at) =>
@@ -95,14 +100,15 @@ const goodsReturnSchema = variant(
   {
     ...lineKeys,
     of: expression('The document by which they came in, of the definition in `from`: its id.'),
-    item: expression('Which goods: the key of a choice.'),
-    quantity: expression('How many, a whole number; none where it is 0.'),
-    place: expression('From where they leave: the key of a choice.'),
+    item: gives('key', 'Which goods: the key of a choice.'),
+    quantity: gives('number', 'How many, a whole number; none where it is 0.'),
+    place: gives('key', 'From where they leave: the key of a choice.'),
   },
 )
 
 const goodsReturn: PostingKind<Static<typeof goodsReturnSchema>> = {
   name: 'goods-return',
+  label: 'Barang yang masuk dikembalikan',
   schema: goodsReturnSchema,
   ofOther: true,
   compile: (at) =>

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import { expression, oneOf, optional, variant } from '../../language/format/schema.ts'
+import { expression, gives, oneOf, optional, variant } from '../../language/format/schema.ts'
 import { compileLine, explainLine, lineKeys, type PostingKind } from '../../language/parts/posting.ts'
 
-const names = ['receivable', 'payable', 'deposit', 'advance'] as const
+const names = ['receivable', 'payable', 'deposit', 'advance', 'cheque', 'issued'] as const
 
 /** What people call what is owed, by who owes it. */
 const sides = {
@@ -10,30 +10,34 @@ const sides = {
   payable: 'utang',
   deposit: 'deposit',
   advance: 'uang muka',
+  cheque: 'giro masuk',
+  issued: 'giro keluar',
 } as const satisfies Record<(typeof names)[number], string>
 
 /** The key that says it in `open` and `settle`. */
 const sideKey = oneOf(
   names,
-  'Who owes: the party owes us a receivable and an advance, we owe it a payable and a deposit.',
+  'Who owes: the party owes us a receivable, an advance and a cheque that it gave, we owe it a payable, a deposit and one that we issued.',
 )
 
 const openSchema = variant({ posting: 'open' }, 'Somebody owes an amount: an open item begins.', {
   ...lineKeys,
   side: sideKey,
-  party: expression('With whom: the key of a choice of the form.'),
-  amount: expression('How much, in whole rupiah; nothing where it is 0.'),
-  due: optional(expression("The day by which it is to be paid; the document's own when absent.")),
+  party: gives('key', 'With whom: the key of a choice of the form.'),
+  amount: gives('number', 'How much, in whole rupiah; nothing where it is 0.'),
+  due: optional(gives('text', "The day by which it is to be paid; the document's own when absent.")),
+  note: optional(gives('text', 'Which one it is, in words: shown behind the document.')),
 })
 
 const open: PostingKind<Static<typeof openSchema>> = {
   name: 'open',
+  label: 'Timbul tagihan',
   schema: openSchema,
   money: true,
   choices: ['party'],
   compile: (at) =>
     compileLine(at, {
-      ...{ values: { party: 'key', amount: 'number', due: 'text' }, blamed: 'amount' },
+      ...{ values: { party: 'key', amount: 'number', due: 'text', note: 'text' }, blamed: 'amount' },
       said: { side: at.value.side },
     }),
   explain: (line) => explainLine(line, `${sides[line.side]} ${line.party} naik ${line.amount}`),
@@ -42,13 +46,14 @@ const open: PostingKind<Static<typeof openSchema>> = {
 const settleSchema = variant({ posting: 'settle' }, 'An amount is laid on an open item: so much less is owed.', {
   ...lineKeys,
   side: sideKey,
-  party: expression('Whose it is: the key of a choice of the form.'),
+  party: gives('key', 'Whose it is: the key of a choice of the form.'),
   item: optional(expression('The open item: its id; of what is open of the party the oldest first when absent.')),
-  amount: expression('How much, in whole rupiah, never more than is left of it; nothing where it is 0.'),
+  amount: gives('number', 'How much, in whole rupiah, never more than is left of it; nothing where it is 0.'),
 })
 
 const settle: PostingKind<Static<typeof settleSchema>> = {
   name: 'settle',
+  label: 'Tagihan dilunasi',
   schema: settleSchema,
   money: true,
   choices: ['party'],
@@ -70,7 +75,8 @@ const creditSchema = variant(
     ...lineKeys,
     of: expression('The other document, of the definition in `from`: its id.'),
     amount: optional(
-      expression(
+      gives(
+        'number',
         'How much less, in whole rupiah; nothing where it is 0. When absent just what the goods were made for that come back of it.',
       ),
     ),
@@ -79,6 +85,7 @@ const creditSchema = variant(
 
 const credit: PostingKind<Static<typeof creditSchema>> = {
   name: 'credit',
+  label: 'Tagihan asal berkurang',
   schema: creditSchema,
   money: true,
   ofOther: true,
@@ -96,11 +103,12 @@ const credit: PostingKind<Static<typeof creditSchema>> = {
 
 const paidSchema = variant({ posting: 'paid' }, 'Of what is owed for the document itself, an amount is paid at once.', {
   ...lineKeys,
-  amount: expression('How much, in whole rupiah, never more than is owed; nothing where it is 0.'),
+  amount: gives('number', 'How much, in whole rupiah, never more than is owed; nothing where it is 0.'),
 })
 
 const paid: PostingKind<Static<typeof paidSchema>> = {
   name: 'paid',
+  label: 'Dokumen ini dilunasi',
   schema: paidSchema,
   money: true,
   ofItself: true,

@@ -1,21 +1,25 @@
 import type { Static } from 'typebox'
-import { expression, optional, variant } from '../../language/format/schema.ts'
+import { expression, gives, optional, variant } from '../../language/format/schema.ts'
 import { compileLine, explainLine, inState, lineKeys, type PostingKind } from '../../language/parts/posting.ts'
 
 const unitInSchema = variant({ posting: 'unit-in' }, 'A unit with a serial number comes in.', {
   ...lineKeys,
-  item: expression('Which goods: the key of a choice.'),
-  code: expression('Its serial number.'),
-  serial: optional(expression('Its second serial number, of goods that have two.')),
-  place: expression('Where it comes in: the key of a choice.'),
+  item: gives('key', 'Which goods: the key of a choice.'),
+  code: gives('text', 'Its serial number.'),
+  serial: optional(gives('text', 'Its second serial number, of goods that have two.')),
+  place: gives('key', 'Where it comes in: the key of a choice.'),
   state: optional(expression('In which of the `unitStates` of app.json; in the first one when absent.')),
   cost: optional(
-    expression('What it cost, in whole rupiah; what the last one there cost when absent, as of a unit that is found.'),
+    gives(
+      'number',
+      'What it cost, in whole rupiah; what the last one there cost when absent, as of a unit that is found.',
+    ),
   ),
 })
 
 const unitIn: PostingKind<Static<typeof unitInSchema>> = {
   name: 'unit-in',
+  label: 'Barang bernomor masuk',
   schema: unitInSchema,
   compile: (at) =>
     compileLine(at, {
@@ -31,12 +35,13 @@ const unitIn: PostingKind<Static<typeof unitInSchema>> = {
 
 const unitOutSchema = variant({ posting: 'unit-out' }, 'A unit with a serial number leaves for good, at its cost.', {
   ...lineKeys,
-  code: expression('Its serial number.'),
-  place: optional(expression('From where it leaves: the key of a choice; from wherever it is when absent.')),
+  code: gives('text', 'Its serial number.'),
+  place: optional(gives('key', 'From where it leaves: the key of a choice; from wherever it is when absent.')),
 })
 
 const unitOut: PostingKind<Static<typeof unitOutSchema>> = {
   name: 'unit-out',
+  label: 'Barang bernomor keluar',
   schema: unitOutSchema,
   compile: (at) => compileLine(at, { values: { code: 'text', place: 'key' }, blamed: 'code' }),
   explain: (line) => explainLine(line, `unit ${line.code} keluar dari ${line.place ?? 'tempatnya'}`),
@@ -47,9 +52,9 @@ const unitMoveSchema = variant(
   'A unit with a serial number goes to another place, or into another state, with its cost.',
   {
     ...lineKeys,
-    code: expression('Its serial number.'),
-    from: optional(expression('From where it leaves: the key of a choice; from wherever it is when absent.')),
-    to: optional(expression('Where it comes in: the key of a choice; it stays where it is when absent.')),
+    code: gives('text', 'Its serial number.'),
+    from: optional(gives('key', 'From where it leaves: the key of a choice; from wherever it is when absent.')),
+    to: optional(gives('key', 'Where it comes in: the key of a choice; it stays where it is when absent.')),
     state: optional(
       expression('In which of the `unitStates` of app.json, one that may follow; in its own when absent.'),
     ),
@@ -58,6 +63,7 @@ const unitMoveSchema = variant(
 
 const unitMove: PostingKind<Static<typeof unitMoveSchema>> = {
   name: 'unit-move',
+  label: 'Barang bernomor pindah tempat',
   schema: unitMoveSchema,
   compile(at) {
     const { to, state } = at.value
@@ -80,14 +86,15 @@ const unitBackSchema = variant(
   {
     ...lineKeys,
     of: expression('The document by which it left, of the definition in `from`: its id.'),
-    code: expression('Its serial number.'),
-    place: expression('Where it comes in: the key of a choice.'),
+    code: gives('text', 'Its serial number.'),
+    place: gives('key', 'Where it comes in: the key of a choice.'),
     state: optional(expression('In which of the `unitStates` of app.json; in that in which it left when absent.')),
   },
 )
 
 const unitBack: PostingKind<Static<typeof unitBackSchema>> = {
   name: 'unit-back',
+  label: 'Barang bernomor yang keluar kembali',
   schema: unitBackSchema,
   ofOther: true,
   compile: (at) =>
@@ -99,11 +106,12 @@ const unitBack: PostingKind<Static<typeof unitBackSchema>> = {
 const unitReturnSchema = variant({ posting: 'unit-return' }, 'A unit that came in by another document leaves again.', {
   ...lineKeys,
   of: expression('The document by which it came in, of the definition in `from`: its id.'),
-  code: expression('Its serial number.'),
+  code: gives('text', 'Its serial number.'),
 })
 
 const unitReturn: PostingKind<Static<typeof unitReturnSchema>> = {
   name: 'unit-return',
+  label: 'Barang bernomor yang masuk dikembalikan',
   schema: unitReturnSchema,
   ofOther: true,
   compile: (at) => compileLine(at, { values: { of: 'key', code: 'text' }, blamed: 'code' }),

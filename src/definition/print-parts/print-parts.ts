@@ -35,6 +35,7 @@ const headingSchema = variant({ part: 'heading' }, 'Lines at the top.', {
 
 const headingPart: PrintPartKind<Static<typeof headingSchema>> = {
   name: 'heading',
+  label: 'Judul',
   schema: headingSchema,
   compile: (at) => ({
     ...compileCommon(at),
@@ -59,6 +60,7 @@ const factsSchema = variant({ part: 'facts' }, 'Values with their names.', {
 
 const factsPart: PrintPartKind<Static<typeof factsSchema>> = {
   name: 'facts',
+  label: 'Nilai dengan namanya',
   schema: factsSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'facts', facts: at.key('facts').map(compileFact) }),
   explain: ({ facts }) => explainFacts(facts),
@@ -71,6 +73,7 @@ const totalsSchema = variant({ part: 'totals' }, 'Amounts below each other.', {
 
 const totalsPart: PrintPartKind<Static<typeof totalsSchema>> = {
   name: 'totals',
+  label: 'Jumlah-jumlah',
   schema: totalsSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'totals', terms: at.key('terms').map(compileFact) }),
   explain: ({ terms }) => explainFacts(terms),
@@ -91,6 +94,7 @@ const tableSchema = variant({ part: 'table' }, 'A list of the record as a table.
 
 const tablePart: PrintPartKind<Static<typeof tableSchema>> = {
   name: 'table',
+  label: 'Tabel yang disusun sendiri',
   schema: tableSchema,
   compile(at) {
     const { rows, inRow } = compileRows(at)
@@ -121,6 +125,7 @@ const textSchema = variant({ part: 'text' }, 'A line of text.', {
 
 const textPart: PrintPartKind<Static<typeof textSchema>> = {
   name: 'text',
+  label: 'Teks',
   schema: textSchema,
   compile(at) {
     const { code, reads } = at.key('text').words()
@@ -138,6 +143,7 @@ const signaturesSchema = object('Places to sign, side by side.', {
 
 const signaturesPart: PrintPartKind<Static<typeof signaturesSchema>> = {
   name: 'signatures',
+  label: 'Tanda tangan',
   schema: signaturesSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'signatures', titles: at.value.titles }),
   explain: ({ titles }) => [`tanda tangan: ${titles.join(', ')}`],
@@ -150,6 +156,7 @@ const barcodeSchema = variant({ part: 'barcode' }, 'A barcode.', {
 
 const barcodePart: PrintPartKind<Static<typeof barcodeSchema>> = {
   name: 'barcode',
+  label: 'Kode batang',
   schema: barcodeSchema,
   compile: (at) => ({ ...compileCommon(at), part: 'barcode', value: at.key('value').expression(stringType).code }),
   explain: ({ value }) => [`kode batang: ${value}`],
@@ -173,6 +180,7 @@ const labelSchema = variant(
 
 export const labelPart: PrintPartKind<Static<typeof labelSchema>> = {
   name: 'label',
+  label: 'Label',
   schema: labelSchema,
   compile(at) {
     const [name, large] = [at.key('name').words(), at.key('large')?.words()]

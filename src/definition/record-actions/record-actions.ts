@@ -35,6 +35,7 @@ const changeSchema = object("Opens a dialog that is filled with the record's val
 
 const changeAction: RecordActionKind<Static<typeof changeSchema>> = {
   name: 'change',
+  label: 'Ubah',
   schema: changeSchema,
   compile(at, record) {
     const { dialog, title } = at.value
@@ -65,6 +66,7 @@ const printSchema = variant({ action: 'print' }, 'Shows the record on paper.', {
 
 const printAction: RecordActionKind<Static<typeof printSchema>> = {
   name: 'print',
+  label: 'Cetak',
   schema: printSchema,
   compile(at) {
     const { others, source } = at.context
@@ -89,6 +91,7 @@ const messageSchema = variant(
 
 const messageAction: RecordActionKind<Static<typeof messageSchema>> = {
   name: 'message',
+  label: 'Kirim pesan',
   schema: messageSchema,
   compile(at) {
     const number = at.key('number').expression(stringType)
@@ -109,6 +112,7 @@ const copySchema = object("Fills a document's form with values of the record, an
 
 const copyAction: RecordActionKind<Static<typeof copySchema>> = {
   name: 'copy',
+  label: 'Salin',
   schema: copySchema,
   compile(at) {
     const { others } = at.context
@@ -138,6 +142,7 @@ const switchSchema = variant({ action: 'switch' }, 'Calls at once, and shows the
 
 const switchAction: RecordActionKind<Static<typeof switchSchema>> = {
   name: 'switch',
+  label: 'Ganti keadaan',
   schema: switchSchema,
   compile(at, record) {
     const operation = operationOn(at.key('operation'), record, 'POST')

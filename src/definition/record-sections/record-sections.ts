@@ -37,6 +37,7 @@ const factsSchema = variant({ section: 'facts' }, 'Values with their names.', {
 
 const factsSection: RecordSectionKind<Static<typeof factsSchema>> = {
   name: 'facts',
+  label: 'Nilai dengan namanya',
   schema: factsSchema,
   compile: (at) => ({ section: 'facts', title: at.value.title, facts: at.key('facts').map(compileFact) }),
   links: ({ facts }) => linksOf('/facts', facts),
@@ -50,6 +51,7 @@ const totalsSchema = variant({ section: 'totals' }, 'Amounts below each other.',
 
 const totalsSection: RecordSectionKind<Static<typeof totalsSchema>> = {
   name: 'totals',
+  label: 'Jumlah-jumlah',
   schema: totalsSchema,
   compile: (at) => ({ section: 'totals', title: at.value.title, terms: at.key('terms').map(compileFact) }),
   links: ({ terms }) => linksOf('/terms', terms),
@@ -65,6 +67,7 @@ const tableSchema = variant({ section: 'table' }, 'A list of the record as a tab
 
 const tableSection: RecordSectionKind<Static<typeof tableSchema>> = {
   name: 'table',
+  label: 'Tabel',
   schema: tableSchema,
   compile(at) {
     const { rows, inRow } = compileRows(at)
@@ -105,6 +108,7 @@ const historySchema = object('What happened to the record: who, when, what was a
 
 const historySection: RecordSectionKind<Static<typeof historySchema>> = {
   name: 'history',
+  label: 'Riwayat perubahan',
   schema: historySchema,
   compile(at) {
     const { rows, inRow } = compileRows(at)

@@ -68,6 +68,7 @@ type SerialsDialog = Static<typeof serialsSchema>
 /** Collects exactly `quantity` entries of set lengths (serial numbers). */
 const serialsDialog: RowDialogKind<SerialsDialog> = {
   name: 'serials',
+  label: 'Nomor satu per satu',
   schema: serialsSchema,
   compile(at, row) {
     const counted = at.with({ count: numberType, quantity: numberType })
@@ -122,6 +123,7 @@ type ListDialog = Static<typeof listSchema>
 /** Shows a row's list of texts, each with a button that removes it. */
 const listDialog: RowDialogKind<ListDialog> = {
   name: 'list',
+  label: 'Daftar teks',
   schema: listSchema,
   compile(at, row) {
     const type = typeOfField(row, at.value.list, at.context)
@@ -148,6 +150,7 @@ type AllocationDialog = Static<typeof allocationSchema>
 /** Distributes a quantity over places, each with a maximum. */
 const allocationDialog: RowDialogKind<AllocationDialog> = {
   name: 'allocation',
+  label: 'Pembagian',
   schema: allocationSchema,
   compile(at, row) {
     const fields = entriesOf(row, at.value.list)

@@ -27,11 +27,11 @@ import { splitSection } from './split/compile.ts'
 const fieldsSchema = variant({ section: 'fields' }, 'Some fields.', {
   title: optional(word('The heading above it.')),
   heading: optional(heading),
-  fields: list(word(), 'Names of the fields, in order.', { minItems: 1 }),
+  fields: list(word(undefined, 'field'), 'Names of the fields, in order.', { minItems: 1 }),
   layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
   folds: optional(
     list(
-      word(),
+      word(undefined, 'field'),
       'The fields are one line of values, which opens on demand; these, of them, give way first where there is little room.',
     ),
   ),
@@ -42,6 +42,7 @@ type FieldsSection = Static<typeof fieldsSchema>
 
 const fieldsSection: SectionKind<FieldsSection> = {
   name: 'fields',
+  label: 'Isian formulir',
   schema: fieldsSchema,
   compile: (at, { schema: fields, ui }) => ({
     section: 'fields',
@@ -62,7 +63,7 @@ const fieldsSection: SectionKind<FieldsSection> = {
 const keys = {
   title: optional(word('The heading above it.')),
   heading: optional(heading),
-  list: word('The name of the list.'),
+  list: word('The name of the list.', 'field'),
 }
 const entrySchema = variant({ section: 'entry' }, 'The entry of a list.', keys)
 const tableSchema = variant({ section: 'table' }, 'The table of a list.', keys)
@@ -72,6 +73,7 @@ type TableSection = Static<typeof tableSchema>
 
 const entrySection: SectionKind<EntrySection> = {
   name: 'entry',
+  label: 'Cara menambah baris',
   schema: entrySchema,
   compile: compileRows,
   shows: ({ list }) => [{ what: 'entry', name: list, at: '/list' }],
@@ -84,6 +86,7 @@ const entrySection: SectionKind<EntrySection> = {
 
 const tableSection: SectionKind<TableSection> = {
   name: 'table',
+  label: 'Tabel sebuah daftar',
   schema: tableSchema,
   compile: compileRows,
   shows: ({ list }) => [{ what: 'table', name: list, at: '/list' }],
@@ -122,6 +125,7 @@ type TotalsSection = Static<typeof totalsSchema>
 /** Amounts in rupiah, with two decimals. */
 const totalsSection: SectionKind<TotalsSection> = {
   name: 'totals',
+  label: 'Jumlah-jumlah',
   schema: totalsSchema,
   compile: compileTotals,
   explain: ({ terms }) => terms.map(({ label, value }) => `jumlah "${label}": ${value}`),
@@ -155,6 +159,7 @@ type NoticeSection = Static<typeof noticeSchema>
 
 const noticeSection: SectionKind<NoticeSection> = {
   name: 'notice',
+  label: 'Pemberitahuan',
   schema: noticeSchema,
   isOffered: true,
   compile: (at): Emitted<Extract<CompiledSection, { section: 'notice' }>> => {

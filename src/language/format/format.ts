@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { ColumnKind, EntryKind, RowDialogKind, SectionKind } from '../parts/document-parts.ts'
 import type { Keyword } from '../keywords/keyword.ts'
 import type { Kind } from '../parts/kind.ts'
-import type { BlockKind, FilterKind, PrintPartKind } from '../parts/page-parts.ts'
+import type { BlockKind, FilterKind, FormPrintPartKind, PrintPartKind } from '../parts/page-parts.ts'
 import type { PostingKind } from '../parts/posting.ts'
 import type { RecordActionKind, RecordSectionKind } from '../parts/record-parts.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
@@ -26,6 +26,8 @@ export interface FormatLists {
   recordSections: readonly RecordSectionKind[]
   recordActions: readonly RecordActionKind[]
   printParts: readonly PrintPartKind[]
+  /** What only the print of a form may have besides. */
+  formPrintParts: readonly FormPrintPartKind[]
   postings: readonly PostingKind[]
   /** How values are written, by the name that `format` has. */
   valueFormats: Readonly<Record<string, ValueFormat>>
@@ -91,6 +93,11 @@ function describeFormat({ kinds, keywords, ...lists }: FormatLists): JsonSchema 
       recordAction: variants('action', schemas(lists.recordActions), 'Something that can be done with a record.'),
       valueFormat: valueFormatSchema(lists.valueFormats),
       printPart: variants('part', schemas(lists.printParts), 'A part of a print.'),
+      formPrintPart: variants(
+        'part',
+        schemas([...lists.formPrintParts, ...lists.printParts]),
+        "A part of a form's own print.",
+      ),
       posting: variants('posting', schemas(lists.postings), 'Something that a document books.'),
     },
   )

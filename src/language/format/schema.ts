@@ -41,6 +41,11 @@ export function condition(description: string): TUnsafe<Expression> {
   return Type.Unsafe<Expression>({ allOf: [expressionPart], 'x-condition': true, description })
 }
 
+/** An expression whose value is the key of a choice, a number or a text: people are offered the fields that have one. */
+export function gives(what: 'key' | 'number' | 'text', description: string): TUnsafe<Expression> {
+  return Type.Unsafe<Expression>({ allOf: [expressionPart], 'x-gives': what, description })
+}
+
 /** A text for people with `{expression}` parts. */
 export function text(description?: string): TUnsafe<Text> {
   return description === undefined ? textPart : meant(textPart, description)
@@ -178,6 +183,8 @@ export type Says<Schemas extends Readonly<Record<string, TSchema>>> = {
  */
 export interface PartKind<Value, Tag extends keyof Value> {
   name: Value[Tag]
+  /** What people who build a definition read, in Indonesian; the name when absent. */
+  label?: string
   schema: TSchema
   /** What it does, in Indonesian, a line each. */
   explain?(part: Value): readonly string[]

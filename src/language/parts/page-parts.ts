@@ -1,6 +1,8 @@
-import type { Expression, Parts } from '../../contract/parts.ts'
+import type { Expression, Parts, Text } from '../../contract/parts.ts'
 import type { ListOperation } from '../check/list-operation.ts'
 import { type PartKind, expression, list, oneOf, optional } from '../format/schema.ts'
+import type { FieldUi } from '../format/ui-schema.ts'
+import type { FieldsSchema } from '../keywords/keyword.ts'
 import type { At } from '../cursor.ts'
 import type { Emitted } from '../emit/code.ts'
 import type { CompiledPrintPart, FilterParameter, FilterSpec } from '../../contract/page-module.ts'
@@ -46,6 +48,24 @@ interface Said {
 /** What every part emits. */
 export function compileCommon(at: At<Said>): Pick<Emitted<CompiledPrintPart>, 'papers' | 'when'> {
   return { papers: at.value.papers ?? null, when: at.key('when')?.condition().code ?? null }
+}
+
+/** A part of the print that a form says of its own records: as of any print, or one that names what the form has. */
+export type FormPrintPart = PrintPart | Parts['formPrintPart']
+
+/** The form whose records are printed; expressions of a print name such a record `doc`, and its values `doc.isian`. */
+export interface PrintedForm {
+  schema: FieldsSchema
+  uiSchema?: FieldUi | undefined
+  /** Where the product is used, as the app names it. */
+  place?: { as: string; title: Text; note?: Text | undefined } | undefined
+  /** Whether the records have an amount. */
+  hasTotal: boolean
+}
+
+/** A part that only the print of a form has: the same part of any print follows from it. */
+export interface FormPrintPartKind<Value extends Said = Said> extends PartKind<Value, 'part'> {
+  expand(at: At<Value>, form: PrintedForm): PrintPart | null
 }
 
 /** One kind of part: all that the compiler knows of it. Expressions at its place may name the record and the settings. */

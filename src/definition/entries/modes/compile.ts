@@ -109,6 +109,7 @@ const schema = object('Ways of adding to choose from.', {
 
 export const modesEntry: EntryKind<Static<typeof schema>> = {
   name: 'modes',
+  label: 'Beberapa cara',
   schema,
   compile: (at, row, variable) => ({
     ...at.value,

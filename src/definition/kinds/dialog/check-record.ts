@@ -14,13 +14,18 @@ import {
   recordTypeOf,
 } from '../../../language/check/records.ts'
 
+/** The list that its author wrote in a file of its own; nothing where it only says what its own list shows. */
+export function namedList({ list }: Pick<DefinitionOf<'dialog'>, 'list'>): string | undefined {
+  return typeof list === 'string' ? list : undefined
+}
+
 /** The record type whose list and record follow from its dialog; nothing where another list stands for it. */
 export function generatedType(
   id: string,
-  { list }: DefinitionOf<'dialog'>,
+  definition: DefinitionOf<'dialog'>,
   records: Records | undefined,
 ): string | undefined {
-  return list === undefined && records?.pages ? typeIn(id, records) : undefined
+  return namedList(definition) === undefined && records?.pages ? typeIn(id, records) : undefined
 }
 
 /** The name of a record type by the id of its dialog. */
@@ -40,15 +45,23 @@ export function checkTypeKeys(
   definition: DefinitionOf<'dialog'>,
   records: Records | undefined,
 ): void {
-  const { list, single, label } = definition
+  const { single, label, print } = definition
+  const list = namedList(definition)
   const isType = records === undefined || typeIn(source.id, records) !== undefined
-  for (const key of ['list', 'single', 'label'] as const)
+  for (const key of ['list', 'single', 'label', 'print'] as const)
     if (definition[key] !== undefined && !isType)
       source.report('misplaced-keyword', `/${key}`, `"${key}" hanya untuk rekaman dalam "${records.folder}/"; hapus`)
   if (list !== undefined && single !== undefined)
     source.report('contradiction', '/single', '"list" sudah menunjuk daftar lain; hapus salah satu')
-  if (list !== undefined && label !== undefined)
-    source.report('contradiction', '/label', '"list" sudah menunjuk daftar lain; tulis cetakan untuk rekamannya')
+  for (const key of ['label', 'print'] as const)
+    if (list !== undefined && definition[key] !== undefined)
+      source.report('contradiction', `/${key}`, '"list" sudah menunjuk daftar lain; tulis cetakan untuk rekamannya')
+  if (label !== undefined && print !== undefined)
+    source.report(
+      'contradiction',
+      '/label',
+      'cetakannya sudah "print"; hapus salah satu, atau tulis labelnya sebagai bagiannya',
+    )
 }
 
 /** What to write so that records have a name: a text that is there becomes demanded. */

@@ -5,12 +5,13 @@ import type { CheckedDefinition, SourceFile } from '../../../language/read/sourc
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { recordOperation, recordTypeOf, type Records } from '../../../language/check/records.ts'
 import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
-import { checkRecordType, checkTypeKeys, generatedType, typeIn } from './check-record.ts'
+import { checkRecordType, checkTypeKeys, generatedType, namedList, typeIn } from './check-record.ts'
 import { compileDialog } from './emit-dialog.ts'
 import { typePath } from './record-pages.ts'
 import { papers } from '../../../language/parts/page-parts.ts'
 import { labelKeys } from '../../print-parts/print-parts.ts'
 import {
+  anyOf,
   boolean,
   constant,
   list,
@@ -28,6 +29,8 @@ import { typedCall } from '../../../contract/role-module.ts'
 import { printPath } from '../../../contract/runtime/page-addresses.ts'
 import { memoize } from '../../../contract/runtime/recent.ts'
 import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
+import { formPrint } from '../form/form-print.ts'
+import { chosenList } from './chosen-list.ts'
 
 const button = object('The button that opens it.', {
   screen: word('The screen that has the button, without its folder.', 'screenName'),
@@ -60,7 +63,13 @@ const schema = object('A form in a dialog.', {
   layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
   heading: optional(heading),
   label: optional(label),
-  list: optional(word('Of a record type: the list that stands for the one that follows from its fields.', 'list')),
+  list: optional(
+    anyOf(
+      [word('The list that stands for the one that follows from its fields.', 'list'), chosenList],
+      'Of a record type: what its list shows, or another list in its stead.',
+    ),
+  ),
+  print: optional(formPrint),
   single: optional(boolean('Of a record type: it has one value, and its list offers no second.')),
   validate: optional(
     oneOf(['blur', 'submit'], "When a field's problems show: on leaving the field, or on saving (when absent)."),
@@ -127,7 +136,7 @@ function ownPathsOf(definition: DialogDefinition, id: string, records: Records |
   const type = generatedType(id, definition, records)
   if (type === undefined || !records) return []
   const path = typePath(records.folder, type)
-  return [path, `${path}/:id`, ...(definition.label ? [`${path}/:id${printPath}`] : [])]
+  return [path, `${path}/:id`, ...((definition.label ?? definition.print) ? [`${path}/:id${printPath}`] : [])]
 }
 
 /** Both are drawn as lists and records are that somebody wrote, and asked of operations of the product's own. */
@@ -150,7 +159,7 @@ function listOf(
 ): { path: string; type: string } | undefined {
   const type = records && typeIn(source.id, records)
   if (type === undefined || !records) return undefined
-  const named = definition.list === undefined ? undefined : definitionOf(others, definition.list, 'list')?.path
+  const named = definitionOf(others, namedList(definition) ?? '', 'list')?.path
   const path = generatedType(source.id, definition, records) === undefined ? named : typePath(records.folder, type)
   return path === undefined ? undefined : { path, type }
 }

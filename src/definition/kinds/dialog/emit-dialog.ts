@@ -9,7 +9,7 @@ import { typeOfAnswer, typeOfSchema } from '../../../language/check/schema-type.
 import type { At } from '../../../language/cursor.ts'
 import { anyWithSecrets } from '../../../language/check/secrecy.ts'
 import { call, type Code, type Emitted } from '../../../language/emit/code.ts'
-import { anyType } from '../../../language/expression/type.ts'
+import { anyType, type Type } from '../../../language/expression/type.ts'
 import { compileFields, compileFieldSet } from '../../../language/emit/field-set.ts'
 import { checkEnforceable } from '../form/check-enforceable.ts'
 import { ownAsked, ownKeys, ownOfForm, ownSecretNames, ownSecrets, withSecretFilters } from '../form/own-fields.ts'
@@ -18,7 +18,12 @@ import { compileSubmit, isGeneric } from '../form/emit-submit.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
 import { compileRecordPage } from '../record/compile.ts'
+import { factsOf } from '../../print-parts/form-parts.ts'
 import { labelPart } from '../../print-parts/print-parts.ts'
+import { placeHeading, printOf } from '../document/document-print.ts'
+import { printAsSaid } from '../form/form-print.ts'
+import { compilePrintOf } from '../print/compile.ts'
+import { withCaseFields } from '../../../language/check/cases.ts'
 import { generatedType, typeLabel } from './check-record.ts'
 import type { DialogDefinition } from './compile.ts'
 import { listOfType, recordOfType, statusFilter, typePath } from './record-pages.ts'
@@ -98,7 +103,7 @@ function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['re
   if (!operation) return undefined
   const fields = ownOfForm(at.value, at.context.openapi, 'doc.isian')
   const own = ownAsked(fields)
-  const list = listOfType(at.value, { path, label, operation: pages.list, own })
+  const list = listOfType(at, { path, label, operation: pages.list, own })
   refuseTaken(at, list.filters, operation)
   if (source.errors.length > 0) return undefined
   const isSingle = at.value.single ?? false
@@ -107,10 +112,10 @@ function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['re
   const stored = ownSecrets(fields, record, anyType, markOf)
   const named = compileTypeList(at.of(list), operation, { fields, own, markOf })
   const shown = compileRecordPage(at.of(record), { type, list: path, stored })
-  const print = compileLabels(at, pages.read)
+  const print = compileLabels(at, pages.read) ?? compileTypePrint(at, pages.read, { label, stored })
   return {
     list: { ...named, ...(isSingle ? { fills: source.id } : { adds: source.id }) },
-    record: print ? { ...shown, actions: [...shown.actions, labelAction(source.id)] } : shown,
+    record: print ? { ...shown, actions: [...shown.actions, printAction(at)] } : shown,
     print,
     single: isSingle,
   }
@@ -157,7 +162,31 @@ function compileLabels(at: At<DialogDefinition>, operation: string): Emitted<Com
   }
 }
 
+/** Its values, each on paper. */
+function compileTypePrint(
+  at: At<DialogDefinition>,
+  operation: string,
+  { label, stored }: { label: string; stored: Record<string, Type> },
+): Emitted<CompiledPrint> | undefined {
+  const said = at.key('print')
+  if (!said) return undefined
+  const { schema, uiSchema } = at.value
+  const place = at.context.app?.place
+  const follows = printOf(at.context.source.id, '{doc.label}', place, [
+    ...placeHeading(place),
+    { part: 'heading', lines: [label] },
+    { part: 'facts', facts: factsOf({ schema: withCaseFields(schema), uiSchema }) },
+  ])
+  const form = { schema: withCaseFields(schema), uiSchema, place, hasTotal: false }
+  return compilePrintOf(printAsSaid(said, at, follows, form), { operation, as: 'doc', stored })
+}
+
 /** There is no definition of a print that could be named. */
-function labelAction(id: string): Emitted<Extract<CompiledRecordAction, { action: 'print' }>> {
-  return { action: 'print', label: 'Cetak label', when: null, needs: { definitions: [id] }, print: id }
+function printAction({
+  context,
+  value,
+}: At<DialogDefinition>): Emitted<Extract<CompiledRecordAction, { action: 'print' }>> {
+  const { id } = context.source
+  const label = value.label ? 'Cetak label' : 'Cetak'
+  return { action: 'print', label, when: null, needs: { definitions: [id] }, print: id }
 }

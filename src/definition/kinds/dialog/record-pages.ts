@@ -8,8 +8,12 @@ import type { OwnAsked } from '../form/own-fields.ts'
 import type { DialogDefinition } from './compile.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import type { RecordDefinition } from '../record/compile.ts'
-import { shownFields } from './shown-fields.ts'
+import { type At } from '../../../language/cursor.ts'
+import { typeOfFields } from '../../../language/check/field-types.ts'
+import { asChosen } from './chosen-list.ts'
+import { type ShownField, shownFields } from './shown-fields.ts'
 
+type Column = ListDefinition['columns'][number]
 type Pages = NonNullable<Records['pages']>
 
 /** Where the values of a record type are listed. */
@@ -17,34 +21,44 @@ export function typePath(folder: string, type: string): string {
   return `/${folder}/${type}`
 }
 
-/** The list of a record type as its author would write it. */
+/** The list of a record type as its author would write it, and as its definition says it where it does. */
 export function listOfType(
-  { schema, uiSchema }: DialogDefinition,
+  at: At<DialogDefinition>,
   { path, label, operation, own }: { path: string; label: string; operation: string; own: OwnAsked },
 ): ListDefinition {
+  const { schema, uiSchema, list } = at.value
+  const { properties } = withCaseFields(schema)
   const naming = namingField(schema)
-  const fields = shownFields(withCaseFields(schema), uiSchema, 'doc.isian').filter(({ value }) => value !== undefined)
-  const isOthers = ([name]: [string, Property]): boolean => !own.filtered.includes(name)
-  return {
+  const columnsOf = ([name, property]: [string, Property]) =>
+    shownFields({ ...schema, properties: { [name]: property } }, uiSchema, 'row.isian').flatMap((field) =>
+      columnOf(field, field.name === naming ? 'label' : own.sortOf(field.name)),
+    )
+  const columns = new Map(Object.entries(properties).map((entry) => [entry[0], columnsOf(entry)]))
+  const others = Object.entries(properties).filter(([name]) => !own.filtered.includes(name))
+  const written = others.flatMap(([name, property]) => filtersOf([name, property]).map((one) => [name, one] as const))
+  const asked = own.filters.flatMap((filter, index) => [[own.filtered[index] ?? '', filter] as const])
+  const follows: ListDefinition = {
     kind: 'list',
     title: label,
     path,
     operation,
-    as: 'doc',
-    columns: fields.map(({ name, title, value = '', format, isList }) => {
-      // Several numbers stand left like a text: their digits do not stand below each other.
-      const shown = isList === true ? { value } : { value, format }
-      return { key: name, title, ...shown, sort: name === naming ? 'label' : own.sortOf(name) }
-    }),
-    filters: [
-      ...Object.entries(withCaseFields(schema).properties).filter(isOthers).flatMap(filtersOf),
-      statusFilter,
-      ...own.filters,
-    ],
+    as: 'row',
+    columns: [...columns.values()].flat(),
+    filters: [...written.map(([, filter]) => filter), statusFilter, ...own.filters],
     sort: 'label',
-    opens: `${path}/{doc.id}`,
+    opens: `${path}/{row.id}`,
     empty: `Belum ada data ${label}.`,
   }
+  const said = typeof list === 'object' ? at.in('list', list) : undefined
+  const doc = typeOfFields({ type: 'object', properties }, at.context)
+  return asChosen(said, follows, { columns, filters: new Map([...written, ...asked]), doc })
+}
+
+function columnOf({ name, title, value, format, isList }: ShownField, sort: string | undefined): Column[] {
+  if (value === undefined) return []
+  // Several numbers stand left like a text: their digits do not stand below each other.
+  const shown = isList === true ? { value } : { value, format }
+  return [{ key: name, title, ...shown, sort }]
 }
 
 /** Which values are listed at first. */

@@ -24,6 +24,7 @@ import { beginsSchema, compileBegins, explainBegins } from './begins.ts'
 import { explainBooks } from './books.ts'
 import { pagesOf } from './addresses.ts'
 import { compileGeneric, genericKeys } from './generic.ts'
+import { explainFormPrint } from '../form/form-print.ts'
 import { explainListed } from './listed.ts'
 
 const schema = object('A form on a page, with rows.', {
@@ -61,7 +62,7 @@ export const document: Kind<DocumentDefinition> = {
   wayTo: ({ path }, id) =>
     path === undefined ? `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar` : undefined,
   explain: (
-    { path, schema: fields, sections, submit, begins, from, books = [], closed, party, list: listed },
+    { path, schema: fields, sections, submit, begins, from, books = [], closed, party, list: listed, print },
     format,
   ) => [
     ...(closed === true ? ['ditutup: tidak ada yang baru; riwayatnya tetap'] : []),
@@ -71,6 +72,7 @@ export const document: Kind<DocumentDefinition> = {
     ...sections.flatMap((section) => kindNamed<SectionKind>(format.sections, section.section).explain?.(section) ?? []),
     explainSubmit(submit.operation),
     ...(from === undefined ? [] : [`mulai dari dokumen ${from}`]),
+    ...explainFormPrint(print),
     ...explainListed({ ...(party && { party }), ...(listed && { list: listed }) }),
     ...explainBooks(books, format).map((line) => `  ${line}`),
   ],

@@ -23,7 +23,10 @@ import { type FormPlace, isStored } from '../form/sent-places.ts'
 
 const partySchema = object('Whom it is with: shown and sought in its list, and on their own record.', {
   fields: optional(
-    list(word(), 'Pickers of its form; the first that has a value is meant.', { minItems: 1, maxItems: 4 }),
+    list(word(undefined, 'field'), 'Pickers of its form; the first that has a value is meant.', {
+      minItems: 1,
+      maxItems: 4,
+    }),
   ),
   options: optional(
     meant(options, 'Instead of fields: the party is that of the documents it names, and is looked up here.'),
@@ -35,16 +38,17 @@ const partySchema = object('Whom it is with: shown and sought in its list, and o
 export const party = exactlyOne(partySchema, ['fields', 'options'])
 
 const columnSchema = object('A column of its list, beside those that every document has.', {
-  field: optional(word('A field of the form, written as there.')),
+  field: optional(word('A field of the form, written as there.', 'field')),
   value: optional(expression('Instead of a field: what is shown, of `doc`.')),
   title: optional(word('The heading; that of the field when absent.')),
   format: optional(shownFormat),
   sort: optional(boolean('Its heading sorts: of a field that is a number, a date or a text.')),
   optional: optional(boolean('Shown only when chosen.')),
+  wide: optional(boolean('Takes the room that is left: its texts are long, those of the others short.')),
 })
 
 const filterSchema = object('A filter of its list: what it asks follows from the field.', {
-  field: word('A field of the form: a picker, a choice, a tick, a date, a number or a text.'),
+  field: word('A field of the form: a picker, a choice, a tick, a date, a number or a text.', 'field'),
   title: optional(word('What it is called; as the field when absent.')),
 })
 
@@ -52,12 +56,15 @@ const filterSchema = object('A filter of its list: what it asks follows from the
 export const listed = object('What its list shows of the form, and is narrowed down by.', {
   columns: optional(list(exactlyOne(columnSchema, ['field', 'value']), 'The columns, in order.', { maxItems: 12 })),
   filters: optional(list(filterSchema, 'The filters, in order.', { maxItems: 12 })),
+  sort: optional(
+    word('The order at first: `nomor`, `tanggal`, `total`, or a field whose column sorts; a minus turns it round.'),
+  ),
 })
 
 export type Party = Static<typeof partySchema>
 export type ListedColumn = Static<typeof columnSchema>
 type ListedFilter = Static<typeof filterSchema>
-export type Listed = { columns?: ListedColumn[]; filters?: ListedFilter[] }
+export type Listed = { columns?: ListedColumn[]; filters?: ListedFilter[]; sort?: string }
 
 export type Asked = Pick<ListedKey, 'type' | 'by'>
 

@@ -28,6 +28,7 @@ import {
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import type { PostingLine } from '../../../language/parts/posting.ts'
 import type { RecordAction } from '../../../language/parts/record-parts.ts'
+import { formPrint, printAsSaid } from '../form/form-print.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
 import { compilePrintOf } from '../print/compile.ts'
 import { compileRecordPage } from '../record/compile.ts'
@@ -72,6 +73,7 @@ export const genericKeys = {
     list(part<PostingLine>('posting'), 'What storing it does, and cancelling it undoes.', { minItems: 1 }),
   ),
   list: optional(listed),
+  print: optional(formPrint),
   import: optional(imported),
   closed: optional(
     boolean('No new ones are stored: it has no form any more; its list, records, prints and cancelling go on.'),
@@ -80,7 +82,7 @@ export const genericKeys = {
 
 const ownKeys = [
   ...(['path', 'menu', 'day', 'party', 'branch', 'about', 'total'] as const),
-  ...(['signatures', 'from', 'left', 'actions', 'list', 'import', 'closed'] as const),
+  ...(['signatures', 'from', 'left', 'actions', 'list', 'print', 'import', 'closed'] as const),
 ]
 
 /** What a document has that the generic operations store: what it books, and the pages that follow from it. */
@@ -167,11 +169,13 @@ function compilePages(
   const { id } = context.source
   const owner = { type, list: documentListPath(path), stored: { isian: stored } }
   const record = compileRecordPage(at.of(recordOfDocument(told, generic)), owner)
+  const place = context.app?.place
+  const form = { schema: value.schema, uiSchema: value.uiSchema, place, hasTotal: value.total !== undefined }
   const printed = { operation: operations.read, as: 'doc', stored: owner.stored }
   return {
     list: compileListPage(at.of(listOfDocument(told, generic)), withPlan(list, plan)),
     record: { ...record, actions: [printAction(id), ...record.actions] },
-    print: compilePrintOf(at.of(printOfDocument(told, id, context.app?.place)), printed),
+    print: compilePrintOf(printAsSaid(at.key('print'), at, printOfDocument(told, id, place), form), printed),
   }
 }
 

@@ -31,6 +31,8 @@ export interface ListedPlan {
   cells: Type
   /** What the party is called; null for none. */
   party: string | null
+  /** The order at first. */
+  sort: string
 }
 
 type Owner = At<{ schema: FieldsSchema; uiSchema?: FieldUi; party?: Party; list?: Listed }>
@@ -66,7 +68,18 @@ export function compileListed(
     cells: cells.map(({ key, code }) => ({ key, value: code })),
     keys: keys.emitted(),
   }
-  return { head, plan: planOf(columns, cells, keys, party) }
+  return { head, plan: { ...planOf(columns, cells, keys, party), sort: sortOf(at, keys) } }
+}
+
+/** By what it is sorted at first: what every list of documents is sorted by, or a field whose column sorts. */
+function sortOf(at: Owner, keys: FieldKeys): string {
+  const said = at.key('list')?.key('sort')
+  if (!said) return '-nomor'
+  const [, minus = '', name = ''] = /^(-?)(.*)$/.exec(said.value) ?? []
+  if (['nomor', 'tanggal', 'total'].includes(name)) return said.value
+  const sorting = keys.emitted().flatMap((key) => (key.sorts ? [key.name] : []))
+  said.of(name).known(['nomor', 'tanggal', 'total', ...sorting])
+  return `${minus}${keys.sortKey(name)}`
 }
 
 function planOf(
@@ -74,7 +87,7 @@ function planOf(
   cells: readonly { key: string; type: Type }[],
   keys: FieldKeys,
   party: ReturnType<typeof compileParty>,
-): ListedPlan {
+): Omit<ListedPlan, 'sort'> {
   return {
     columns: columns.map(({ column }) => ({ ...column, value: `doc.kolom[${JSON.stringify(column.key)}]` })),
     filters: [...party.filters, ...keys.filters],
@@ -93,8 +106,8 @@ interface Found {
 }
 
 function compileColumn(at: At<ListedColumn>, owner: Owner, keys: FieldKeys): Found {
-  const { field, value = 'null', title, format, sort, optional } = at.value
-  const more = { ...(optional === true && { optional }), ...(format && { format }) }
+  const { field, value = 'null', title, format, sort, optional, wide } = at.value
+  const more = { ...(optional === true && { optional }), ...(wide === true && { wide }), ...(format && { format }) }
   if (field === undefined) {
     if (title === undefined) at.report('missing-keyword', 'tambahkan "title": "…"')
     if (sort === true)

@@ -54,6 +54,7 @@ type CompiledCall = Extract<CompiledRecordAction, { action: 'call' }>
 
 export const callAction: RecordActionKind<CallAction> = {
   name: 'call',
+  label: 'Jalankan operasi',
   schema,
   compile(at, record) {
     const operation = operationOn(at.key('operation'), record, 'POST')

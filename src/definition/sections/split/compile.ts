@@ -27,7 +27,7 @@ const limit = object('Of a choice there is only so much.', {
 const schema = variant({ section: 'split' }, 'An amount that is shared among choices, such as ways to pay.', {
   title: optional(word('The heading above it.')),
   heading: optional(heading),
-  list: word('The list whose rows are the shares.'),
+  list: word('The list whose rows are the shares.', 'field'),
   choice: word('The field of a row that holds the choice: a picker, whose first options are offered as buttons.'),
   amount: word('The field of a row that holds what falls to it.'),
   total: expression('What is shared, of `doc`.'),
@@ -45,6 +45,7 @@ type Compiled = Extract<CompiledSection, { section: 'split' }>
 
 export const splitSection: SectionKind<SplitSection> = {
   name: 'split',
+  label: 'Pembagian nilai',
   schema,
   compile: compileSplit,
   shows: ({ list }) => [{ what: 'table', name: list, at: '/list' }],

@@ -1,5 +1,5 @@
 import { addField, demandField, type FieldSort, removeField, renameField } from './field-actions.ts'
-import { besideField, moveField } from './field-order.ts'
+import { besideField, besideName, moveField, setNames } from './field-order.ts'
 import type { Owner } from './field-places.ts'
 import { insertAt, type Json, moveAt, type Path, renameKey, setAt } from './json-text.ts'
 
@@ -15,6 +15,8 @@ export type Action =
   | { do: 'move-field'; owner: Owner; name: string; to: number }
   | { do: 'demand-field'; owner: Owner; name: string; on: boolean }
   | { do: 'beside-field'; name: string; on: boolean }
+  | { do: 'set-names'; path: Path; names: readonly string[] }
+  | { do: 'beside-name'; path: Path; name: string; on: boolean }
 
 /** The text after an action; what an action has nothing to do to stays as it is. */
 export function act(text: string, action: Action): string {
@@ -39,5 +41,9 @@ export function act(text: string, action: Action): string {
       return demandField(text, action.owner, action.name, action.on)
     case 'beside-field':
       return besideField(text, action.name, action.on)
+    case 'beside-name':
+      return besideName(text, action.path, action.name, action.on)
+    case 'set-names':
+      return setNames(text, action.path, action.names)
   }
 }

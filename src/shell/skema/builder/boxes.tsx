@@ -17,9 +17,9 @@ export interface BoxProps {
 }
 
 /** What is wrong with what a box holds. */
-export function useWrong(path: Path): string | null {
+export function useWrong(path: Path, inside = true): string | null {
   const { errors } = useBuilder()
-  const found = errorsAt(errors, path)
+  const found = errorsAt(errors, path, inside)
   return found.length > 0 ? found.map(errorText).join(' ') : null
 }
 

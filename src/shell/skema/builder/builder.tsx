@@ -13,6 +13,7 @@ import { FieldList } from './field-list.tsx'
 import { form } from './field-places.ts'
 import { treeOf, valueAt } from './json-text.ts'
 import { kindMeta, propertiesOf } from './meta.ts'
+import { pageKeys, pageSection, PageSections } from './page-sections.tsx'
 import type { TextSteps } from './text-history.ts'
 import { Keys } from './value-editor.tsx'
 
@@ -45,6 +46,7 @@ export function Builder({ text, saved, format, parts, errors, edits }: BuilderPr
   const kind = valueAt(tree, ['kind'])
   const meta = typeof kind === 'string' ? kindMeta(format.schema, kind) : null
   if (!tree || !meta) return <Unreadable isJson={tree !== null} onUndo={edits.undo} />
+  const hasFields = isRecord(propertiesOf(meta)['schema'])
   return (
     <BuilderContext value={{ format, parts, tree, errors, stored, act: step }}>
       <Box onKeyDown={onKey} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -52,7 +54,7 @@ export function Builder({ text, saved, format, parts, errors, edits }: BuilderPr
           {said}
         </Box>
         <Examples {...{ errors, tree, step }} />
-        {isRecord(propertiesOf(meta)['schema']) && (
+        {hasFields && (
           <Box component="section" aria-label="Kolom">
             <Typography variant="h3" sx={{ mb: 1 }}>
               Kolom
@@ -60,12 +62,13 @@ export function Builder({ text, saved, format, parts, errors, edits }: BuilderPr
             <FieldList owner={form} label="Kolom" />
           </Box>
         )}
-        <Box component="details" sx={settings} open={!isRecord(propertiesOf(meta)['schema']) || undefined}>
+        <PageSections meta={meta} isOpen={!hasFields} />
+        <Box component="details" sx={pageSection} open={!hasFields || undefined}>
           <Typography component="summary" variant="h3">
             Pengaturan lain
           </Typography>
           <Box sx={{ display: 'grid', gap: 1.5, pt: 2 }}>
-            <Keys path={[]} meta={meta} owner={form} without={ownWays} />
+            <Keys path={[]} meta={meta} owner={form} without={[...ownWays, ...pageKeys(meta)]} />
           </Box>
         </Box>
       </Box>
@@ -75,14 +78,6 @@ export function Builder({ text, saved, format, parts, errors, edits }: BuilderPr
 
 /** Keys of a definition that are no settings, or have their own place in the builder. */
 const ownWays = ['$schema', 'kind', 'schema', 'uiSchema']
-
-const settings = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  p: 1.5,
-  '& > summary': { cursor: 'pointer' },
-} as const
 
 function keyMove({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(ctrlKey || metaKey) || altKey) return null

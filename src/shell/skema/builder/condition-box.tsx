@@ -3,49 +3,12 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useState, type ReactNode } from 'react'
-import type { Node } from 'jsonc-parser'
-import { isRecord } from '../../../contract/runtime/own.ts'
 import { errorText } from '../error-list.tsx'
 import { type BoxProps, ChoiceBox, fieldset, TextBox } from './boxes.tsx'
 import { errorsAt, useBuilder } from './builder-context.ts'
 import { type Comparison, comparisons, type Condition, readCondition, writeCondition } from './condition.ts'
-import { fieldNames } from './field-order.ts'
-import { form, type Owner, variableOf } from './field-places.ts'
-import { valueAt } from './json-text.ts'
-
-/** A field as an expression names it. */
-export interface NamedField {
-  value: string
-  label: string
-  type: unknown
-  /** What it may hold, where that is said. */
-  choices: readonly string[]
-}
-
-/** The fields that expressions at an owner may name: its own, and those of the form. */
-export function namedFields(tree: Node, owner: Owner): NamedField[] {
-  const owners = owner.length > 1 ? [owner, form] : [owner]
-  return owners.flatMap((one) => {
-    const variable = variableOf(tree, one)
-    return variable === null ? [] : fieldNames(tree, one).flatMap((name) => namedField(tree, one, name, variable))
-  })
-}
-
-function namedField(tree: Node, owner: Owner, name: string, variable: string): NamedField[] {
-  const property = valueAt(tree, [...owner, 'properties', name])
-  if (!isRecord(property) || property['type'] === 'object' || property['type'] === 'array') return []
-  const isPicker = property['x-options'] !== undefined
-  const choices: unknown[] = Array.isArray(property['enum']) ? property['enum'] : []
-  const title = typeof property['title'] === 'string' ? property['title'] : name
-  return [
-    {
-      value: `${variable}.${name}${isPicker ? '.label' : ''}`,
-      label: title,
-      type: isPicker ? 'string' : property['type'],
-      choices: choices.filter((one) => typeof one === 'string'),
-    },
-  ]
-}
+import type { Owner } from './field-places.ts'
+import { givenFields, type NamedField, namedFields } from './named-fields.ts'
 
 interface ConditionProps extends BoxProps {
   owner: Owner
@@ -183,3 +146,34 @@ export function FormulaBox({ owner, ...props }: ConditionProps): ReactNode {
     </Box>
   )
 }
+
+/** An expression whose value is that of a field: which one is chosen; what says more is an expression to be typed. */
+export function GivenBox({ gives, ...props }: ConditionProps & { gives: unknown }): ReactNode {
+  const { tree } = useBuilder()
+  const { path, label, value, onChange } = props
+  const [isTyped, setIsTyped] = useState(false)
+  const fields = givenFields(tree, path, gives)
+  const isKnown = fields.some((field) => field.value === value)
+  if (isTyped || (typeof value === 'string' && value !== '' && !isKnown))
+    return (
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        <FormulaBox {...props} />
+        {fields.length > 0 && isTyped && (
+          <Box>
+            <Button size="small" color="inherit" onClick={() => setIsTyped(false)}>
+              Pilih dari daftar
+            </Button>
+          </Box>
+        )}
+      </Box>
+    )
+  return (
+    <ChoiceBox
+      {...{ path, label, value, onChange: (next) => (next === typed ? setIsTyped(true) : onChange(next)) }}
+      choices={[...fields, { value: typed, label: 'Tulis sebagai rumus…' }]}
+    />
+  )
+}
+
+/** No expression: it leads to one that is typed. */
+const typed = '\0'

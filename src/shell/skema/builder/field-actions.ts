@@ -1,6 +1,7 @@
 /** What a builder does to the fields of a definition, each as one change of its text. */
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { orderPath } from './field-order.ts'
+import { removeParts, renameParts, showParts } from './field-parts.ts'
 import { listsOf, mapsOf, type Owner, uiOf, variableOf } from './field-places.ts'
 import { changeTexts, insertAt, type Json, type Path, renameKey, setAt, treeOf, valueAt } from './json-text.ts'
 
@@ -39,7 +40,8 @@ function show(text: string, owner: Owner, name: string, title: string): string {
   const tree = treeOf(text)
   const order = valueAt(tree, orderPath(owner))
   const ordered = Array.isArray(order) ? insertAt(text, orderPath(owner), order.length, name) : text
-  if (owner.length === 1) return showInForm(ordered, name)
+  const items = valueAt(tree, [...owner, 'properties', name, 'items', 'properties'])
+  if (owner.length === 1) return showParts(showInForm(ordered, name), name, items !== undefined)
   if (owner.at(-1) !== 'items') return ordered
   const list = owner.slice(0, -1)
   const variable = variableOf(tree, owner)
@@ -87,7 +89,9 @@ export function renameField(text: string, owner: Owner, from: string, to: string
     done = changeTexts(done, (value) => value.replace(named, `${variable}.${to}`))
   }
   if (owner.length === 1)
-    done = changeExamples(done, (at) => at.replace(new RegExp(`^/${escaped(from)}(?=/|$)`), `/${to}`))
+    done = changeExamples(renameParts(done, from, to), (at) =>
+      at.replace(new RegExp(`^/${escaped(from)}(?=/|$)`), `/${to}`),
+    )
   const field = [...owner, 'properties', to]
   // Stored values have the name of the saved version, whatever they were called before that.
   if (was) return setAt(done, [...field, 'x-was'], from)
@@ -150,7 +154,7 @@ export function removeField(text: string, owner: Owner, name: string): string {
   for (const map of mapsOf(tree, owner)) done = setAt(done, [...map, name], undefined)
   if (owner.length > 1) return emptyLists(done, owner)
   done = changeExamples(done, (at) => (at === `/${name}` || at.startsWith(`/${name}/`) ? undefined : at))
-  return emptyLists(done, owner)
+  return removeParts(emptyLists(done, owner), name)
 }
 
 /** A list of names that has none is no list: what nothing is demanded of, and where no field stands. */

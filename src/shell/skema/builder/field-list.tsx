@@ -3,10 +3,11 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState, type ReactNode } from 'react'
 import { AddField } from './add-field.tsx'
 import { useBuilder } from './builder-context.ts'
+import { cards } from './card-frame.tsx'
 import { FieldCard } from './field-card.tsx'
 import { fieldNames } from './field-order.ts'
 import type { Owner } from './field-places.ts'
-import { useDragOrder } from './use-drag-order.ts'
+import { moved, useDragOrder } from './use-drag-order.ts'
 
 /** The fields of a form, a group or the rows of a list: cards in their order, and a form that adds one. */
 export function FieldList({ owner, label }: { owner: Owner; label: string }): ReactNode {
@@ -30,7 +31,7 @@ export function FieldList({ owner, label }: { owner: Owner; label: string }): Re
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      <Box component="ul" ref={list} aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      <Box component="ul" ref={list} aria-label={label} sx={cards}>
         {names.map((name, at) => (
           <FieldCard
             key={name}
@@ -50,8 +51,4 @@ export function FieldList({ owner, label }: { owner: Owner; label: string }): Re
       <AddField owner={owner} />
     </Box>
   )
-}
-
-function moved(names: readonly string[], from: number, to: number): string[] {
-  return names.filter((_, at) => at !== from).toSpliced(to, 0, names[from] ?? '')
 }

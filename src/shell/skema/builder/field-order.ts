@@ -70,18 +70,44 @@ export function besideField(text: string, name: string, isOn: boolean): string {
   const before = names[names.indexOf(name) - 1]
   const drawn = Array.isArray(valueAt(tree, ['layout'])) ? orderOf(tree, form) : names.map((one) => [one])
   if (before === undefined || isBeside(tree, name) === isOn) return text
-  const rows = isOn
-    ? drawn.map((row) => row.filter((one) => one !== name)).map((row) => (row.includes(before) ? [...row, name] : row))
-    : drawn.flatMap((row) => split(row, name))
-  const done = setAt(
-    text,
-    ['layout'],
-    rows.filter((row) => row.length > 0),
-  )
-  return setAt(done, orderPath(form), undefined)
+  return setAt(setAt(text, ['layout'], besideIn(drawn, name, before, isOn)), orderPath(form), undefined)
+}
+
+/** The rows with a name behind the one before it, or at the beginning of a row of its own. */
+function besideIn(rows: readonly string[][], name: string, before: string, isOn: boolean): string[][] {
+  const next = isOn
+    ? rows.map((row) => row.filter((one) => one !== name)).map((row) => (row.includes(before) ? [...row, name] : row))
+    : rows.flatMap((row) => split(row, name))
+  return next.filter((row) => row.length > 0)
 }
 
 function split(row: readonly string[], name: string): string[][] {
   const at = row.indexOf(name)
   return at < 0 ? [[...row]] : [row.slice(0, at), row.slice(at)]
+}
+
+/** Which fields stand at a place, and in which order; where a layout stands beside, it has the same ones. */
+export function setNames(text: string, path: Path, names: readonly string[]): string {
+  const done = setAt(text, path, names.length > 0 ? names : undefined)
+  const place = [...path.slice(0, -1), 'layout']
+  const layout = valueAt(treeOf(done), place)
+  if (!Array.isArray(layout)) return done
+  const rows = layout.map((row: unknown) => [row].flat().filter((name) => names.includes(String(name))))
+  const drawn = rows.flat()
+  const more = names.filter((name) => !drawn.includes(name)).map((name) => [name])
+  const next = [...rows.filter((row) => row.length > 0), ...more]
+  return setAt(done, place, next.length > 0 ? next : undefined)
+}
+
+/** Draws one of several named fields beside the one before it, or in a row of its own: in the layout beside their names. */
+export function besideName(text: string, path: Path, name: string, isOn: boolean): string {
+  const place = [...path.slice(0, -1), 'layout']
+  const [list, layout] = [path, place].map((one) => valueAt(treeOf(text), one))
+  const names = Array.isArray(list) ? list.map(String) : []
+  const before = names[names.indexOf(name) - 1]
+  if (before === undefined) return text
+  const rows = Array.isArray(layout)
+    ? layout.map((row: unknown) => [row].flat().map(String))
+    : names.map((one) => [one])
+  return setAt(text, place, besideIn(rows, name, before, isOn))
 }

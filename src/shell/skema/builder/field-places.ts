@@ -67,14 +67,24 @@ export function listsOf(tree: Node | null, owner: Owner): Path[] {
 function ofForm(tree: Node | null): Path[] {
   const sections = valueAt(tree, ['sections'])
   const inSections = Array.isArray(sections) ? sections.map((_, at) => at) : []
+  const parts = valueAt(tree, ['print', 'parts'])
+  const printed = Array.isArray(parts) ? parts.map((_, at) => at) : []
   return [
-    ...[['layout'], ['columns']],
+    ...[['layout'], ['columns'], ['party', 'fields'], ...printed.map((at) => ['print', 'parts', at, 'fields'])],
     ...inSections.flatMap((at) => [
       ['sections', at, 'fields'],
       ['sections', at, 'layout'],
     ]),
   ]
 }
+
+/** Lists of objects that each stand for a field of the form, and the key that names it. */
+export const partsOfFields: readonly (readonly [Path, string])[] = [
+  [['list', 'columns'], 'field'],
+  [['list', 'filters'], 'field'],
+  [['print', 'parts'], 'list'],
+  [['sections'], 'list'],
+]
 
 /** Where the fields of a list's rows are typed. */
 function ofRows(list: Path): Path[] {

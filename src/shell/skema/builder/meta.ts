@@ -11,6 +11,9 @@ export type Shape =
   | 'number'
   | 'flag'
   | 'choice'
+  | 'field'
+  | 'fields'
+  | 'given'
   | 'texts'
   | 'object'
   | 'list'
@@ -86,6 +89,8 @@ export function tagValue(variant: Meta, tag: string): string {
 }
 
 export function shapeOf(root: Meta, meta: Meta): Shape {
+  if (meta['x-gives'] !== undefined) return 'given'
+  if (meta['x-names'] === 'field') return 'field'
   if (meta['named'] === 'expression') return meta['x-condition'] === true ? 'condition' : 'expression'
   if (Array.isArray(meta['enum'])) return 'choice'
   if (meta['type'] === 'string') return 'text'
@@ -99,22 +104,25 @@ export function shapeOf(root: Meta, meta: Meta): Shape {
 
 function shapeOfList(root: Meta, { items }: Meta): Shape {
   const inner = shapeOf(root, resolved(root, items))
+  if (inner === 'field') return 'fields'
   if (['text', 'choice', 'expression', 'condition'].includes(inner)) return 'texts'
   return inner === 'object' ? 'list' : 'json'
 }
 
-/** What a value begins with: the least that the format demands of it. */
-export function emptyOf(root: Meta, schema: unknown): unknown {
+/** What a value begins with: the least that the format demands of it; `guess` gives what fits a place of the form. */
+export function emptyOf(root: Meta, schema: unknown, guess: (meta: Meta) => unknown = () => undefined): unknown {
   const meta = resolved(root, schema)
+  const guessed = guess(meta)
+  if (guessed !== undefined) return guessed
   if (meta['const'] !== undefined) return meta['const']
   if (Array.isArray(meta['enum'])) return meta['enum'][0]
-  if (Array.isArray(meta['anyOf'])) return emptyOf(root, meta['anyOf'][0])
+  if (Array.isArray(meta['anyOf'])) return emptyOf(root, meta['anyOf'][0], guess)
   const [variant] = tagOf(meta) === null ? [] : variantsOf(root, meta)
-  if (variant) return emptyOf(root, variant)
+  if (variant) return emptyOf(root, variant, guess)
   if (meta['type'] === 'number' || meta['type'] === 'integer') return 0
   if (meta['type'] === 'boolean') return true
   if (meta['type'] === 'array') return []
   if (meta['type'] !== 'object') return meta['named'] === 'expression' ? 'true' : ''
   const needed = Object.entries(propertiesOf(meta)).filter(([key]) => isNeeded(meta, key))
-  return Object.fromEntries(needed.map(([key, part]) => [key, emptyOf(root, part)]))
+  return Object.fromEntries(needed.map(([key, part]) => [key, emptyOf(root, part, guess)]))
 }

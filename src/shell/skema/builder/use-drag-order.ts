@@ -45,6 +45,11 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
   }
 }
 
+/** What stands at one position moved to another. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  return list.filter((_, at) => at !== from).toSpliced(to, 0, ...list.slice(from, from + 1))
+}
+
 /** The position of the item whose middle is nearest. */
 function positionAt(handle: HTMLElement, y: number): number {
   const items = [...(handle.closest('li')?.parentElement?.children ?? [])]

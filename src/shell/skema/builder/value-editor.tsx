@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { isRecord } from '../../../contract/runtime/own.ts'
+import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { ChoiceBox, fieldset, FlagBox, JsonBox, NumberBox, TextBox } from './boxes.tsx'
 import { TextsBox } from './texts-box.tsx'
-import { useBuilder, useValue } from './builder-context.ts'
-import { ConditionBox, FormulaBox } from './condition-box.tsx'
+import { type Builder, useBuilder, useValue } from './builder-context.ts'
+import { ConditionBox, FormulaBox, GivenBox } from './condition-box.tsx'
 import type { Owner } from './field-places.ts'
 import type { Json, Path } from './json-text.ts'
-import { keyLabel } from './key-labels.ts'
-import { ListEditor } from './list-editor.tsx'
+import { keyLabel, wordLabel } from './key-labels.ts'
+import { formFields, guessAt } from './named-fields.ts'
+import { NamesBox } from './names-box.tsx'
+import { PartCards } from './part-cards.tsx'
 import {
   emptyOf,
   formFor,
@@ -30,11 +32,13 @@ interface ValueProps {
   schema: unknown
   /** Whose fields its expressions may name. */
   owner: Owner
+  /** Of names of fields: where the rows are that they are drawn in. */
+  layout?: Path | undefined
 }
 
 /** A box for whatever the format says may stand at a place. */
-export function ValueEditor({ path, label, schema, owner }: ValueProps): ReactNode {
-  const { act, format } = useBuilder()
+export function ValueEditor({ path, label, schema, owner, layout }: ValueProps): ReactNode {
+  const { act, format, tree } = useBuilder()
   const value = useValue(path)
   const meta = formFor(format.schema, schema, value)
   const onChange = (next: Json): void => act({ do: 'set', path, value: next }, { typing: typeof next === 'string' })
@@ -52,15 +56,24 @@ export function ValueEditor({ path, label, schema, owner }: ValueProps): ReactNo
       return <FormulaBox {...box} owner={owner} />
     case 'condition':
       return <ConditionBox {...box} owner={owner} />
+    case 'given':
+      return <GivenBox {...box} owner={owner} gives={meta['x-gives']} />
+    case 'field':
+      return <ChoiceBox {...box} choices={fieldChoices(tree)} none="—" />
+    case 'fields':
+      return <NamesBox {...{ path, label, value, layout }} />
     case 'texts':
       return <TextsBox {...box} />
     case 'object':
       return <ObjectEditor {...{ path, label, meta, owner }} />
     case 'list':
       return (
-        <ListEditor {...{ path, label }} items={meta['items']}>
-          {(item) => <Keys path={item} meta={resolved(format.schema, meta['items'])} owner={owner} />}
-        </ListEditor>
+        <Box component="fieldset" sx={fieldset}>
+          <legend>{label}</legend>
+          <PartCards {...{ path, label }} items={meta['items']}>
+            {(item) => <Keys path={item} meta={resolved(format.schema, meta['items'])} owner={owner} />}
+          </PartCards>
+        </Box>
       )
     default:
       return <JsonBox {...box} />
@@ -69,7 +82,11 @@ export function ValueEditor({ path, label, schema, owner }: ValueProps): ReactNo
 
 function choicesOf(meta: Meta): { value: string; label: string }[] {
   const names: unknown[] = Array.isArray(meta['enum']) ? meta['enum'] : []
-  return names.map((name) => ({ value: String(name), label: String(name) }))
+  return names.map((name) => ({ value: String(name), label: wordLabel(String(name)) }))
+}
+
+function fieldChoices(tree: Builder['tree']): { value: string; label: string }[] {
+  return formFields(tree).map(({ name, title }) => ({ value: name, label: title }))
 }
 
 interface ObjectProps extends Omit<ValueProps, 'schema'> {
@@ -94,13 +111,13 @@ function ObjectEditor({ path, label, meta, owner }: ObjectProps): ReactNode {
 }
 
 function Begin({ path, label, meta }: { path: Path; label: string; meta: Meta }): ReactNode {
-  const { act, format } = useBuilder()
+  const { act, format, tree } = useBuilder()
   return (
     <Box>
       <Button
         size="small"
         variant="outlined"
-        onClick={() => act({ do: 'set', path, value: emptyOf(format.schema, meta) })}
+        onClick={() => act({ do: 'set', path, value: emptyOf(format.schema, meta, guessAt(tree, path)) })}
       >
         Tambah {label}
       </Button>
@@ -118,27 +135,33 @@ interface KeysProps {
 
 /** The keys of an object that are there or needed, and a choice of those that may be added. */
 export function Keys({ path, meta, owner, without = [] }: KeysProps): ReactNode {
-  const { act, format } = useBuilder()
+  const { act, format, tree } = useBuilder()
   const value = useValue(path)
   const tag = tagOf(meta)
   const form = formFor(format.schema, meta, value)
   const known = Object.entries(propertiesOf(form)).filter(([key]) => key !== tag && !without.includes(key))
   const isThere = (key: string): boolean => isRecord(value) && Object.hasOwn(value, key)
   const shown = known.filter(([key]) => isThere(key) || isNeeded(form, key))
-  const more = known.filter(([key]) => !isThere(key) && !isNeeded(form, key))
+  const names = propertiesOf(form)['fields']
+  // Which fields stand beside each other is said at their names.
+  const hasNames =
+    propertiesOf(form)['layout'] !== undefined && shapeOf(format.schema, resolved(format.schema, names)) === 'fields'
+  const more = known.filter(([key]) => !isThere(key) && !isNeeded(form, key) && !(key === 'layout' && hasNames))
   return (
     <>
       {tag !== null && <Tag {...{ path, tag, meta }} />}
-      {shown.map(([key, schema]) => (
-        <ValueEditor key={key} path={[...path, key]} label={keyLabel(key)} {...{ schema, owner }} />
-      ))}
+      {shown.map(([key, schema]) => {
+        if (key === 'layout' && hasNames) return null
+        const layout = key === 'fields' && hasNames ? [...path, 'layout'] : undefined
+        return <ValueEditor key={key} path={[...path, key]} label={keyLabel(key)} {...{ schema, owner, layout }} />
+      })}
       {more.length > 0 && (
         <ChoiceBox
           {...{ path: nowhere, label: 'Tambah pengaturan', value: '', none: 'Pilih…' }}
           choices={more.map(([key]) => ({ value: key, label: keyLabel(key) }))}
           onChange={(key) => {
             const schema = propertiesOf(form)[String(key)]
-            act({ do: 'set', path: [...path, String(key)], value: emptyOf(format.schema, schema) })
+            act({ do: 'set', path: [...path, String(key)], value: begun(format, tree, path, schema) })
           }}
         />
       )}
@@ -148,18 +171,26 @@ export function Keys({ path, meta, owner, without = [] }: KeysProps): ReactNode 
 
 const nowhere = ['\0']
 
+function begun({ schema: root }: Builder['format'], tree: Builder['tree'], path: Path, schema: unknown): unknown {
+  return emptyOf(root, schema, guessAt(tree, path))
+}
+
 /** Which of several forms an object has; another one begins anew. */
 function Tag({ path, tag, meta }: { path: Path; tag: string; meta: Meta }): ReactNode {
-  const { act, format } = useBuilder()
+  const { act, format, parts, tree } = useBuilder()
   const value = useValue([...path, tag])
   const forms = variantsOf(format.schema, meta)
+  const words = own(parts.labels ?? {}, tag) ?? {}
   return (
     <ChoiceBox
       {...{ path: [...path, tag], label: keyLabel(tag), value }}
-      choices={forms.map((one) => ({ value: tagValue(one, tag), label: tagValue(one, tag) }))}
+      choices={forms.map((one) => {
+        const name = tagValue(one, tag)
+        return { value: name, label: own(words, name) ?? wordLabel(name) }
+      })}
       onChange={(chosen) => {
         const form = forms.find((one) => tagValue(one, tag) === chosen)
-        if (form) act({ do: 'set', path, value: emptyOf(format.schema, form) })
+        if (form) act({ do: 'set', path, value: emptyOf(format.schema, form, guessAt(tree, path)) })
       }}
     />
   )

@@ -319,6 +319,94 @@ describe('a debt is paid by ways as a sale is', () => {
   })
 })
 
+describe('a giro is pending until its bank says', () => {
+  const given = (nilai: number, nomor = 'GB 1') => ({ nomor, bank: 'BCA', tanggalCair: '2026-04-20', nilai })
+  const told = (rows: readonly OpenRow[]) => rows.map(({ sisi, dokumen, sisa }) => [sisi, dokumen, sisa])
+  const openOf = async (party: number) => told(await share('Terima', party, 0))
+  const pending = async (arah: string, party: number) => {
+    const rows = await share(arah, party, 0)
+    return rows.map(({ id, dokumen, sisa }) => ({ id, dokumen, sisa }))
+  }
+  const ending = (jenis: string, giroList: readonly object[], change: object = {}) => ({
+    ...{ jenis, arah: 'Diterima', tanggal: '2026-04-21', customer: payer, diminta: true, giroList },
+    ...(jenis === 'Cair' && { akun: bank }),
+    ...change,
+  })
+  const end = '/api/dokumen/giro'
+  let payer: number
+  let paidBy: number
+  let name: string
+
+  beforeAll(async () => {
+    payer = await api.add('/api/penjualan/tambahclients', { ...shop.person, nama: 'Pemberi giro', id_tipe: shop.type })
+    const sold = saleOf(shop, [cableSale(shop, [1, 4])])
+    const id = await api.add(sell, { ...sold, id_customer: payer, ...soldOn('2026-03-20') })
+    const { nomor } = (await api.get(`/api/penjualan/riwayat/${id}`)).body
+    const rows = await share('Terima', payer, 100_000)
+    expect(told(rows)).toEqual([['Piutang', `Penjualan #${nomor}`, 100_000]])
+    const change = { customer: payer, giroList: [given(60_000), given(40_000, 'GB 2')] }
+    paidBy = await api.add(pay, received([], rows, change))
+    name = `Pembayaran #${(await api.get(`${pay}/${paidBy}`)).body.nomor}`
+  })
+
+  test('the debt is paid by it, and no account has it yet', async () => {
+    const { body } = await api.get(`${pay}/${paidBy}`)
+    expect(body.total).toBe(100_000)
+    expect(body.tagihan).toMatchObject([
+      { sisi: 'Giro masuk', jatuhTempo: '2026-04-20', jumlah: 60_000, status: 'Belum lunas' },
+      { sisi: 'Giro masuk', jumlah: 40_000 },
+    ])
+    expect(await openOf(payer)).toEqual([])
+    expect((await pending('Giro masuk', payer)).map(({ dokumen, sisa }) => [dokumen, sisa])).toEqual([
+      [`${name} · Giro BCA GB 1`, 60_000],
+      [`${name} · Giro BCA GB 2`, 40_000],
+    ])
+    const { items } = (await api.get(`/api/tagihan?sisi=Giro+masuk&customer=${payer}`)).body
+    expect(items.map(({ dokumen }: OpenRow) => dokumen)).toContain(`${name} · Giro BCA GB 2`)
+    expect(await ledger()).toEqual([])
+  })
+
+  test('paid in it is money on that day, once: its payment cannot be cancelled before that', async () => {
+    const [first] = await pending('Giro masuk', payer)
+    const before = await balances()
+    const answers = await Promise.all([1, 2].map(() => api.post(end, ending('Cair', [first!]))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const refused = answers.find(({ status }) => status === 409)!
+    expect(Object.values(refusal(refused).errors)).toEqual([`${name} · Giro BCA GB 1 sudah lunas.`])
+    expect((await balances()).Rekening).toBe(before.Rekening + 60_000)
+    expect(refusal(await cancel(`${pay}/${paidBy}`)).errors['']).toMatch(/Sudah dilunasi dengan Giro #1/)
+    expect(await ledger()).toEqual([])
+  })
+
+  test('bounced it is owed again, and the cancel of that takes it back', async () => {
+    const [second] = await pending('Giro masuk', payer)
+    const before = await balances()
+    const id = await api.add(end, ending('Tolak', [second!]))
+    const number = (await api.get(`${end}/${id}`)).body.nomor
+    expect(await openOf(payer)).toEqual([
+      ['Piutang', `Giro #${number} · Giro ditolak: ${name} · Giro BCA GB 2`, 40_000],
+    ])
+    expect(await balances()).toEqual(before)
+    expect((await cancel(`${end}/${id}`)).status).toBe(201)
+    expect(await openOf(payer)).toEqual([])
+    expect(await pending('Giro masuk', payer)).toEqual([second])
+    expect(await ledger()).toEqual([])
+  })
+
+  test('one of ours leaves the account when the supplier has it paid in', async () => {
+    const [owing] = await share('Bayar', shop.supplier, 50_000)
+    const body = received([], [{ ...owing!, dibayar: 50_000 }], { jenis: 'Bayar', supplier: shop.supplier })
+    await api.add(pay, { ...body, customer: undefined, giroList: [given(50_000, 'KITA')] })
+    const ours = await pending('Giro keluar', shop.supplier)
+    const before = await balances()
+    const change = { arah: 'Diberikan', customer: undefined, supplier: shop.supplier }
+    expect((await api.post(end, ending('Cair', ours))).status).toBe(422)
+    await api.add(end, ending('Cair', ours, change))
+    expect((await balances()).Rekening).toBe(before.Rekening - 50_000)
+    expect(await ledger()).toEqual([])
+  })
+})
+
 describe('what is refused', () => {
   const rowOf = async (change: Partial<OpenRow>) => {
     const [row] = await share('Terima', shop.customer, 0)
@@ -449,9 +537,85 @@ describe('cash', () => {
     const counts = booked.map(({ id: account, saldo }, line) => ({
       ...{ line, account, counted: saldo - 1, seen: saldo, pointer: () => '' },
     }))
-    const entries = await countedEntries(database, day, counts)
+    const entries = await countedEntries(database, day, { counts, taken: [] })
     expect(entries.map(({ amount }) => amount)).toEqual([-1, -1])
     expect(asked.filter((sql) => sql.includes('money_entry'))).toEqual([])
+  })
+
+  describe('in shifts', () => {
+    const day = '2026-03-27'
+    const ask = async (akun: number) => (await api.get(`/api/kas/hitung?tanggal=${day}&akun=${akun}`)).body
+    const count = async (akun: number, more = 0) => {
+      const { akun: accounts, penerimaan } = await ask(akun)
+      const [one] = accounts
+      const caraList = penerimaan.map((row: { idAkun: number; cara: string; masuk: number; keluar: number }) => ({
+        ...{ akun: row.idAkun, nama: row.cara, masuk: row.masuk, keluar: row.keluar },
+      }))
+      const row = { akun, shift: one.shift, seharusnya: one.saldo, dihitung: one.saldo + more, alasan: 'Hitungan' }
+      return { ...closed(day, row), laci: akun, caraList }
+    }
+    const moved = (akun: number, jenis: string, jumlah: number) => api.add(cash, { jenis, tanggal: day, akun, jumlah })
+
+    test('each account has its own: what moved since it was counted last, by what it was paid with', async () => {
+      const own = await api.add('/api/master/akun', { nama: 'Laci kedua', jenis: 'Kas' })
+      const way = await api.add('/api/master/cara-bayar', { nama: 'Tunai kedua', jenis: 'Tunai', akun: own })
+      await moved(own, 'Masuk', 100_000)
+      expect((await ask(own)).akun).toMatchObject([{ saldo: 100_000, shift: 1 }])
+      const first = await api.add(close, await count(own))
+      const { akun, penerimaan } = await ask(own)
+      expect([akun[0].shift, penerimaan]).toEqual([2, []])
+      await api.add(pay, {
+        ...{ jenis: 'Terima', tanggal: day, customer: shop.customer, dibagi: true, tagihanList: [] },
+        uangList: [{ cara: way, jumlah: 30_000 }],
+      })
+      await moved(own, 'Keluar', 5_000)
+      const told = { idAkun: own, akun: 'Laci kedua' }
+      expect((await ask(own)).penerimaan).toEqual([
+        { ...told, cara: '', masuk: 0, keluar: 5_000 },
+        { ...told, cara: 'Tunai kedua', masuk: 30_000, keluar: 0 },
+      ])
+      const second = await api.add(close, await count(own, -1_000))
+      const nomor = async (id: number) => (await api.get(`${close}/${id}`)).body.nomor
+      await moved(own, 'Masuk', 7_000)
+      const report = `/api/laporan/kas?dari=${day}&sampai=2100-01-01&menurut=shift&akun=${own}`
+      const rows = (await api.get(report)).body.rows.map(({ nama, masuk, keluar }: Record<string, unknown>) => {
+        return [nama, masuk, keluar]
+      })
+      expect(rows.sort()).toEqual([
+        [`Laci kedua · shift 1 · Tutup Kasir #${await nomor(first)}`, 100_000, 0],
+        [`Laci kedua · shift 2 · Tutup Kasir #${await nomor(second)}`, 30_000, 6_000],
+        ['Laci kedua · shift 3 · belum ditutup', 7_000, 0],
+      ])
+      expect(await ledger()).toEqual([])
+    })
+
+    test('what is said of a way is not believed, and of an account that is not counted not taken', async () => {
+      const body = await count(till)
+      const [row] = body.caraList
+      const lie = { ...body, caraList: [{ ...row, masuk: row.masuk + 1 }, ...body.caraList.slice(1)] }
+      expect(refusal(await api.post(close, lie)).errors['/caraList/0/masuk']).toMatch(/bergerak sejak mulai dihitung/)
+      const other = { ...body, caraList: [{ akun: bank, nama: '', masuk: 0, keluar: 0 }] }
+      expect(refusal(await api.post(close, other)).errors['/caraList/0/akun']).toMatch(/tidak dihitung/)
+    })
+
+    test('no rupiah is between two shifts while many store and two count', async () => {
+      const storing = Array.from({ length: 24 }, (_, at) => moved(till, at % 3 === 0 ? 'Keluar' : 'Masuk', 1_000 + at))
+      const counting = async () => {
+        for (let turn = 0; turn < 4; turn += 1) await api.post(close, await count(till, turn % 2))
+      }
+      await Promise.all([...storing, counting(), counting()])
+      await api.add(close, await count(till))
+      expect(await ledger()).toEqual([])
+    })
+
+    test('the ledger is checked against them', async () => {
+      const database = api.database()
+      await database.query('update money_shift set received = received + 1 where shift = 1 and account_id = $1', [till])
+      expect((await ledger()).join()).toMatch(/Shift 1 Laci: isinya tercatat/)
+      await database.query('update money_shift set received = received - 1 where shift = 1 and account_id = $1', [till])
+      expect(await ledger()).toEqual([])
+      await expect(database.query('update cash_closing set counted = 0')).rejects.toThrow()
+    })
   })
 
   test('does not go from an account to itself', async () => {

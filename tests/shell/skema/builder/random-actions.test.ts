@@ -12,6 +12,7 @@ import { nameFor } from '../../../../src/shell/skema/builder/field-actions.ts'
 import { fieldNames } from '../../../../src/shell/skema/builder/field-order.ts'
 import type { Owner } from '../../../../src/shell/skema/builder/field-places.ts'
 import { treeOf, valueAt } from '../../../../src/shell/skema/builder/json-text.ts'
+import { begunPrint, listedFields } from '../../../../src/shell/skema/builder/page-starts.ts'
 import { stepTo, textHistory } from '../../../../src/shell/skema/builder/text-history.ts'
 import { seeded } from '../../../seeded-random.ts'
 
@@ -27,6 +28,7 @@ const begun = [
   'master/kontak.json',
   'master/profil-toko.json',
   'dokumen/mutasi.json',
+  'dokumen/kas.json',
   'kontak/customer.json',
 ]
 
@@ -72,9 +74,52 @@ function randomAction(text: string, random: () => number): Action {
       value: pick(values) ?? {},
     }),
     () => ({ do: 'move', owner: pick([['examples'], ['layout']]), from: position, to: 0 }),
+    ...pageActions(text, random),
     () => ({ do: 'rename-key', owner: [...owner, 'errorMessage', 'required'], from: name, to: title }),
   ]
   return pick(all)()
+}
+
+/** Lists of parts of pages, and what is put into them: right, half said, or of another form. */
+const pageLists = [['list', 'columns'], ['list', 'filters'], ['print', 'parts'], ['sections'], ['books']]
+const partKinds: Record<string, readonly string[]> = {
+  part: Object.keys(builder.labels['part'] ?? {}),
+  section: Object.keys(builder.labels['section'] ?? {}),
+  posting: Object.keys(builder.labels['posting'] ?? {}),
+}
+
+/** What people do to columns, filters, prints, parts of a page and books. */
+function pageActions(text: string, random: () => number): (() => Action)[] {
+  const pick = <Value>(all: readonly Value[]): Value => all[Math.floor(random() * all.length)] as Value
+  const tree = treeOf(text)
+  const field = pick([...fieldNames(tree, ['schema']), 'nihil'])
+  const list = pick(pageLists)
+  const there = valueAt(tree, list)
+  const at = Math.floor(random() * (Array.isArray(there) ? there.length + 1 : 1))
+  const tag = pick(Object.keys(partKinds))
+  const named = pick([
+    [...list, at, 'fields'],
+    ['sections', at, 'fields'],
+    ['print', 'parts', at, 'fields'],
+  ])
+  const part = pick([{ field }, { field, title: 'Judul', wide: true }, { title: 'Hitungan', value: `doc.${field}` }])
+  return [
+    () => ({ do: 'insert', list, at, value: pick([part, { [tag]: pick(partKinds[tag] ?? []) }]) }),
+    () => ({
+      do: 'insert',
+      list: ['print', 'parts'],
+      at: 0,
+      value: pick(begunPrint(tree as NonNullable<typeof tree>)),
+    }),
+    () => ({ do: 'set', path: list, value: pick([undefined, listedFields(tree as NonNullable<typeof tree>)]) }),
+    () => ({ do: 'set', path: ['print', 'parts'], value: begunPrint(tree as NonNullable<typeof tree>) }),
+    () => ({ do: 'set', path: ['list', 'sort'], value: pick([field, `-${field}`, 'nomor', undefined]) }),
+    () => ({ do: 'set', path: [...list, at], value: undefined }),
+    () => ({ do: 'set', path: [...list, at, pick(['amount', 'account', 'title', 'when'])], value: pick(values) }),
+    () => ({ do: 'move', owner: list, from: at, to: 0 }),
+    () => ({ do: 'set-names', path: named, names: fieldNames(tree, ['schema']).filter(() => random() < 0.5) }),
+    () => ({ do: 'beside-name', path: named, name: field, on: random() < 0.5 }),
+  ]
 }
 
 /** The form, its groups and its lists of rows. */

@@ -3,6 +3,7 @@ import { act, type Action } from '../../../../src/shell/skema/builder/action.ts'
 import { readCondition, writeCondition } from '../../../../src/shell/skema/builder/condition.ts'
 import { fieldNames, isBeside } from '../../../../src/shell/skema/builder/field-order.ts'
 import { storedUnder } from '../../../../src/shell/skema/builder/field-places.ts'
+import { begunPrint } from '../../../../src/shell/skema/builder/page-starts.ts'
 import { treeOf } from '../../../../src/shell/skema/builder/json-text.ts'
 
 const form = ['schema']
@@ -78,6 +79,62 @@ describe('a step of a builder', () => {
     expect(after({ do: 'demand-field', owner: form, name: 'a', on: true })).toBe(text)
     expect(after({ do: 'set', path: ['kind', 'x'], value: 1 })).toBe(text)
     expect(after({ do: 'remove-field', owner: form, name: 'a' }, '{ "a": ')).toBe('{ "a": ')
+  })
+})
+
+describe('a step of a builder on list and print', () => {
+  const pages = `{
+  "kind": "dialog",
+  "schema": { "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "number" } } },
+  "list": { "columns": [{ "field": "b", "wide": true }, { "field": "a" }], "filters": [{ "field": "b" }], "sort": "-b" },
+  "print": { "parts": [{ "part": "place" }, { "part": "fields", "fields": ["a", "b"] }] }
+}
+`
+  const pageOf = (now: string): unknown => {
+    const { list, print } = JSON.parse(now) as { list?: unknown; print?: unknown }
+    return { list, print }
+  }
+
+  it('renames a field there too', () =>
+    expect(pageOf(after({ do: 'rename-field', owner: form, from: 'b', to: 'c', was: false }, pages))).toEqual(
+      pageOf(pages.replaceAll('"b"', '"c"').replace('"-b"', '"-c"')),
+    ))
+
+  it('takes a field away there too, and lists that have none left', () =>
+    expect(pageOf(after({ do: 'remove-field', owner: form, name: 'b' }, pages))).toEqual({
+      list: { columns: [{ field: 'a' }] },
+      print: { parts: [{ part: 'place' }, { part: 'fields', fields: ['a'] }] },
+    }))
+
+  it.each([
+    ['a value', 'number', [{ field: 'b', wide: true }, { field: 'a' }, { field: 'baru' }], ['a', 'b', 'baru']],
+    ['rows', 'rows', [{ field: 'b', wide: true }, { field: 'a' }], ['a', 'b']],
+  ])('shows a new field there: %s', (_, type, columns, fields) => {
+    const items = { type: 'object', properties: {} }
+    const sort = { label: 'x', property: type === 'rows' ? { type: 'array', items } : { type } }
+    const added = after({ do: 'add-field', owner: form, title: 'Baru', sort }, pages)
+    const parts = [{ part: 'place' }, { part: 'fields', fields }]
+    const rows = type === 'rows' ? [{ part: 'rows', list: 'baru' }] : []
+    expect(pageOf(added)).toMatchObject({ list: { columns }, print: { parts: [...parts, ...rows] } })
+  })
+
+  it('begins a print with what has followed from the form', () =>
+    expect(begunPrint(treeOf(pages.replace('"kind"', '"title": "X", "kind"')) as never)).toEqual([
+      { part: 'place' },
+      { part: 'heading', lines: ['X'] },
+      { part: 'fields', fields: ['a', 'b'] },
+    ]))
+
+  it('keeps a layout in step with the names beside it', () => {
+    const section = `{ "sections": [{ "fields": ["a", "b", "c"], "layout": [["a", "b"], ["c"]] }] }`
+    const path = ['sections', 0, 'fields']
+    const named = after({ do: 'set-names', path, names: ['c', 'a', 'd'] }, section)
+    expect(JSON.parse(named)).toMatchObject({ sections: [{ fields: ['c', 'a', 'd'], layout: [['a'], ['c'], ['d']] }] })
+    const beside = after({ do: 'beside-name', path, name: 'c', on: true }, section)
+    expect(JSON.parse(beside)).toMatchObject({ sections: [{ layout: [['a', 'b', 'c']] }] })
+    expect(JSON.parse(after({ do: 'beside-name', path, name: 'b', on: false }, section))).toMatchObject({
+      sections: [{ layout: [['a'], ['b'], ['c']] }],
+    })
   })
 })
 

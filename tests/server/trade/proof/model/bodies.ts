@@ -11,6 +11,7 @@ export type Kind =
   | 'retur-pembelian'
   | 'opname'
   | 'pembayaran'
+  | 'giro'
   | 'kas'
   | 'beli-bekas'
   | 'cek-unit'

@@ -13,6 +13,8 @@ export interface MoneyBody {
   uangList?: { akun?: number; cara?: number; jumlah: number }[]
   /** By what a sale, or a debt, is paid, as the model reads it. */
   parts?: PaidPart[]
+  arah?: string
+  giroList?: { id?: number; nilai?: number; tanggalCair?: string; sisa?: number }[]
   tagihanList?: { id: number; sisi: string; dibayar: number }[]
   akun?: number
   keAkun?: number
@@ -91,7 +93,9 @@ function paid({ tanggal, jenis, uangList = [], tagihanList = [], ...body }: Mone
   const own = { Terima: 'Deposit', Bayar: 'Uang muka' }[jenis ?? '']
   const laid = (isOwn: boolean) =>
     sumOf(tagihanList.filter(({ sisi }) => (sisi === own) === isOwn).map(({ dibayar }) => dibayar))
-  const over = sumOf(uangList.map(({ jumlah }) => jumlah)) + laid(true) - laid(false)
+  const giro = body.giroList ?? []
+  const money = sumOf(uangList.map(({ jumlah }) => jumlah)) + sumOf(giro.map(({ nilai }) => nilai!))
+  const over = money + laid(true) - laid(false)
   return {
     day: tanggal!,
     postings: [
@@ -101,6 +105,9 @@ function paid({ tanggal, jenis, uangList = [], tagihanList = [], ...body }: Mone
       ...(jenis === 'Terima'
         ? [arriving, feeOf, financed].flatMap((of) => parts.flatMap((part) => of(tanggal!, part) ?? []))
         : parts.map(({ way, amount }) => say('cash-out', { account: way.account, amount }))),
+      ...giro.map(({ nilai, tanggalCair }) =>
+        opened(jenis === 'Terima' ? 'cheque' : 'issued', contact, nilai!, tanggalCair),
+      ),
       // In the order of the document: what is owed to the other first.
       ...[false, true].flatMap((isOwn) =>
         tagihanList
@@ -108,6 +115,25 @@ function paid({ tanggal, jenis, uangList = [], tagihanList = [], ...body }: Mone
           .map(({ id, sisi, dibayar }) => say('settle', { side: sides[sisi], party, item: id, amount: dibayar })),
       ),
       ...(over > 0 ? [opened(jenis === 'Terima' ? 'deposit' : 'advance', contact, over)] : []),
+    ],
+  }
+}
+
+/** A giro is paid in, or comes back: then as much is owed again. */
+function ended({ tanggal, jenis, arah, akun, giroList = [], ...body }: MoneyBody): Meaning {
+  const isTheirs = arah === 'Diterima'
+  const contact = (isTheirs ? body.customer : body.supplier)!
+  const [side, again, cash] = isTheirs
+    ? (['cheque', 'receivable', 'cash-in'] as const)
+    : (['issued', 'payable', 'cash-out'] as const)
+  const party = partyName(contact)
+  return {
+    day: tanggal!,
+    postings: [
+      ...giroList.map(({ id, sisa }) => say('settle', { side, party, item: id, amount: sisa })),
+      ...(jenis === 'Cair'
+        ? [say(cash, { account: akun, amount: sumOf(giroList.map(({ sisa }) => sisa!)) })]
+        : giroList.map(({ sisa }) => opened(again, contact, sisa!))),
     ],
   }
 }
@@ -150,4 +176,4 @@ export function paidAtOnce(day: string, customer: number, parts: readonly PaidPa
 }
 
 /** What each document that is about money does. */
-export const moneyMeanings = { pembayaran: paid, kas: cashed, 'beli-bekas': boughtUsed }
+export const moneyMeanings = { pembayaran: paid, giro: ended, kas: cashed, 'beli-bekas': boughtUsed }

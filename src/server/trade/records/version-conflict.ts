@@ -6,7 +6,7 @@ import type { PartChange } from '../../platform/records/record-forms.ts'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
 
 /** Somebody changed it meanwhile (412): who and when, and what stands now in each field that differs. */
-export async function changedMeanwhile(
+export async function versionConflict(
   database: Queryable,
   kind: RecordKind,
   { id }: StoredRecord,

@@ -1,0 +1,157 @@
+/** What the list of a form shows, and what its print says. */
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { isRecord } from '../../../contract/runtime/own.ts'
+import { ChoiceBox } from './boxes.tsx'
+import { useBuilder, useValue } from './builder-context.ts'
+import { form } from './field-places.ts'
+import type { Json, Path } from './json-text.ts'
+import { type Meta, propertiesOf, resolved } from './meta.ts'
+import { formFields } from './named-fields.ts'
+import { PartCards } from './part-cards.tsx'
+import { begunPrint, listedFields } from './page-starts.ts'
+import { Keys } from './value-editor.tsx'
+
+/** Parts of a page as cards. */
+export function Parts({ path, label, meta }: { path: Path; label: string; meta: Meta }): ReactNode {
+  const { format } = useBuilder()
+  return (
+    <PartCards {...{ path, label }} items={meta['items']}>
+      {(item) => <Keys path={item} meta={resolved(format.schema, meta['items'])} owner={form} />}
+    </PartCards>
+  )
+}
+
+/** What a list shows of the form: everything, as long as nobody chose. */
+export function ListInside({ meta }: { meta: Meta }): ReactNode {
+  const { act, format, tree } = useBuilder()
+  const isDocument = useValue(['kind']) === 'document'
+  const { columns, filters } = propertiesOf(meta)
+  const part = (key: 'columns' | 'filters', schema: unknown, words: PartWords): ReactNode => (
+    <ChosenPart {...{ words }} path={['list', key]} isOptional={!isDocument} onBegin={() => begin(key)}>
+      <Parts path={['list', key]} label={words.label} meta={resolved(format.schema, schema)} />
+    </ChosenPart>
+  )
+  const begin = (key: string): void =>
+    act({ do: 'set', path: ['list', key], value: listedFields(tree) }, { says: 'Susunan daftar dibuat.' })
+  return (
+    <>
+      {isDocument && (
+        <Typography variant="body2" color="textSecondary">
+          Nomor, Tanggal, Tentang, Total dan Status selalu ada di daftar; di bawah ini kolom dan saringan dari formulir.
+        </Typography>
+      )}
+      {part('columns', columns, columnWords)}
+      {part('filters', filters, filterWords)}
+      <FirstOrder isDocument={isDocument} />
+    </>
+  )
+}
+
+interface PartWords {
+  label: string
+  all: string
+  begin: string
+}
+
+const columnWords: PartWords = {
+  label: 'Kolom daftar',
+  all: 'Semua kolom formulir tampil, menurut urutannya.',
+  begin: 'Pilih kolom daftar',
+}
+const filterWords: PartWords = {
+  label: 'Saringan daftar',
+  all: 'Setiap kolom yang dapat disaring punya saringan.',
+  begin: 'Pilih saringan daftar',
+}
+
+interface ChosenProps {
+  words: PartWords
+  path: Path
+  isOptional: boolean
+  onBegin: () => void
+  children: ReactNode
+}
+
+/** What follows from the form until somebody chooses, and a way back to that. */
+function ChosenPart({ words, path, isOptional, onBegin, children }: ChosenProps): ReactNode {
+  const { act } = useBuilder()
+  const value = useValue(path)
+  if (value === undefined && isOptional)
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2">{words.all}</Typography>
+        <Button size="small" variant="outlined" onClick={onBegin}>
+          {words.begin}
+        </Button>
+      </Box>
+    )
+  return (
+    <Box component="section" aria-label={words.label} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <Typography variant="subtitle2">{words.label}</Typography>
+      {children}
+      {isOptional && (
+        <Box>
+          <Button size="small" color="inherit" onClick={() => act({ do: 'set', path, value: undefined })}>
+            Ikuti formulir lagi
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** By which column, and in which direction, a list is sorted at first. */
+function FirstOrder({ isDocument }: { isDocument: boolean }): ReactNode {
+  const { act, tree } = useBuilder()
+  const value = useValue(['list', 'sort'])
+  const columns = useValue(['list', 'columns'])
+  const sorting = new Set((Array.isArray(columns) ? (columns as Json[]) : []).flatMap(sortingField))
+  const fields = formFields(tree).filter(({ name, isRows }) => !isRows && (!isDocument || sorting.has(name)))
+  const keys = [
+    ...(isDocument ? Object.entries({ nomor: 'Nomor', tanggal: 'Tanggal', total: 'Total' }) : []),
+    ...fields.map(({ name, title }) => [name, title] as const),
+  ]
+  return (
+    <ChoiceBox
+      {...{ path: ['list', 'sort'], label: 'Urutan semula', value, none: isDocument ? 'Nomor, terbaru dulu' : 'Nama' }}
+      choices={keys.flatMap(([name, title]) => [
+        { value: name, label: `${title}, naik` },
+        { value: `-${name}`, label: `${title}, turun` },
+      ])}
+      onChange={(next) => act({ do: 'set', path: ['list', 'sort'], value: next })}
+    />
+  )
+}
+
+function sortingField(column: Json): string[] {
+  return isRecord(column) && column['sort'] === true ? [String(column['field'])] : []
+}
+
+/** What stands on paper: what follows from the form, as long as nobody wrote it. */
+export function PrintInside({ meta }: { meta: Meta }): ReactNode {
+  const { act, format, tree } = useBuilder()
+  const isDocument = useValue(['kind']) === 'document'
+  const said = useValue(['print'])
+  const { parts } = propertiesOf(meta)
+  const words: PartWords = {
+    label: 'Bagian cetakan',
+    all:
+      isDocument || said !== undefined
+        ? 'Cetakannya mengikuti formulir: tempat usaha, judul, isian, tabel, total dan tanda tangan.'
+        : 'Data ini belum dapat dicetak.',
+    begin: 'Susun cetakan',
+  }
+  const begin = (): void =>
+    act({ do: 'set', path: ['print', 'parts'], value: begunPrint(tree) }, { says: 'Susunan cetakan dibuat.' })
+  return (
+    <>
+      <ChosenPart {...{ words }} path={['print', 'parts']} isOptional onBegin={begin}>
+        <Parts path={['print', 'parts']} label={words.label} meta={resolved(format.schema, parts)} />
+      </ChosenPart>
+      {(isDocument || said !== undefined) && <Keys path={['print']} meta={meta} owner={form} without={['parts']} />}
+    </>
+  )
+}
