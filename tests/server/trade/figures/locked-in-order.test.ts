@@ -116,7 +116,7 @@ test('a sale that has written its stock, and its takings not yet, does not wait 
   onTestFinished(() => postgres.stop())
   const database = await openDatabase({ kind: 'postgres', url: postgres.createDatabase('crossing') }, () => {})
   onTestFinished(() => database.close())
-  let filling: Promise<void> | undefined
+  let filling = Promise.resolve()
   await database.transaction(async (sale) => {
     const writes = (table: string) => sale.query(`lock table ${table} in row exclusive mode`)
     await writes('stock_day')
