@@ -89,6 +89,8 @@ export default defineConfig(({ mode }) => ({
         ],
   environments: { client: { build: pageBuild }, ssr: { build: serverBuild } },
   // One configuration for both: reading it takes as long as a third of a build.
+  // A worker's code, too, may wait for what it says things in.
+  worker: { format: 'es' },
   builder: { sharedConfigBuild: true, sharedPlugins: true, buildApp: buildProduct },
   test: {
     // Two cores, and tests of processes and of slow clients, which wait for most of their time.

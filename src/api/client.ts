@@ -1,5 +1,6 @@
 import createFetchClient from 'openapi-fetch'
 import type { Call } from '../contract/module.ts'
+import { language } from '../contract/words/words.ts'
 import { problemOf, problemOfAnswer, type Problem } from './problem.ts'
 import { serverEvents } from './server-events.ts'
 import type { Settings } from './settings.ts'
@@ -93,7 +94,7 @@ export function createClient(
       // The generic client types nothing for a path that is only known at run time.
       const method = call.method.toLowerCase() as Method
       const told = settings.extensions ? stored.headers() : {}
-      const headers = { ...headersOf(call, options, settings), ...sender?.(call), ...told }
+      const headers = { ...headersOf(call, options, settings), ...sender?.(call), ...told, ...askedLanguage() }
       const init = { ...contentOf(call, input, options), signal, headers, parseAs: 'text' } as never
       const answer = await raw.request(method, call.path, init)
       stored.hear(answer.response)
@@ -142,6 +143,11 @@ function headersOf(
     ...(version === undefined ? {} : { 'If-Match': version }),
     ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
   }
+}
+
+/** Indonesian is what every server answers by itself. */
+function askedLanguage(): Record<string, string> {
+  return language() === 'en' ? { 'Accept-Language': 'en' } : {}
 }
 
 function readAnswer({ data, error, response }: RawAnswer, expect: NonNullable<SendOptions['expect']>): Answer {

@@ -1,4 +1,5 @@
 import { momentText } from '../contract/formats/day-text.ts'
+import { t } from '../contract/words/words.ts'
 import type { Problem } from './problem.ts'
 
 /** A problem as TanStack Query wants it: thrown. */
@@ -19,5 +20,5 @@ export function problemText(problem: Problem): string {
 /** What is said below the title: who changed a record meanwhile, and when; else what the server says. */
 export function problemDetail({ detail, changed }: Pick<Problem, 'detail' | 'changed'>): string | undefined {
   if (!changed) return detail
-  return `${changed.action} oleh ${changed.by} pada ${momentText(changed.at)}.`
+  return t('{action} oleh {by} pada {at}.', { action: changed.action, by: changed.by, at: momentText(changed.at) })
 }

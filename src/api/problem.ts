@@ -1,4 +1,5 @@
 import { isRecord } from '../contract/runtime/own.ts'
+import { t } from '../contract/words/words.ts'
 
 /** Why a call gave no data. The client never shows it: who called decides. */
 export interface Problem {
@@ -19,12 +20,12 @@ export interface Problem {
 const alreadyStoredType = 'urn:trading:problem:sudah-tersimpan'
 
 const titles = {
-  network: 'Server tidak dapat dihubungi. Periksa koneksi Anda.',
-  timeout: 'Server tidak menjawab tepat waktu.',
-  cancelled: 'Permintaan dibatalkan.',
-  refused: 'Permintaan ditolak oleh server.',
-  server: 'Terjadi kesalahan di server.',
-  malformed: 'Jawaban server tidak dapat dibaca.',
+  network: t('Server tidak dapat dihubungi. Periksa koneksi Anda.'),
+  timeout: t('Server tidak menjawab tepat waktu.'),
+  cancelled: t('Permintaan dibatalkan.'),
+  refused: t('Permintaan ditolak oleh server.'),
+  server: t('Terjadi kesalahan di server.'),
+  malformed: t('Jawaban server tidak dapat dibaca.'),
 } satisfies Record<Problem['kind'], string>
 
 /** A problem of our own making, in words for people. */

@@ -1,6 +1,7 @@
 /** Starts the page: reads the run-time settings, ties client, definitions and widgets together, draws the shell. */
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { language, t } from '../contract/words/words.ts'
 import { createClient } from '../api/client.ts'
 import { loadSettings, type Settings } from '../api/settings.ts'
 import { blocks, pages } from '../definition/page-views.ts'
@@ -70,11 +71,12 @@ function startOrExplain(): void {
     console.error('The page could not start.', error)
     root.render(
       <Themed>
-        <LoadFailure what="Pengaturan halaman" onRetry={startOrExplain} />
+        <LoadFailure what={t('Pengaturan halaman')} onRetry={startOrExplain} />
       </Themed>,
     )
   })
 }
 
+document.documentElement.lang = language()
 restoreDarkMode()
 startOrExplain()

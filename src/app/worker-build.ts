@@ -9,6 +9,9 @@ const rare = /node_modules\/(@codemirror|vscode-json-languageservice|hucre|saxes
 /** The typefaces of words and codes as nearly everything is written; other alphabets and those of prints come when used. */
 const typefaces = /-latin-wght-normal-[^/]*\.woff2$/
 
+/** What the page says in English: kept by those who read it. */
+const english = /^assets\/english-/
+
 interface Written {
   fileName: string
   moduleIds?: string[]
@@ -16,7 +19,7 @@ interface Written {
 
 /** Whether a file of the build is kept by every browser. */
 function isKept({ fileName, moduleIds = [] }: Written): boolean {
-  if (!fileName.startsWith('assets/') || moduleIds.some((id) => rare.test(id))) return false
+  if (!fileName.startsWith('assets/') || english.test(fileName) || moduleIds.some((id) => rare.test(id))) return false
   return /\.(js|css)$/.test(fileName) || typefaces.test(fileName)
 }
 

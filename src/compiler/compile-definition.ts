@@ -20,6 +20,8 @@ export interface CompiledSource {
   code: string
   /** For whoever serves it: what a role has to be allowed. */
   uses: Uses
+  /** The same as people read it in English, where that differs: its own texts, or those of others that it names. */
+  english?: Pick<CompiledSource, 'entry' | 'code'>
 }
 
 /** A form with all of its fields by name, also those that come and go, and with a message for all that can be wrong. */

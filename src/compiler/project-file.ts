@@ -1,7 +1,14 @@
 import type { Definition } from '../contract/parts.ts'
 import type { Values } from '../contract/module.ts'
 import { DefinitionContext } from '../language/cursor.ts'
-import { type CheckedDefinition, SourceFile, isDefinitionFile } from '../language/read/source-file.ts'
+import { type InLanguage, inLanguage } from '../language/read/text-in-language.ts'
+import type { Language } from '../contract/words/words.ts'
+import {
+  type CheckedDefinition,
+  SourceFile,
+  isDefinitionFile,
+  withoutByteOrderMark,
+} from '../language/read/source-file.ts'
 import type { OpenApiDocument } from '../language/read/openapi-document.ts'
 import type { CompileError, CompileErrorCode } from '../language/check/compile-error.ts'
 import { checkForm } from '../language/check/check-form.ts'
@@ -73,12 +80,17 @@ export function beginFile(
 }
 
 /** Tries the examples of definitions that were compiled, by file. */
-export function finishFiles(begun: readonly Begun[], onFile: (file: string) => void): Map<string, FileResult> {
+export function finishFiles(
+  begun: readonly Begun[],
+  onFile: (file: string) => void,
+  language: Language,
+): Map<string, FileResult> {
   const right = begun.flatMap(({ source, compiled, ways, origin }) => {
     const { definition } = origin.form
     return compiled && source.errors.length === 0 ? [{ source, definition, ways, code: compiled.code }] : []
   })
-  checkExamples(right, onFile)
+  // What a definition does is the same in every language; its examples say the Indonesian messages.
+  if (language === 'id') checkExamples(right, onFile)
   const results = begun.map(({ source, compiled, origin }) => {
     const { errors, file } = source
     return [file, { errors, source: errors.length === 0 ? compiled : undefined, origin }] as const
@@ -107,7 +119,13 @@ export class ProjectFile {
     readonly name: string,
     readonly text: string,
     readonly format: Format,
+    /** Of texts that stand in both languages the one that counts. */
+    readonly language: Language = 'id',
   ) {}
+
+  in(language: Language): ProjectFile {
+    return language === this.language ? this : new ProjectFile(this.name, this.text, this.format, language)
+  }
 
   /** `onFile` is told before time is spent on it. */
   read(onFile: (file: string) => void): ReadFile {
@@ -123,13 +141,24 @@ export class ProjectFile {
     return withoutWrongParts(source.data, this.format)
   }
 
+  /** Its text in its language, of which nothing is told yet. */
+  unread(): SourceFile {
+    return new SourceFile(this.name, this.#inLanguage().text)
+  }
+
+  #inLanguage(): InLanguage {
+    return inLanguage(withoutByteOrderMark(this.text), this.language, this.format.writtenSchema)
+  }
+
   #readNow(onFile: (file: string) => void): ReadFile {
     onFile(this.name)
-    const source = new SourceFile(this.name, this.text)
+    const { text, wrong } = this.#inLanguage()
+    const source = new SourceFile(this.name, text)
     const definition = source.untilEnough((): Definition | undefined => {
       if (!isDefinitionFile(this.name)) source.report('file-name', '', `"${this.name}"`)
       const form = checkForm(source, this.format)
-      return form && inlineReferences(source, form)
+      for (const { code, pointer, message } of wrong) source.report(code, pointer, message)
+      return wrong.length === 0 ? form && inlineReferences(source, form) : undefined
     })
     return { source, definition }
   }

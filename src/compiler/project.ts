@@ -10,6 +10,10 @@ import { appFile } from '../language/check/definition-lookup.ts'
 import type { OpenApiDocument } from '../language/read/openapi-document.ts'
 import { beginFile, type Begun, type FileResult, finishFiles, isCurrent, ProjectFile } from './project-file.ts'
 import { mostErrors, SourceFile } from '../language/read/source-file.ts'
+import { mayHaveBoth } from '../language/read/text-in-language.ts'
+import { withEnglish } from './both-languages.ts'
+import { english } from '../contract/words/english.ts'
+import { inWords, type Language } from '../contract/words/words.ts'
 import { Dependencies } from './dependency-tracker.ts'
 
 export interface CompiledTexts {
@@ -50,12 +54,15 @@ export class Project {
   readonly #results: Map<string, FileResult>
   #contents: Contents | undefined
   #compiled: Promise<CompiledTexts> | undefined
+  /** The same folder as it is read in English, as long as any file has texts in both languages. */
+  #english: Project | undefined
 
   private constructor(
     readonly openapi: OpenApiDocument,
     readonly format: Format,
     files: ReadonlyMap<string, ProjectFile>,
     results: ReadonlyMap<string, FileResult>,
+    private readonly language: Language = 'id',
   ) {
     this.#files = files
     this.#results = new Map(results)
@@ -73,9 +80,17 @@ export class Project {
     if (text === (before?.text ?? null)) return this
     const files = new Map(this.#files)
     if (text === null) files.delete(name)
-    else files.set(name, new ProjectFile(name, text, this.format))
+    else files.set(name, new ProjectFile(name, text, this.format, this.language))
     const isInOrder = text === null || before !== undefined
-    return new Project(this.openapi, this.format, isInOrder ? files : byName(files.values()), this.#results)
+    const next = new Project(
+      this.openapi,
+      this.format,
+      isInOrder ? files : byName(files.values()),
+      this.#results,
+      this.language,
+    )
+    next.#english = this.#english?.with(name, text)
+    return next
   }
 
   /** What differs in the texts of another folder: the changes that lead there. */
@@ -96,6 +111,28 @@ export class Project {
 
   /** One file among the others; of two files that clash, this is the one to blame. */
   compileFile(name: string, onFile: OnFile = () => {}): CompiledFile {
+    const own = this.#inWords(() => this.#compileFile(name, onFile))
+    const errors = own.errors.length === 0 ? this.#inEnglish()?.compileFile(name, onFile).errors : undefined
+    return errors && errors.length > 0 ? { errors, source: undefined } : own
+  }
+
+  /** What the compiler itself writes into a module is in the language of the texts. */
+  #inWords<Result>(work: () => Result): Result {
+    return inWords(this.language === 'en' ? english : null, work)
+  }
+
+  /** Nothing where no file has texts in both languages, and for the English folder itself. */
+  #inEnglish(): Project | undefined {
+    if (this.language === 'en') return undefined
+    if (![...this.#files.values()].some(({ text }) => mayHaveBoth(text))) this.#english = undefined
+    else {
+      const files = (): [string, ProjectFile][] => [...this.#files].map(([name, file]) => [name, file.in('en')])
+      this.#english ??= new Project(this.openapi, this.format, new Map(files()), new Map(), 'en')
+    }
+    return this.#english
+  }
+
+  #compileFile(name: string, onFile: OnFile): CompiledFile {
     const { forms, wrong, dependencies } = this.#read(onFile)
     const form = forms.find(({ source }) => source.file === name)
     if (!form) return { errors: this.#allErrors(name, onFile), source: undefined }
@@ -110,18 +147,31 @@ export class Project {
 
   /** All files. */
   compile(onFile: OnFile = () => {}, onMade: OnMade = () => {}): Promise<CompiledTexts> {
-    this.#compiled ??= this.#compile(onFile, onMade)
+    this.#compiled ??= this.#compileBoth(onFile, onMade)
     return this.#compiled
+  }
+
+  async #compileBoth(onFile: OnFile, onMade: OnMade): Promise<CompiledTexts> {
+    const own = await this.#compile(onFile, onMade)
+    const other = await this.#inEnglish()?.compile(onFile, onMade)
+    return other
+      ? withEnglish(own, { ...other, sources: other.sources.filter((source) => this.#isSaidInEnglish(source)) })
+      : own
+  }
+
+  /** Paper has the language of its definition: one print is not in two. */
+  #isSaidInEnglish({ id, entry }: CompiledSource): boolean {
+    return entry.kind !== 'print' || mayHaveBoth(this.#files.get(`${id}.json`)?.text ?? '')
   }
 
   async #compile(onFile: OnFile, onMade: OnMade): Promise<CompiledTexts> {
     const { forms, wrong, dependencies } = this.#read(onFile)
     const checked = forms.map((form) => ({ form, source: form.source.again(), definition: form.definition }))
-    crossCheck(checked, checked, wrong, this.format, this.openapi)
+    this.#inWords(() => crossCheck(checked, checked, wrong, this.format, this.openapi))
     const results = new Map<string, FileResult>()
     const begun: Begun[] = []
     const finish = (): void => {
-      const finished = this.#finish(begun.splice(0), onFile)
+      const finished = this.#inWords(() => this.#finish(begun.splice(0), onFile))
       for (const [name, result] of finished) results.set(name, result)
       const codes = [...finished.values()].flatMap(({ source }) => source?.code ?? [])
       if (codes.length > 0) onMade(codes)
@@ -131,14 +181,14 @@ export class Project {
       if (known) results.set(source.file, known)
       else {
         onFile(source.file)
-        begun.push(beginFile(form, source, dependencies, this))
+        begun.push(this.#inWords(() => beginFile(form, source, dependencies, this)))
         if (begun.length === filesTogether) finish()
         // `npm run dev` and a build compile beside their other work.
         await setImmediate()
       }
     }
     finish()
-    return this.#whole(results, onFile)
+    return this.#inWords(() => this.#whole(results, onFile))
   }
 
   #read(onFile: OnFile): Contents {
@@ -160,7 +210,7 @@ export class Project {
   }
 
   #finish(begun: readonly Begun[], onFile: OnFile): ReadonlyMap<string, FileResult> {
-    const results = finishFiles(begun, onFile)
+    const results = finishFiles(begun, onFile, this.language)
     for (const [name, result] of results) this.#results.set(name, result)
     return results
   }
@@ -187,7 +237,7 @@ export class Project {
     const rest = file?.remainder()
     if (!file || !rest) return errors
     const { forms, wrong, dependencies } = this.#read(onFile)
-    const source = new SourceFile(name, file.text)
+    const source = file.unread()
     const form = { source, definition: rest.definition }
     const others = wrong.filter((other) => other.file !== name)
     crossCheck([...forms, form], [form], others, this.format, this.openapi)

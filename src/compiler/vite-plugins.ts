@@ -5,7 +5,7 @@ import { shippedFormat } from '../definition/shipped-format.ts'
 import { formCheck } from '../language/format/form-validator.ts'
 import type { CompileResult } from './compile-with.ts'
 import { formatError } from '../language/check/compile-error.ts'
-import { definitionIndex } from '../contract/runtime/page-addresses.ts'
+import { definitionIndex, indexFile } from '../contract/runtime/page-addresses.ts'
 
 /** A CommonJS package: bundlers and Node disagree on whether `default` is unwrapped. */
 const standaloneCode = 'default' in standalone ? (standalone.default as typeof standalone) : standalone
@@ -47,8 +47,13 @@ export function definitionsPlugin(compile: () => Promise<CompileResult>): Plugin
       const shown = sources.filter(({ entry }) => entry.kind !== 'role')
       for (const { entry, code } of shown)
         this.emitFile({ type: 'asset', fileName: `definitions/${entry.url}`, source: code })
-      const index = definitionIndex(shown)
-      this.emitFile({ type: 'asset', fileName: 'definitions/index.json', source: JSON.stringify(index) })
+      const inEnglish = shown.map((source) => ({ ...source, ...source.english }))
+      for (const { entry, code } of inEnglish.filter((source, at) => source.entry.url !== shown[at]?.entry.url))
+        this.emitFile({ type: 'asset', fileName: `definitions/${entry.url}`, source: code })
+      for (const [language, sources] of [['id', shown] as const, ['en', inEnglish] as const]) {
+        const source = JSON.stringify(definitionIndex(sources))
+        this.emitFile({ type: 'asset', fileName: `definitions/${indexFile(language)}`, source })
+      }
     },
   }
 }

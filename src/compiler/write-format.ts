@@ -5,6 +5,9 @@ import { shippedFormat } from '../definition/shipped-format.ts'
 
 /** `npm run definitions:format [folder]`: writes the meta-schema and the reference of the format, which follow from its lists. */
 const folder = process.argv[2] ?? 'schemas'
-await writeFile(path.join(folder, 'definition.schema.json'), `${JSON.stringify(shippedFormat.metaSchema, null, 2)}\n`)
+await writeFile(
+  path.join(folder, 'definition.schema.json'),
+  `${JSON.stringify(shippedFormat.writtenSchema, null, 2)}\n`,
+)
 const text = await readFile('schemas/README.md', 'utf8')
 await writeFile(path.join(folder, 'README.md'), withReference(text, shippedFormat))

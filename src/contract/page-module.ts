@@ -166,6 +166,8 @@ export interface CompiledPrint {
   /** Single values that texts may name: variable to the lookup that answers it. */
   settings: Record<string, CompiledSetting>
   parts: CompiledPrintPart[]
+  /** Of its texts and numbers; Indonesian when absent. */
+  language?: 'en'
 }
 
 /** `papers` null: on every one. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CompiledModule, DefinitionIndex, IndexEntry, ModuleFactory } from '../contract/module.ts'
+import { indexFile } from '../contract/runtime/page-addresses.ts'
 import { pageRuntime } from '../contract/runtime/expression-runtime.ts'
+import { language } from '../contract/words/words.ts'
 import { useEngine } from './engine-context.tsx'
 import { toLoaded, type Loaded } from './loaded.ts'
 
@@ -24,11 +26,12 @@ export class DefinitionError extends Error {
 export function createDefinitions(base = '/definitions/', request: typeof fetch = fetch): Definitions {
   return {
     index: async () => {
-      const answer = await request(`${base}index.json`, { cache: 'no-store', headers: { 'x-build': pageBuild() } })
-      if (!answer.ok) throw new DefinitionError(`${base}index.json: status ${answer.status}`)
+      const file = base + indexFile(language())
+      const answer = await request(file, { cache: 'no-store', headers: { 'x-build': pageBuild() } })
+      if (!answer.ok) throw new DefinitionError(`${file}: status ${answer.status}`)
       const index = (await answer.json()) as Partial<DefinitionIndex>
       if (index.format !== 1 || !Array.isArray(index.entries))
-        throw new DefinitionError(`${base}index.json has a format that this page does not know.`)
+        throw new DefinitionError(`${file} has a format that this page does not know.`)
       return { format: 1, entries: index.entries, ...(Array.isArray(index.closed) && { closed: index.closed }) }
     },
     load: async (entry, attempt) => {

@@ -32,6 +32,8 @@ import { addSecurityHeaders } from './platform/security/headers.ts'
 import { addHostCheck, addOriginCheck, addProxyCheck } from './platform/security/origin-checks.ts'
 import { addTrafficLimits } from './platform/security/traffic-limits.ts'
 import { trade } from './trade/trade.ts'
+import type { CompiledModule } from '../contract/module.ts'
+import { askedLanguage } from './platform/http/problem-words.ts'
 import type { Auth, Settings } from './settings.ts'
 
 interface ServerParts {
@@ -126,11 +128,12 @@ function runEffects(app: FastifyInstance, effects: DefinitionEffects): FastifyIn
 
 /** What the operations are told of the definitions, as they are at the moment. */
 function ofDefinitions(definitions: ServerParts['definitions']) {
+  const asRead = (form: CompiledModule): CompiledModule => definitions.moduleIn(askedLanguage(), form)
   return {
-    rules: createRuleCheck(() => definitions.modules()),
+    rules: createRuleCheck(() => definitions.modules(), asRead),
     masterTypes: masterTypesOf(definitions),
     documentForms: documentFormsOf(definitions),
-    forms: recordFormsOf(() => definitions.modules()),
+    forms: recordFormsOf(() => definitions.modules(), asRead),
     listPages: listPagesOf(definitions),
     fileFields: fileFieldsOf((id) => definitions.module(id)),
   }

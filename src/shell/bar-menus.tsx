@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Option } from '../contract/module.ts'
 import type { CompiledPlace } from '../contract/app-module.ts'
+import { t } from '../contract/words/words.ts'
 import { choosePlace, useChosenPlace } from '../engine/chosen-place.ts'
 import { answerKey } from '../engine/keys/keys.ts'
 import { useOptions } from '../engine/lookup.ts'
@@ -57,16 +58,18 @@ export function PlaceMenu({ choice: { label, options: lookup }, anchor, onClose 
   const choose = (option: Option | null): void => {
     onClose()
     choosePlace(path, option)
-    const text = option ? `${label} di perangkat ini: ${option.label}.` : `${label} di perangkat ini tidak dipilih.`
+    const text = option
+      ? t('{label} di perangkat ini: {label2}.', { label, label2: option.label })
+      : t('{label} di perangkat ini tidak dipilih.', { label })
     alerts.show({ text, severity: 'success', role: 'status', about: 'place' })
   }
   return (
     <BarMenu label={label} anchor={anchor} onClose={onClose}>
       <ListSubheader role="presentation" sx={{ lineHeight: 2.5, bgcolor: 'transparent' }}>
-        {label} di perangkat ini
+        {t('{label} di perangkat ini', { label })}
       </ListSubheader>
-      {loading && <MenuItem disabled>Memuat...</MenuItem>}
-      {failed && <MenuItem onClick={retry}>Gagal memuat data. Coba lagi</MenuItem>}
+      {loading && <MenuItem disabled>{t('Memuat...')}</MenuItem>}
+      {failed && <MenuItem onClick={retry}>{t('Gagal memuat data. Coba lagi')}</MenuItem>}
       {[...options, null].map((option) => (
         <MenuItem
           key={option?.value ?? ''}
@@ -76,7 +79,7 @@ export function PlaceMenu({ choice: { label, options: lookup }, anchor, onClose 
           onClick={() => choose(option)}
           sx={{ minHeight: 44, ...(option === null && { color: 'text.secondary' }) }}
         >
-          {option?.label ?? 'Tidak dipilih'}
+          {option?.label ?? t('Tidak dipilih')}
         </MenuItem>
       ))}
     </BarMenu>
@@ -108,7 +111,7 @@ export function UserMenu({ name, path, label, choice, anchor, onClose }: UserMen
   }
   if (choice && isChoosing) return <PlaceMenu choice={choice} anchor={anchor} onClose={onClose} />
   return (
-    <BarMenu label="Akun" anchor={anchor} isAtEnd onClose={onClose}>
+    <BarMenu label={t('Akun')} anchor={anchor} isAtEnd onClose={onClose}>
       {name !== undefined && (
         <ListSubheader role="presentation" sx={{ lineHeight: 2.5, bgcolor: 'transparent', maxWidth: '18rem' }}>
           {name}
@@ -121,11 +124,11 @@ export function UserMenu({ name, path, label, choice, anchor, onClose }: UserMen
       )}
       {choice && (
         <MenuItem onClick={() => setChoosing(true)} sx={itemLook}>
-          {place ? `${choice.label}: ${place.label}…` : `Pilih ${choice.label.toLowerCase()}…`}
+          {place ? `${choice.label}: ${place.label}…` : t('Pilih {label}…', { label: choice.label.toLowerCase() })}
         </MenuItem>
       )}
       <MenuItem onClick={showKeys} sx={itemLook}>
-        Tombol pintas
+        {t('Tombol pintas')}
       </MenuItem>
     </BarMenu>
   )

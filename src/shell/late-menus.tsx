@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../contract/words/words.ts'
 import { useCode } from '../engine/loaded.ts'
 import { LoadFailure } from './loading.tsx'
 
@@ -15,6 +16,6 @@ interface BarMenusProps {
 /** The menus of the bar, whose code comes when the first of them is opened. */
 export function BarMenus({ children }: BarMenusProps): ReactNode {
   const code = useCode('bar-menus', load)
-  if (code.status === 'failed') return <LoadFailure what="Menu" onRetry={code.retry} />
+  if (code.status === 'failed') return <LoadFailure what={t('Menu')} onRetry={code.retry} />
   return code.status === 'ready' && children(code.value)
 }

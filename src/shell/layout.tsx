@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Outlet, useLocation, Link } from 'react-router-dom'
 import type { CompiledSearch } from '../contract/app-module.ts'
+import { t } from '../contract/words/words.ts'
 import { DialogHost } from '../engine/dialog/dialog-host.tsx'
 import { KeyHelp } from '../engine/keys/key-help.tsx'
 import { useDrawnPath } from '../engine/scan/page-scans.ts'
@@ -27,7 +28,7 @@ function TabRow({ tabs }: { tabs: readonly Tab[][] }): ReactNode {
   }, [pathname])
   if (!row) return null
   return (
-    <Box component="nav" ref={line} aria-label="Tab halaman" sx={rowLook}>
+    <Box component="nav" ref={line} aria-label={t('Tab halaman')} sx={rowLook}>
       {row.map(({ label, path }) => (
         <Box
           key={path}
@@ -204,7 +205,7 @@ function SkipLink({ target }: { target: string }): ReactNode {
         '&:not(:focus)': { transform: 'translateY(-200%)' },
       }}
     >
-      Langsung ke isi
+      {t('Langsung ke isi')}
     </Box>
   )
 }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ComponentType, ReactNode } from 'react'
+import { t } from '../contract/words/words.ts'
 import { useCode } from '../engine/loaded.ts'
 import { ScreenAwaited } from '../engine/scan/screen-awaited.tsx'
 
@@ -12,7 +13,7 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
       severity="error"
       action={
         <Button color="inherit" size="small" onClick={onRetry}>
-          Coba lagi
+          {t('Coba lagi')}
         </Button>
       }
     >
@@ -25,7 +26,7 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
 export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }): ReactNode {
   return (
     <>
-      <Failure text={`${what} gagal dimuat. Periksa koneksi lalu coba lagi.`} onRetry={onRetry} />
+      <Failure text={t('{what} gagal dimuat. Periksa koneksi lalu coba lagi.', { what })} onRetry={onRetry} />
       <ScreenAwaited />
     </>
   )
@@ -39,7 +40,7 @@ export function Loading({ shape = 'page' }: { shape?: keyof typeof shapes }): Re
   return (
     <>
       <ScreenAwaited />
-      <Box role="progressbar" aria-label="Memuat" sx={look}>
+      <Box role="progressbar" aria-label={t('Memuat')} sx={look}>
         {shapes[shape].map((height, index) => (
           <Box key={index} sx={{ height: `${height}rem`, borderRadius: 1, bgcolor: 'action.hover' }} />
         ))}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Component, type ReactNode } from 'react'
+import { t } from '../contract/words/words.ts'
 import { PageButton } from '../engine/ui/page-link.tsx'
 import { ScreenTitle } from './page-view.tsx'
 
@@ -19,7 +20,7 @@ export function LostPage({ title, text, home, appTitle }: LostPageProps): ReactN
     <Box sx={look}>
       <ScreenTitle title={title} appTitle={appTitle} />
       <Typography color="textSecondary">{text}</Typography>
-      {home !== undefined && <PageButton to={home}>Ke halaman utama</PageButton>}
+      {home !== undefined && <PageButton to={home}>{t('Ke halaman utama')}</PageButton>}
     </Box>
   )
 }
@@ -30,14 +31,14 @@ function ErrorScreen(): ReactNode {
     <Box sx={look} role="alert">
       <Typography variant="h1">Unexpected Application Error!</Typography>
       <Typography color="textSecondary">
-        Terjadi kesalahan pada aplikasi. Kembali ke halaman utama atau muat ulang halaman ini.
+        {t('Terjadi kesalahan pada aplikasi. Kembali ke halaman utama atau muat ulang halaman ini.')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>
         {/* A full load, not a route change: nothing of the broken state is kept. */}
         <Button variant="contained" href="/">
           Go back to Home
         </Button>
-        <Button onClick={() => window.location.reload()}>Muat ulang</Button>
+        <Button onClick={() => window.location.reload()}>{t('Muat ulang')}</Button>
       </Box>
     </Box>
   )

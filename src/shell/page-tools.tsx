@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
 import type { Page } from '../contract/runtime/page-addresses.ts'
+import { t } from '../contract/words/words.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { useAccount } from './account.ts'
 import type { UserMenuProps } from './bar-menus.tsx'
@@ -16,8 +17,8 @@ function ThemeButton(): ReactNode {
   const dark = useDarkMode()
   return (
     <IconButton
-      aria-label="Tema gelap"
-      title="Tema gelap"
+      aria-label={t('Tema gelap')}
+      title={t('Tema gelap')}
       aria-pressed={dark}
       onClick={() => setDarkMode(!dark)}
       color="inherit"
@@ -59,8 +60,8 @@ function UserButton({ profile, choice }: UserButtonProps): ReactNode {
   return (
     <>
       <IconButton
-        aria-label={name === undefined ? 'Akun' : `Akun: ${name}`}
-        title={name ?? 'Akun'}
+        aria-label={name === undefined ? t('Akun') : t('Akun: {name}', { name })}
+        title={name ?? t('Akun')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         {...fetchMenus}

@@ -4,6 +4,7 @@ import { type Location, useLocation, useOutletContext } from 'react-router-dom'
 import type { CompiledKinds } from '../contract/parts.ts'
 import { isRecord } from '../contract/runtime/own.ts'
 import type { Page } from '../contract/runtime/page-addresses.ts'
+import { t } from '../contract/words/words.ts'
 import { useDefinition } from '../engine/definitions.ts'
 import type { Loaded } from '../engine/loaded.ts'
 import { LoadedCode } from './loading.tsx'
@@ -43,7 +44,7 @@ export function latePage(name: string, load: () => Promise<ComponentType<PagePro
 
 /** What a title fills in is not known while there is no page. */
 function nameOf(title: string): string {
-  return `Halaman ${title.replace('{…}', '')}`.trim()
+  return t('Halaman {title}', { title: title.replace('{…}', '') }).trim()
 }
 
 /** A page's title, in its heading and in the browser's tab. */

@@ -2,6 +2,7 @@ import type { Settings } from '../api/settings.ts'
 import type { DefinitionIndex, IndexEntry } from '../contract/module.ts'
 import type { CompiledApp } from '../contract/app-module.ts'
 import { type Page, pagesIn } from '../contract/runtime/page-addresses.ts'
+import { t } from '../contract/words/words.ts'
 import type { Account } from './account.ts'
 
 /** Whether two paths are the same screen: trailing slashes don't count (specification, section 2). */
@@ -61,8 +62,8 @@ function ownTabs({ path, draws, entry }: Page): Tab[][] {
   if (draws !== 'document' || !list) return []
   return [
     [
-      { label: 'Baru', path },
-      { label: 'Riwayat', path: list.path },
+      { label: t('Baru'), path },
+      { label: t('Riwayat'), path: list.path },
     ],
   ]
 }

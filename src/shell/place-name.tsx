@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CompiledPlace } from '../contract/app-module.ts'
 import type { Option } from '../contract/module.ts'
+import { t } from '../contract/words/words.ts'
 import { useChosenPlace } from '../engine/chosen-place.ts'
 import { useEngine } from '../engine/engine-context.tsx'
 import { chevron, LineIcon } from '../engine/ui/line-icon.tsx'
@@ -84,7 +85,7 @@ export function PlaceName({ place }: { place: CompiledPlace }): ReactNode {
 
 /** Nobody has said yet where this is: the way to say it. */
 function PlacePrompt({ choice }: Pick<PlaceButtonProps, 'choice'>): ReactNode {
-  const text = `Pilih ${choice.label.toLowerCase()}`
+  const text = t('Pilih {label}', { label: choice.label.toLowerCase() })
   return (
     <PlaceButton choice={choice} title={text}>
       <Box data-prompt sx={{ ...line, color: 'text.secondary' }}>

@@ -7,6 +7,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom'
 import type { DefinitionIndex } from '../contract/module.ts'
 import type { CompiledApp } from '../contract/app-module.ts'
+import { t } from '../contract/words/words.ts'
 import { useDefinition, useIndex } from '../engine/definitions.ts'
 import { useEngine } from '../engine/engine-context.tsx'
 import { useConnectedNavigation, type GoTo } from '../engine/navigation.tsx'
@@ -69,7 +70,7 @@ export function Shell({ views: { blocks, pages } }: { views: ShellViews }): Reac
   const index = useIndex()
   const app = useDefinition('app', 'app')
   const failed = index.status === 'failed' ? index : app.status === 'failed' ? app : null
-  if (failed) return <LoadFailure what="Halaman" onRetry={failed.retry} />
+  if (failed) return <LoadFailure what={t('Halaman')} onRetry={failed.retry} />
   if (index.status !== 'ready' || app.status !== 'ready') return <Starting />
   return (
     <BlockKindsContext value={blocks}>

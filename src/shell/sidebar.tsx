@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { t } from '../contract/words/words.ts'
 import { alertsHeight, standsAboveAlerts } from '../engine/ui/alert-room.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { onward } from './drawings.ts'
@@ -44,7 +45,7 @@ export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProp
       component="nav"
       ref={standsAboveAlerts}
       id={sidebarId}
-      aria-label="Navigasi utama"
+      aria-label={t('Navigasi utama')}
       sx={isFolded ? foldedLook : look}
     >
       <Box sx={entriesLook}>
@@ -62,7 +63,7 @@ export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProp
           </Box>
         ))}
       </Box>
-      <Box component="ul" data-account aria-label="Akun" sx={footLook}>
+      <Box component="ul" data-account aria-label={t('Akun')} sx={footLook}>
         {end ? end(onNavigate) : links.filter(({ isAccount }) => isAccount).map(lineOf)}
       </Box>
     </Box>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompiledSearch } from '../contract/app-module.ts'
+import { t } from '../contract/words/words.ts'
 import { useIndex } from '../engine/definitions.ts'
 import { useEngine } from '../engine/engine-context.tsx'
 import { useAlerts } from '../engine/ui/alerts.tsx'
@@ -48,7 +49,7 @@ export function TopBar({ title, sidebar, search, tabs, place, tools }: TopBarPro
       }}
     >
       {!sidebar.wide && <MenuButton sidebar={sidebar} />}
-      <Box component={Link} to="/" aria-label={`${title}, halaman utama`} sx={homeLook}>
+      <Box component={Link} to="/" aria-label={t('{title}, halaman utama', { title })} sx={homeLook}>
         <Mark size={28} />
       </Box>
       <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.01em' }}>
@@ -105,7 +106,7 @@ const placeLook = {
 function MenuButton({ sidebar }: { sidebar: SidebarState }): ReactNode {
   return (
     <IconButton
-      aria-label="Menu"
+      aria-label={t('Menu')}
       aria-expanded={sidebar.open}
       aria-controls={sidebar.open ? sidebarId : undefined}
       onClick={sidebar.toggle}

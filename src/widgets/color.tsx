@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
+import { t } from '../contract/words/words.ts'
 import type { WidgetProps } from '../engine/form/widget.ts'
 import { inputAttributes } from './field-frame.tsx'
 import { textOf } from './text-input.tsx'
@@ -37,16 +38,16 @@ export function ColorWidget(props: WidgetProps) {
         onBlur={() => props.onBlur(props.id, props.value)}
       />
       <Typography component="output" htmlFor={props.id} variant="body2">
-        {value === '' ? 'Belum dipilih' : value}
+        {value === '' ? t('Belum dipilih') : value}
       </Typography>
       {value !== '' && !isLocked && (
         <Button
           variant="text"
           size="small"
-          aria-label={`${props.label}: hapus`}
+          aria-label={t('{label}: hapus', { label: props.label })}
           onClick={() => props.onChange(undefined)}
         >
-          Hapus
+          {t('Hapus')}
         </Button>
       )}
     </Box>

@@ -5,6 +5,7 @@ import Paper, { type PaperProps } from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type HTMLAttributes, type Key, type RefObject } from 'react'
 import type { Option } from '../contract/module.ts'
+import { t } from '../contract/words/words.ts'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
 import { RetryFromBox } from '../engine/ui/retry-from-box.tsx'
 import { useBoxText } from './box-text.ts'
@@ -81,7 +82,7 @@ export function Combobox(props: ComboboxProps) {
       readOnly={props.readOnly ?? false}
       loading={props.loading ?? false}
       {...comboboxTexts}
-      {...(props.failed && { noOptionsText: <span role="status">Gagal memuat data</span> })}
+      {...(props.failed && { noOptionsText: <span role="status">{t('Gagal memuat data')}</span> })}
       slots={{ paper: NotedPaper }}
       renderOption={renderOption}
       slotProps={{ ...listProps, paper: paperProps(props) }}
@@ -115,7 +116,7 @@ const additionLook = { borderTop: 1, borderColor: 'divider', color: 'primary.mai
 function renderOption({ key, ...line }: HTMLAttributes<HTMLLIElement> & { key: Key }, { value, label }: Option) {
   return (
     <Box component="li" key={key} {...line} {...(value === addition && { sx: additionLook })}>
-      {value === addition ? `Tambah '${inShort(label)}'…` : label}
+      {value === addition ? t("Tambah '{label}'…", { label: inShort(label) }) : label}
     </Box>
   )
 }
@@ -128,7 +129,7 @@ function inShort(text: string): string {
 
 const listProps = {
   // The list stands at the end of the page, outside of every landmark.
-  popper: { role: 'region', 'aria-label': 'Pilihan' },
+  popper: { role: 'region', 'aria-label': t('Pilihan') },
   listbox: { style: { maxHeight: 300 } },
 }
 
@@ -188,11 +189,11 @@ const clearIndicator = {
 
 /** What the parts of such a list say of themselves. */
 export const comboboxTexts = {
-  clearText: 'Hapus pilihan',
-  openText: 'Buka pilihan',
-  closeText: 'Tutup pilihan',
-  loadingText: 'Memuat...',
-  noOptionsText: 'Tidak ada pilihan',
+  clearText: t('Hapus pilihan'),
+  openText: t('Buka pilihan'),
+  closeText: t('Tutup pilihan'),
+  loadingText: t('Memuat...'),
+  noOptionsText: t('Tidak ada pilihan'),
 }
 
 function renderInput(

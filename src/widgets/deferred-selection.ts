@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { CompiledOptions, Option } from '../contract/module.ts'
 import { plainCode } from '../contract/runtime/plain-text.ts'
+import { t } from '../contract/words/words.ts'
 import { useEngine } from '../engine/engine-context.tsx'
 import type { FormStore } from '../engine/form/form-store.ts'
 import { askOptions, toOptions } from '../engine/lookup.ts'
@@ -61,7 +62,7 @@ export function useDeferredSelection({ value, lookup, form, choose }: DeferredSe
     if (named) {
       alerts.close(topic)
       latest.current.choose(named)
-    } else alerts.show({ text: `"${text}" belum terpilih. Pilih dari daftar.`, severity: 'warning', role: 'status', about: topic }) // prettier-ignore
+    } else alerts.show({ text: t('"{text}" belum terpilih. Pilih dari daftar.', { text }), severity: 'warning', role: 'status', about: topic }) // prettier-ignore
   }
   const latest = useRef({ value, choose, ask, forget })
   useEffect(() => {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { type FieldTemplateProps, getSchemaType, getUiOptions, type RJSFSchema } from '@rjsf/utils'
 import { createContext, useContext } from 'react'
 import type { Values } from '../contract/module.ts'
+import { t } from '../contract/words/words.ts'
 import { type FormContext, placeOfId, useIsOld } from '../engine/form/form-context.ts'
 import { touchTarget } from '../engine/ui/styles.ts'
 import { FieldFrame, GroupFrame, Message } from './field-frame.tsx'
@@ -83,7 +84,7 @@ function textsOf({ id, label, required, rawErrors, rawDescription, rawHelp, sche
 }
 
 function titleAt(place: Place, own: string | undefined, label: string): string {
-  if (place.in === 'list') return `${own ?? 'Butir'} ${place.index + 1}`
+  if (place.in === 'list') return `${own ?? t('Butir')} ${place.index + 1}`
   return place.in === 'shape' ? (own ?? place.title) : label
 }
 
@@ -123,11 +124,11 @@ function OldValue({ id, title, context }: OldValueProps) {
   return (
     <Button
       size="small"
-      aria-label={`Hapus nilai lama: ${title}`}
+      aria-label={t('Hapus nilai lama: {title}', { title })}
       onClick={() => context.form.change(place, undefined)}
       sx={{ ...touchTarget(32), alignSelf: 'flex-start', justifySelf: 'start' }}
     >
-      Hapus nilai lama
+      {t('Hapus nilai lama')}
     </Button>
   )
 }

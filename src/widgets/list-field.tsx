@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom'
 import type { Values } from '../contract/module.ts'
 import { defaultOf } from '../contract/runtime/default-of.ts'
 import { deepEqual, isRecord } from '../contract/runtime/own.ts'
+import { t } from '../contract/words/words.ts'
 import { focusFirstField } from '../engine/form/focus.ts'
 import type { FormContext } from '../engine/form/form-context.ts'
 import { listOf } from './choices.ts'
@@ -59,7 +60,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSc
     <Box ref={list} {...{ [listParts.list]: true }} sx={{ display: 'grid', gap: 1.5 }}>
       {items.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          Belum ada isi
+          {t('Belum ada isi')}
         </Typography>
       )}
       <ListContext value={context}>{items}</ListContext>
@@ -71,7 +72,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSc
           sx={{ justifySelf: 'start' }}
           onClick={add}
         >
-          Tambah
+          {t('Tambah')}
         </Button>
       )}
     </Box>
@@ -101,11 +102,11 @@ function RemovedNote({ removed, values, takeBack }: RemovedNoteProps) {
           severity="info"
           action={
             <Button color="inherit" size="small" onClick={() => takeBack(removed)}>
-              Urungkan
+              {t('Urungkan')}
             </Button>
           }
         >
-          {`Butir ${removed.index + 1} dihapus`}
+          {t('Butir {index} dihapus', { index: removed.index + 1 })}
         </Alert>
       )}
     </Box>

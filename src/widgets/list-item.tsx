@@ -4,6 +4,7 @@ import SvgIcon from '@mui/material/SvgIcon'
 import { type ArrayFieldItemButtonsTemplateProps, type ArrayFieldItemTemplateProps, getSchemaType } from '@rjsf/utils'
 import { createContext, type MouseEvent, useContext, useMemo } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '../contract/words/words.ts'
 import { focusFirstField } from '../engine/form/focus.ts'
 import { dropSecondPress } from '../engine/ui/second-press.ts'
 import { type Place, PlaceContext } from './field-template.tsx'
@@ -84,12 +85,17 @@ function ItemButtons(props: ItemButtonsProps) {
     <Box sx={{ display: 'flex', pt: isGroup ? 0 : 2.75 }}>
       {(hasMoveUp || hasMoveDown) && (
         <>
-          <ActButton act="up" name={`Naikkan butir ${number}`} disabled={!hasMoveUp} onClick={acts.up} />
-          <ActButton act="down" name={`Turunkan butir ${number}`} disabled={!hasMoveDown} onClick={acts.down} />
+          <ActButton act="up" name={t('Naikkan butir {number}', { number })} disabled={!hasMoveUp} onClick={acts.up} />
+          <ActButton
+            act="down"
+            name={t('Turunkan butir {number}', { number })}
+            disabled={!hasMoveDown}
+            onClick={acts.down}
+          />
         </>
       )}
-      {hasCopy && <ActButton act="copy" name={`Salin butir ${number}`} onClick={acts.copy} />}
-      {hasRemove && <ActButton act="remove" name={`Hapus butir ${number}`} onClick={acts.remove} />}
+      {hasCopy && <ActButton act="copy" name={t('Salin butir {number}', { number })} onClick={acts.copy} />}
+      {hasRemove && <ActButton act="remove" name={t('Hapus butir {number}', { number })} onClick={acts.remove} />}
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
+import { t } from '../contract/words/words.ts'
 import type { WidgetProps } from '../engine/form/widget.ts'
 import { inputAttributes } from './field-frame.tsx'
 import { textOf } from './text-input.tsx'
@@ -33,7 +34,7 @@ export function PasswordWidget(props: WidgetProps) {
           aria-description={props.label}
           onClick={() => setSeen(!seen)}
         >
-          {seen ? 'Sembunyikan' : 'Tampilkan'}
+          {seen ? t('Sembunyikan') : t('Tampilkan')}
         </Button>
       }
       onChange={(event) => props.onChange(event.target.value)}

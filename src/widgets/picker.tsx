@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CompiledField, Option } from '../contract/module.ts'
 import { isOption } from '../contract/runtime/option.ts'
 import { own } from '../contract/runtime/own.ts'
+import { t } from '../contract/words/words.ts'
 import { opensDialog } from '../engine/dialog/dialogs.ts'
 import { type AddingParts, useAdding, useOpenAdding } from '../engine/dialog/use-adding.ts'
 import { useScope } from '../engine/form/form-context.ts'
@@ -42,7 +43,7 @@ function LookupCombobox({ lookup, form, ...props }: LookupComboboxProps) {
       {...state}
       options={options ?? []}
       loading={state.loading || options === null}
-      note={hasMore ? 'Ketik untuk mencari yang lain' : null}
+      note={hasMore ? t('Ketik untuk mencari yang lain') : null}
       missing={state.loading || state.failed || options === null ? null : missingOf(search, options, add)}
       onChange={choose}
       {...(late.text !== null && { placeholder: late.text })}

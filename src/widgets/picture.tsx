@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import type { Call } from '../contract/module.ts'
+import { t } from '../contract/words/words.ts'
 import { useEngine } from '../engine/engine-context.tsx'
 import type { WidgetProps } from '../engine/form/widget.ts'
 import { inputAttributes } from './field-frame.tsx'
@@ -24,7 +25,9 @@ export function PictureWidget(props: WidgetProps) {
   const isLocked = props.disabled === true || props.readonly === true || !settings.extensions
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      {name !== '' && <img src={`/gambar/${name}`} alt={`Gambar ${props.label}`} style={pictureLook} />}
+      {name !== '' && (
+        <img src={`/gambar/${name}`} alt={t('Gambar {label}', { label: props.label })} style={pictureLook} />
+      )}
       <input
         ref={input}
         type="file"
@@ -40,17 +43,21 @@ export function PictureWidget(props: WidgetProps) {
         id={props.id}
         aria-describedby={attributes['aria-describedby']}
         data-autofocus={attributes['data-autofocus']}
-        aria-label={`${props.label}: ${name === '' ? 'pilih gambar' : 'ganti gambar'}`}
+        aria-label={`${props.label}: ${name === '' ? t('pilih gambar') : t('ganti gambar')}`}
         aria-disabled={isBusy || undefined}
         disabled={isLocked}
         onClick={() => !isBusy && input.current?.click()}
         onBlur={() => props.onBlur(props.id, props.value)}
       >
-        {isBusy ? 'Menyimpan gambar…' : name === '' ? 'Pilih gambar' : 'Ganti'}
+        {isBusy ? t('Menyimpan gambar…') : name === '' ? t('Pilih gambar') : t('Ganti')}
       </Button>
       {name !== '' && !isLocked && (
-        <Button variant="text" aria-label={`${props.label}: hapus gambar`} onClick={() => props.onChange(undefined)}>
-          Hapus
+        <Button
+          variant="text"
+          aria-label={t('{label}: hapus gambar', { label: props.label })}
+          onClick={() => props.onChange(undefined)}
+        >
+          {t('Hapus')}
         </Button>
       )}
       {problem !== null && (
@@ -79,14 +86,14 @@ function useKeptPicture(onKept: (name: string) => void) {
   const keep = async (file: File): Promise<void> => {
     setProblem(null)
     if (intercept) {
-      setProblem('Pratinjau: tidak ada yang dikirim.')
+      setProblem(t('Pratinjau: tidak ada yang dikirim.'))
       return
     }
     setBusy(true)
     try {
       await send(file)
     } catch {
-      setProblem('Berkas ini tidak dapat dibaca sebagai gambar.')
+      setProblem(t('Berkas ini tidak dapat dibaca sebagai gambar.'))
     } finally {
       setBusy(false)
     }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Slider from '@mui/material/Slider'
 import Typography from '@mui/material/Typography'
 import { rangeSpec } from '@rjsf/utils'
+import { t } from '../contract/words/words.ts'
 import type { WidgetProps } from '../engine/form/widget.ts'
 import { decimal } from '../engine/ui/number-box/number-kind.ts'
 import { inputAttributes } from './field-frame.tsx'
@@ -24,7 +25,7 @@ export function RangeWidget(props: WidgetProps) {
         value={isEmpty ? min : value}
         disabled={props.disabled === true || props.readonly === true}
         slotProps={{ input: attributes }}
-        getAriaValueText={(one) => (isEmpty ? 'Belum diisi' : decimal.show(one))}
+        getAriaValueText={(one) => (isEmpty ? t('Belum diisi') : decimal.show(one))}
         onChange={(_event, next) => choose(next)}
         onChangeCommitted={(_event, next) => {
           if (isEmpty) choose(next)
@@ -35,7 +36,7 @@ export function RangeWidget(props: WidgetProps) {
         onBlur={() => props.onBlur(id, value)}
       />
       <Typography component="output" htmlFor={id} variant="body2" sx={{ minWidth: 64, textAlign: 'right' }}>
-        {isEmpty ? 'Belum diisi' : decimal.show(value)}
+        {isEmpty ? t('Belum diisi') : decimal.show(value)}
       </Typography>
     </Box>
   )

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { createElement, useLayoutEffect, useRef, type ComponentType } from 'react'
+import { t } from '../contract/words/words.ts'
 import { awaitedMark, focusFirstField } from '../engine/form/focus.ts'
 import { useCode } from '../engine/loaded.ts'
 import type { rareWidgets } from './rare-widgets.ts'
@@ -42,12 +43,12 @@ export function rare<Props extends object>(pick: (all: RareWidgets) => Component
 function NotLoaded({ retry }: { retry: () => void }) {
   const again = (
     <Button color="inherit" size="small" onClick={retry}>
-      Coba lagi
+      {t('Coba lagi')}
     </Button>
   )
   return (
     <Alert severity="error" action={again}>
-      Kolom ini gagal dimuat. Periksa koneksi lalu coba lagi.
+      {t('Kolom ini gagal dimuat. Periksa koneksi lalu coba lagi.')}
     </Alert>
   )
 }

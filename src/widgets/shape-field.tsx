@@ -5,6 +5,7 @@ import { isValidElement, type ReactNode, useContext, useEffect, useMemo, useStat
 import type { Values } from '../contract/module.ts'
 import { isEmpty } from '../contract/runtime/clean.ts'
 import { isRecord } from '../contract/runtime/own.ts'
+import { t } from '../contract/words/words.ts'
 import { type FormContext, placeOfId } from '../engine/form/form-context.ts'
 import { FieldFrame, Message } from './field-frame.tsx'
 import { type Place, PlaceContext } from './field-template.tsx'
@@ -60,7 +61,7 @@ export function MultiSchemaFieldTemplate(props: TemplateProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {selector && (
-        <FieldFrame id={`${place.id}${schema.oneOf ? '__oneof_select' : '__anyof_select'}`} title="Pilihan">
+        <FieldFrame id={`${place.id}${schema.oneOf ? '__oneof_select' : '__anyof_select'}`} title={t('Pilihan')}>
           {selector}
         </FieldFrame>
       )}

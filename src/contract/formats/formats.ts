@@ -1,11 +1,12 @@
+import { numberWriter, t } from '../words/words.ts'
 import { grouped, maximumFractionDigits } from '../runtime/number-text.ts'
 import { isOption } from '../runtime/option.ts'
 import { storedFile } from '../runtime/stored-file.ts'
 import { dayText, momentText } from './day-text.ts'
 
-const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
-const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 })
-const cents = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const whole = numberWriter({ maximumFractionDigits: 0 })
+const percent = numberWriter({ style: 'percent', maximumFractionDigits: 1 })
+const cents = numberWriter({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `Rp 6.000.000`, with a no-break space. */
 export function formatRupiah(amount: number): string {
@@ -17,8 +18,8 @@ export function formatRupiahCents(amount: number): string {
   return withCurrency(amount, cents)
 }
 
-function withCurrency(amount: number, format: Intl.NumberFormat): string {
-  return `${amount < 0 ? '-' : ''}Rp\u00a0${format.format(Math.abs(amount))}`
+function withCurrency(amount: number, write: (value: number) => string): string {
+  return `${amount < 0 ? '-' : ''}Rp\u00a0${write(Math.abs(amount))}`
 }
 
 /**
@@ -56,14 +57,14 @@ interface FileFormat {
 }
 
 /** A year or a code has no groups of digits; a decimal is written as everywhere. */
-const ungrouped = new Intl.NumberFormat('id-ID', { useGrouping: false, maximumFractionDigits })
+const ungrouped = numberWriter({ useGrouping: false, maximumFractionDigits })
 /** `@` keeps a text a text when it is edited: codes and telephone numbers stay as they are. */
 const textCell: FileFormat = { holds: 'text', pattern: '@' }
 
 export const formats = {
   text: {
     takes: ['string', 'number'],
-    number: (value) => ungrouped.format(value),
+    number: ungrouped,
     align: 'left',
     typedWidth: 8,
     file: { ...textCell, width: 24 },
@@ -71,7 +72,7 @@ export const formats = {
   code: {
     takes: ['string', 'number'],
     note: 'is a number of a document or a device',
-    number: (value) => ungrouped.format(value),
+    number: ungrouped,
     align: 'left',
     look: 'code',
     file: { ...textCell, width: 24 },
@@ -105,7 +106,7 @@ export const formats = {
     takes: ['number'],
     note: 'is a share of 1',
     isShare: true,
-    number: (value) => percent.format(value),
+    number: percent,
     align: 'right',
     width: 5.5,
     file: { holds: 'number', pattern: '0.0%' },
@@ -181,7 +182,7 @@ export function recordText(value: unknown, name: RecordFormat): string {
   if (value === undefined || value === null) return ''
   const format = formatNamed(name)
   if (typeof value === 'number') return (format.number ?? formats.text.number)(value)
-  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
+  if (typeof value === 'boolean') return value ? t('Ya') : t('Tidak')
   if (typeof value === 'string') return format.text?.(value) ?? value
   if (Array.isArray(value)) return value.map((part) => recordText(part, formatOfPart(part, name))).join(', ')
   return isOption(value) ? value.label : JSON.stringify(value)

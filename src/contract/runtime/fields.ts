@@ -1,3 +1,4 @@
+import { inWords, t } from '../words/words.ts'
 import type { CompiledField, CompiledFields, Fn, Issue, Path, Scope, TextFn, Values } from '../module.ts'
 import { bounded, conclusive, isVisible } from './bounded.ts'
 import { absentIn, type CasesSpec, shapeAt, withoutOtherCases } from './cases.ts'
@@ -39,7 +40,8 @@ export interface FieldsSpec extends CasesSpec {
 }
 
 /** The message for a rule that could not be computed. */
-export const tooMuch = 'Tidak dapat diperiksa: isian ini memerlukan terlalu banyak perhitungan. Kurangi isinya.'
+export const tooMuch = (): string =>
+  t('Tidak dapat diperiksa: isian ini memerlukan terlalu banyak perhitungan. Kurangi isinya.')
 
 /** The behaviour of a set of values, from the parts that the compiler emits. */
 export function createFields(spec: FieldsSpec): CompiledFields {
@@ -87,7 +89,8 @@ function deriveValues(
   for (const name of spec.deriveOrder) {
     const derived = own(fields, name)?.derived
     if (!derived || (derived.untilEdited && edited?.has(name))) continue
-    const value = resultOf(derived.value, { ...scope, [spec.variable]: current }) ?? undefined
+    // A value is the same in whatever language its form is read.
+    const value = inWords(null, () => resultOf(derived.value, { ...scope, [spec.variable]: current })) ?? undefined
     if (value !== current[name]) current = { ...current, [name]: value }
   }
   return current
@@ -133,14 +136,14 @@ function demandIssues(field: FieldSpec, values: Values, scope: Scope): Issue[] {
   if (!demanded || !isEmpty(values[name])) return []
   const found = conclusive(() => demanded.when(scope))
   if (found?.value !== true && found !== null) return []
-  return [{ path: [name], message: found ? demanded.message(scope) : tooMuch, keyword: 'x-required' }]
+  return [{ path: [name], message: found ? demanded.message(scope) : tooMuch(), keyword: 'x-required' }]
 }
 
 /** A value that could not be computed stays empty: anything computed from it would be silently wrong. */
 function derivedIssues({ name, derived }: FieldSpec, values: Values, scope: Scope): Issue[] {
   if (!derived || values[name] !== undefined) return []
   const found = conclusive(() => bounded(derived.value(scope)))
-  return found ? [] : [{ path: [name], message: tooMuch, keyword: 'x-derive' }]
+  return found ? [] : [{ path: [name], message: tooMuch(), keyword: 'x-derive' }]
 }
 
 function fieldRuleIssues(field: FieldSpec, values: Values, scope: Scope): Issue[] {
@@ -159,6 +162,6 @@ function ruleIssues(rules: readonly RuleSpec[], scope: Scope, base: Path): Issue
   return rules.flatMap(({ when, rule, message, at }) => {
     const found = conclusive(() => (when === undefined || when(scope) === true) && rule(scope) === false)
     if (found?.value === false) return []
-    return [{ path: [...base, ...at], message: found ? message(scope) : tooMuch, keyword: 'x-rules' }]
+    return [{ path: [...base, ...at], message: found ? message(scope) : tooMuch(), keyword: 'x-rules' }]
   })
 }

@@ -72,7 +72,7 @@ function createUnique(spec: UniqueSpec): CompiledUnique {
 function unkeyedIssues(unique: readonly CompiledUnique[], scope: Scope): Issue[] {
   return unique
     .filter(({ keys }) => conclusive(() => keys(scope)) === null)
-    .map(({ at }) => ({ path: at === null ? [] : [at], message: tooMuch, keyword: 'x-unique' }))
+    .map(({ at }) => ({ path: at === null ? [] : [at], message: tooMuch(), keyword: 'x-unique' }))
 }
 
 function isWhole(value: unknown): boolean {

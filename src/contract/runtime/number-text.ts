@@ -1,12 +1,10 @@
+import { numberWriter } from '../words/words.ts'
+
 /** No decimal that somebody has typed is rounded away; what computing adds to them is. */
 export const maximumFractionDigits = 10
 
-const inGroups = new Intl.NumberFormat('id-ID', { maximumFractionDigits })
-
 /** A number with its digits in groups: `1.000`, `1.234,5`. */
-export function grouped(value: number): string {
-  return inGroups.format(value)
-}
+export const grouped = numberWriter({ maximumFractionDigits })
 
 /** A number as people write it, without exponent: 1000000, 0.0000001. */
 export function numberText(value: number): string {

@@ -1,4 +1,10 @@
 import type { DefinitionIndex, IndexEntry } from '../module.ts'
+import type { Language } from '../words/words.ts'
+
+/** The list of all definitions as people of a language read them, below `/definitions/`. */
+export function indexFile(language: Language): string {
+  return language === 'id' ? 'index.json' : `index.${language}.json`
+}
 
 /** Whether an address has the form of a path, whose parameters begin with a colon; `isKey` says what may stand for one. */
 export function fitsPath(address: string, path: string, isKey = (part: string): boolean => part !== ''): boolean {

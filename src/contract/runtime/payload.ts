@@ -1,3 +1,4 @@
+import { inWords } from '../words/words.ts'
 import type { CompiledSubmit, Fn, Path, Scope, Values } from '../module.ts'
 import { formatPointer } from './schema-issues.ts'
 import { own } from './own.ts'
@@ -56,7 +57,8 @@ export function buildPayload(
   values: Values,
   settings: Pick<Here, 'extensions' | 'isChange'>,
 ): Payload {
-  return payloadOf(submit, values, { ...settings, isAsked: () => true })
+  // What is sent is the same in whatever language the form is read.
+  return inWords(null, () => payloadOf(submit, values, { ...settings, isAsked: () => true }))
 }
 
 /** Where the body has what came from the form; of its rows those alone that are asked about: thousands take their time. */

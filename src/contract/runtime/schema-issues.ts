@@ -1,3 +1,4 @@
+import { t } from '../words/words.ts'
 import type { Issue, Path, Values } from '../module.ts'
 import { own } from './own.ts'
 
@@ -17,7 +18,7 @@ export interface SchemaValidator {
 }
 
 /** What is said of a value that is missing, where nobody wrote another text: in forms, definitions and the API. */
-export const requiredMessage = 'Wajib diisi.'
+export const requiredMessage = (): string => t('Wajib diisi.')
 
 /**
  * Ajv's errors as issues. ajv-errors reports `required` at the parent: the issue belongs to the
@@ -54,7 +55,7 @@ function toIssue(error: SchemaError, data: unknown): Issue {
     message:
       error.keyword === 'errorMessage' && error.message
         ? error.message
-        : (own<Describe>(schemaMessages, keyword)?.(cause.params) ?? 'Isian tidak sesuai.'),
+        : (own<Describe>(schemaMessages, keyword)?.(cause.params) ?? t('Isian tidak sesuai.')),
     keyword: cause.keyword,
   }
 }
@@ -92,7 +93,7 @@ export function formatPointer(path: readonly (string | number)[]): string {
 }
 
 /** JSON Schema types in words for people; the API's messages use the same. */
-export const typeNames: Readonly<Record<string, string>> = {
+const typeNames = {
   string: 'teks',
   number: 'angka',
   integer: 'bilangan bulat',
@@ -100,12 +101,18 @@ export const typeNames: Readonly<Record<string, string>> = {
   object: 'objek',
   array: 'daftar',
   null: 'kosong',
+} as const
+
+export function typeName(type: string): string {
+  const name = own<(typeof typeNames)[keyof typeof typeNames]>(typeNames, type)
+  return name ? t(name) : type
 }
 
 /** What a value ought to be; `type` as Ajv tells it, one or several. */
 export function typeMessage(type: unknown): string {
   const names = [type].flat().flatMap((name) => String(name).split(','))
-  return `Harus berupa ${names.map((name) => own(typeNames, name) ?? name).join(' atau ')}.`
+  const named = names.map(typeName).reduce((first, second) => t('{first} atau {second}', { first, second }))
+  return t('Harus berupa {type}.', { type: named })
 }
 
 type Describe = (params: SchemaError['params']) => string
@@ -113,13 +120,14 @@ type Describe = (params: SchemaError['params']) => string
 /** What is said of each JSON Schema keyword where nobody wrote a text: by the API, and of data that no input gave. */
 export const schemaMessages = {
   type: ({ type }) => typeMessage(type),
-  required: () => requiredMessage,
-  enum: () => 'Nilai ini tidak tersedia.',
-  minimum: ({ limit }) => `Minimal ${String(limit)}.`,
-  maximum: ({ limit }) => `Maksimal ${String(limit)}.`,
-  minLength: ({ limit }) => (limit === 1 ? requiredMessage : `Minimal ${String(limit)} karakter.`),
-  maxLength: ({ limit }) => `Maksimal ${String(limit)} karakter.`,
-  oneOf: () => 'Isi salah satu saja.',
+  required: requiredMessage,
+  enum: () => t('Nilai ini tidak tersedia.'),
+  minimum: ({ limit }) => t('Minimal {limit}.', { limit: String(limit) }),
+  maximum: ({ limit }) => t('Maksimal {limit}.', { limit: String(limit) }),
+  minLength: ({ limit }) =>
+    limit === 1 ? requiredMessage() : t('Minimal {limit} karakter.', { limit: String(limit) }),
+  maxLength: ({ limit }) => t('Maksimal {limit} karakter.', { limit: String(limit) }),
+  oneOf: () => t('Isi salah satu saja.'),
 } as const satisfies Readonly<Record<string, Describe>>
 
 /**

@@ -1,4 +1,5 @@
 /** What a spreadsheet has made of a text of digits: what it was cannot be told any more, so it is refused with the reason. */
+import { t } from '../words/words.ts'
 
 /** `3,56E+14`; null for any other text. */
 export function shortenedText(text: string): string | null {
@@ -7,7 +8,10 @@ export function shortenedText(text: string): string | null {
 }
 
 export function shortened(text: string): string {
-  return `Excel sudah memendekkannya menjadi ${text}; angka aslinya hilang. Jadikan kolom ini Teks, lalu ketik ulang.`
+  return t(
+    'Excel sudah memendekkannya menjadi {text}; angka aslinya hilang. Jadikan kolom ini Teks, lalu ketik ulang.',
+    { text },
+  )
 }
 
 /** A number to be dialled, its spaces and hyphens aside, that begins with neither 0 nor the country; null for others. */
@@ -16,7 +20,7 @@ export function zeroLostText(code: string): string | null {
 }
 
 export function zeroLost(text: string): string {
-  return `Angka 0 di depannya hilang (${text}). Jadikan kolom ini Teks, lalu ketik ulang dengan 0.`
+  return t('Angka 0 di depannya hilang ({text}). Jadikan kolom ini Teks, lalu ketik ulang dengan 0.', { text })
 }
 
 /** What a spreadsheet may skip, or show as nothing, before the sign that begins a formula. */

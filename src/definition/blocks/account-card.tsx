@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import type { User } from '../../api/sessions.ts'
 import { opensDialog, useDialogs } from '../../engine/dialog/dialogs.ts'
 import { SectionCard } from '../../engine/ui/section-card.tsx'
@@ -16,8 +17,9 @@ export function AccountCard({ block, user }: { block: BlockOf<'account'>; user: 
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.name}</Typography>
       {user.roleName === '' ? (
         <Alert severity="warning" sx={{ my: 1.5 }}>
-          Peran Anda sudah tidak ada. Minta Pemilik memberi peran lain; sampai itu Anda hanya dapat mengganti kata sandi
-          dan keluar.
+          {t(
+            'Peran Anda sudah tidak ada. Minta Pemilik memberi peran lain; sampai itu Anda hanya dapat mengganti kata sandi dan keluar.',
+          )}
         </Alert>
       ) : (
         <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>

@@ -2,6 +2,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import type { ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { SectionCard } from '../../engine/ui/section-card.tsx'
 import { useAccount } from '../../shell/account.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../../shell/block-kind.ts'
@@ -13,12 +14,12 @@ const loadCard = async () => (await import('./account-card.tsx')).AccountCard
 /** Who is signed in; nothing where nobody does. */
 function AccountBlock({ block }: BlockProps<BlockOf<'account'>>): ReactNode {
   const user = useAccount()?.user
-  return user ? <LoadedCode name="account-card" load={loadCard} what="Akun" props={{ block, user }} /> : null
+  return user ? <LoadedCode name="account-card" load={loadCard} what={t('Akun')} props={{ block, user }} /> : null
 }
 
 export const accountBlock: BlockKind<BlockOf<'account'>> = {
   Component: AccountBlock,
-  outline: ({ title }) => `${title}: siapa yang masuk, dan tombol untuk mengganti kata sandi`,
+  outline: ({ title }) => t('{title}: siapa yang masuk, dan tombol untuk mengganti kata sandi', { title }),
 }
 
 const loadInvitations = async () => (await import('./ending-list.tsx')).InvitationList
@@ -27,13 +28,13 @@ const loadInvitations = async () => (await import('./ending-list.tsx')).Invitati
 function InvitationsBlock({ block }: BlockProps<BlockOf<'invitations'>>): ReactNode {
   const user = useAccount()?.user
   return user ? (
-    <LoadedCode name="invitation-list" load={loadInvitations} what="Daftar undangan" props={{ block }} />
+    <LoadedCode name="invitation-list" load={loadInvitations} what={t('Daftar undangan')} props={{ block }} />
   ) : null
 }
 
 export const invitationsBlock: BlockKind<BlockOf<'invitations'>> = {
   Component: InvitationsBlock,
-  outline: ({ title }) => `${title}: undangan yang belum dipakai`,
+  outline: ({ title }) => t('{title}: undangan yang belum dipakai', { title }),
 }
 
 const loadSessions = async () => (await import('./ending-list.tsx')).SessionList
@@ -41,12 +42,12 @@ const loadSessions = async () => (await import('./ending-list.tsx')).SessionList
 /** Where the user is signed in; nothing where nobody signs in. */
 function SessionsBlock({ block }: BlockProps<BlockOf<'sessions'>>): ReactNode {
   const user = useAccount()?.user
-  return user ? <LoadedCode name="session-list" load={loadSessions} what="Daftar sesi" props={{ block }} /> : null
+  return user ? <LoadedCode name="session-list" load={loadSessions} what={t('Daftar sesi')} props={{ block }} /> : null
 }
 
 export const sessionsBlock: BlockKind<BlockOf<'sessions'>> = {
   Component: SessionsBlock,
-  outline: ({ title }) => `${title}: daftar tempat masuk`,
+  outline: ({ title }) => t('{title}: daftar tempat masuk', { title }),
 }
 
 /** Turns the dark mode on and off. */
@@ -61,5 +62,5 @@ function DarkModeBlock({ block: { title, label } }: BlockProps<BlockOf<'darkMode
 
 export const darkModeBlock: BlockKind<BlockOf<'darkMode'>> = {
   Component: DarkModeBlock,
-  outline: ({ label }) => `Sakelar mode gelap: ${label}`,
+  outline: ({ label }) => t('Sakelar mode gelap: {label}', { label }),
 }

@@ -2,6 +2,7 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useMemo, type ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { useDefinition } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { themeCode } from '../../engine/form/use-form-theme.ts'
@@ -29,27 +30,32 @@ function DocumentBlock({ block: { document } }: BlockProps<BlockOf<'document'>>)
     ),
   )
   if (definition.status === 'loading') return <Loading />
-  if (definition.status === 'failed') return <LoadFailure what="Formulir" onRetry={definition.retry} />
+  if (definition.status === 'failed') return <LoadFailure what={t('Formulir')} onRetry={definition.retry} />
   return (
-    <LoadedCode name="document-form" load={loadDocumentForm} what="Formulir" props={{ definition: definition.value }} />
+    <LoadedCode
+      name="document-form"
+      load={loadDocumentForm}
+      what={t('Formulir')}
+      props={{ definition: definition.value }}
+    />
   )
 }
 
 export const documentBlock: BlockKind<BlockOf<'document'>> = {
   Component: DocumentBlock,
-  outline: ({ document }) => `Formulir ${document}`,
+  outline: ({ document }) => t('Formulir {document}', { document }),
 }
 
 const loadPageForm = async () => (await import('./page-form.tsx')).PageForm
 
 /** The form of a dialog, on the page itself. */
 function FormBlock({ block, screen }: BlockProps<BlockOf<'form'>>): ReactNode {
-  return <LoadedCode name="page-form" load={loadPageForm} what="Formulir" props={{ block, screen }} />
+  return <LoadedCode name="page-form" load={loadPageForm} what={t('Formulir')} props={{ block, screen }} />
 }
 
 export const formBlock: BlockKind<BlockOf<'form'>> = {
   Component: FormBlock,
-  outline: ({ dialog }) => `Formulir ${dialog}`,
+  outline: ({ dialog }) => t('Formulir {dialog}', { dialog }),
 }
 
 /** The page of the definitions, with its editor: code that no other screen needs. */
@@ -67,16 +73,17 @@ function DefinitionsBlock({ block: { create } }: BlockProps<BlockOf<'definitions
   if (!settings.extensions)
     return (
       <Alert severity="info">
-        Halaman ini memerlukan operasi tambahan, yang dimatikan dalam pengaturan (&quot;extensions&quot;: false). Ubah
-        berkas definisi di foldernya.
+        {t(
+          'Halaman ini memerlukan operasi tambahan, yang dimatikan dalam pengaturan ("extensions": false). Ubah berkas definisi di foldernya.',
+        )}
       </Alert>
     )
-  return <LoadedCode name="skema-page" load={loadPage} what="Halaman definisi" props={{ create }} />
+  return <LoadedCode name="skema-page" load={loadPage} what={t('Halaman definisi')} props={{ create }} />
 }
 
 export const definitionsBlock: BlockKind<BlockOf<'definitions'>> = {
   Component: DefinitionsBlock,
-  outline: () => 'Daftar dan editor definisi',
+  outline: () => t('Daftar dan editor definisi'),
 }
 
 /** A paragraph. */
@@ -84,4 +91,7 @@ function TextBlock({ block }: BlockProps<BlockOf<'text'>>): ReactNode {
   return <Typography>{block.text}</Typography>
 }
 
-export const textBlock: BlockKind<BlockOf<'text'>> = { Component: TextBlock, outline: ({ text }) => `Teks: ${text}` }
+export const textBlock: BlockKind<BlockOf<'text'>> = {
+  Component: TextBlock,
+  outline: ({ text }) => t('Teks: {text}', { text }),
+}

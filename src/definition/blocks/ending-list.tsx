@@ -11,6 +11,7 @@ import { invitationCalls, listInvitations, withdrawInvitation } from '../../api/
 import type { Problem } from '../../api/problem.ts'
 import { endSession, listSessions } from '../../api/sessions.ts'
 import { recordText } from '../../contract/formats/formats.ts'
+import { t } from '../../contract/words/words.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { DialogFrame } from '../../engine/ui/dialog-frame.tsx'
@@ -149,13 +150,13 @@ interface EndQuestionProps {
 function EndQuestion({ button, name, about, onYes, onNo }: EndQuestionProps): ReactNode {
   return (
     <DialogFrame title={`${button} ${name}?`} isNarrow onEscape={onNo}>
-      <DialogContent>{about}. Ini tidak dapat dibatalkan.</DialogContent>
+      <DialogContent>{t('{about}. Ini tidak dapat dibatalkan.', { about })}</DialogContent>
       <DialogActions>
         <Button color="error" onClick={onYes}>
-          Ya, {button.toLowerCase()}
+          {t('Ya, {button}', { button: button.toLowerCase() })}
         </Button>
         <Button variant="contained" autoFocus onClick={onNo}>
-          Tidak
+          {t('Tidak')}
         </Button>
       </DialogActions>
     </DialogFrame>
@@ -169,12 +170,12 @@ const invitations: Endings = {
     (await listInvitations(client, signal)).map(({ id, name, roleName, by, validUntil }) => ({
       id,
       name: [name, roleName].filter(Boolean).join(', '),
-      about: `oleh ${by} · berlaku sampai ${recordText(validUntil, 'moment')}`,
+      about: t('oleh {by} · berlaku sampai {validUntil}', { by, validUntil: recordText(validUntil, 'moment') }),
     })),
   end: withdrawInvitation,
-  failed: 'Daftar undangan gagal dimuat.',
-  ended: 'Undangan dicabut.',
-  none: 'Tidak ada undangan yang belum dipakai.',
+  failed: t('Daftar undangan gagal dimuat.'),
+  ended: t('Undangan dicabut.'),
+  none: t('Tidak ada undangan yang belum dipakai.'),
 }
 
 /** Who was invited and has not come yet; nothing for those who may not see it. */
@@ -188,13 +189,17 @@ const sessions: Endings = {
   load: async (client, signal) =>
     (await listSessions(client, signal)).map(({ id, device, address, since, lastUsed, isThis }) => ({
       id,
-      name: isThis ? `${device} (sesi ini)` : device,
-      about: `${address} · masuk ${recordText(since, 'moment')} · terakhir ${recordText(lastUsed, 'moment')}`,
+      name: isThis ? t('{device} (sesi ini)', { device }) : device,
+      about: t('{address} · masuk {since} · terakhir {lastUsed}', {
+        address,
+        since: recordText(since, 'moment'),
+        lastUsed: recordText(lastUsed, 'moment'),
+      }),
       stays: isThis,
     })),
   end: endSession,
-  failed: 'Daftar sesi gagal dimuat.',
-  ended: 'Sesi dikeluarkan.',
+  failed: t('Daftar sesi gagal dimuat.'),
+  ended: t('Sesi dikeluarkan.'),
 }
 
 /** Where the user is signed in; each but this one can be ended from here. */

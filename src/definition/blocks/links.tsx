@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Link, matchPath } from 'react-router-dom'
 import type { Settings } from '../../api/settings.ts'
 import type { DefinitionIndex } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { useIndex } from '../../engine/definitions.ts'
 import { dialogCode } from '../../engine/dialog/dialog-host.tsx'
 import { opensDialog, useDialogs } from '../../engine/dialog/dialogs.ts'
@@ -68,7 +69,7 @@ export function dialogButtons(
 
 export const buttonsBlock: BlockKind<BlockOf<'buttons'>> = {
   Component: DialogButtons,
-  outline: () => 'Tombol semua dialog yang menyebut layar ini',
+  outline: () => t('Tombol semua dialog yang menyebut layar ini'),
 }
 
 /** A button that leads to another screen; none to one that is not there for whoever looks. */
@@ -97,29 +98,29 @@ const rowLook = { width: 'min(28rem, 100%)', justifyContent: 'space-between', bg
 
 export const linkBlock: BlockKind<BlockOf<'link'>> = {
   Component: LinkBlock,
-  outline: ({ label, to }) => `Tautan "${label}" ke ${to}`,
+  outline: ({ label, to }) => t('Tautan "{label}" ke {to}', { label, to }),
 }
 
 const loadLists = async () => (await import('./record-lists.tsx')).RecordLists
 
 /** The lists of record types; their code is that of few pages. */
 function ListsBlock({ block }: BlockProps<BlockOf<'lists'>>): ReactNode {
-  return <LoadedCode name="record-lists" load={loadLists} what="Daftar" props={{ block }} />
+  return <LoadedCode name="record-lists" load={loadLists} what={t('Daftar')} props={{ block }} />
 }
 
 export const listsBlock: BlockKind<BlockOf<'lists'>> = {
   Component: ListsBlock,
-  outline: ({ title }) => `${title}: tautan ke daftar semua jenis data`,
+  outline: ({ title }) => t('{title}: tautan ke daftar semua jenis data', { title }),
 }
 
 const loadReports = async () => (await import('./report-links.tsx')).ReportLinks
 
 /** The reports; their links are code of one page. */
 function ReportsBlock({ block }: BlockProps<BlockOf<'reports'>>): ReactNode {
-  return <LoadedCode name="report-links" load={loadReports} what="Daftar" props={{ block }} />
+  return <LoadedCode name="report-links" load={loadReports} what={t('Daftar')} props={{ block }} />
 }
 
 export const reportsBlock: BlockKind<BlockOf<'reports'>> = {
   Component: ReportsBlock,
-  outline: () => 'Tautan ke semua halaman angka, menurut kelompoknya',
+  outline: () => t('Tautan ke semua halaman angka, menurut kelompoknya'),
 }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { useDefinition, useIndex } from '../../engine/definitions.ts'
 import { DialogForm } from '../../engine/dialog/dialog-form.tsx'
 import { type FormAct, FormBase } from '../../engine/dialog/form-act.ts'
@@ -21,7 +22,7 @@ export function PageForm({ block, screen }: BlockProps<BlockOf<'form'>>): ReactN
   const whenSaved = useWhenSaved()
   const first = useFirstHelp(screen)
   if (definition.status === 'loading') return <Loading />
-  if (definition.status === 'failed') return <LoadFailure what="Formulir" onRetry={definition.retry} />
+  if (definition.status === 'failed') return <LoadFailure what={t('Formulir')} onRetry={definition.retry} />
   return (
     <Stack spacing={2} sx={{ width: '100%', maxWidth: '28rem' }}>
       {first !== undefined && <Alert severity="info">{first}</Alert>}

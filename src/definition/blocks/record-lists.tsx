@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Call, DefinitionIndex } from '../../contract/module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
+import { t } from '../../contract/words/words.ts'
 import { useDefinition, useIndex } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { lookUp } from '../../engine/lookup.ts'
@@ -24,7 +25,7 @@ export function RecordLists({ block: { title, only } }: { block: BlockOf<'lists'
   if (!settings.extensions || index.status !== 'ready') return null
   return (
     <SectionCard title={title}>
-      {failed && <Failure text="Jumlah data gagal dimuat." onRetry={retry} />}
+      {failed && <Failure text={t('Jumlah data gagal dimuat.')} onRetry={retry} />}
       <Box component="ul" sx={gridLook}>
         {recordLists(index.value, only).map(({ label, path, type }) => (
           <Box component="li" key={path} sx={{ display: 'grid' }}>
@@ -33,7 +34,7 @@ export function RecordLists({ block: { title, only } }: { block: BlockOf<'lists'
                 {label}
               </Box>
               <Box component="span" sx={countLook}>
-                {countText(counts.get(type))}
+                {shownCount(counts.get(type))}
               </Box>
               <LineIcon d={onward} />
             </Box>
@@ -62,7 +63,7 @@ function useCounts(call: Call | undefined): {
 }
 
 /** A server stops counting at a thousand. */
-function countText(count: unknown): string {
+function shownCount(count: unknown): string {
   if (typeof count !== 'number') return ''
   return count >= 1000 ? '1.000+' : String(count)
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { type ComponentType, memo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledColumn, CompiledRowAction, Scope } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { ActionButton } from '../../engine/rows/action-button.tsx'
 import { buttonId, type CellProps, type ColumnKind, type ColumnOf, rowNameId } from '../../engine/rows/column-kind.ts'
 import { LiveCell } from '../../engine/rows/live-cell.tsx'
@@ -49,7 +50,7 @@ const OpenerCell = memo(function Cell({ column, tableId, rowKey, actions, isAler
       </Button>
       {isLeft && (
         <Typography id={noteId} component="p" variant="caption" color="warning">
-          Isian belum disimpan
+          {t('Isian belum disimpan')}
         </Typography>
       )}
     </>

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledEntry } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import type { EntryKind, EntryOf, EntryProps } from '../../engine/document/document-kinds.ts'
 import type { DocumentList } from '../../engine/document/document-list.ts'
 import type { DocumentStore } from '../../engine/document/document-store.ts'
@@ -31,7 +32,7 @@ function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormProps) {
     const added = tryAdd(list, entry, draft, document)
     flushSync(() => {
       setHomeless(added.homeless)
-      setSaid(added.done ? `Baris ${list.rows.keys().length} ditambahkan.` : '')
+      setSaid(added.done ? t('Baris {count} ditambahkan.', { count: list.rows.keys().length }) : '')
     })
     if (added.done) focusFirstField(container.current)
     else focusFirstProblem(container.current)

@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import { recordText } from '../../contract/formats/formats.ts'
 import { addDays, formatDate } from '../../contract/runtime/date-text.ts'
+import { t } from '../../contract/words/words.ts'
 import type { FilterBoxProps, FilterKind, FilterOf } from '../../engine/list/filters.tsx'
 import { chevron, LineIcon } from '../../engine/ui/line-icon.tsx'
 import { popoverLook } from '../../engine/ui/styles.ts'
@@ -17,11 +18,14 @@ interface DateRange {
 
 /** Spans that people ask for by name, from the day that is today. */
 const presets = [
-  { title: 'Hari ini', range: (today: string) => between(today, today) },
-  { title: 'Kemarin', range: (today: string) => between(addDays(today, -1), addDays(today, -1)) },
-  { title: '7 hari', range: (today: string) => between(addDays(today, -6), today) },
-  { title: 'Bulan ini', range: (today: string) => month(today.slice(0, 7)) },
-  { title: 'Bulan lalu', range: (today: string) => month(addDays(`${today.slice(0, 7)}-01`, -1)?.slice(0, 7) ?? '') },
+  { title: t('Hari ini'), range: (today: string) => between(today, today) },
+  { title: t('Kemarin'), range: (today: string) => between(addDays(today, -1), addDays(today, -1)) },
+  { title: t('7 hari'), range: (today: string) => between(addDays(today, -6), today) },
+  { title: t('Bulan ini'), range: (today: string) => month(today.slice(0, 7)) },
+  {
+    title: t('Bulan lalu'),
+    range: (today: string) => month(addDays(`${today.slice(0, 7)}-01`, -1)?.slice(0, 7) ?? ''),
+  },
 ] as const
 
 /** Every preset with the days that it means now, or on another day. */
@@ -41,7 +45,7 @@ function month(text: string): DateRange {
   return between(first, next === undefined ? null : addDays(`${next}-01`, -1))
 }
 
-const everything = 'Semua'
+const everything = t('Semua')
 const textLook = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 /** The days from one to another: by name, or as they are picked. */
@@ -85,13 +89,13 @@ function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'
         />
         <DayBox
           id={`${id}-from`}
-          title={`${filter.title} dari`}
+          title={t('{title} dari', { title: filter.title })}
           value={range.from}
           onChange={(from) => choose({ ...range, from })}
         />
         <DayBox
           id={`${id}-to`}
-          title={`${filter.title} sampai`}
+          title={t('{title} sampai', { title: filter.title })}
           value={range.to}
           onChange={(to) => choose({ ...range, to })}
         />
@@ -146,8 +150,8 @@ const boxLook = {
 function rangeText(from: string, to: string): string {
   const [first, last] = [recordText(from, 'date'), recordText(to, 'date')]
   if (first === last) return first
-  if (from === '') return `sampai ${last}`
-  if (to === '') return `dari ${first}`
+  if (from === '') return t('sampai {last}', { last })
+  if (to === '') return t('dari {first}', { first })
   return `${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/ \d{4}$/, '') : first} – ${last}`
 }
 

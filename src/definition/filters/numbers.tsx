@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { recordText } from '../../contract/formats/formats.ts'
+import { t } from '../../contract/words/words.ts'
 import type { FilterBoxProps, FilterKind, FilterOf } from '../../engine/list/filters.tsx'
 import { useSettledText } from '../../engine/list/use-settled-text.ts'
 import { decimal } from '../../engine/ui/number-box/number-kind.ts'
@@ -14,8 +15,8 @@ function NumbersFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf
     <FieldFrame id={id} title={title} labels="control">
       <Box role="group" aria-label={title} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         {[
-          { name: from, word: 'dari' },
-          { name: to, word: 'sampai' },
+          { name: from, word: t('dari') },
+          { name: to, word: t('sampai') },
         ].map(({ name, word }, index) => (
           <Bound
             key={name}
@@ -65,10 +66,10 @@ function Bound({ id, label, placeholder, value, onChange }: BoundProps) {
 }
 
 function rangeText(from: string, to: string): string {
-  const [first, last] = [from, to].map((text) => (text === '' ? '' : recordText(Number(text), 'number')))
-  if (from === to) return first ?? ''
-  if (from === '') return `sampai ${last}`
-  return to === '' ? `dari ${first}` : `${first} – ${last}`
+  const [first = '', last = ''] = [from, to].map((text) => (text === '' ? '' : recordText(Number(text), 'number')))
+  if (from === to) return first
+  if (from === '') return t('sampai {last}', { last })
+  return to === '' ? t('dari {first}', { first }) : `${first} – ${last}`
 }
 
 export const numbersFilter: FilterKind<FilterOf<'numbers'>> = {

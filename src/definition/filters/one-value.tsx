@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import type { Option } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import type { FilterBoxProps, FilterKind, FilterOf } from '../../engine/list/filters.tsx'
 import { useSettledText } from '../../engine/list/use-settled-text.ts'
 import { useOptions } from '../../engine/lookup.ts'
@@ -20,7 +21,7 @@ function ChoiceFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<
     <FieldFrame id={id} title={filter.title}>
       <Combobox
         attributes={inputAttributes({ id })}
-        placeholder="Semua"
+        placeholder={t('Semua')}
         clearable={filter.initial === null}
         value={choices.find(({ value }) => value === now) ?? null}
         options={choices.filter(({ label }) => label.toLowerCase().includes(typed))}
@@ -55,7 +56,7 @@ function OptionFilter({ id, filter, values, labels, onChange }: FilterBoxProps<F
       <Combobox
         {...state}
         attributes={inputAttributes({ id })}
-        placeholder="Semua"
+        placeholder={t('Semua')}
         value={value === '' ? null : picked(value, label, state.options)}
         onSearch={setSearch}
         onOpenChange={setOpen}

@@ -2,12 +2,13 @@
 import Box from '@mui/material/Box'
 import JsBarcode from 'jsbarcode'
 import { useMemo, useState } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { papers } from '../../engine/print/paper.tsx'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../engine/print/printed-paper.tsx'
 
 /** The shop's name and address, the first line large; empty lines are left out. */
-function Heading({ part, scope, paper }: PrintPartProps<PrintPartOf<'heading'>>) {
-  const [first, ...others] = part.lines.map((line) => line(scope)).filter((line) => line.trim() !== '')
+function Heading({ part, scope, paper, said }: PrintPartProps<PrintPartOf<'heading'>>) {
+  const [first, ...others] = said(() => part.lines.map((line) => line(scope))).filter((line) => line.trim() !== '')
   const picture = part.picture?.(scope) ?? ''
   if (first === undefined) return null
   const { isRoll } = papers[paper]
@@ -42,8 +43,8 @@ function Picture({ name }: { name: string }) {
 export const heading: PrintPartKind<PrintPartOf<'heading'>> = { Component: Heading }
 
 /** Words as they stand in the definition; nothing where they say nothing. */
-function Text({ part, scope, paper }: PrintPartProps<PrintPartOf<'text'>>) {
-  const words = part.text(scope)
+function Text({ part, scope, paper, said }: PrintPartProps<PrintPartOf<'text'>>) {
+  const words = said(() => part.text(scope))
   if (words.trim() === '') return null
   if (part.align === 'across')
     return <Box sx={{ ...stamp, fontSize: papers[paper].isRoll ? '4em' : '8em' }}>{words}</Box>
@@ -98,7 +99,7 @@ function Barcode({ part, scope }: PrintPartProps<PrintPartOf<'barcode'>>) {
       <Box
         component="svg"
         role="img"
-        aria-label={`Kode batang ${text}`}
+        aria-label={t('Kode batang {text}', { text })}
         viewBox={`${-quiet} 0 ${width} ${height}`}
         preserveAspectRatio="none"
         shapeRendering="crispEdges"
@@ -115,20 +116,20 @@ function Barcode({ part, scope }: PrintPartProps<PrintPartOf<'barcode'>>) {
 export const barcode: PrintPartKind<PrintPartOf<'barcode'>> = { Component: Barcode }
 
 /** A name, what stands large below it, and a barcode, fitted to what is printed on. */
-function Label({ part, scope }: PrintPartProps<PrintPartOf<'label'>>) {
-  const large = part.large?.(scope).trim() ?? ''
+function Label({ part, scope, said }: PrintPartProps<PrintPartOf<'label'>>) {
+  const large = said(() => part.large?.(scope).trim() ?? '')
   const code = part.code?.(scope) ?? ''
   const bars = useMemo(() => (code === '' ? null : barsOf(code)), [code])
   return (
     <Box sx={labelLook}>
-      <Box sx={nameLook}>{part.name(scope)}</Box>
+      <Box sx={nameLook}>{said(() => part.name(scope))}</Box>
       {large !== '' && <Box sx={{ fontSize: '1.5em', fontWeight: 600, whiteSpace: 'nowrap' }}>{large}</Box>}
       {bars !== null && (
         <Box sx={{ flex: '1 1 0', minHeight: 0, width: '100%', display: 'flex', flexDirection: 'column' }}>
           <Box
             component="svg"
             role="img"
-            aria-label={`Kode batang ${code}`}
+            aria-label={t('Kode batang {code}', { code })}
             viewBox={`${-quiet} 0 ${bars.length + 2 * quiet} ${height}`}
             preserveAspectRatio="none"
             shapeRendering="crispEdges"

@@ -10,14 +10,14 @@ import { filesOf, FilesOnPaper } from '../../engine/ui/stored-files.tsx'
 import { codeLook } from '../../engine/ui/styles.ts'
 
 /** What it comes to; never parted from each other, the last one being what counts. */
-function Totals({ part, scope }: PrintPartProps<PrintPartOf<'totals'>>) {
+function Totals({ part, scope, said }: PrintPartProps<PrintPartOf<'totals'>>) {
   return (
     <Box component="dl" sx={list}>
       {shownFacts(part.terms, scope).map(({ label, value, format }) => (
         <Box key={label} sx={{ display: 'contents', '&:last-of-type > *': { fontWeight: 600 } }}>
           <dt>{label}</dt>
           <Box component="dd" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap' }}>
-            {recordText(value(scope), format) || '–'}
+            {said(() => recordText(value(scope), format)) || '–'}
           </Box>
         </Box>
       ))}
@@ -42,9 +42,14 @@ const list = {
 export const totals: PrintPartKind<PrintPartOf<'totals'>> = { Component: Totals }
 
 /** What is known, each after its name; what is absent takes no paper. */
-function Facts({ part, scope, paper }: PrintPartProps<PrintPartOf<'facts'>>) {
+function Facts({ part, scope, paper, said }: PrintPartProps<PrintPartOf<'facts'>>) {
   const known = shownFacts(part.facts, scope)
-    .map(({ label, value, format }) => ({ label, format, value: value(scope), text: recordText(value(scope), format) }))
+    .map(({ label, value, format }) => ({
+      label,
+      format,
+      value: value(scope),
+      text: said(() => recordText(value(scope), format)),
+    }))
     .filter(({ text }) => text !== '')
   if (known.length === 0) return null
   return (
@@ -71,8 +76,8 @@ interface Line {
 }
 
 /** The lines, each with its small lines below; pages break between them only, and begin with the heading. */
-function PrintTable({ part, scope, paper }: PrintPartProps<PrintPartOf<'table'>>) {
-  const lines = (part.rows(scope) ?? []).map((row) => lineOf(part.columns, { ...scope, [part.as]: row }))
+function PrintTable({ part, scope, paper, said }: PrintPartProps<PrintPartOf<'table'>>) {
+  const lines = said(() => (part.rows(scope) ?? []).map((row) => lineOf(part.columns, { ...scope, [part.as]: row })))
   if (lines.length === 0) return null
   return papers[paper].isRoll ? <Narrow lines={lines} /> : <Wide columns={part.columns} lines={lines} />
 }

@@ -8,6 +8,7 @@ import { recordText } from '../../contract/formats/formats.ts'
 import type { CompiledDialog, CompiledFields, Fn, Values } from '../../contract/module.ts'
 import { deepEqual, own } from '../../contract/runtime/own.ts'
 import { isOption } from '../../contract/runtime/option.ts'
+import { t } from '../../contract/words/words.ts'
 import { useDefinition } from '../../engine/definitions.ts'
 import { type FormAct, FormBase } from '../../engine/dialog/form-act.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
@@ -125,7 +126,9 @@ function ChangeDialog({ action, record, name, onClose }: ChangeProps & { onClose
   const dialog = definition.status === 'ready' ? definition.value : null
   const changing = useMemo(() => {
     const { call, title } = action
-    return dialog && actingForm(dialog, { call, title, path: record.path, texts: {}, status: 'Perubahan tersimpan.' })
+    return (
+      dialog && actingForm(dialog, { call, title, path: record.path, texts: {}, status: t('Perubahan tersimpan.') })
+    )
   }, [dialog, action, record.path])
   const act: FormAct = {
     base,
@@ -150,23 +153,28 @@ function ConflictList({ conflicts, taken, onTake }: ConflictListProps) {
   if (conflicts.length === 0 && taken.length === 0) return null
   return (
     <Alert severity="info" role="status" sx={{ mt: 2 }}>
-      {conflicts.length > 0 && 'Isian Anda masih ada. Simpan sekali lagi untuk memakainya, atau ambil nilai kini:'}
+      {conflicts.length > 0 && t('Isian Anda masih ada. Simpan sekali lagi untuk memakainya, atau ambil nilai kini:')}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {conflicts.map((conflict) => (
           <li key={conflict.name}>
-            {`${conflict.title}: kini ${shown(conflict)} `}
+            {t('{title}: kini {conflict} ', { title: conflict.title, conflict: shown(conflict) })}
             <Button
               size="small"
               color="inherit"
-              aria-label={`Ambil nilai kini ${conflict.title}`}
+              aria-label={t('Ambil nilai kini {title}', { title: conflict.title })}
               onClick={() => onTake(conflict)}
             >
-              Ambil
+              {t('Ambil')}
             </Button>
           </li>
         ))}
         {taken.map((conflict) => (
-          <li key={conflict.name}>{`${conflict.title}: ${shown(conflict)} (sudah diambil, Anda tidak mengubahnya)`}</li>
+          <li key={conflict.name}>
+            {t('{title}: {conflict} (sudah diambil, Anda tidak mengubahnya)', {
+              title: conflict.title,
+              conflict: shown(conflict),
+            })}
+          </li>
         ))}
       </Box>
     </Alert>

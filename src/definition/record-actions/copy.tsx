@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CompiledDocument } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { useDefinition } from '../../engine/definitions.ts'
 import { DialogNameContext } from '../../engine/dialog/dialogs.ts'
 import type { ClosedDocument } from '../../engine/document/fill-document.ts'
@@ -49,13 +50,13 @@ function Copy({ action, record, name, isFirst }: CopyProps) {
       {asked && (
         <DialogNameContext value={name}>
           <QuestionDialog
-            title="Buang isian?"
-            yes="Buang"
-            no="Batal"
+            title={t('Buang isian?')}
+            yes={t('Buang')}
+            no={t('Batal')}
             onYes={() => fill(asked)}
             onNo={() => setAsked(null)}
           >
-            Formulir tujuan masih berisi data yang belum disimpan. Data itu akan diganti dengan salinan ini.
+            {t('Formulir tujuan masih berisi data yang belum disimpan. Data itu akan diganti dengan salinan ini.')}
           </QuestionDialog>
         </DialogNameContext>
       )}
@@ -74,7 +75,7 @@ function useClosedDocument(): (definition: CompiledDocument) => Promise<ClosedDo
       return null
     }
     if (queries.isMutating({ mutationKey: Submission.keyOf(definition.id) }) > 0)
-      return refuse('Formulir tujuan sedang dikirim. Coba lagi sebentar lagi.')
+      return refuse(t('Formulir tujuan sedang dikirim. Coba lagi sebentar lagi.'))
     try {
       const { ClosedDocument } = await import('../../engine/document/fill-document.ts')
       const claim = engine.drafts ?? claimDraft
@@ -82,7 +83,7 @@ function useClosedDocument(): (definition: CompiledDocument) => Promise<ClosedDo
       return new ClosedDocument(definition, slot, engine)
     } catch (cause) {
       console.error('The form to copy to could not be loaded.', cause)
-      return refuse('Formulir tujuan tidak dapat dimuat. Periksa koneksi lalu coba lagi.')
+      return refuse(t('Formulir tujuan tidak dapat dimuat. Periksa koneksi lalu coba lagi.'))
     }
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../contract/words/words.ts'
 import { DialogNameContext } from '../../engine/dialog/dialogs.ts'
 import { wayBack } from '../../engine/navigation.tsx'
 import {
@@ -25,7 +26,7 @@ function Delete({ action, record, name }: RecordActionProps<RecordActionOf<'dele
       dialog.close()
       return
     }
-    alerts.show({ text: 'Data dihapus.', severity: 'success', role: 'status' })
+    alerts.show({ text: t('Data dihapus.'), severity: 'success', role: 'status' })
     dialog.closeFor(listOf(record))
   }
   return (
@@ -35,13 +36,13 @@ function Delete({ action, record, name }: RecordActionProps<RecordActionOf<'dele
         <DialogNameContext value={name}>
           <QuestionDialog
             title={action.question(record.scope)}
-            yes="Ya, hapus"
-            no="Tidak"
+            yes={t('Ya, hapus')}
+            no={t('Tidak')}
             busy={busy}
             onYes={() => void confirm()}
             onNo={dialog.close}
           >
-            Data yang dihapus tidak dapat dikembalikan.
+            {t('Data yang dihapus tidak dapat dikembalikan.')}
           </QuestionDialog>
         </DialogNameContext>
       )}

@@ -1,3 +1,4 @@
+import { t } from '../../contract/words/words.ts'
 import { RecordActionButton, useSendAction } from '../../engine/record/record-action.tsx'
 import type {
   OpenRecord,
@@ -16,8 +17,8 @@ function Switch({ action, record, isFirst }: RecordActionProps<SwitchAction>) {
   const back = reverseOf(action, record)
   const press = async (pressed: SwitchAction, undo: SwitchAction | undefined): Promise<void> => {
     if (!(await send(pressed.call, pressed.body(record.scope)))) return
-    const text = pressed.done?.(record.scope) ?? 'Perubahan tersimpan.'
-    const act = undo && { label: 'Urungkan', onAct: () => void press(undo, undefined) }
+    const text = pressed.done?.(record.scope) ?? t('Perubahan tersimpan.')
+    const act = undo && { label: t('Urungkan'), onAct: () => void press(undo, undefined) }
     alerts.show({ text, severity: 'success', role: 'status', about: record.path, ...(act && { act }) })
   }
   return (

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { recordText } from '../../contract/formats/formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledFact } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { LinkedValue, shownFacts } from '../../engine/record/record-links.tsx'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../engine/record/record-kinds.ts'
 import { AmountList } from '../../engine/ui/amount-list.tsx'
@@ -38,7 +39,7 @@ function Facts({ section: { facts: all }, scope }: RecordSectionProps<RecordSect
       {unknown.length > 0 && (
         <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>
           <Typography component="dt" variant="body2">
-            Belum diisi
+            {t('Belum diisi')}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0 }}>
             {unknown.join(', ')}

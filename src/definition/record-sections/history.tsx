@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { recordText } from '../../contract/formats/formats.ts'
 import type { Scope } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { MoreButton, useFolded } from '../../engine/record/folded.tsx'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../engine/record/record-kinds.ts'
 
@@ -13,7 +14,7 @@ const entriesAtFirst = 10
 function History({ section, scope }: RecordSectionProps<HistorySection>) {
   const entries = section.rows(scope) ?? []
   const folded = useFolded(entries, entriesAtFirst)
-  if (entries.length === 0) return <Typography color="textSecondary">Belum ada perubahan.</Typography>
+  if (entries.length === 0) return <Typography color="textSecondary">{t('Belum ada perubahan.')}</Typography>
   return (
     <>
       <Box component="ol" sx={list}>
@@ -21,7 +22,7 @@ function History({ section, scope }: RecordSectionProps<HistorySection>) {
           <Entry key={index} section={section} scope={{ ...scope, [section.as]: entry }} />
         ))}
       </Box>
-      <MoreButton folded={folded} what="perubahan" />
+      <MoreButton folded={folded} label={(hidden) => t('{hidden} perubahan lainnya', { hidden })} />
     </>
   )
 }

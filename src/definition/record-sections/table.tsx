@@ -9,6 +9,7 @@ import { memo } from 'react'
 import { isNumeric } from '../../contract/formats/formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { useIsNarrow } from '../../engine/list/row-look.tsx'
 import { LinkedValue, shownFacts } from '../../engine/record/record-links.tsx'
 import { FoldedLines, MoreButton, useFolded } from '../../engine/record/folded.tsx'
@@ -93,7 +94,7 @@ function RecordTable({ section, scope }: RecordSectionProps<RecordSectionOf<'tab
   return (
     <>
       <Rows section={section} scope={scope} rows={folded.shown} />
-      <MoreButton folded={folded} what="baris" />
+      <MoreButton folded={folded} label={(hidden) => t('{hidden} baris lainnya', { hidden })} />
     </>
   )
 }
@@ -101,7 +102,7 @@ function RecordTable({ section, scope }: RecordSectionProps<RecordSectionOf<'tab
 function Lines({ section, scope, rows }: RowCardsProps) {
   return (
     // Reached by Tab: who has no mouse scrolls it with the arrow keys.
-    <Box tabIndex={0} role="group" aria-label={section.title ?? 'Tabel'} sx={{ overflowX: 'auto', mx: -2, px: 2 }}>
+    <Box tabIndex={0} role="group" aria-label={section.title ?? t('Tabel')} sx={{ overflowX: 'auto', mx: -2, px: 2 }}>
       <Table size="small" {...(section.title !== undefined && { 'aria-label': section.title })}>
         <TableHead>
           <TableRow>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { CompiledAllocation, Values } from '../../contract/module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
+import { t } from '../../contract/words/words.ts'
 import { focusFirstProblem } from '../../engine/form/focus.ts'
 import { RowDialogFrame } from '../../engine/rows/row-dialog-frame.tsx'
 import { type RowDialogProps, rowScope } from '../../engine/rows/row-dialog.ts'
@@ -37,7 +38,7 @@ export function AllocationDialog(props: RowDialogProps<CompiledAllocation>) {
     <RowDialogFrame
       title={definition.title(scope)}
       onClose={close}
-      close="Batal"
+      close={t('Batal')}
       isFilled={() => amounts.some((amount, index) => amount !== amountOf(places[index] ?? {}, selected.field))}
       save={{ text: definition.save, onSave: save }}
     >
@@ -141,7 +142,7 @@ function AllocationInput({ label, maximum, amount, autoFocus, onChange, onKeyDow
       />
       {/* Always there: only what changes in it is read out. */}
       <FormHelperText aria-live="polite" sx={{ mx: 0, mt: 0 }}>
-        {isClamped ? `Paling banyak ${maximum}.` : ''}
+        {isClamped ? t('Paling banyak {maximum}.', { maximum }) : ''}
       </FormHelperText>
       {message !== null && (
         <FormHelperText id={id} error>

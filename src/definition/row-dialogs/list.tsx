@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledTextList, Values } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { ActionButton } from '../../engine/rows/action-button.tsx'
 import { RowDialogFrame } from '../../engine/rows/row-dialog-frame.tsx'
 import { type RowDialogProps, rowScope } from '../../engine/rows/row-dialog.ts'
@@ -22,7 +23,7 @@ export function TextListDialog(props: RowDialogProps<CompiledTextList>) {
   const remove = (index: number) => {
     const rest = entries.filter((_, other) => other !== index)
     const code = entries[index] ?? ''
-    const text = `'${code}' dihapus.`
+    const text = t("'{code}' dihapus.", { code })
     if (rest.length === 0) {
       removeRow(text)
       return

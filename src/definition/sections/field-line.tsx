@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
 import { type FocusEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { t } from '../../contract/words/words.ts'
 import type { FormStore } from '../../engine/form/form-store.ts'
 import { chevron, LineIcon } from '../../engine/ui/line-icon.tsx'
 
@@ -31,7 +32,7 @@ export function FieldLine({ header, names, folds, children }: FieldLineProps) {
       <Box sx={isOpen ? opened : lineOf(folds)}>{children}</Box>
       {!isWrong && (
         <IconButton
-          aria-label="Isian lengkap"
+          aria-label={t('Isian lengkap')}
           aria-expanded={isOpen}
           onClick={() => setIsOpened((old) => !old)}
           sx={isOpen ? { transform: 'rotate(180deg)' } : undefined}

@@ -1,4 +1,5 @@
 import { recordText, type RecordFormat } from '../../contract/formats/formats.ts'
+import { t } from '../../contract/words/words.ts'
 
 /** One place along a chart. */
 export interface ChartPoint {
@@ -48,19 +49,22 @@ export function pointText(data: ChartData, index: number): string {
 export function chartSummary(data: ChartData): string {
   const { points, series, format } = data
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return 'Tidak ada angka.'
-  const span = points.length === 1 ? first.label : `${points.length} titik, ${first.label} sampai ${last.label}`
+  if (!first || !last) return t('Tidak ada angka.')
+  const span =
+    points.length === 1
+      ? first.label
+      : t('{count} titik, {label} sampai {label2}', { count: points.length, label: first.label, label2: last.label })
   return [span, ...series.map((one) => extremesText(one, points, format))].join('. ') + '.'
 }
 
 function extremesText({ title, values }: ChartSeries, points: ChartData['points'], format: RecordFormat): string {
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, at: points[index]?.label ?? '' }]))
   const [start] = known
-  if (!start) return `${title}: tidak ada angka`
+  if (!start) return t('{title}: tidak ada angka', { title })
   const low = known.reduce((best, one) => (one.value < best.value ? one : best), start)
   const high = known.reduce((best, one) => (one.value > best.value ? one : best), start)
   const said = ({ value, at }: typeof start): string => `${recordText(value, format)} (${at})`
   return low.value === high.value
     ? `${title}: ${said(high)}`
-    : `${title}: tertinggi ${said(high)}, terendah ${said(low)}`
+    : t('{title}: tertinggi {high}, terendah {low}', { title, high: said(high), low: said(low) })
 }

@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { type ReactNode, useState } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { touchTarget } from '../ui/styles.ts'
 import { type ChartData, chartSummary, figuresAt, figureText } from './chart-data.ts'
 import { Donut, restKey, ringOf } from './donut.tsx'
@@ -98,11 +99,11 @@ function FoldedTable({ title, data }: { title: string; data: ChartData }): React
         variant="text"
         size="small"
         aria-expanded={open}
-        aria-label={`${open ? 'Tutup' : 'Lihat'} tabel ${title}`}
+        aria-label={open ? t('Tutup tabel {title}', { title }) : t('Lihat tabel {title}', { title })}
         onClick={() => setOpen(!open)}
         sx={{ ...touchTarget(30), ml: -1, mt: 0.5 }}
       >
-        {open ? 'Tutup tabel' : 'Lihat tabel'}
+        {open ? t('Tutup tabel') : t('Lihat tabel')}
       </Button>
       {open && <ChartTable title={title} data={data} />}
     </>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { arc, pie } from 'd3-shape'
 import type { ReactNode } from 'react'
 import { recordText } from '../../contract/formats/formats.ts'
+import { t } from '../../contract/words/words.ts'
 import { activePointHandlers } from './active-point.ts'
 import { type ChartData, figureText } from './chart-data.ts'
 import type { DrawnProps } from './plot.tsx'
@@ -29,8 +30,8 @@ export function Donut({ data, title, summary, active, onActive, onOpen }: DrawnP
         height={size}
         viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
         role="application"
-        aria-roledescription="Grafik"
-        aria-label={`${title}. ${summary} Panah kiri dan kanan membaca bagian demi bagian.`}
+        aria-roledescription={t('Grafik')}
+        aria-label={t('{title}. {summary} Panah kiri dan kanan membaca bagian demi bagian.', { title, summary })}
         tabIndex={0}
         onPointerLeave={() => onActive(null)}
         {...{ onKeyDown, onBlur, onClick }}
@@ -112,7 +113,7 @@ export function ringOf(data: ChartData): ChartData {
     values.reduce((all: number, value) => all + Math.max(0, value ?? 0), 0)
   return {
     ...data,
-    points: [...points.slice(0, most), { key: restKey, label: 'Lainnya' }],
+    points: [...points.slice(0, most), { key: restKey, label: t('Lainnya') }],
     series: series.map((one) => ({ ...one, values: [...one.values.slice(0, most), sum(one.values.slice(most))] })),
   }
 }

@@ -1,5 +1,6 @@
 import { nice, ticks } from 'd3-array'
 import { formatNamed, isNumeric, type RecordFormat, recordText } from '../../contract/formats/formats.ts'
+import { numberWriter } from '../../contract/words/words.ts'
 import type { ChartData } from './chart-data.ts'
 
 /** Where things stand in a chart, in pixels of its drawing. */
@@ -62,12 +63,12 @@ export function heightOf(value: number, { min, max }: ValueAxis, top: number, bo
   return bottom - ((value - min) / (max - min)) * (bottom - top)
 }
 
-const short = new Intl.NumberFormat('id-ID', { notation: 'compact', maximumFractionDigits: 1 })
+const short = numberWriter({ notation: 'compact', maximumFractionDigits: 1 })
 
 /** A value beside its line: `12,5 jt`; the unit is in the chart's title. */
 export function tickText(value: number, format: RecordFormat): string {
   const isLarge = isNumeric(format) && formatNamed(format).isShare !== true
-  return isLarge ? short.format(value) : recordText(value, format)
+  return isLarge ? short(value) : recordText(value, format)
 }
 
 /** Every so many points one has its name below it, as many as fit beside each other. */

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { activePointHandlers } from './active-point.ts'
 import type { ChartData } from './chart-data.ts'
 import { BarMarks, LineMarks, stackedBands, StackedMarks } from './plot-marks.tsx'
@@ -52,8 +53,8 @@ function Drawing({ shape, data, title, summary, width, height, ...point }: PlotP
       viewBox={`0 0 ${width} ${height}`}
       // Arrow keys reach it past a screen reader, which would take them for its own.
       role="application"
-      aria-roledescription="Grafik"
-      aria-label={`${title}. ${summary} Panah kiri dan kanan membaca titik demi titik.`}
+      aria-roledescription={t('Grafik')}
+      aria-label={t('{title}. {summary} Panah kiri dan kanan membaca titik demi titik.', { title, summary })}
       tabIndex={0}
       sx={onOpen && active !== null ? { ...plotLook, cursor: 'pointer' } : plotLook}
       {...handlers}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import { t } from '../../contract/words/words.ts'
 
 interface AwaitedFormProps {
   /** Tries again; null while the form is on its way. */
@@ -15,15 +16,15 @@ export function AwaitedForm({ onRetry, onClose }: AwaitedFormProps) {
     <>
       <DialogContent>
         {onRetry ? (
-          <Alert severity="error" action={<Button onClick={onRetry}>Coba lagi</Button>}>
-            Formulir tidak dapat dimuat.
+          <Alert severity="error" action={<Button onClick={onRetry}>{t('Coba lagi')}</Button>}>
+            {t('Formulir tidak dapat dimuat.')}
           </Alert>
         ) : (
-          <span role="status">Memuat formulir...</span>
+          <span role="status">{t('Memuat formulir...')}</span>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Batal</Button>
+        <Button onClick={onClose}>{t('Batal')}</Button>
       </DialogActions>
     </>
   )

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../../api/problem.ts'
 import type { CompiledDialog, Values } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { createFormStore } from '../form/create-form-store.ts'
 import { focusAgain, focusFirstField, focusFirstProblem } from '../form/focus.ts'
 import { FormFields } from '../form/form-fields.tsx'
@@ -52,8 +53,8 @@ export function DialogForm(props: DialogFormProps) {
 function ThemeMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <DialogContent>
-      <Alert severity="error" action={<Button onClick={onRetry}>Coba lagi</Button>}>
-        Formulir tidak dapat dimuat.
+      <Alert severity="error" action={<Button onClick={onRetry}>{t('Coba lagi')}</Button>}>
+        {t('Formulir tidak dapat dimuat.')}
       </Alert>
     </DialogContent>
   )
@@ -160,7 +161,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
         <DialogActions>
           {act?.no !== null && (
             <Button aria-disabled={submitting.busy} onClick={cancel}>
-              {act?.no ?? 'Batal'}
+              {act?.no ?? t('Batal')}
             </Button>
           )}
           <SubmitButton texts={definition.submit} busy={submitting.busy} {...look(act)} />

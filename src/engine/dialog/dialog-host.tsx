@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '../../contract/words/words.ts'
 import { useIndex } from '../definitions.ts'
 import { useCode } from '../loaded.ts'
 import { useAlerts } from '../ui/alerts.tsx'
@@ -29,8 +30,9 @@ function LateFormDialog(props: FormDialogProps) {
 function MissingFormDialog({ onClose }: Pick<FormDialogProps, 'onClose'>) {
   const alerts = useAlerts()
   const leave = useRef(() => {
-    const text =
-      'Formulir tidak dapat dimuat. Periksa koneksi Anda lalu coba lagi. Jika tetap gagal, muat ulang halaman.'
+    const text = t(
+      'Formulir tidak dapat dimuat. Periksa koneksi Anda lalu coba lagi. Jika tetap gagal, muat ulang halaman.',
+    )
     alerts.show({ text, severity: 'error', role: 'alert', about: missing })
     onClose()
   })

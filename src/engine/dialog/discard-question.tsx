@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { useContext, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledDialog } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { useEngine } from '../engine-context.tsx'
 import { hasSecret } from '../form/form-session.ts'
 import { useGoTo } from '../navigation.tsx'
@@ -46,8 +47,8 @@ export function useOfferDiscarded(definition: CompiledDialog): (discarded: Disca
       // The address names the dialog.
       else goTo(`${pathname}${search}${hash}`)
     }
-    const text = `${definition.title}: isian dibuang.`
-    const act = { label: 'Urungkan', onAct }
+    const text = t('{title}: isian dibuang.', { title: definition.title })
+    const act = { label: t('Urungkan'), onAct }
     alerts.show({ text, severity: 'info', role: 'status', about: `discarded:${definition.id}`, act })
   }
   return offer
@@ -97,14 +98,14 @@ export function useLeaving(leave: () => void, isFilled: () => boolean, isLocked 
 export function DiscardQuestion({ leaving }: { leaving: Leaving }) {
   if (!leaving.isAsking) return null
   return (
-    <DialogFrame title="Buang isian?" isNarrow onEscape={leaving.goOn}>
-      <DialogContent>Yang sudah diisi di sini belum disimpan.</DialogContent>
+    <DialogFrame title={t('Buang isian?')} isNarrow onEscape={leaving.goOn}>
+      <DialogContent>{t('Yang sudah diisi di sini belum disimpan.')}</DialogContent>
       <DialogActions>
         <Button color="error" onClick={leaving.discard}>
-          Buang
+          {t('Buang')}
         </Button>
         <Button variant="contained" autoFocus onClick={leaving.goOn}>
-          Lanjutkan
+          {t('Lanjutkan')}
         </Button>
       </DialogActions>
     </DialogFrame>

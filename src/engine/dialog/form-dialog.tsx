@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { CompiledDialog, IndexEntry, Values } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { useDefinition, useIndex } from '../definitions.ts'
 import { useLoadedTheme } from '../form/use-form-theme.ts'
 import { useEngine } from '../engine-context.tsx'
@@ -36,7 +37,7 @@ export function FormDialog({ id, onClose }: FormDialogProps) {
   useBack(escape)
   return (
     <DialogFrame
-      title={title ?? (definition.status === 'ready' ? definition.value.title : 'Memuat...')}
+      title={title ?? (definition.status === 'ready' ? definition.value.title : t('Memuat...'))}
       isWide={definition.status === 'ready' && isWide(definition.value)}
       onEscape={escape}
       onBeside={() => leaving.current.beside()}
@@ -68,7 +69,12 @@ function useTellSaved(entry: IndexEntry | undefined): (definition: CompiledDialo
     const name = values[entry?.adds?.field ?? '']
     if (!settings.extensions || alert !== null || status !== null || answered || typeof name !== 'string') return
     const what = [entry?.button?.label.replace(/^\+ */, ''), `"${name.trim()}"`].filter((part) => part !== undefined)
-    alerts.show({ text: `${what.join(' ')} tersimpan.`, severity: 'success', role: 'status', about: 'saved' })
+    alerts.show({
+      text: t('{what} tersimpan.', { what: what.join(' ') }),
+      severity: 'success',
+      role: 'status',
+      about: 'saved',
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
 import type { CompiledOptions, Option, Values } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { useIndex } from '../definitions.ts'
 import { useEngine } from '../engine-context.tsx'
 import type { FormStore } from '../form/form-store.ts'
@@ -84,7 +85,12 @@ function usePickSaved({ lookup, form, onAdded }: AddingParts): (name: string) =>
     const found = namedIn(toOptions(lookup, answer), name)
     if (found) onAdded(found)
     // It is stored: the list offers it when it is opened.
-    else alerts.show({ text: `"${name}" belum terpilih. Pilih dari daftar.`, severity: 'warning', role: 'status' })
+    else
+      alerts.show({
+        text: t('"{name}" belum terpilih. Pilih dari daftar.', { name }),
+        severity: 'warning',
+        role: 'status',
+      })
   }
 }
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, type ReactNode, useSyncExternalStore } from 'react'
 import { grouped } from '../../contract/runtime/number-text.ts'
+import { t } from '../../contract/words/words.ts'
 import type { Submitting } from '../form/submit.tsx'
 import { answerKey } from '../keys/keys.ts'
 import { usePageKeys } from '../keys/use-page-keys.ts'
@@ -39,7 +40,7 @@ export function DocumentFooter({ store, submitting: { busy, submit }, children }
           return scanning && <ScanStatus key={name} scans={scanning.scans} />
         })}
         <Button variant="text" size="small" onClick={() => answerKey('help')} sx={keysLook}>
-          Tombol pintas
+          {t('Tombol pintas')}
         </Button>
       </Box>
       {totals && <Summary store={store} totals={totals} />}
@@ -154,19 +155,23 @@ const countsLook = {
 function ScanStatus({ scans }: { scans: ScanQueue }) {
   const { accepted, refused, waiting, failed } = useSyncExternalStore(scans.subscribe, scans.snapshot)
   const counts = [
-    [accepted, 'diterima'],
-    [refused, 'ditolak'],
-    [waiting, 'menunggu'],
-    [failed.length, 'gagal'],
+    [accepted, t('{count} diterima', { count: grouped(accepted) })],
+    [refused, t('{count} ditolak', { count: grouped(refused) })],
+    [waiting, t('{count} menunggu', { count: grouped(waiting) })],
+    [failed.length, t('{count} gagal', { count: grouped(failed.length) })],
   ] as const
   const shown = counts.filter(([count]) => count > 0)
   return (
     <Typography role="status" variant="body2" color="textSecondary" sx={countsLook}>
       <Box component="span" sx={visuallyHidden}>
-        Diterima: {grouped(accepted)} · Ditolak: {grouped(refused)} · Menunggu: {grouped(waiting)} · Gagal:{' '}
-        {grouped(failed.length)}
+        {t('Diterima: {accepted} · Ditolak: {refused} · Menunggu: {waiting} · Gagal: {failed}', {
+          accepted: grouped(accepted),
+          refused: grouped(refused),
+          waiting: grouped(waiting),
+          failed: grouped(failed.length),
+        })}
       </Box>
-      <span aria-hidden>{shown.map(([count, what]) => `${grouped(count)} ${what}`).join(' · ')}</span>
+      <span aria-hidden>{shown.map(([, said]) => said).join(' · ')}</span>
     </Typography>
   )
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect } from 'react'
 import type { CompiledDocument } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { followPlace } from '../chosen-place.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useFormSession, type CreateStore, type FormSession, useFollowDay } from '../form/form-session.ts'
@@ -35,7 +36,7 @@ export function DocumentForm({ definition }: { definition: CompiledDocument }) {
 function FormAwaited() {
   return (
     <>
-      <LinearProgress aria-label="Memuat isian" />
+      <LinearProgress aria-label={t('Memuat isian')} />
       <ScreenAwaited />
     </>
   )
@@ -44,8 +45,8 @@ function FormAwaited() {
 function PartsMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <Alert severity="error" action={<Button onClick={onRetry}>Coba lagi</Button>}>
-        Formulir tidak dapat dimuat.
+      <Alert severity="error" action={<Button onClick={onRetry}>{t('Coba lagi')}</Button>}>
+        {t('Formulir tidak dapat dimuat.')}
       </Alert>
       <ScreenAwaited />
     </>

@@ -12,6 +12,7 @@ import {
 import type { CompiledSection, Values } from '../../contract/module.ts'
 import { registered } from '../../contract/parts.ts'
 import { grouped } from '../../contract/runtime/number-text.ts'
+import { t } from '../../contract/words/words.ts'
 import { useEngine, useIsPreview } from '../engine-context.tsx'
 import { focusFirstEmpty, isFocusFree } from '../form/focus.ts'
 import type { Submission } from '../form/submission.ts'
@@ -193,7 +194,9 @@ function DiscardNote({ store }: { store: DocumentStore }) {
   if (newer === '') return null
   return (
     <Typography variant="body2" sx={{ mt: 0.5 }}>
-      Kosongkan formulir: yang masuk setelah dokumen itu dikirim tetap ada ({newer}). Perubahan lain tidak ikut.
+      {t('Kosongkan formulir: yang masuk setelah dokumen itu dikirim tetap ada ({newer}). Perubahan lain tidak ikut.', {
+        newer,
+      })}
     </Typography>
   )
 }
@@ -213,7 +216,10 @@ function newerText(store: DocumentStore): string {
   const lists = Object.values(store.lists)
   const rows = lists.reduce((sum, list) => sum + list.rows.keys().filter(list.sent.isNewer).length, 0)
   const codes = lists.reduce((sum, list) => sum + list.newerCodes().length + codesOnTheirWay(list.scanning?.scans), 0)
-  return [rows > 0 ? `${grouped(rows)} baris` : '', codes > 0 ? `${grouped(codes)} pindaian` : '']
+  return [
+    rows > 0 ? t('{rows} baris', { rows: grouped(rows) }) : '',
+    codes > 0 ? t('{codes} pindaian', { codes: grouped(codes) }) : '',
+  ]
     .filter(Boolean)
     .join(', ')
 }

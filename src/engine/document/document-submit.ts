@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { Issue, Values } from '../../contract/module.ts'
 import { registered } from '../../contract/parts.ts'
+import { t } from '../../contract/words/words.ts'
 import { focusFirstEmpty, takesText } from '../form/focus.ts'
 import type { SubmitForm } from '../form/submit.tsx'
 import type { RowKey } from '../rows/row.ts'
@@ -8,8 +9,8 @@ import type { SectionKind, SectionFocus, SectionKinds } from './document-kinds.t
 import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
 
-const failedRenewal = 'Isi baris belum dapat diperbarui untuk isian yang baru. Periksa dulu, lalu kirim lagi.'
-const failedScans = 'Masih ada pindaian yang gagal. Coba lagi atau buang dulu sebelum mengirim.'
+const failedRenewal = t('Isi baris belum dapat diperbarui untuk isian yang baru. Periksa dulu, lalu kirim lagi.')
+const failedScans = t('Masih ada pindaian yang gagal. Coba lagi atau buang dulu sebelum mengirim.')
 
 interface SubmitParts {
   kinds: SectionKinds
@@ -78,7 +79,10 @@ function isEnteringNow(kinds: SectionKinds, store: DocumentStore, id: string): b
 function openEditIssue({ edit }: DocumentList): Issue[] {
   const label = edit.label()
   if (edit.commit()) return []
-  const message = `Isian "${label}" yang masih terbuka tidak dapat dipakai. Perbaiki atau batalkan dulu sebelum mengirim.`
+  const message = t(
+    'Isian "{label}" yang masih terbuka tidak dapat dipakai. Perbaiki atau batalkan dulu sebelum mengirim.',
+    { label },
+  )
   return [{ path: [], message, keyword: 'edit' }]
 }
 

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ComponentType, ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import type { Loaded } from '../loaded.ts'
 
 interface LateSectionProps<Props> {
@@ -16,8 +17,8 @@ export function LateSection<Props>({ code, waiting, props }: LateSectionProps<Pr
   if (code.status === 'loading') return waiting
   if (code.status === 'failed')
     return (
-      <Alert severity="error" action={<Button onClick={code.retry}>Coba lagi</Button>}>
-        Bagian ini belum dapat dimuat.
+      <Alert severity="error" action={<Button onClick={code.retry}>{t('Coba lagi')}</Button>}>
+        {t('Bagian ini belum dapat dimuat.')}
       </Alert>
     )
   const Section = code.value

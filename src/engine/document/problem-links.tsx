@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useCallback, useSyncExternalStore, type MouseEvent } from 'react'
 import { own } from '../../contract/runtime/own.ts'
+import { t } from '../../contract/words/words.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { SectionFocus } from './document-kinds.ts'
 import type { DocumentList } from './document-list.ts'
@@ -44,7 +45,7 @@ export function ProblemLinks({ store, focus }: ProblemLinksProps) {
     <Box aria-live="polite" data-problems={count > 0 || undefined} sx={count === 0 ? { display: 'contents' } : look}>
       {count > 0 && (
         <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
-          {count} isian perlu diperbaiki:
+          {t('{count} isian perlu diperbaiki:', { count })}
         </Typography>
       )}
       {places.map((place) => (
@@ -104,7 +105,7 @@ function firstRows({ list, rows }: DocumentList): Place[] {
   const problems = rows.problems()
   const places: Place[] = []
   for (const [index, key] of problems.size > 0 ? rows.keys().entries() : []) {
-    if (problems.has(key)) places.push({ name: list.name, title: `Baris ${index + 1}`, row: key })
+    if (problems.has(key)) places.push({ name: list.name, title: t('Baris {index}', { index: index + 1 }), row: key })
     if (places.length === Math.min(most, problems.size)) break
   }
   return places

@@ -2,6 +2,7 @@ import type { CompiledField, CompiledFields, Scope, Values } from '../../contrac
 import { fieldOf, valueAt } from '../../contract/runtime/change.ts'
 import { deepEqual, isRecord, own } from '../../contract/runtime/own.ts'
 import { isOption } from '../../contract/runtime/option.ts'
+import { t } from '../../contract/words/words.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 
 /** What a draft holds of a form or a row. */
@@ -88,7 +89,9 @@ export function readKeptRows(fields: CompiledFields, scope: Scope, read: (part: 
   })
   return {
     rows: found.map(({ key, values, edited }) => ({ key, values, edited })),
-    misfits: found.flatMap(({ misfits }, index) => misfits.map((misfit) => `baris ${index + 1}: ${misfit}`)),
+    misfits: found.flatMap(({ misfits }, index) =>
+      misfits.map((misfit) => t('baris {index}: {misfit}', { index: index + 1, misfit })),
+    ),
   }
 }
 

@@ -8,6 +8,7 @@ import {
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FieldSet, Values } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { rememberBeside } from '../scan/taken-back.ts'
 import { createDrawnForm } from './drawn-form.ts'
 import { idSeparator, placeOfId, type FormContext } from './form-context.ts'
@@ -16,15 +17,15 @@ import { useFormTheme } from './use-form-theme.ts'
 
 /** RJSF's own words that people see, in ours. `%1`, `%2` stand for what RJSF puts in. */
 const texts: Partial<Record<TranslatableString, string>> = {
-  [TranslatableString.YesLabel]: 'Ya',
-  [TranslatableString.NoLabel]: 'Tidak',
-  [TranslatableString.OptionPrefix]: 'Pilihan %1',
-  [TranslatableString.TitleOptionPrefix]: 'Pilihan %2',
-  [TranslatableString.ArrayItemTitle]: 'Butir',
-  [TranslatableString.OptionalObjectAdd]: 'Isi bagian ini',
-  [TranslatableString.OptionalObjectRemove]: 'Kosongkan bagian ini',
-  [TranslatableString.OptionalObjectEmptyMsg]: 'Tidak diisi',
-  [TranslatableString.DeprecatedLabel]: '%1 (tidak dipakai lagi)',
+  [TranslatableString.YesLabel]: t('Ya'),
+  [TranslatableString.NoLabel]: t('Tidak'),
+  [TranslatableString.OptionPrefix]: t('Pilihan %1'),
+  [TranslatableString.TitleOptionPrefix]: t('Pilihan %2'),
+  [TranslatableString.ArrayItemTitle]: t('Butir'),
+  [TranslatableString.OptionalObjectAdd]: t('Isi bagian ini'),
+  [TranslatableString.OptionalObjectRemove]: t('Kosongkan bagian ini'),
+  [TranslatableString.OptionalObjectEmptyMsg]: t('Tidak diisi'),
+  [TranslatableString.DeprecatedLabel]: t('%1 (tidak dipakai lagi)'),
 }
 
 /** What RJSF says of itself; its words for mistakes in a definition stay, the compiler lets none through. */

@@ -12,6 +12,7 @@ import {
 } from '../../contract/runtime/change.ts'
 import { deepEqual, own } from '../../contract/runtime/own.ts'
 import { isOption } from '../../contract/runtime/option.ts'
+import { t } from '../../contract/words/words.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import { homeOf } from './form-view.ts'
 
@@ -40,7 +41,7 @@ function unknownOptions({ fields }: CompiledFields, values: Values): Map<string,
   const isUnknown = ({ name, type }: CompiledField): boolean =>
     type === 'option' && values[name] !== undefined && !isOption(values[name])
   const found = Object.values(fields).filter(isUnknown)
-  return new Map(found.map(({ name, title }) => [name, `${title} tidak ditemukan.`]))
+  return new Map(found.map(({ name, title }) => [name, t('{title} tidak ditemukan.', { title })]))
 }
 
 function isUnseen({ fields }: CompiledFields, { path, keyword }: Issue): boolean {

@@ -4,6 +4,7 @@ import { isVisible } from '../../contract/runtime/bounded.ts'
 import { isWithin, keyPath, pathKey } from '../../contract/runtime/change.ts'
 import { isOption } from '../../contract/runtime/option.ts'
 import { isRecord, own } from '../../contract/runtime/own.ts'
+import { t } from '../../contract/words/words.ts'
 import type { FormState } from './form-state.ts'
 
 /** How a field is drawn now. */
@@ -111,5 +112,6 @@ export function unreadIssues({ unread }: FormState, isVisible: (name: string) =>
 function oldNote(value: unknown): string {
   // An option that its lookup does not know any more has no name.
   const isNameless = isRecord(value) && !isOption(value) && 'value' in value
-  return `(tersimpan: “${recordText(isNameless ? value['value'] : value, 'text')}”)`
+  const text = recordText(isNameless ? value['value'] : value, 'text')
+  return t('(tersimpan: “{value}”)', { value: text })
 }

@@ -6,6 +6,7 @@ import { problemDetail } from '../../api/problem-text.ts'
 import type { CompiledSubmit, Issue, Path, Values } from '../../contract/module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
 import { buildPayload } from '../../contract/runtime/payload.ts'
+import { t } from '../../contract/words/words.ts'
 import type { Engine } from '../engine-context.tsx'
 import { refreshData } from '../lookup.ts'
 import type { Alerts } from '../ui/alerts.tsx'
@@ -142,7 +143,7 @@ function failureText(problem: Problem, homeless: readonly Issue[]): string {
 /** Whatever was thrown on the way; the form is as it was. */
 export function unexpected(error: unknown): Outcome {
   console.error('Submit failed', error)
-  return { saved: false, failure: 'Terjadi kesalahan di aplikasi. Data belum disimpan.' }
+  return { saved: false, failure: t('Terjadi kesalahan di aplikasi. Data belum disimpan.') }
 }
 
 /** The server's errors at the places in the form that the body's parts came from; `[]` when unknown. */

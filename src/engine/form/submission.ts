@@ -1,6 +1,7 @@
 import type { MutationMeta, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '../../contract/words/words.ts'
 import { randomName } from '../draft/random-name.ts'
 import type { Alerts } from '../ui/alerts.tsx'
 import type { DraftSlot } from '../draft/draft-slot.ts'
@@ -59,9 +60,12 @@ export interface SubmitState {
 const idle: SubmitState = { busy: false, failure: null, notice: null, doubt: null }
 
 const lost = {
-  unknown:
+  unknown: t(
     'Jawaban server tidak diterima, jadi tidak diketahui apakah data ini sudah tersimpan. Periksa dulu: bila sudah, kosongkan formulir; bila belum, kirim lagi.',
-  safe: 'Data ini sudah dikirim, tetapi jawaban server belum diterima. Kirim lagi untuk memastikan: data tidak akan tersimpan dua kali.',
+  ),
+  safe: t(
+    'Data ini sudah dikirim, tetapi jawaban server belum diterima. Kirim lagi untuk memastikan: data tidak akan tersimpan dua kali.',
+  ),
 }
 
 interface SubmissionParts {

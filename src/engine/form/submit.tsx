@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { SendOptions } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
 import type { CompiledSubmit, Issue, Values } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import type { Doubt, Submission, SubmitState } from './submission.ts'
 
@@ -105,7 +106,7 @@ export function FailureAlert({ submitting, sx = { mt: 2 }, children }: FailureAl
   const { failure, doubt } = submitting
   if (failure === null) return null
   return (
-    <Alert severity="error" role="alert" closeText="Tutup pesan" onClose={submitting.dismiss} sx={sx}>
+    <Alert severity="error" role="alert" closeText={t('Tutup pesan')} onClose={submitting.dismiss} sx={sx}>
       <IntoSight of={failure} />
       {failure}
       {doubt !== null && children}
@@ -130,11 +131,11 @@ function DoubtButtons({ submitting, doubt }: { submitting: Submitting; doubt: Do
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       {doubt === 'unknown' && (
         <Button color="inherit" size="small" variant="outlined" onClick={submitting.sendAgain}>
-          Kirim lagi
+          {t('Kirim lagi')}
         </Button>
       )}
       <Button color="inherit" size="small" variant="outlined" onClick={submitting.discard}>
-        Kosongkan formulir
+        {t('Kosongkan formulir')}
       </Button>
     </Box>
   )
@@ -146,7 +147,7 @@ function NoticeAlert({ submitting }: { submitting: Submitting }) {
     <Alert
       severity="info"
       role="status"
-      closeText="Tutup pesan"
+      closeText={t('Tutup pesan')}
       onClose={submitting.dismiss}
       sx={{ mt: 2, alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
     >

@@ -7,6 +7,7 @@ import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { formats, type ValueFormat } from '../../contract/formats/formats.ts'
 import type { CompiledImport, ImportFormat } from '../../contract/page-module.ts'
 import { own } from '../../contract/runtime/own.ts'
+import { t } from '../../contract/words/words.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useAlerts } from '../ui/alerts.tsx'
 
@@ -39,7 +40,7 @@ async function downloadTemplate(definition: CompiledImport): Promise<void> {
   const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `${definition.title} - contoh.xlsx`
+  link.download = t('{title} - contoh.xlsx', { title: definition.title })
   link.click()
   // The browser has taken the content over once the click was handled.
   setTimeout(() => URL.revokeObjectURL(url), 1000)
@@ -62,7 +63,7 @@ export function ChooseFile({ definition, isReading, refusal, onFile }: ChooseFil
   const template = (): void => {
     downloadTemplate(definition).catch((cause: unknown) => {
       console.error('The template could not be made.', cause)
-      alerts.show({ text: 'Contoh berkas gagal dibuat.', severity: 'error', role: 'alert', stays: true })
+      alerts.show({ text: t('Contoh berkas gagal dibuat.'), severity: 'error', role: 'alert', stays: true })
     })
   }
   return (
@@ -74,15 +75,15 @@ export function ChooseFile({ definition, isReading, refusal, onFile }: ChooseFil
         </Alert>
       )}
       <Box {...drop.props} sx={{ ...dropLook, borderColor: drop.isOver ? 'primary.main' : 'divider' }}>
-        <Typography color="text.secondary">Letakkan berkas Excel (.xlsx) atau CSV di sini, atau</Typography>
+        <Typography color="text.secondary">{t('Letakkan berkas Excel (.xlsx) atau CSV di sini, atau')}</Typography>
         <Button variant="contained" loading={isReading} onClick={() => input.current?.click()} sx={{ minHeight: 44 }}>
-          Pilih berkas
+          {t('Pilih berkas')}
         </Button>
         <input
           ref={input}
           type="file"
           hidden
-          aria-label="Berkas"
+          aria-label={t('Berkas')}
           accept=".xlsx,.csv,.tsv,.txt,text/csv"
           onChange={({ target }) => {
             const [file] = target.files ?? []
@@ -92,19 +93,24 @@ export function ChooseFile({ definition, isReading, refusal, onFile }: ChooseFil
           }}
         />
         <Typography role="status" variant="body2" color="text.secondary">
-          {isReading ? 'Membaca berkas...' : ''}
+          {isReading ? t('Membaca berkas...') : ''}
         </Typography>
       </Box>
       <Box>
         <Button onClick={template} sx={{ minHeight: 44 }}>
-          Unduh contoh berkas
+          {t('Unduh contoh berkas')}
         </Button>
         {definition.existing !== undefined && <Existing address={definition.existing} />}
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          Kolom: {definition.columns.map(({ title, required }) => (required ? `${title} (wajib)` : title)).join(', ')}.
-          {definition.existing === undefined
-            ? ' Berkas hasil Ekspor daftar dapat diubah lalu dibawa masuk lagi.'
-            : ' Yang sudah ada berkolom sama: yang tidak diubah tidak disimpan lagi.'}
+          {t('Kolom: {columns}.{existing}', {
+            columns: definition.columns
+              .map(({ title, required }) => (required ? t('{title} (wajib)', { title }) : title))
+              .join(', '),
+            existing:
+              definition.existing === undefined
+                ? t(' Berkas hasil Ekspor daftar dapat diubah lalu dibawa masuk lagi.')
+                : t(' Yang sudah ada berkolom sama: yang tidak diubah tidak disimpan lagi.'),
+          })}
         </Typography>
       </Box>
     </Stack>
@@ -151,7 +157,7 @@ function Existing({ address }: { address: string }): ReactNode {
   const { settings } = useEngine()
   return (
     <Button component="a" href={`${settings.apiBase}${address}&berkas=xlsx`} sx={{ minHeight: 44, ml: { sm: 1 } }}>
-      Unduh yang sudah ada
+      {t('Unduh yang sudah ada')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { t } from '../../contract/words/words.ts'
 import type { Cell } from './cell.ts'
 import { FileRefusal, type Limits, tooMuch } from './file-refusal.ts'
 
@@ -19,10 +20,12 @@ export function csvRows(
     step: ({ data, errors }) => {
       const [error] = errors
       if (error?.type === 'Quotes')
-        throw new FileRefusal(`Tanda kutip pada baris ${rows + 1} tidak ditutup. Simpan ulang sebagai CSV.`)
+        throw new FileRefusal(
+          t('Tanda kutip pada baris {rows} tidak ditutup. Simpan ulang sebagai CSV.', { rows: rows + 1 }),
+        )
       rows += 1
-      if (rows > limits.rows) throw tooMuch('baris', limits.rows)
-      if (data.length > limits.columns) throw tooMuch('kolom', limits.columns)
+      if (rows > limits.rows) throw tooMuch(t('baris'), limits.rows)
+      if (data.length > limits.columns) throw tooMuch(t('kolom'), limits.columns)
       take(data.map((cell) => (cell === '' ? null : cell.slice(0, limits.cell + 1))))
     },
   })

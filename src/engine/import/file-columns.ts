@@ -1,4 +1,5 @@
 import type { CompiledImport } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { type Cell, cellText } from './cell.ts'
 import { foldTitle } from './csv-rows.ts'
 import { FileRefusal } from './file-refusal.ts'
@@ -25,7 +26,10 @@ export function findColumns(shape: FileShape, heading: readonly Cell[]): FileCol
   const places = shape.columns.map(({ title, titles: others }) => {
     const names = new Set([title, ...others].map(foldTitle))
     const found = titles.flatMap((name, place) => (names.has(name) ? [place] : []))
-    if (found.length > 1) throw new FileRefusal(`Kolom '${title}' ada ${found.length} kali. Hapus yang tidak perlu.`)
+    if (found.length > 1)
+      throw new FileRefusal(
+        t("Kolom '{title}' ada {count} kali. Hapus yang tidak perlu.", { title, count: found.length }),
+      )
     return found[0] ?? null
   })
   refuseMissing(shape, places, heading)
@@ -37,11 +41,14 @@ export function findColumns(shape: FileShape, heading: readonly Cell[]): FileCol
 function refuseMissing({ columns }: FileShape, places: readonly (number | null)[], heading: readonly Cell[]): void {
   const missing = columns.filter(({ required }, index) => required && places[index] === null)
   if (missing.length === 0) return
-  const has = heading.map((cell) => cellText(cell).trim()).filter((name) => name !== '')
+  const found = heading.map((cell) => cellText(cell).trim()).filter((name) => name !== '')
   const names = (list: readonly string[]): string => list.slice(0, 30).join(', ')
+  const has = found.length === 0 ? t('tidak ada') : names(found)
   throw new FileRefusal(
-    `Kolom ${names(missing.map(({ title }) => title))} tidak ada. ` +
-      `Baris pertama berkas harus berisi judul kolom: ${names(columns.map(({ title }) => title))}. ` +
-      `Yang ada: ${has.length === 0 ? 'tidak ada' : names(has)}.`,
+    t('Kolom {missing} tidak ada. ', { missing: names(missing.map(({ title }) => title)) }) +
+      t('Baris pertama berkas harus berisi judul kolom: {columns}. ', {
+        columns: names(columns.map(({ title }) => title)),
+      }) +
+      t('Yang ada: {has}.', { has }),
   )
 }

@@ -1,4 +1,5 @@
 /** A file that is not brought in as a whole; the message says in Indonesian why, and what to do. */
+import { countText, t } from '../../contract/words/words.ts'
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal'
 }
@@ -22,16 +23,22 @@ const megabyte = 1_000_000
 
 /** Refuses before anything is read. */
 export function checkSize(name: string, bytes: number, { file }: Limits = limits): void {
-  if (bytes === 0) throw new FileRefusal(`Berkas '${name}' kosong.`)
+  if (bytes === 0) throw new FileRefusal(t("Berkas '{name}' kosong.", { name }))
   if (bytes <= file) return
   const size = Math.ceil(bytes / megabyte)
   throw new FileRefusal(
-    `Berkas '${name}' terlalu besar (${size} MB, paling besar ${file / megabyte} MB). Bagi menjadi beberapa berkas.`,
+    t("Berkas '{name}' terlalu besar ({size} MB, paling besar {file} MB). Bagi menjadi beberapa berkas.", {
+      name,
+      size,
+      file: file / megabyte,
+    }),
   )
 }
 
 /** What there is more of than is read. */
 export function tooMuch(what: string, most: number): FileRefusal {
-  const count = new Intl.NumberFormat('id-ID').format(most)
-  return new FileRefusal(`Isi berkas terlalu besar: lebih dari ${count} ${what}. Bagi menjadi beberapa berkas.`)
+  const count = countText(most)
+  return new FileRefusal(
+    t('Isi berkas terlalu besar: lebih dari {count} {what}. Bagi menjadi beberapa berkas.', { count, what }),
+  )
 }

@@ -9,6 +9,7 @@ import {
   zeroLost,
   zeroLostText,
 } from '../../contract/runtime/spreadsheet-text.ts'
+import { t } from '../../contract/words/words.ts'
 import { readAmount, readWhole } from '../ui/number-box/number-kind.ts'
 import { type Cell, cellText, isEmptyRow } from './cell.ts'
 import type { FileColumns, FileShape } from './file-columns.ts'
@@ -27,7 +28,8 @@ function readCell(cell: Cell | undefined, { format, choices }: Column): CellRead
   if (typeof cell === 'number') return readNumber(cell, format)
   const text = typeof cell === 'string' ? cell.trim() : cellText(cell)
   if (text === '') return { value: null }
-  if (text.length > limits.cell) return { problem: `Terlalu panjang: paling banyak ${limits.cell} karakter.` }
+  if (text.length > limits.cell)
+    return { problem: t('Terlalu panjang: paling banyak {cell} karakter.', { cell: limits.cell }) }
   // An export writes an apostrophe before what would run as a formula: with it, it is a text.
   const plain = unguardFormula(text)
   if (plain === text && isFormula(text)) return { problem: formula(text) }
@@ -40,12 +42,13 @@ function isFormula(text: string): boolean {
 }
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
-const formula = (text: string): string => `Rumus tidak dibawa masuk (${shown(text)}). Isi dengan nilainya.`
+const formula = (text: string): string =>
+  t('Rumus tidak dibawa masuk ({text}). Isi dengan nilainya.', { text: shown(text) })
 const spoilt = {
   formula: (text: string) => formula(text === '' ? '=…' : text),
   date: (text: string) =>
-    `Excel mengubahnya menjadi tanggal (${shown(text)}). Jadikan kolom ini Teks, lalu ketik ulang.`,
-  error: (text: string) => `Sel ini berisi kesalahan Excel (${shown(text)}).`,
+    t('Excel mengubahnya menjadi tanggal ({text}). Jadikan kolom ini Teks, lalu ketik ulang.', { text: shown(text) }),
+  error: (text: string) => t('Sel ini berisi kesalahan Excel ({text}).', { text: shown(text) }),
 }
 
 /** A spreadsheet keeps 15 digits of a number and makes the others zeros. */
@@ -82,11 +85,15 @@ const readers: Record<ImportFormat, (text: string, choices: readonly string[]) =
   date: readDay,
   flag: (text) => {
     const value = flags.get(text.toLowerCase())
-    return value === undefined ? { problem: `Tulis Ya atau Tidak, bukan '${shown(text)}'.` } : { value }
+    return value === undefined
+      ? { problem: t("Tulis Ya atau Tidak, bukan '{text}'.", { text: shown(text) }) }
+      : { value }
   },
   choice: (text, choices) => {
     const value = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
-    return value === undefined ? { problem: `Harus salah satu dari: ${choices.join(', ')}.` } : { value }
+    return value === undefined
+      ? { problem: t('Harus salah satu dari: {choices}.', { choices: choices.join(', ') }) }
+      : { value }
   },
 }
 
@@ -101,7 +108,7 @@ function readDay(text: string): CellReading {
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
   return isDay
     ? { value: date }
-    : { problem: `Tulis tanggal seperti 2026-01-31 atau 31/01/2026, bukan '${shown(text)}'.` }
+    : { problem: t("Tulis tanggal seperti 2026-01-31 atau 31/01/2026, bukan '{text}'.", { text: shown(text) }) }
 }
 
 const reversed = (found: RegExpExecArray | null): (string | undefined)[] | null =>
@@ -168,7 +175,10 @@ export class FileTable {
       const row = this.#read(line, cells)
       const first = this.#again.get(from + index)
       if (first !== undefined)
-        row.problems.push({ field: null, message: `Sama dengan baris ${first} berkas ini. Hapus salah satu.` })
+        row.problems.push({
+          field: null,
+          message: t('Sama dengan baris {first} berkas ini. Hapus salah satu.', { first }),
+        })
       return row
     })
   }

@@ -1,3 +1,4 @@
+import { speak } from '../../contract/words/words.ts'
 import { checkSize, FileRefusal } from './file-refusal.ts'
 import type { FileTable } from './file-table.ts'
 import type { FileQuestion, FileReply } from './opened-file.ts'
@@ -9,7 +10,8 @@ let table: FileTable | undefined
 async function answer(question: FileQuestion): Promise<FileReply> {
   const { id } = question
   if ('from' in question) return { id, rows: table?.rows(question.from, question.to) ?? [] }
-  const { file, shape } = question
+  const { file, shape, words } = question
+  speak(words)
   // Before the file is read: its size is known.
   checkSize(file.name, file.size)
   table = await readFile(file.name, new Uint8Array(await file.arrayBuffer()), shape)

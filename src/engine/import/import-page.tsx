@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CompiledImport } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { useEngine } from '../engine-context.tsx'
 import { refreshData } from '../lookup.ts'
 import { ChooseFile } from './choose-file.tsx'
@@ -15,7 +16,7 @@ export interface ImportPageProps {
   open?: OpenFile
 }
 
-const unreadable = 'Berkas ini tidak dapat dibaca.'
+const unreadable = t('Berkas ini tidak dapat dibaca.')
 
 /** Brings the rows of a file in: choose it, see what would happen, then do it. */
 export function ImportPage({ definition, open = openInWorker }: ImportPageProps): ReactNode {

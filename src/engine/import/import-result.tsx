@@ -8,6 +8,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { CompiledImport } from '../../contract/page-module.ts'
+import { countText, t } from '../../contract/words/words.ts'
 import { PageButton } from '../ui/page-link.tsx'
 import type { ImportRun, RunState } from './import-run.ts'
 import { mostShown, VerdictTable } from './verdict-table.tsx'
@@ -17,8 +18,6 @@ interface ImportResultProps {
   run: ImportRun
   onAnother: () => void
 }
-
-const number = new Intl.NumberFormat('id-ID')
 
 /** What would become of each row, and the way to bring the good ones in. */
 export function ImportResult({ definition, run, onAnother }: ImportResultProps): ReactNode {
@@ -31,7 +30,9 @@ export function ImportResult({ definition, run, onAnother }: ImportResultProps):
         {name}
       </Typography>
       {unknown.length > 0 && (
-        <Alert severity="warning">Kolom yang tidak dikenal tidak dibaca: {unknown.slice(0, 20).join(', ')}.</Alert>
+        <Alert severity="warning">
+          {t('Kolom yang tidak dikenal tidak dibaca: {unknown}.', { unknown: unknown.slice(0, 20).join(', ') })}
+        </Alert>
       )}
       <Progress state={state} />
       {state.failure !== null && <Failure run={run} state={state} />}
@@ -44,21 +45,23 @@ export function ImportResult({ definition, run, onAnother }: ImportResultProps):
           disabled={state.phase === 'storing' && state.failure === null}
           sx={tall}
         >
-          Berkas lain
+          {t('Berkas lain')}
         </Button>
         {definition.list !== null && state.phase === 'stored' && (
           <PageButton to={definition.list} sx={tall}>
-            Lihat daftar
+            {t('Lihat daftar')}
           </PageButton>
         )}
         <FormControlLabel
           control={<Switch checked={onlyWrong} onChange={(_, isOn) => setOnlyWrong(isOn)} />}
-          label={`Hanya yang bermasalah (${number.format(state.counts.salah)})`}
+          label={t('Hanya yang bermasalah ({salah})', { salah: countText(state.counts.salah) })}
         />
       </Stack>
       {(onlyWrong ? state.counts.salah : run.file.count) > mostShown && (
         <Typography variant="body2" color="text.secondary">
-          {`Ditampilkan ${number.format(mostShown)} baris pertama; semua baris diperiksa dan dapat dibawa masuk.`}
+          {t('Ditampilkan {mostShown} baris pertama; semua baris diperiksa dan dapat dibawa masuk.', {
+            mostShown: countText(mostShown),
+          })}
         </Typography>
       )}
       <Paper variant="outlined">
@@ -71,7 +74,7 @@ export function ImportResult({ definition, run, onAnother }: ImportResultProps):
 const tall = { minHeight: 44 }
 
 function Progress({ state: { phase, done, total } }: { state: RunState }): ReactNode {
-  const label = phase === 'checking' ? 'Memeriksa baris' : 'Membawa masuk'
+  const label = phase === 'checking' ? t('Memeriksa baris') : t('Membawa masuk')
   if (phase === 'checked' || phase === 'stored') return null
   return <LinearProgress variant="determinate" aria-label={label} value={total === 0 ? 100 : (done / total) * 100} />
 }
@@ -79,17 +82,25 @@ function Progress({ state: { phase, done, total } }: { state: RunState }): React
 function Failure({ run, state }: { run: ImportRun; state: RunState }): ReactNode {
   const goOn = (): void => void (state.phase === 'storing' ? run.store() : run.check())
   return (
-    <Alert severity="error" role="alert" action={<Button color="inherit" onClick={goOn}>Lanjutkan</Button>}>
-      {state.failure} Tidak ada yang hilang: yang sudah selesai tetap selesai.
+    <Alert
+      severity="error"
+      role="alert"
+      action={
+        <Button color="inherit" onClick={goOn}>
+          {t('Lanjutkan')}
+        </Button>
+      }
+    >
+      {state.failure} {t('Tidak ada yang hilang: yang sudah selesai tetap selesai.')}
     </Alert>
-  ) // prettier-ignore
+  )
 }
 
 function StoreButton({ run, state }: { run: ImportRun; state: RunState }): ReactNode {
   const { count, isAll } = run.wanted()
   const isBusy = state.phase === 'storing'
   if (state.phase === 'stored' && count === 0) return null
-  const label = isAll ? 'Bawa masuk semua yang baik' : 'Bawa masuk yang dipilih'
+  const label = isAll ? t('Bawa masuk semua yang baik') : t('Bawa masuk yang dipilih')
   return (
     <Button
       variant="contained"
@@ -98,18 +109,23 @@ function StoreButton({ run, state }: { run: ImportRun; state: RunState }): React
       onClick={() => void run.store()}
       sx={tall}
     >
-      {`${label} (${number.format(count)})`}
+      {`${label} (${countText(count)})`}
     </Button>
   )
 }
 
 function summary({ phase, done, total, counts, stored }: RunState, rows: number): string {
-  const of = `${number.format(done)} dari ${number.format(total)} baris`
-  if (phase === 'checking') return `Memeriksa: ${of}. Belum ada yang disimpan.`
-  if (phase === 'storing') return `Membawa masuk: ${of}.`
-  const parts = `${number.format(counts.baru)} baru, ${number.format(counts.berubah)} berubah, ${number.format(counts.sama)} sama, ${number.format(counts.salah)} bermasalah`
-  const judged = `${number.format(rows)} baris: ${parts}.`
+  const of = t('{done} dari {total} baris', { done: countText(done), total: countText(total) })
+  if (phase === 'checking') return t('Memeriksa: {of}. Belum ada yang disimpan.', { of })
+  if (phase === 'storing') return t('Membawa masuk: {of}.', { of })
+  const parts = t('{baru} baru, {berubah} berubah, {sama} sama, {salah} bermasalah', {
+    baru: countText(counts.baru),
+    berubah: countText(counts.berubah),
+    sama: countText(counts.sama),
+    salah: countText(counts.salah),
+  })
+  const judged = t('{rows} baris: {parts}.', { rows: countText(rows), parts })
   return phase === 'checked'
-    ? `${judged} Belum ada yang disimpan.`
-    : `${number.format(stored)} baris sudah masuk. ${judged}`
+    ? t('{judged} Belum ada yang disimpan.', { judged })
+    : t('{stored} baris sudah masuk. {judged}', { stored: countText(stored), judged })
 }

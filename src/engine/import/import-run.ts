@@ -1,5 +1,6 @@
 import type { Client } from '../../api/client.ts'
 import type { CompiledImport } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { randomName } from '../draft/random-name.ts'
 import type { FileRow } from './file-table.ts'
 import type { OpenedFile } from './opened-file.ts'
@@ -22,7 +23,7 @@ export interface RunState {
   failure: string | null
 }
 
-const lost = 'Jawaban server tidak dapat dibaca.'
+const lost = t('Jawaban server tidak dapat dibaca.')
 
 /** Judges the rows of a file, then brings those in that are wanted. Nothing is lost by a failure: it goes on where it was. */
 export class ImportRun {

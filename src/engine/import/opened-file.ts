@@ -1,3 +1,4 @@
+import { type Catalogue, spokenWords, t } from '../../contract/words/words.ts'
 import type { FileShape } from './file-columns.ts'
 import { FileRefusal } from './file-refusal.ts'
 import type { FileRow } from './file-table.ts'
@@ -16,7 +17,10 @@ export interface OpenedFile {
 export type OpenFile = (file: File, shape: FileShape) => Promise<OpenedFile>
 
 /** What the worker is asked, and what it answers. */
-export type FileQuestion = { id: number } & ({ file: File; shape: FileShape } | { from: number; to: number })
+export type FileQuestion = { id: number } & (
+  | { file: File; shape: FileShape; words: Catalogue | null }
+  | { from: number; to: number }
+)
 export type FileReply = { id: number } & (
   | { count: number; unknown: string[] }
   | { rows: FileRow[] }
@@ -29,7 +33,7 @@ export const openInWorker: OpenFile = async (file, { columns, ignored, keys }) =
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
   const ask = asking(worker)
   try {
-    const reply = await ask({ file, shape: { columns, ignored, keys } })
+    const reply = await ask({ file, shape: { columns, ignored, keys }, words: spokenWords() })
     if (!('count' in reply)) throw new Error('The worker answered something else.')
     return {
       ...{ name: file.name, count: reply.count, unknown: reply.unknown },
@@ -45,13 +49,13 @@ export const openInWorker: OpenFile = async (file, { columns, ignored, keys }) =
   }
 }
 
-type Asked = { file: File; shape: FileShape } | { from: number; to: number }
+type Asked = { file: File; shape: FileShape; words: Catalogue | null } | { from: number; to: number }
 interface Waiting {
   resolve: (reply: FileReply) => void
   reject: (cause: Error) => void
 }
 
-const broken = 'Berkas ini tidak dapat dibaca: terlalu besar untuk perangkat ini, atau rusak.'
+const broken = t('Berkas ini tidak dapat dibaca: terlalu besar untuk perangkat ini, atau rusak.')
 
 function asking(worker: Worker): (question: Asked) => Promise<FileReply> {
   const waiting = new Map<number, Waiting>()

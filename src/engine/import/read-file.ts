@@ -1,3 +1,4 @@
+import { t } from '../../contract/words/words.ts'
 import { isEmptyRow } from './cell.ts'
 import { csvRows } from './csv-rows.ts'
 import { type FileShape, findColumns, knownTitles } from './file-columns.ts'
@@ -5,14 +6,14 @@ import { checkSize, FileRefusal, limits as usual, type Limits } from './file-ref
 import { FileTable } from './file-table.ts'
 import { xlsxRows } from './xlsx-rows.ts'
 
-const unreadable =
-  'Huruf dalam berkas ini tidak dapat dibaca. Simpan sebagai "CSV UTF-8" atau Excel (.xlsx), lalu coba lagi.'
+const unreadable = (): string =>
+  t('Huruf dalam berkas ini tidak dapat dibaca. Simpan sebagai "CSV UTF-8" atau Excel (.xlsx), lalu coba lagi.')
 
 /** The text of a CSV file: UTF-8 or UTF-16, with or without their marks, else Windows-1252 as old spreadsheets write it. */
 function decodeText(bytes: Uint8Array): string {
   const text = strict(encodingOf(bytes), bytes) ?? windows(bytes)
   // What no text has: a picture, an archive, a document of another program.
-  if (text === null || /[\0-\x08\x0e-\x1a]/.test(text.slice(0, sample))) throw new FileRefusal(unreadable)
+  if (text === null || /[\0-\x08\x0e-\x1a]/.test(text.slice(0, sample))) throw new FileRefusal(unreadable())
   return text
 }
 
@@ -72,17 +73,19 @@ export async function readFile(
     else if (!isEmptyRow(cells)) table = new FileTable(shape, findColumns(shape, cells))
   }
   if (begins(bytes, zip)) await xlsxRows(bytes, limits, take)
-  else if (begins(bytes, oldOffice)) throw new FileRefusal(old)
+  else if (begins(bytes, oldOffice)) throw new FileRefusal(old())
   else csvRows(decodeText(bytes), knownTitles(shape), limits, take)
-  if (!table) throw new FileRefusal(`Berkas '${name}' kosong.`)
-  if (table.count === 0) throw new FileRefusal(`Berkas '${name}' hanya berisi judul kolom.`)
+  if (!table) throw new FileRefusal(t("Berkas '{name}' kosong.", { name }))
+  if (table.count === 0) throw new FileRefusal(t("Berkas '{name}' hanya berisi judul kolom.", { name }))
   return table
 }
 
 const zip = [0x50, 0x4b, 0x03, 0x04]
 const oldOffice = [0xd0, 0xcf, 0x11, 0xe0]
-const old =
-  'Berkas ini Excel lama (.xls) atau dikunci dengan kata sandi. Simpan sebagai .xlsx tanpa kata sandi, lalu coba lagi.'
+const old = (): string =>
+  t(
+    'Berkas ini Excel lama (.xls) atau dikunci dengan kata sandi. Simpan sebagai .xlsx tanpa kata sandi, lalu coba lagi.',
+  )
 
 function begins(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)

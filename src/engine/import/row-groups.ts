@@ -1,3 +1,4 @@
+import { t } from '../../contract/words/words.ts'
 import type { FileRow } from './file-table.ts'
 import type { RowVerdict } from './verdict.ts'
 
@@ -54,5 +55,5 @@ export class RowGroups {
 /** A row that is well, in a group of which another cannot be read. */
 export const withUnread: RowVerdict = {
   ...{ kind: 'salah', changes: [], isStored: false },
-  problems: [{ field: null, message: 'Baris lain dari dokumen ini tidak terbaca.' }],
+  problems: [{ field: null, message: t('Baris lain dari dokumen ini tidak terbaca.') }],
 }

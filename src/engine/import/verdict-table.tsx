@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CompiledImport, CompiledImportColumn } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { VirtualTable } from '../rows/virtual-table.tsx'
 import type { FileRow } from './file-table.ts'
 import type { ImportRun, RunState } from './import-run.ts'
@@ -100,7 +101,7 @@ function VerdictRow({ run, rows, index, ariaRowIndex, columns, isLocked }: Verdi
             checked={run.isWanted(index)}
             disabled={isLocked || !run.mayWant(index)}
             onChange={(_, isWanted) => run.want(index, isWanted)}
-            slotProps={{ input: { 'aria-label': `Bawa masuk baris ${line}` } }}
+            slotProps={{ input: { 'aria-label': t('Bawa masuk baris {line}', { line }) } }}
           />
         </TableCell>
         <TableCell align="right">{line}</TableCell>
@@ -119,7 +120,7 @@ function VerdictRow({ run, rows, index, ariaRowIndex, columns, isLocked }: Verdi
 }
 
 function wordsOf({ kind, isStored }: RowVerdict): string {
-  return isStored ? `${verdictTitles[kind]}, sudah masuk` : verdictTitles[kind]
+  return isStored ? t('{verdict}, sudah masuk', { verdict: verdictTitles[kind] }) : verdictTitles[kind]
 }
 
 interface NotesProps {
@@ -179,16 +180,16 @@ export function VerdictTable({ definition, run, state, onlyWrong }: VerdictTable
   const columns = definition.columns.map((column, place) => ({ column, place }))
   return (
     <VirtualTable
-      label={`Isi berkas ${run.file.name}`}
+      label={t('Isi berkas {name}', { name: run.file.name })}
       columns={[
-        { title: 'Pilih' },
-        { title: 'Baris', numeric: true },
-        { title: 'Hasil' },
+        { title: t('Pilih') },
+        { title: t('Baris'), numeric: true },
+        { title: t('Hasil') },
         ...columns.map(({ column }) => ({ title: column.title })),
       ]}
       keys={keys}
       minWidth={160 + columns.length * 70}
-      empty={state.phase === 'checking' ? 'Belum ada baris yang bermasalah.' : 'Tidak ada baris yang bermasalah.'}
+      empty={state.phase === 'checking' ? t('Belum ada baris yang bermasalah.') : t('Tidak ada baris yang bermasalah.')}
       drawRow={(position, ariaRowIndex) => (
         <VerdictRow
           {...{ run, rows, ariaRowIndex, columns }}

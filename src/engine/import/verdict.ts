@@ -1,5 +1,6 @@
 import type { CompiledImportColumn } from '../../contract/page-module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
+import { t } from '../../contract/words/words.ts'
 import type { FileRow, RowProblem } from './file-table.ts'
 
 export type VerdictKind = 'baru' | 'sama' | 'berubah' | 'salah'
@@ -15,10 +16,10 @@ export interface RowVerdict {
 }
 
 export const verdictTitles: Readonly<Record<VerdictKind, string>> = {
-  baru: 'Baru',
-  sama: 'Sama',
-  berubah: 'Berubah',
-  salah: 'Bermasalah',
+  baru: t('Baru'),
+  sama: t('Sama'),
+  berubah: t('Berubah'),
+  salah: t('Bermasalah'),
 }
 
 /** A row that is not even asked about: it cannot be read. */

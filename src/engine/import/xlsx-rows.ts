@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { t } from '../../contract/words/words.ts'
 import { type Cell, dayOf, isDateFormat } from './cell.ts'
 import { FileRefusal, type Limits, tooMuch } from './file-refusal.ts'
 import { ZipParts } from './zip-parts.ts'
@@ -70,7 +71,7 @@ class SheetReader implements TagListener {
 
   #openCell(tag: SaxesTagPlain): void {
     this.#column = columnOf(attribute(tag, 'r')) ?? this.#column
-    if (this.#column >= this.limits.columns) throw tooMuch('kolom', this.limits.columns)
+    if (this.#column >= this.limits.columns) throw tooMuch(t('kolom'), this.limits.columns)
     this.#type = attribute(tag, 't') ?? 'n'
     this.#isDate = this.parts.dates[Number(attribute(tag, 's'))] === true
     this.#isFormula = false
@@ -89,7 +90,7 @@ class SheetReader implements TagListener {
 
   #end(cells: Cell[]): void {
     this.#rows += 1
-    if (this.#rows > this.limits.rows) throw tooMuch('baris', this.limits.rows)
+    if (this.#rows > this.limits.rows) throw tooMuch(t('baris'), this.limits.rows)
     this.take(cells)
   }
 
@@ -114,14 +115,15 @@ function columnOf(name: string | undefined): number | null {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-const notWorkbook = 'Berkas ini bukan Excel (.xlsx). Buka di Excel, lalu simpan sebagai .xlsx atau CSV UTF-8.'
+const notWorkbook = (): string =>
+  t('Berkas ini bukan Excel (.xlsx). Buka di Excel, lalu simpan sebagai .xlsx atau CSV UTF-8.')
 
 /** Hands on the rows of a workbook's first sheet; rows that it leaves out in between are empty. */
 export async function xlsxRows(bytes: Uint8Array, limits: Limits, take: (cells: Cell[]) => void): Promise<void> {
   const zip = new ZipParts(bytes, limits)
-  if (!zip.has('xl/workbook.xml')) throw new FileRefusal(notWorkbook)
+  if (!zip.has('xl/workbook.xml')) throw new FileRefusal(notWorkbook())
   const sheet = await firstSheet(zip)
-  if (sheet === null || !zip.has(sheet)) throw new FileRefusal(notWorkbook)
+  if (sheet === null || !zip.has(sheet)) throw new FileRefusal(notWorkbook())
   const parts: SheetParts = { shared: await sharedTexts(zip, limits), dates: await dateStyles(zip) }
   const reader = new SheetReader(parts, limits, take)
   await parse(zip, sheet, reader, limits.unpacked)
@@ -138,7 +140,7 @@ async function parse(zip: ZipParts, part: string, listener: TagListener, most?: 
   parser.on('text', (text) => listener.text(text))
   parser.on('closetag', ({ name }) => listener.close(localName(name)))
   parser.on('error', (cause) => {
-    throw new FileRefusal('Isi berkas Excel ini rusak. Simpan ulang sebagai .xlsx, lalu coba lagi.', { cause })
+    throw new FileRefusal(t('Isi berkas Excel ini rusak. Simpan ulang sebagai .xlsx, lalu coba lagi.'), { cause })
   })
   for await (const piece of zip.pieces(part, most)) parser.write(piece)
   parser.close()
@@ -184,7 +186,7 @@ async function sharedTexts(zip: ZipParts, limits: Limits): Promise<string[]> {
       if (name === 't') reading = false
       if (name === 'rPh') phonetic = false
       if (name === 'si') texts.push(parts.join('').slice(0, limits.cell + 1))
-      if (texts.length > limits.rows * 10) throw tooMuch('teks', limits.rows * 10)
+      if (texts.length > limits.rows * 10) throw tooMuch(t('teks'), limits.rows * 10)
     },
   }
   await parse(zip, 'xl/sharedStrings.xml', shared, limits.shared)

@@ -1,6 +1,8 @@
+import { t } from '../../contract/words/words.ts'
 import { FileRefusal, type Limits, tooMuch } from './file-refusal.ts'
 
-const damaged = 'Berkas Excel ini rusak atau dikunci. Simpan ulang sebagai .xlsx tanpa kata sandi, lalu coba lagi.'
+const damaged = (): string =>
+  t('Berkas Excel ini rusak atau dikunci. Simpan ulang sebagai .xlsx tanpa kata sandi, lalu coba lagi.')
 
 interface Entry {
   at: number
@@ -35,7 +37,7 @@ export class ZipParts {
   /** The text of a part, piece by piece. */
   async *pieces(name: string, most = this.limits.unpacked): AsyncGenerator<string> {
     const entry = this.#entries.get(name)
-    if (!entry) throw new FileRefusal(damaged)
+    if (!entry) throw new FileRefusal(damaged())
     const decoder = new TextDecoder('utf-8')
     let size = 0
     for await (const bytes of unpacked(this.#contentOf(entry), entry.method)) {
@@ -51,7 +53,7 @@ export class ZipParts {
       return this.#directory()
     } catch (cause) {
       // Whatever lies outside of the file's bytes.
-      throw cause instanceof FileRefusal ? cause : new FileRefusal(damaged, { cause })
+      throw cause instanceof FileRefusal ? cause : new FileRefusal(damaged(), { cause })
     }
   }
 
@@ -61,7 +63,7 @@ export class ZipParts {
     const entries = new Map<string, Entry>()
     let at = view.getUint32(end + 16, true)
     for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-      if (view.getUint32(at, true) !== signatures.entry) throw new FileRefusal(damaged)
+      if (view.getUint32(at, true) !== signatures.entry) throw new FileRefusal(damaged())
       const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))
       const nameLength = name ?? 0
       const text = new TextDecoder().decode(this.#bytes.subarray(at + 46, at + 46 + nameLength))
@@ -76,12 +78,12 @@ export class ZipParts {
     const last = this.#bytes.length - endLength
     for (let at = last; at >= Math.max(0, last - longestComment); at -= 1)
       if (this.#view.getUint32(at, true) === signatures.end) return at
-    throw new FileRefusal(damaged)
+    throw new FileRefusal(damaged())
   }
 
   #contentOf({ at, packed }: Entry): Uint8Array {
     const view = this.#view
-    if (view.getUint32(at, true) !== signatures.local) throw new FileRefusal(damaged)
+    if (view.getUint32(at, true) !== signatures.local) throw new FileRefusal(damaged())
     const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
     return this.#bytes.subarray(start, start + packed)
   }
@@ -95,7 +97,7 @@ async function* unpacked(bytes: Uint8Array, method: number): AsyncGenerator<Uint
     yield bytes
     return
   }
-  if (method !== 8) throw new FileRefusal(damaged)
+  if (method !== 8) throw new FileRefusal(damaged())
   const { readable, writable } = new DecompressionStream('deflate-raw')
   const writing = write(writable.getWriter(), bytes)
   // A failure of either end shows at the reading one.
@@ -108,7 +110,7 @@ async function* unpacked(bytes: Uint8Array, method: number): AsyncGenerator<Uint
       yield value
     }
   } catch (cause) {
-    throw new FileRefusal(damaged, { cause })
+    throw new FileRefusal(damaged(), { cause })
   } finally {
     await reader.cancel().catch(() => undefined)
   }

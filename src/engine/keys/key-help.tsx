@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useState } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { keyMap } from './keys.ts'
 import { usePageKeys } from './use-page-keys.ts'
@@ -10,7 +11,7 @@ import { usePageKeys } from './use-page-keys.ts'
 /** Every key of the map and what it does. */
 function KeyList({ onClose }: { onClose: () => void }) {
   return (
-    <DialogFrame title="Tombol pintas" onEscape={onClose} onBeside={onClose}>
+    <DialogFrame title={t('Tombol pintas')} onEscape={onClose} onBeside={onClose}>
       <DialogContent>
         <Box component="dl" sx={look}>
           {Object.values(keyMap).map(({ shown, does }) => (
@@ -25,7 +26,7 @@ function KeyList({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
-          Tutup
+          {t('Tutup')}
         </Button>
       </DialogActions>
     </DialogFrame>

@@ -1,3 +1,4 @@
+import { t } from '../../contract/words/words.ts'
 import { takesText } from '../form/focus.ts'
 import { longestGap, longestWaitForEnter } from '../scan/scan-burst.ts'
 
@@ -13,23 +14,32 @@ interface KeyUse {
 }
 
 export const keyMap = {
-  help: { shown: '?', does: 'Menampilkan daftar ini', keys: ['?'] },
-  search: { shown: '/', does: 'Mencari di daftar yang terbuka; di halaman lain: di seluruh data', keys: ['/'] },
-  searchAll: { shown: 'Ctrl+K', does: 'Mencari di seluruh data', keys: ['k', 'K'], ctrl: true },
-  submit: { shown: 'Ctrl+Enter', does: 'Mengirim dokumen; di dialog: menyimpan', keys: ['Enter'], ctrl: true },
-  print: { shown: 'Ctrl+P', does: 'Mencetak dokumen yang baru tersimpan, lalu kembali', keys: ['p', 'P'], ctrl: true },
-  pay: { shown: 'F9', does: 'Membagi sisanya ke pilihan pertama: uang pas', keys: ['F9'] },
-  edit: { shown: 'F2', does: 'Mengisi sel: baris pertama yang belum lengkap', keys: ['F2'] },
-  offer: { shown: 'F8', does: 'Di kotak sel: memakai nilai yang ditawarkan di bawahnya', keys: ['F8'] },
-  detail: { shown: 'F4', does: 'Membuka rincian: baris pertama yang belum lengkap', keys: ['F4'] },
+  help: { shown: '?', does: t('Menampilkan daftar ini'), keys: ['?'] },
+  search: { shown: '/', does: t('Mencari di daftar yang terbuka; di halaman lain: di seluruh data'), keys: ['/'] },
+  searchAll: { shown: 'Ctrl+K', does: t('Mencari di seluruh data'), keys: ['k', 'K'], ctrl: true },
+  submit: { shown: 'Ctrl+Enter', does: t('Mengirim dokumen; di dialog: menyimpan'), keys: ['Enter'], ctrl: true },
+  print: {
+    shown: 'Ctrl+P',
+    does: t('Mencetak dokumen yang baru tersimpan, lalu kembali'),
+    keys: ['p', 'P'],
+    ctrl: true,
+  },
+  pay: { shown: 'F9', does: t('Membagi sisanya ke pilihan pertama: uang pas'), keys: ['F9'] },
+  edit: { shown: 'F2', does: t('Mengisi sel: baris pertama yang belum lengkap'), keys: ['F2'] },
+  offer: { shown: 'F8', does: t('Di kotak sel: memakai nilai yang ditawarkan di bawahnya'), keys: ['F8'] },
+  detail: { shown: 'F4', does: t('Membuka rincian: baris pertama yang belum lengkap'), keys: ['F4'] },
   down: {
     shown: '↓',
-    does: 'Baris berikutnya; ke baris daftar; dari kotak pindai ke tabel (3 ↓: baris ke-3)',
+    does: t('Baris berikutnya; ke baris daftar; dari kotak pindai ke tabel (3 ↓: baris ke-3)'),
     keys: ['ArrowDown'],
   },
-  up: { shown: '↑', does: 'Baris sebelumnya; dari baris pertama kembali ke kotak pindai', keys: ['ArrowUp'] },
-  enter: { shown: 'Enter', does: 'Membuka baris; menambah, memilih, atau lanjut ke isian berikutnya', keys: ['Enter'] },
-  leave: { shown: 'Esc', does: 'Menutup dialog atau membatalkan isian sel', keys: ['Escape'] },
+  up: { shown: '↑', does: t('Baris sebelumnya; dari baris pertama kembali ke kotak pindai'), keys: ['ArrowUp'] },
+  enter: {
+    shown: 'Enter',
+    does: t('Membuka baris; menambah, memilih, atau lanjut ke isian berikutnya'),
+    keys: ['Enter'],
+  },
+  leave: { shown: 'Esc', does: t('Menutup dialog atau membatalkan isian sel'), keys: ['Escape'] },
 } as const satisfies Record<string, KeyUse>
 
 type KeyName = keyof typeof keyMap

@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState, type MouseEvent, type ReactNode } from 'react'
 import type { CompiledListPage } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useAlerts } from '../ui/alerts.tsx'
 import { LineIcon } from '../ui/line-icon.tsx'
@@ -34,7 +35,7 @@ export function ExportMenu({ list, control }: { list: CompiledListPage; control:
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ minHeight: 44 }}
       >
-        Ekspor
+        {t('Ekspor')}
       </Button>
       <Menu
         id={id}
@@ -43,7 +44,7 @@ export function ExportMenu({ list, control }: { list: CompiledListPage; control:
         onClose={close}
         transitionDuration={0}
         // What lies over the page belongs to no part of it.
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Ekspor' } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Ekspor') } }}
       >
         {files.map(({ type, title }) => (
           <MenuItem
@@ -82,7 +83,7 @@ function useExport(
     setBusy(false)
     if (answer.ok) {
       download(address)
-      alerts.show({ text: `Berkas ${title} sedang diunduh.`, severity: 'info', role: 'status' })
+      alerts.show({ text: t('Berkas {title} sedang diunduh.', { title }), severity: 'info', role: 'status' })
     } else alerts.show({ text: told(answer.problem), severity: 'error', role: 'alert' })
   }
   return (event, title) => {
@@ -94,7 +95,7 @@ function useExport(
 }
 
 function told({ title, detail }: { title: string; detail?: string }): string {
-  return `Ekspor gagal. ${detail ?? title}`
+  return t('Ekspor gagal. {detail}', { detail: detail ?? title })
 }
 
 function download(address: string): void {

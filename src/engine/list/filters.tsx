@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import type { CompiledFilter, CompiledListPage } from '../../contract/page-module.ts'
 import { registered } from '../../contract/parts.ts'
+import { t } from '../../contract/words/words.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useCode } from '../loaded.ts'
 import { dropSecondPress } from '../ui/second-press.ts'
@@ -50,14 +51,14 @@ export function FilterChips({ list, control }: FilterChipsProps): ReactNode {
   const inUse = filtersInUse(list, control.state)
   if (inUse.length === 0) return null
   return (
-    <Box role="group" aria-label="Filter terpasang" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box role="group" aria-label={t('Filter terpasang')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {inUse.map((filter) => {
         const text = chipText(filter, control.state, kinds)
         return (
           <Button
             key={filter.title}
             size="small"
-            aria-label={`Hapus filter ${text}`}
+            aria-label={t('Hapus filter {text}', { text })}
             onClick={(press) => {
               // The next chip moves to below the pointer.
               dropSecondPress(press)
@@ -86,7 +87,7 @@ export function ClearFilters({ list, control }: FilterChipsProps): ReactNode {
       sx={touchTarget(32)}
       onClick={() => control.change((old) => ({ ...without(old, list.filters), q: '' }), 'push')}
     >
-      Hapus semua filter
+      {t('Hapus semua filter')}
     </Button>
   )
 }

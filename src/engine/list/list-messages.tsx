@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { CompiledListPage } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { LookupError } from '../lookup.ts'
 import { magnifier, struckCloud } from '../ui/line-icon.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
@@ -39,7 +40,7 @@ export function ListFailure({ error, onRetry, isWhole = false, ...props }: Failu
           }}
           sx={{ minHeight: 44 }}
         >
-          Coba lagi
+          {t('Coba lagi')}
         </Button>
         {more}
       </MessagePanel>
@@ -49,7 +50,7 @@ export function ListFailure({ error, onRetry, isWhole = false, ...props }: Failu
       severity="error"
       action={
         <Button color="inherit" size="small" onClick={onRetry}>
-          Coba lagi
+          {t('Coba lagi')}
         </Button>
       }
     >
@@ -64,14 +65,14 @@ export function ListFailure({ error, onRetry, isWhole = false, ...props }: Failu
 export function ListEmpty({ list, control }: MessageProps): ReactNode {
   const narrowed = isNarrowed({ list, control })
   return (
-    <MessagePanel icon={narrowed ? magnifier : tray} text={narrowed ? 'Tidak ada yang cocok.' : list.empty}>
+    <MessagePanel icon={narrowed ? magnifier : tray} text={narrowed ? t('Tidak ada yang cocok.') : list.empty}>
       {narrowed ? (
         <ClearFilters list={list} control={control} />
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
           {list.fills !== undefined && (
             <PageButton to={`${list.path}?dialog=${list.fills}`} sx={{ minHeight: 44 }}>
-              {`Isi ${list.title}`}
+              {t('Isi {title}', { title: list.title })}
             </PageButton>
           )}
           {list.links.map(({ label, to }) => (
@@ -93,5 +94,5 @@ function isNarrowed({ list, control }: MessageProps): boolean {
 
 function failureOf(error: Error): { title: string; detail: string | undefined } {
   if (error instanceof LookupError) return { title: error.problem.title, detail: error.problem.detail }
-  return { title: 'Jawaban server tidak dapat dibaca.', detail: undefined }
+  return { title: t('Jawaban server tidak dapat dibaca.'), detail: undefined }
 }

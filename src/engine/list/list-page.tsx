@@ -7,6 +7,7 @@ import Popover from '@mui/material/Popover'
 import { type ReactNode, useCallback, useState } from 'react'
 import { recordText } from '../../contract/formats/formats.ts'
 import type { CompiledListPage } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { LineIcon } from '../ui/line-icon.tsx'
 import { touchTarget } from '../ui/styles.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -106,11 +107,14 @@ interface ListCountProps {
 function ListCount({ list, request, count, isExact, children }: ListCountProps): ReactNode {
   const exact = useExactCount(list, request)
   const all = isExact ? count : exact.data
-  const text = all === undefined ? `${recordText(count, 'number')}+ data` : `${recordText(all, 'number')} data`
+  const text =
+    all === undefined
+      ? t('{count}+ data', { count: recordText(count, 'number') })
+      : t('{all} data', { all: recordText(all, 'number') })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: -0.75, minHeight: 44 }}>
       <Box role="status" sx={{ color: 'text.secondary' }}>
-        {count === undefined ? 'Memuat…' : text}
+        {count === undefined ? t('Memuat…') : text}
       </Box>
       {count !== undefined && all === undefined && (
         <Button
@@ -120,12 +124,12 @@ function ListCount({ list, request, count, isExact, children }: ListCountProps):
           onClick={() => void exact.refetch()}
           sx={touchTarget(30)}
         >
-          Hitung semua
+          {t('Hitung semua')}
         </Button>
       )}
       {exact.isError && !exact.isFetching && (
         <Box component="span" role="alert" sx={{ color: 'error.main' }}>
-          Gagal menghitung
+          {t('Gagal menghitung')}
         </Box>
       )}
       <Box sx={{ display: 'flex', ml: 'auto', mr: -1 }}>{children}</Box>
@@ -154,7 +158,7 @@ function ColumnMenu({ list, control }: { list: CompiledListPage; control: ListCo
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ minHeight: 44 }}
       >
-        Kolom
+        {t('Kolom')}
       </Button>
       <Popover
         open={anchor !== null}
@@ -162,7 +166,7 @@ function ColumnMenu({ list, control }: { list: CompiledListPage; control: ListCo
         onClose={() => setAnchor(null)}
         transitionDuration={0}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Kolom', sx: { px: 2, py: 1, mt: 0.5 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Kolom'), sx: { px: 2, py: 1, mt: 0.5 } } }}
       >
         <FormGroup>
           {list.columns.map(({ key, title }) => (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { recordText } from '../../contract/formats/formats.ts'
 import type { CompiledListColumn, CompiledListPage } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { touchTarget } from '../ui/styles.ts'
 import { columnsShown, type ListControl } from './list-state.ts'
 import { useSums } from './use-list-rows.ts'
@@ -21,17 +22,17 @@ export function ListSums({ list, control, request }: ListSumsProps): ReactNode {
   if (columns.length === 0 || isError) return null
   const isTooMany = sums === null
   return (
-    <Box component="section" aria-label="Jumlah" aria-busy={isFetching} sx={footerLook}>
+    <Box component="section" aria-label={t('Jumlah')} aria-busy={isFetching} sx={footerLook}>
       {isTooMany ? (
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          Lebih dari 10.000 data
+          {t('Lebih dari 10.000 data')}
         </Box>
       ) : (
         columns.map((column) => <Sum key={column.key} column={column} sums={sums} />)
       )}
       {isTooMany && (
         <Button size="small" variant="text" loading={isFetching} onClick={() => setOfAll(true)} sx={touchTarget(30)}>
-          Jumlahkan semua
+          {t('Jumlahkan semua')}
         </Button>
       )}
       {typeof sums?.['catatan'] === 'string' && (

@@ -8,6 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useId, useState, type ReactNode, useRef, useEffect } from 'react'
 import type { CompiledListPage } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { usePageKeys } from '../keys/use-page-keys.ts'
 import { longestSearch } from '../lookup.ts'
 import { LineIcon, magnifier } from '../ui/line-icon.tsx'
@@ -46,20 +47,20 @@ function SearchBox({ control, onDown }: { control: ListControl; onDown: () => vo
           if (key === 'Enter') settle()
           if (key === 'ArrowDown') onDown()
         }}
-        placeholder="Cari"
+        placeholder={t('Cari')}
         startAdornment={
           <InputAdornment position="start">
             <LineIcon d={magnifier} />
           </InputAdornment>
         }
         slotProps={{
-          input: { ...searchKeys, 'aria-label': 'Cari', 'aria-describedby': isTooLong ? fault : undefined },
+          input: { ...searchKeys, 'aria-label': t('Cari'), 'aria-describedby': isTooLong ? fault : undefined },
         }}
         sx={{ minHeight: 44 }}
       />
       {isTooLong && (
         <FormHelperText id={fault} error role="alert">
-          Maksimal {longestSearch} karakter. Yang dicari masih yang sebelumnya.
+          {t('Maksimal {longestSearch} karakter. Yang dicari masih yang sebelumnya.', { longestSearch })}
         </FormHelperText>
       )}
     </Box>
@@ -99,7 +100,7 @@ export function ListTools({ list, control, actions }: ListToolsProps): ReactNode
             startIcon={<LineIcon d="M4 6h16M7 12h10M10 18h4" />}
             sx={buttonLook}
           >
-            {inUse > 0 ? `Filter (${inUse})` : 'Filter'}
+            {inUse > 0 ? t('Filter ({inUse})', { inUse }) : t('Filter')}
           </Button>
         )}
         <Box sx={linksLook}>
@@ -154,7 +155,7 @@ function SortBox({ list, control }: { list: CompiledListPage; control: ListContr
   return (
     <FormControl size="small" fullWidth>
       <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" sx={{ mb: 0.25 }}>
-        Urutkan
+        {t('Urutkan')}
       </Typography>
       <NativeSelect
         id={id}
@@ -163,8 +164,12 @@ function SortBox({ list, control }: { list: CompiledListPage; control: ListContr
         input={<OutlinedInput size="small" sx={{ minHeight: 44 }} />}
       >
         {sorted.map(({ sort, title }) => [
-          <option key={sort} value={sort}>{`${title}, naik`}</option>,
-          <option key={`-${sort}`} value={`-${sort}`}>{`${title}, turun`}</option>,
+          <option key={sort} value={sort}>
+            {t('{title}, naik', { title })}
+          </option>,
+          <option key={`-${sort}`} value={`-${sort}`}>
+            {t('{title}, turun', { title })}
+          </option>,
         ])}
       </NativeSelect>
     </FormControl>

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { formatNamed } from '../../contract/formats/formats.ts'
 import type { CompiledListColumn } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { BrowserFlag } from '../ui/browser-flag.ts'
 
 /** Below this width rows are cards: beside the sidebar a table of eight columns would have to be pushed sideways. */
@@ -100,7 +101,7 @@ export function RowDensity(): ReactNode {
   if (useIsNarrow()) return null
   return (
     <FormControlLabel
-      label="Baris rapat"
+      label={t('Baris rapat')}
       sx={{ minHeight: 44, borderTop: 1, borderColor: 'divider', pt: 0.5, mt: 0.5 }}
       control={<Checkbox checked={isOn} onChange={(_event, on) => compact.set(on)} />}
     />

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledPrint } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { LineInput } from '../ui/line-input.tsx'
 import { type Paper, papers } from './paper.tsx'
 
@@ -37,7 +38,7 @@ export function CopyCount({ value, onChange }: CopyCountProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
       <Typography component="label" htmlFor={id} variant="body2" color="textSecondary">
-        Jumlah cetak
+        {t('Jumlah cetak')}
       </Typography>
       <Box sx={{ width: '5.5rem' }}>
         <LineInput
@@ -56,7 +57,7 @@ export function CopyCount({ value, onChange }: CopyCountProps) {
       </Box>
       {isWrong && (
         <Typography role="status" variant="body2" color="error">
-          {`Isi 1 sampai ${mostCopies}.`}
+          {t('Isi 1 sampai {mostCopies}.', { mostCopies })}
         </Typography>
       )}
     </Box>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import type { CompiledPrint } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 
 export type Paper = CompiledPrint['papers'][number]
 
@@ -31,7 +32,7 @@ export const papers: Readonly<Record<Paper, PaperLook>> = {
 }
 
 function labelOf(width: number, height: number, fontSize: string): PaperLook {
-  const label = `Label ${width} × ${height} mm`
+  const label = t('Label {width} × {height} mm', { width, height })
   return { label, width: `${width}mm`, height: `${height}mm`, margin: '1.5mm', fontSize, isRoll: false }
 }
 
@@ -73,7 +74,7 @@ export function PaperChoice({ papers: offered, value, onChange }: PaperChoicePro
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
       <Typography id={id} variant="body2" color="textSecondary">
-        Kertas
+        {t('Kertas')}
       </Typography>
       <RadioGroup row aria-labelledby={id} value={value}>
         {offered.map((paper) => (

@@ -7,6 +7,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledPrint, CompiledRecord } from '../../contract/page-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { useIndex } from '../definitions.ts'
 import { useEngine } from '../engine-context.tsx'
 import { lookUp } from '../lookup.ts'
@@ -121,21 +122,21 @@ function ShownPrint(props: PrintPageProps & { read: ReadRecord }) {
       <title>{`${title} · ${props.appTitle}`}</title>
       <Box sx={{ display: 'flex', gap: 3 }}>
         <PageLink to={recordPath} variant="body2">
-          ← Kembali ke data
+          {t('← Kembali ke data')}
         </PageLink>
         {back !== null && (
           <PageLink to={back} variant="body2">
-            ← Kembali ke formulir
+            {t('← Kembali ke formulir')}
           </PageLink>
         )}
       </Box>
-      <Heading title={`Cetak ${title}`} takesFocus={props.takesFocus} />
+      <Heading title={t('Cetak {title}', { title })} takesFocus={props.takesFocus} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <PaperChoice papers={definition.papers} value={paper} onChange={choose} />
         {copies !== undefined && <CopyCount value={copies} onChange={setCopies} />}
         {/* Without its heading it would have to be printed again. */}
         <Button variant="contained" disabled={settings.isLoading} onClick={() => window.print()}>
-          Cetak
+          {t('Cetak')}
         </Button>
       </Box>
       <SettingNotes missing={settings.missing} />
@@ -188,9 +189,9 @@ function SettingNotes({ missing }: { missing: readonly MissingSetting[] }) {
   return missing.map(({ title, to, isFailed }) => (
     <Alert key={title} severity={isFailed ? 'warning' : 'info'}>
       {isFailed
-        ? `${title} tidak dapat dimuat, jadi tidak ikut tercetak. `
-        : `${title} belum diisi, jadi tidak ikut tercetak. `}
-      {to !== null && !isFailed && <PageLink to={to}>{`Isi ${title}`}</PageLink>}
+        ? t('{title} tidak dapat dimuat, jadi tidak ikut tercetak. ', { title })
+        : t('{title} belum diisi, jadi tidak ikut tercetak. ', { title })}
+      {to !== null && !isFailed && <PageLink to={to}>{t('Isi {title}', { title })}</PageLink>}
     </Alert>
   ))
 }

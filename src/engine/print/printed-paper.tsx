@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useLayou
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledPrint, CompiledPrintPart } from '../../contract/page-module.ts'
 import { registered } from '../../contract/parts.ts'
+import { inWords, spokenWords, t } from '../../contract/words/words.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useCode } from '../loaded.ts'
 import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
@@ -19,6 +20,8 @@ export interface PrintPartProps<Part extends CompiledPrintPart = CompiledPrintPa
   part: Part
   scope: Scope
   paper: Paper
+  /** Makes texts of values, in the language of what is printed. */
+  said: <Result>(work: () => Result) => Result
 }
 
 /** One kind of part of a print. */
@@ -130,20 +133,23 @@ function PaperWithParts(props: PrintedPaperProps & { kinds: PrintPartKinds }) {
   const { height } = useSize(element)
   const scale = room === 0 ? 1 : Math.min(1, room / paperWidth(paper))
   useAdoptedSheet(sheetText(paper, height))
+  // In the language of what is printed, whoever prints it.
+  const words = definition.language === 'en' ? spokenWords() : null
+  const said: PrintPartProps['said'] = (work) => inWords(words, work)
   const { width, margin, fontSize, isRoll, height: labelHeight } = papers[paper]
   const shown = definition.parts.filter(
     ({ papers: on, when }) => (on === null || on.includes(paper)) && (when === null || when(scope) === true),
   )
   const parts = shown.map((part, index) => {
     const { Component } = registered<PrintPartKind>(kinds, part.part)
-    return <Component key={index} part={part} scope={scope} paper={paper} />
+    return <Component key={index} part={part} scope={scope} paper={paper} said={said} />
   })
   return (
     // What is scaled still takes the room that it would have taken: hence the height.
     <Box
       ref={frame}
       role="region"
-      aria-label="Pratinjau cetak"
+      aria-label={t('Pratinjau cetak')}
       sx={{ ...(scale < 1 && { height: height * scale, overflow: 'clip' }) }}
     >
       <Box

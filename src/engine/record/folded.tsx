@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { recordText } from '../../contract/formats/formats.ts'
+import { countText, t } from '../../contract/words/words.ts'
 import { codeLook } from '../ui/styles.ts'
 
 const linesAtFirst = 10
@@ -17,7 +18,7 @@ export function FoldedLines({ lines }: { lines: readonly unknown[] }) {
           <FoldedLine key={index} text={recordText(line, 'text')} />
         ))}
       </Box>
-      <MoreButton folded={folded} what="unit" />
+      <MoreButton folded={folded} label={(hidden) => t('{hidden} unit lainnya', { hidden })} />
     </>
   )
 }
@@ -59,12 +60,18 @@ export function useFolded<Item>(items: readonly Item[], most: number): Folded<It
   return { shown, hidden: items.length - shown.length, unfold: () => setOpen(true) }
 }
 
+interface MoreButtonProps {
+  folded: Folded<unknown>
+  /** Says how many more there are of what. */
+  label: (hidden: string) => string
+}
+
 /** "12 lainnya": shows the rest; nothing while nothing is hidden. */
-export function MoreButton({ folded, what }: { folded: Folded<unknown>; what: string }) {
+export function MoreButton({ folded, label }: MoreButtonProps) {
   if (folded.hidden === 0) return null
   return (
     <Button size="small" onClick={folded.unfold} sx={{ mt: 0.5, px: 0.5 }}>
-      {`${folded.hidden.toLocaleString('id-ID')} ${what} lainnya`}
+      {label(countText(folded.hidden))}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { Call, CompiledAnswered, CompiledDialog, CompiledSubmit } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { AwaitedForm } from '../dialog/awaited-form.tsx'
 import { DialogNameContext, useBack } from '../dialog/dialogs.ts'
 import type { FormAct } from '../dialog/form-act.ts'
@@ -43,7 +44,7 @@ export function emptyDialog(id: string): CompiledDialog {
     submit: {
       call: null,
       button: '',
-      busy: 'Memproses...',
+      busy: t('Memproses...'),
       alert: null,
       status: null,
       delay: 0,

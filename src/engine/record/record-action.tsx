@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import type { SendOptions } from '../../api/client.ts'
 import { problemText } from '../../api/problem-text.ts'
 import type { Call } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { openerOnPage, opensDialog, useBack, useDialogs, useOpenNames } from '../dialog/dialogs.ts'
 import { randomName } from '../draft/random-name.ts'
 import { useEngine } from '../engine-context.tsx'
@@ -157,7 +158,7 @@ export function useCommand(): SendAction<CommandOptions> {
   const send: SendAction<CommandOptions>['send'] = async (call, body, { removes, done, waits, ...options } = {}) => {
     if (busy) return false
     if (intercept) {
-      alerts.show({ text: 'Pratinjau: tidak ada yang dikirim.', severity: 'info', role: 'status' })
+      alerts.show({ text: t('Pratinjau: tidak ada yang dikirim.'), severity: 'info', role: 'status' })
       return false
     }
     setBusy(true)

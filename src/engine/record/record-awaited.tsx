@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { useScreenAwaited } from '../scan/page-scans.ts'
 import { magnifier } from '../ui/line-icon.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
@@ -15,7 +16,7 @@ import { isUnknown } from './record-query.ts'
 export function RecordAwaited(): ReactNode {
   useScreenAwaited()
   return (
-    <Stack spacing={2} role="status" aria-label="Memuat data">
+    <Stack spacing={2} role="status" aria-label={t('Memuat data')}>
       <Skeleton variant="text" sx={{ fontSize: '1.5rem', width: '14rem', maxWidth: '100%' }} />
       {[8, 12, 5].map((height) => (
         <Skeleton key={height} variant="rounded" sx={{ height: `${height}rem` }} />
@@ -37,20 +38,23 @@ export function RecordFailed({ list, error, onRetry }: RecordFailedProps): React
   return (
     <Stack spacing={2}>
       <Typography variant="h1" tabIndex={-1}>
-        {isGone ? 'Data tidak ditemukan' : 'Data gagal dimuat'}
+        {isGone ? t('Data tidak ditemukan') : t('Data gagal dimuat')}
       </Typography>
       {isGone ? (
-        <MessagePanel icon={magnifier} text="Data ini tidak ditemukan. Mungkin sudah dihapus, atau alamatnya salah.">
-          {list !== null && <PageButton to={list}>Ke daftar</PageButton>}
+        <MessagePanel
+          icon={magnifier}
+          text={t('Data ini tidak ditemukan. Mungkin sudah dihapus, atau alamatnya salah.')}
+        >
+          {list !== null && <PageButton to={list}>{t('Ke daftar')}</PageButton>}
         </MessagePanel>
       ) : (
-        <Alert severity="error" action={<Button onClick={onRetry}>Coba lagi</Button>}>
-          Periksa koneksi lalu coba lagi.
+        <Alert severity="error" action={<Button onClick={onRetry}>{t('Coba lagi')}</Button>}>
+          {t('Periksa koneksi lalu coba lagi.')}
         </Alert>
       )}
       {!isGone && list !== null && (
         <Box>
-          <PageLink to={list}>Ke daftar</PageLink>
+          <PageLink to={list}>{t('Ke daftar')}</PageLink>
         </Box>
       )}
     </Stack>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo, type ReactNode, useEffect, useRef } from 'react'
 import type { CompiledRecord } from '../../contract/page-module.ts'
 import { registered } from '../../contract/parts.ts'
+import { t } from '../../contract/words/words.ts'
 import { useOpenNames } from '../dialog/dialogs.ts'
 import { type RecordKinds, useEngine } from '../engine-context.tsx'
 import { wayBack } from '../navigation.tsx'
@@ -142,7 +143,7 @@ function BackLink({ to }: { to: string }) {
   return (
     <Box>
       <PageLink to={to} variant="body2" sx={backLook}>
-        ← Kembali ke daftar
+        {t('← Kembali ke daftar')}
       </PageLink>
     </Box>
   )

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { recordText, type RecordFormat } from '../../contract/formats/formats.ts'
+import { numberWriter, t } from '../../contract/words/words.ts'
 
-const share = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+const share = numberWriter({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
 /** From so many times on a share says nothing more. */
 const most = 10
@@ -15,11 +16,11 @@ export function changeTexts(now: number, before: number, format: RecordFormat): 
   const difference = now - before
   const written =
     format === 'percent'
-      ? `${recordText(Math.round(1000 * difference) / 10, 'number')} poin`
+      ? t('{difference} poin', { difference: recordText(Math.round(1000 * difference) / 10, 'number') })
       : recordText(difference, format)
-  const value = difference === 0 ? 'tetap' : `${difference > 0 ? '+' : ''}${written}`
+  const value = difference === 0 ? t('tetap') : `${difference > 0 ? '+' : ''}${written}`
   const part = difference / before
-  return { part: format === 'percent' || before <= 0 || Math.abs(part) >= most ? null : share.format(part), value }
+  return { part: format === 'percent' || before <= 0 || Math.abs(part) >= most ? null : share(part), value }
 }
 
 interface ChangeProps {

@@ -1,4 +1,5 @@
 import type { CompiledDimension, CompiledMeasure } from '../../contract/report-module.ts'
+import { t } from '../../contract/words/words.ts'
 import type { ChartData } from '../charts/chart-data.ts'
 import { amountOf, type Figures, type FigureRow } from './figures.ts'
 import { type Days, grainText, startOf, startsWithin } from './periods.ts'
@@ -48,7 +49,7 @@ export function chartOf({ dimension, measure, rows, before, titles }: ChartParts
         ? [
             {
               key: 'before',
-              title: titles?.before ?? 'Sebelumnya',
+              title: titles?.before ?? t('Sebelumnya'),
               values: rows.map((_row, index) => {
                 const row = past[index]
                 return row ? valueOf(row) : null

@@ -1,6 +1,7 @@
 import { recordText } from '../../contract/formats/formats.ts'
 import type { Grain, Period } from '../../contract/report-module.ts'
 import { addDays, daysBetween, formatDate } from '../../contract/runtime/date-text.ts'
+import { dateWriter, t } from '../../contract/words/words.ts'
 
 /** From one day to another, both counted. */
 export interface Days {
@@ -18,36 +19,46 @@ interface NamedPeriod {
 
 /** Days that people ask for by name, in the order in which they are offered. None of them goes beyond today. */
 export const periods: readonly NamedPeriod[] = [
-  { name: 'hari-ini', title: 'Hari ini', days: (today) => ({ from: today, to: today }), before: asManyBefore },
-  { name: 'kemarin', title: 'Kemarin', days: (today) => shifted({ from: today, to: today }, -1), before: asManyBefore },
-  { name: '7-hari', title: '7 hari', days: (today) => ({ from: later(today, -6), to: today }), before: asManyBefore },
+  { name: 'hari-ini', title: t('Hari ini'), days: (today) => ({ from: today, to: today }), before: asManyBefore },
+  {
+    name: 'kemarin',
+    title: t('Kemarin'),
+    days: (today) => shifted({ from: today, to: today }, -1),
+    before: asManyBefore,
+  },
+  {
+    name: '7-hari',
+    title: t('7 hari'),
+    days: (today) => ({ from: later(today, -6), to: today }),
+    before: asManyBefore,
+  },
   {
     name: '30-hari',
-    title: '30 hari',
+    title: t('30 hari'),
     days: (today) => ({ from: later(today, -29), to: today }),
     before: asManyBefore,
   },
   {
     name: 'minggu-ini',
-    title: 'Minggu ini',
+    title: t('Minggu ini'),
     days: (today) => ({ from: startOf(today, 'week'), to: today }),
     before: (days) => shifted(days, -7),
   },
   {
     name: 'bulan-ini',
-    title: 'Bulan ini',
+    title: t('Bulan ini'),
     days: (today) => ({ from: startOf(today, 'month'), to: today }),
     before: sameDaysBefore(1),
   },
   {
     name: 'bulan-lalu',
-    title: 'Bulan lalu',
+    title: t('Bulan lalu'),
     days: (today) => spanOf(startOf(later(startOf(today, 'month'), -1), 'month'), 'month'),
     before: (days) => spanOf(monthsBefore(days.from, 1), 'month'),
   },
   {
     name: 'tahun-ini',
-    title: 'Tahun ini',
+    title: t('Tahun ini'),
     days: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
     before: sameDaysBefore(12),
   },
@@ -130,13 +141,13 @@ export function daysText({ from, to }: Days): string {
   return `${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/ \d{4}$/, '') : first} – ${last}`
 }
 
-const monthName = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const shortMonth = new Intl.DateTimeFormat('id-ID', { month: 'short', year: '2-digit', timeZone: 'UTC' })
+const monthName = dateWriter({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortMonth = dateWriter({ month: 'short', year: '2-digit', timeZone: 'UTC' })
 
 /** A day, a week or a month in words, and as short as an axis has room for. */
 export function grainText(start: string, grain: Grain): { label: string; short: string } {
   const time = Date.parse(start)
-  if (grain === 'month') return { label: monthName.format(time), short: shortMonth.format(time) }
+  if (grain === 'month') return { label: monthName(time), short: shortMonth(time) }
   const label = grain === 'week' ? daysText(spanOf(start, 'week')) : recordText(start, 'date')
   return { label, short: recordText(start, 'date').replace(/ \d{4}$/, '') }
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef, useCallback, useState } from 'react'
 import { recordText } from '../../contract/formats/formats.ts'
 import type { Scope, Values } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { visuallyHidden } from '../ui/styles.ts'
 import type { OpenEdit } from './open-edit.ts'
 import type { RowStore } from './row-store.ts'
@@ -60,7 +61,7 @@ export function useSaved(rows: RowStore, outer: () => Scope) {
     tell: (key: RowKey | undefined): boolean => {
       const values = key === undefined ? undefined : rows.row(key)?.values
       const isTold = isChanged.current
-      if (isTold && values) setText(`${labelOf(rows, outer, values)} disimpan.`)
+      if (isTold && values) setText(t('{label} disimpan.', { label: labelOf(rows, outer, values) }))
       isChanged.current = false
       return isTold
     },
@@ -70,5 +71,5 @@ export function useSaved(rows: RowStore, outer: () => Scope) {
 /** What the definition calls a row. */
 export function labelOf({ list }: RowStore, outer: () => Scope, values: Values): string {
   const label = list.table.label({ ...outer(), [list.variable]: values })
-  return typeof label === 'string' && label !== '' ? label : 'Baris'
+  return typeof label === 'string' && label !== '' ? label : t('Baris')
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CompiledList } from '../../contract/module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
+import { t } from '../../contract/words/words.ts'
 import { readKeptRow } from '../draft/kept-values.ts'
 import type { RowStore } from './row-store.ts'
 import type { RemovedEntry, RemovedRow, RowKey } from './row.ts'
@@ -97,7 +98,7 @@ function toKept({ text, row: removed, entry }: Removed): object[] {
   return [{ text, key: row.key, row: { values: row.values, edited: [...row.edited] }, behind }]
 }
 
-const noRow = 'Barisnya sudah tidak ada.'
+const noRow = t('Barisnya sudah tidak ada.')
 
 /** Puts an entry back into its row, unless uniqueness is against it by now: then why not. */
 function putBackInto(rows: RowStore, { key, field, index, entry }: RemovedEntry): string[] {

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMemo, useSyncExternalStore, type ComponentType } from 'react'
 import type { CompiledRowDialog } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { type Loaded, useCode, useCodeAhead } from '../loaded.ts'
 import { useScreenAwaited } from '../scan/page-scans.ts'
 import type { RowDialogProps, RowDialogWidgets } from './row-dialog.ts'
@@ -47,12 +48,12 @@ export function RowDialogMissing({ onRetry, onClose }: { onRetry: () => void; on
       severity="error"
       action={
         <>
-          <Button onClick={onRetry}>Coba lagi</Button>
-          <Button onClick={onClose}>Batal</Button>
+          <Button onClick={onRetry}>{t('Coba lagi')}</Button>
+          <Button onClick={onClose}>{t('Batal')}</Button>
         </>
       }
     >
-      Formulir tidak dapat dimuat.
+      {t('Formulir tidak dapat dimuat.')}
     </Alert>
   )
 }

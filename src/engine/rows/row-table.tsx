@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } 
 import { flushSync } from 'react-dom'
 import type { CompiledColumn, Scope } from '../../contract/module.ts'
 import { registered } from '../../contract/parts.ts'
+import { t } from '../../contract/words/words.ts'
 import { DialogNameContext } from '../dialog/dialogs.ts'
 import { visuallyHidden } from '../ui/styles.ts'
 import { useShowArrivals } from './arrivals.ts'
@@ -97,7 +98,8 @@ function BelowRows({ rows, outer, kept, remove, dialog, tableId, ...props }: Bel
     const { open } = dialog
     const reopen = dialog.close('forget')
     if (saved.tell(open?.key) || !open || !reopen) return
-    kept.pushLeft(`Isian ${labelOf(rows, outer, rows.row(open.key)?.values ?? {})} dibuang.`, open.key, reopen)
+    const label = labelOf(rows, outer, rows.row(open.key)?.values ?? {})
+    kept.pushLeft(t('Isian {label} dibuang.', { label }), open.key, reopen)
   }
   const { undo } = kept
   useEffect(() => {
@@ -141,7 +143,7 @@ function useRemove(rows: RowStore, outer: () => Scope, kept: KeptUndo): (key: Ro
     (key, text) => {
       const removed = rows.remove(key)
       if (!removed) return
-      kept.push(text ?? `${labelOf(rows, outer, removed.row.values)} dihapus.`, removed)
+      kept.push(text ?? t('{label} dihapus.', { label: labelOf(rows, outer, removed.row.values) }), removed)
     },
     [rows, outer, kept],
   )

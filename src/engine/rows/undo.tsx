@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { t } from '../../contract/words/words.ts'
 import { visuallyHidden } from '../ui/styles.ts'
 import { Listeners } from './listeners.ts'
 import type { RemovedEntry, RemovedRow } from './row.ts'
@@ -87,7 +88,11 @@ export function UndoNote({ undo, done }: UndoNoteProps) {
     flushSync(() => {
       undo.undo()
       // Why not is said by the note, which is there still.
-      setSaid(undo.offer().refusals.length > 0 ? '' : `Penghapusan diurungkan, tinggal ${undo.offer().count}.`)
+      setSaid(
+        undo.offer().refusals.length > 0
+          ? ''
+          : t('Penghapusan diurungkan, tinggal {count}.', { count: undo.offer().count }),
+      )
     })
     if (undo.offer().text === null) done()
   }
@@ -104,14 +109,14 @@ export function UndoNote({ undo, done }: UndoNoteProps) {
             severity={refusals.length > 0 ? 'error' : 'info'}
             action={
               <Button color="inherit" size="small" onClick={takeBack}>
-                Urungkan
+                {t('Urungkan')}
               </Button>
             }
             sx={{ mt: 1.5 }}
           >
             <Box sx={twoLines}>
               {text}
-              {count > 1 && ` (${count} penghapusan)`}
+              {count > 1 && t(' ({count} penghapusan)', { count })}
             </Box>
             {refusals.map((refusal) => (
               <div key={refusal}>{refusal}</div>

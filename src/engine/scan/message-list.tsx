@@ -1,4 +1,5 @@
 import { grouped } from '../../contract/runtime/number-text.ts'
+import { t } from '../../contract/words/words.ts'
 import { memo, useState, type ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -31,7 +32,10 @@ export function MessageList({ messages, before, beside, onDismiss, onDismissAll 
     <Box>
       {hidden > 0 && (
         <Typography variant="body2" color="error" sx={{ mb: 1 }}>
-          {grouped(messages.length)} pesan, {grouped(shown.length)} terbaru ditampilkan.
+          {t('{all} pesan, {shown} terbaru ditampilkan.', {
+            all: grouped(messages.length),
+            shown: grouped(shown.length),
+          })}
         </Typography>
       )}
       <Stack spacing={1} sx={{ maxHeight: '16rem', overflowY: 'auto' }}>
@@ -42,12 +46,12 @@ export function MessageList({ messages, before, beside, onDismiss, onDismissAll 
       </Stack>
       {messages.length > 1 && (
         <Button size="small" onClick={onDismissAll} sx={{ mt: 1 }}>
-          Tutup semua pesan
+          {t('Tutup semua pesan')}
         </Button>
       )}
       {hidden > 0 && (
         <Button size="small" onClick={() => setLimit(limit + step)} sx={{ mt: 1, ml: 1 }}>
-          Tampilkan {Math.min(hidden, step)} lagi
+          {t('Tampilkan {hidden} lagi', { hidden: Math.min(hidden, step) })}
         </Button>
       )}
     </Box>
@@ -66,7 +70,7 @@ const Message = memo(
   ({ message, beside, onDismiss }: MessageProps) => (
     <Alert
       severity="error"
-      closeText="Tutup pesan"
+      closeText={t('Tutup pesan')}
       // The next message moves up to below the pointer.
       onClickCapture={dropSecondPress}
       onClose={() => onDismiss(message.id)}

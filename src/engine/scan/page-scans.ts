@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { useIsPreview } from '../engine-context.tsx'
 import { takesText } from '../form/focus.ts'
 import { isAnswered, noteEarlyKey } from '../keys/keys.ts'
@@ -10,15 +11,16 @@ const largest = 5_000_000
 
 /** The text of a dropped or pasted file; an error in Indonesian when it holds none. */
 async function readTextFile(file: File): Promise<string> {
-  if (file.size > largest) throw new TextFileError(`Berkas '${file.name}' terlalu besar.`)
+  if (file.size > largest) throw new TextFileError(t("Berkas '{name}' terlalu besar.", { name: file.name }))
   let bytes: ArrayBuffer
   try {
     bytes = await file.arrayBuffer()
   } catch (cause) {
-    throw new TextFileError(`Berkas '${file.name}' tidak dapat dibaca.`, { cause })
+    throw new TextFileError(t("Berkas '{name}' tidak dapat dibaca.", { name: file.name }), { cause })
   }
   const text = decoderOf(new Uint8Array(bytes)).decode(bytes)
-  if (text.includes('\0')) throw new TextFileError(`Berkas '${file.name}' bukan teks. Simpan sebagai CSV dulu.`)
+  if (text.includes('\0'))
+    throw new TextFileError(t("Berkas '{name}' bukan teks. Simpan sebagai CSV dulu.", { name: file.name }))
   return text
 }
 

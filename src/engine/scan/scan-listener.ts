@@ -1,5 +1,6 @@
 import { takesSecret, takesText } from '../form/focus.ts'
 import { plainCode } from '../../contract/runtime/plain-text.ts'
+import { t } from '../../contract/words/words.ts'
 import { ScanBurst, type TimedKey } from './scan-burst.ts'
 import { FieldsBefore, refusalOf } from './taken-back.ts'
 import { TypedAhead } from './typed-ahead.ts'
@@ -210,7 +211,8 @@ export class ScanListener {
 
 /** What is too slow for a scan is told and not taken: it may have been typed. */
 function give(taker: ScanTaker, { code, isSlow }: { code: string; isSlow: boolean }, focused: Element | null): void {
-  if (isSlow) taker.refuse(`'${code}' masuk terlalu lambat untuk pindaian. Pilih kotak kode, lalu pindai lagi.`)
+  if (isSlow)
+    taker.refuse(t("'{code}' masuk terlalu lambat untuk pindaian. Pilih kotak kode, lalu pindai lagi.", { code }))
   else taker.takeCode(code, focused)
 }
 

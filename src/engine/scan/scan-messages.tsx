@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { CompiledEntry } from '../../contract/module.ts'
 import type { CompiledEntryMode } from '../../contract/row-parts.ts'
+import { t } from '../../contract/words/words.ts'
 import { useEngine } from '../engine-context.tsx'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { useAlerts } from '../ui/alerts.tsx'
@@ -83,7 +84,7 @@ export function ScanMessages({ entry, scans, home }: ScanMessagesProps) {
       />
       {failed.length > 1 && (
         <Button size="small" onClick={act(() => scans.retry(...failed.map(({ id }) => id)))} sx={{ mt: 1 }}>
-          Coba lagi semua
+          {t('Coba lagi semua')}
         </Button>
       )}
     </Box>
@@ -100,8 +101,14 @@ function useDrop(scans: ScanQueue): (scan: Scan) => void {
     scans.drop(id)
     const about = `${topic} ${id}`
     told.current.push(about)
-    const back = { label: 'Urungkan', onAct: () => scans.push(entered) }
-    alerts.show({ text: `'${entered.code}' dibuang.`, severity: 'info', role: 'status', about, act: back })
+    const back = { label: t('Urungkan'), onAct: () => scans.push(entered) }
+    alerts.show({
+      text: t("'{code}' dibuang.", { code: entered.code }),
+      severity: 'info',
+      role: 'status',
+      about,
+      act: back,
+    })
   }
 }
 
@@ -123,15 +130,15 @@ function FailedScans({ scans, act, onDrop }: FailedScansProps) {
       action={
         <Stack direction="row" spacing={1}>
           <Button color="inherit" size="small" onClick={act(() => scans.retry(scan.id))}>
-            Coba lagi
+            {t('Coba lagi')}
           </Button>
           <Button color="inherit" size="small" onClick={act(() => onDrop(scan))}>
-            Buang
+            {t('Buang')}
           </Button>
         </Stack>
       }
     >
-      &apos;{scan.entered.code}&apos; belum dapat diperiksa.
+      {t("'{code}' belum dapat diperiksa.", { code: scan.entered.code })}
     </Alert>
   ))
 }

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { useScreenAwaited } from './page-scans.ts'
 
 /** Where a screen is on its way: what is scanned is kept for it, and whoever scans sees that it is. */
@@ -7,7 +8,7 @@ export function ScreenAwaited(): ReactNode {
   const codes = useScreenAwaited()
   return (
     <Typography role="status" color="text.secondary" sx={codes === 0 ? { display: 'none' } : {}}>
-      {codes > 0 && `${codes} kode dipindai, menunggu.`}
+      {codes > 0 && t('{codes} kode dipindai, menunggu.', { codes })}
     </Typography>
   )
 }

@@ -1,6 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useSyncExternalStore } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { BrowserFlag } from '../ui/browser-flag.ts'
 
 const length = 0.09
@@ -29,7 +30,7 @@ export function SoundSwitch() {
   const on = useSyncExternalStore(sound.subscribe, sound.isOn)
   return (
     <FormControlLabel
-      label="Bunyi"
+      label={t('Bunyi')}
       slotProps={{ typography: { variant: 'body2' } }}
       control={<Switch size="small" checked={on} onChange={(_, checked) => sound.set(checked)} />}
       sx={{ mr: 0, minHeight: 38 }}

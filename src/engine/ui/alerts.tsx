@@ -2,6 +2,7 @@ import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { alertsStart, useRoom } from './alert-room.ts'
 import { CopyText } from './copy-text.tsx'
 import { PageLink } from './page-link.tsx'
@@ -141,7 +142,7 @@ function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) =
       role={alert.role}
       severity={severity}
       variant="filled"
-      closeText="Tutup pesan"
+      closeText={t('Tutup pesan')}
       // Another one, or the page, comes to below the pointer.
       onClickCapture={dropSecondPress}
       onClose={() => {

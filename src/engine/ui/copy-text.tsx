@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
+import { t } from '../../contract/words/words.ts'
 
 /** A text that can be copied; where the browser allows no writing to its clipboard it is selected instead. */
 export function CopyText({ label, value }: { label: string; value: string }) {
@@ -21,8 +22,14 @@ export function CopyText({ label, value }: { label: string; value: string }) {
       <Box component="code" ref={text} sx={{ overflowWrap: 'anywhere', userSelect: 'all', fontWeight: 600 }}>
         {value}
       </Box>
-      <Button color="inherit" size="small" variant="outlined" aria-label={`Salin ${label}`} onClick={() => void copy()}>
-        {state === 'copied' ? 'Tersalin' : 'Salin'}
+      <Button
+        color="inherit"
+        size="small"
+        variant="outlined"
+        aria-label={t('Salin {label}', { label })}
+        onClick={() => void copy()}
+      >
+        {state === 'copied' ? t('Tersalin') : t('Salin')}
       </Button>
       <Box component="span" role="status">
         {said[state]}
@@ -31,7 +38,7 @@ export function CopyText({ label, value }: { label: string; value: string }) {
   )
 }
 
-const said = { new: '', copied: 'Tersalin.', selected: 'Terpilih: tekan Ctrl+C.' }
+const said = { new: '', copied: t('Tersalin.'), selected: t('Terpilih: tekan Ctrl+C.') }
 
 function select(element: Element | null): 'selected' {
   if (element) window.getSelection()?.selectAllChildren(element)

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { formatNamed, type RecordFormat, recordText } from '../../contract/formats/formats.ts'
+import { own } from '../../contract/runtime/own.ts'
+import { language, t } from '../../contract/words/words.ts'
 import { FileMarks, filesOf } from './stored-files.tsx'
 import { codeLook } from './styles.ts'
 
@@ -15,6 +17,20 @@ const tones = new Map<string, Tone>([
   ['sebagian', 'warning'],
   ['belum lunas', 'warning'],
 ])
+
+/** What the server says of every document and of what is owed, as it is called where it is no Indonesian word. */
+const states = {
+  Tersimpan: 'Tersimpan',
+  Batal: 'Dibatalkan',
+  Lunas: 'Lunas',
+  Sebagian: 'Sebagian',
+  'Belum lunas': 'Belum lunas',
+} as const
+
+function stateText(text: string): string {
+  const known = language() === 'en' ? own<(typeof states)[keyof typeof states]>(states, text) : undefined
+  return known ? t(known) : text
+}
 
 /** A word that says how things stand: colour helps, the word alone says it. */
 export function StatusChip({ text }: { text: string }): ReactNode {
@@ -35,7 +51,7 @@ export function StatusChip({ text }: { text: string }): ReactNode {
         whiteSpace: 'nowrap',
       }}
     >
-      {text}
+      {stateText(text)}
     </Box>
   )
 }
@@ -55,7 +71,7 @@ export function RecordValue({ value, format }: { value: unknown; format: RecordF
 /** A tick, or a dash; both with a name. */
 function Flag({ isOn }: { isOn: boolean }): ReactNode {
   return (
-    <Box component="span" role="img" aria-label={isOn ? 'Ya' : 'Tidak'} sx={isOn ? tick : quiet}>
+    <Box component="span" role="img" aria-label={isOn ? t('Ya') : t('Tidak')} sx={isOn ? tick : quiet}>
       {isOn ? '✓' : '–'}
     </Box>
   )
@@ -77,6 +93,6 @@ function Quiet({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-const pictureLook = { maxWidth: 160, objectFit: 'contain' } as const
 const quiet = { color: 'text.secondary' }
 const tick = { color: 'success.main', fontWeight: 600 }
+const pictureLook = { maxWidth: 160, objectFit: 'contain' } as const

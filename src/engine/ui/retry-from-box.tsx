@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
+import { t } from '../../contract/words/words.ts'
 
 interface RetryFromBoxProps extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
   onRetry: () => void
@@ -14,7 +15,7 @@ export function RetryFromBox({ onRetry, ...look }: RetryFromBoxProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onRetry}
     >
-      Coba lagi
+      {t('Coba lagi')}
     </Button>
   )
 }

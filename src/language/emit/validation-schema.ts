@@ -86,7 +86,7 @@ function shapeSchemas(schema: FieldsSchema | Property): JsonSchema {
 function demandMessage({ errorMessage }: FieldsSchema | Property): string {
   const said: Readonly<Record<string, unknown>> = typeof errorMessage === 'object' ? errorMessage : {}
   const message = said['dependentRequired'] ?? said['dependencies']
-  return typeof message === 'string' ? message : requiredMessage
+  return typeof message === 'string' ? message : requiredMessage()
 }
 
 /** What holds in a case: fields, demands and messages like those of a form. */

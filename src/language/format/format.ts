@@ -9,6 +9,7 @@ import type { JsonSchema } from '../read/openapi-document.ts'
 import type { WidgetRules } from '../widget-rules.ts'
 import type { ValueFormat } from '../../contract/formats/formats.ts'
 import { formValidator } from './form-validator.ts'
+import { withBothTexts } from './both-texts.ts'
 import { metaSchemaOf } from './meta-schema.ts'
 import { object, optional, part, variants } from './schema.ts'
 import { valueFormatSchema } from './ui-schema.ts'
@@ -38,6 +39,8 @@ export interface FormatLists {
 /** A definition format: its parts, and the meta-schema that follows from them. */
 export interface Format extends FormatLists {
   metaSchema: JsonSchema
+  /** The same for authors: a text may stand in both languages. */
+  writtenSchema: JsonSchema
   /** Checks a definition's form. Compiled when it is first asked for. */
   validate: () => ValidateFunction
   /** The keywords that people can break, so that each needs a message. */
@@ -51,6 +54,7 @@ export function createFormat(lists: FormatLists): Format {
   return {
     ...lists,
     metaSchema,
+    writtenSchema: withBothTexts(metaSchema),
     validate: () => (validate ??= formValidator(metaSchema)),
     constraints: lists.keywords.filter(({ isConstraint }) => isConstraint === true).map(({ name }) => name),
   }

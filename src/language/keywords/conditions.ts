@@ -45,12 +45,12 @@ export const demand: Keyword = {
     if (!demanded) return {}
     const when = demanded.key('when').condition().code
     // Whoever fills in the defaults has named the field.
-    const message = demanded.in('message', demanded.value.message ?? requiredMessage).text()
+    const message = demanded.in('message', demanded.value.message ?? requiredMessage()).text()
     return { required: when, demanded: { when, message } }
   },
   explain({ property }) {
     const demanded = property['x-required']
-    return demanded ? [`wajib bila: ${demanded.when} — "${demanded.message ?? requiredMessage}"`] : []
+    return demanded ? [`wajib bila: ${demanded.when} — "${demanded.message ?? requiredMessage()}"`] : []
   },
 }
 

@@ -1,4 +1,4 @@
-import { typeNames } from '../../contract/runtime/schema-issues.ts'
+import { typeName } from '../../contract/runtime/schema-issues.ts'
 
 /** The JSON type of a value, as JSON Schema calls it; whole numbers are numbers. */
 export function jsonTypeOf(value: unknown): string {
@@ -9,7 +9,7 @@ export function jsonTypeOf(value: unknown): string {
 
 /** A JSON Schema type in words for authors. */
 export function typeWord(type: string): string {
-  return typeNames[type] ?? type
+  return typeName(type)
 }
 
 /** `a`, `a atau b`, `a, b atau c`. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { t } from '../../contract/words/words.ts'
 import { type Client, createClient } from '../../api/client.ts'
 import { invitationCalls } from '../../api/invitations.ts'
 import { openOperations, readSession, type Session, SessionError } from '../../api/sessions.ts'
@@ -72,7 +73,7 @@ function useSignOut(): { busy: boolean; leave: () => Promise<void> } {
     const failure = await access.signOut()
     if (failure === null) return
     setBusy(false)
-    alerts.show({ text: `Belum keluar. ${failure}`, severity: 'error', role: 'alert' })
+    alerts.show({ text: t('Belum keluar. {failure}', { failure }), severity: 'error', role: 'alert' })
   }
   return { busy, leave }
 }
@@ -169,7 +170,7 @@ function AskAgain(): ReactNode {
   const app = useDefinition('app', 'app')
   const screen = app.status === 'ready' ? app.value.account?.signIn : undefined
   if (screen === undefined) return null
-  return <LoadedCode name="sign-in-dialog" load={loadDialog} what="Formulir" props={{ screen }} />
+  return <LoadedCode name="sign-in-dialog" load={loadDialog} what={t('Formulir')} props={{ screen }} />
 }
 
 /** Offered to whoever manages accounts: anybody may have typed it, while there were none. */

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useState, type ComponentType, type ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { earlierForms, takeEarlierDrafts } from '../../engine/draft/earlier-drafts.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { DialogFrame } from '../../engine/ui/dialog-frame.tsx'
@@ -37,21 +38,21 @@ function EarlierDrafts({ user, reload }: { user: number; reload: () => void }): 
     } catch (cause) {
       setOpen(false)
       console.error('Earlier drafts could not be taken.', cause)
-      alerts.show({ text: 'Isian dari sebelum masuk belum dapat dipakai.', severity: 'error', role: 'alert' })
+      alerts.show({ text: t('Isian dari sebelum masuk belum dapat dipakai.'), severity: 'error', role: 'alert' })
     }
   }
   if (!isOpen) return null
   return (
-    <DialogFrame title="Ada isian dari sebelum masuk. Pakai?" isNarrow onEscape={later}>
+    <DialogFrame title={t('Ada isian dari sebelum masuk. Pakai?')} isNarrow onEscape={later}>
       <DialogContent>
-        Isian itu dibuat di sini sebelum ada akun. Kalau dipakai, hanya Anda yang melihatnya.
+        {t('Isian itu dibuat di sini sebelum ada akun. Kalau dipakai, hanya Anda yang melihatnya.')}
       </DialogContent>
       <DialogActions>
         <Button disabled={isTaking} onClick={later}>
-          Nanti
+          {t('Nanti')}
         </Button>
         <Button variant="contained" autoFocus disabled={isTaking} onClick={() => void take()}>
-          Pakai
+          {t('Pakai')}
         </Button>
       </DialogActions>
     </DialogFrame>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { t } from '../../contract/words/words.ts'
 import type { Account } from '../account.ts'
 import { LostPage } from '../lost-page.tsx'
 import { homeOf } from '../pages.ts'
@@ -74,5 +75,5 @@ function Instead({ path }: { path: string }): ReactNode {
 
 /** In place of a page that is there, and not for the role of whoever asked for it. */
 function ClosedPage(props: { appTitle: string; home: string | undefined }): ReactNode {
-  return <LostPage title="Tidak berhak" text="Anda tidak berhak membuka halaman ini." {...props} />
+  return <LostPage title={t('Tidak berhak')} text={t('Anda tidak berhak membuka halaman ini.')} {...props} />
 }

@@ -2,6 +2,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { CompiledDialog } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import { useDefinition } from '../../engine/definitions.ts'
 import { DialogForm } from '../../engine/dialog/dialog-form.tsx'
 import type { FormAct } from '../../engine/dialog/form-act.ts'
@@ -25,7 +26,7 @@ export function SignInDialog({ screen }: SignInDialogProps): ReactNode {
   const act = useAct()
   if (!access) return null
   return (
-    <DialogFrame title="Masuk lagi" isNarrow onEscape={() => escape.current()}>
+    <DialogFrame title={t('Masuk lagi')} isNarrow onEscape={() => escape.current()}>
       {definition.status === 'ready' ? (
         <DialogForm
           definition={definition.value}
@@ -39,7 +40,7 @@ export function SignInDialog({ screen }: SignInDialogProps): ReactNode {
       ) : (
         <DialogContent>
           {definition.status === 'failed' ? (
-            <LoadFailure what="Formulir" onRetry={definition.retry} />
+            <LoadFailure what={t('Formulir')} onRetry={definition.retry} />
           ) : (
             <Loading shape="part" />
           )}
@@ -62,10 +63,10 @@ function useAct(): FormAct {
   return useMemo(
     () => ({
       target: () => ({}),
-      no: 'Nanti',
+      no: t('Nanti'),
       above: (
         <DialogContentText sx={{ mb: 2 }}>
-          Sesi {name} sudah berakhir. Masuk lagi untuk melanjutkan: isian di layar ini tetap ada.
+          {t('Sesi {name} sudah berakhir. Masuk lagi untuk melanjutkan: isian di layar ini tetap ada.', { name })}
         </DialogContentText>
       ),
     }),

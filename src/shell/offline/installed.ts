@@ -1,4 +1,6 @@
 import { Workbox } from 'workbox-window'
+import { indexFile } from '../../contract/runtime/page-addresses.ts'
+import { language } from '../../contract/words/words.ts'
 import { pageBuild } from '../../engine/definitions.ts'
 import { keptDefinitions, takeAlone } from './worker-words.ts'
 
@@ -68,7 +70,7 @@ export async function keepForStart(definitions: readonly string[]): Promise<void
   await navigator.serviceWorker.ready
   const kept = new Set((await (await caches.open(keptDefinitions)).keys()).map(({ url }) => new URL(url).pathname))
   const missing = definitions.map((url) => `/definitions/${url}`).filter((url) => !kept.has(url))
-  const first = navigator.serviceWorker.controller ? [] : ['/config.json', '/definitions/index.json']
+  const first = navigator.serviceWorker.controller ? [] : ['/config.json', `/definitions/${indexFile(language())}`]
   await keepEach([...first, ...missing], (url) =>
     keeper.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: [url] } }),
   )

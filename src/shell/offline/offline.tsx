@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { serverEvents } from '../../api/server-events.ts'
 import type { Settings } from '../../api/settings.ts'
 import type { DefinitionIndex } from '../../contract/module.ts'
+import { t } from '../../contract/words/words.ts'
 import type { Alerts } from '../../engine/ui/alerts.tsx'
 import { LineIcon } from '../../engine/ui/line-icon.tsx'
 import type { waiting as waitingParts } from '../../engine/waiting.ts'
@@ -29,7 +30,7 @@ export function Offline({ alerts, queries, settings, entries, waiting }: Offline
   const isAway = useAway(settings)
   const [codes, forms] = [useCount(waiting, 'codes'), useCount(waiting, 'forms')]
   const count = codes + forms
-  const text = isAway ? 'Luring' : 'Belum terkirim'
+  const text = isAway ? t('Luring') : t('Belum terkirim')
   const isShown = isAway || forms > 0
   return (
     <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
@@ -82,11 +83,17 @@ function subscribe(hear: () => void): () => void {
 }
 
 function told(isAway: boolean, codes: number, forms: number): string {
-  const parts = [...(codes > 0 ? [`${codes} pindaian`] : []), ...(forms > 0 ? [`${forms} formulir`] : [])]
-  const waits = parts.length === 0 ? '' : ` Menunggu: ${parts.join(', ')}.`
-  const submit = forms > 0 ? ' Formulir dikirim lagi dengan tombolnya: tidak akan tersimpan dua kali.' : ''
-  if (!isAway) return `Jawaban server belum diterima.${waits}${submit}`
-  return `Server tidak dapat dihubungi. Yang diketik dan dipindai tersimpan di perangkat ini, dan pindaian dilanjutkan sendiri begitu server kembali.${waits}${submit}`
+  const parts = [
+    ...(codes > 0 ? [t('{codes} pindaian', { codes })] : []),
+    ...(forms > 0 ? [t('{forms} formulir', { forms })] : []),
+  ]
+  const waits = parts.length === 0 ? '' : t(' Menunggu: {parts}.', { parts: parts.join(', ') })
+  const submit = forms > 0 ? t(' Formulir dikirim lagi dengan tombolnya: tidak akan tersimpan dua kali.') : ''
+  if (!isAway) return t('Jawaban server belum diterima.{waits}{submit}', { waits, submit })
+  return t(
+    'Server tidak dapat dihubungi. Yang diketik dan dipindai tersimpan di perangkat ini, dan pindaian dilanjutkan sendiri begitu server kembali.{waits}{submit}',
+    { waits, submit },
+  )
 }
 
 /** The page is kept by the browser, and an update of it offered. */
@@ -95,9 +102,9 @@ function useInstalled(alerts: Alerts, entries: OfflineProps['entries']): void {
     if (!entries) return
     installPage((take) =>
       alerts.show({
-        text: 'Ada versi baru. Isian yang terbuka tetap tersimpan.',
+        text: t('Ada versi baru. Isian yang terbuka tetap tersimpan.'),
         ...{ severity: 'info', role: 'status', stays: true, about: 'update' },
-        act: { label: 'Muat versi baru', onAct: take },
+        act: { label: t('Muat versi baru'), onAct: take },
       }),
     )
       .then(() => keepForStart(entries.map(({ url }) => url)))

@@ -96,7 +96,7 @@ registerRoute(
 )
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(config|definitions\/index)\.json$/.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && /^\/(config|definitions\/index(\.en)?)\.json$/.test(url.pathname),
   new NetworkFirst({ cacheName: keptAnswers, networkTimeoutSeconds: 2, plugins: [unlessBroken, ofEverybody] }),
 )
 

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { IndexEntry } from '../../contract/module.ts'
 import type { CompiledSearch } from '../../contract/app-module.ts'
 import { own } from '../../contract/runtime/own.ts'
+import { t } from '../../contract/words/words.ts'
 import { useIndex } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { useCode } from '../../engine/loaded.ts'
@@ -96,7 +97,7 @@ export function usePageHits(found: SearchHits, text: string, tabs: readonly Tab[
   const account = useAccount()
   if (code.status !== 'ready' || index.status !== 'ready' || text.trim() === '') return found
   const hits = code.value(text, pagesOf(index.value, settings, account), tabs)
-  return hits.length === 0 ? found : { ...found, groups: [...found.groups, { title: 'Halaman', hits }] }
+  return hits.length === 0 ? found : { ...found, groups: [...found.groups, { title: t('Halaman'), hits }] }
 }
 
 function useSettled(value: string): string {
@@ -133,7 +134,7 @@ export function SearchResults({ id, found, isEmpty, activeId, onFollow }: Search
         {statusOf(found, isEmpty)}
         {isFailed && <RetryFromBox onRetry={retry} size="small" sx={{ ml: 1.5 }} />}
       </Box>
-      <Box role="listbox" id={id} aria-label="Hasil" aria-busy={isWaiting} sx={{ pb: groups.length > 0 ? 1 : 0 }}>
+      <Box role="listbox" id={id} aria-label={t('Hasil')} aria-busy={isWaiting} sx={{ pb: groups.length > 0 ? 1 : 0 }}>
         {groups.map((group, position) => (
           <Box key={group.title} role="group" aria-labelledby={`${id}-group-${position}`}>
             <Typography id={`${id}-group-${position}`} variant="body2" color="textSecondary" sx={headingLook}>
@@ -151,11 +152,11 @@ export function SearchResults({ id, found, isEmpty, activeId, onFollow }: Search
 
 function statusOf({ groups, isWaiting, isFailed, isTooLong }: SearchHits, isEmpty: boolean): string {
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
-  if (isEmpty) return 'Ketik nama, angka, atau kode.'
-  if (isTooLong) return `Maksimal ${longestSearch} karakter.`
-  if (isFailed) return 'Gagal mencari.'
-  if (count > 0) return `${count} hasil`
-  return isWaiting ? 'Mencari…' : 'Tidak ada yang cocok.'
+  if (isEmpty) return t('Ketik nama, angka, atau kode.')
+  if (isTooLong) return t('Maksimal {longestSearch} karakter.', { longestSearch })
+  if (isFailed) return t('Gagal mencari.')
+  if (count > 0) return t('{count} hasil', { count })
+  return isWaiting ? t('Mencari…') : t('Tidak ada yang cocok.')
 }
 
 interface FoundItemProps {

@@ -15,6 +15,7 @@ import {
 } from '@codemirror/view'
 import { type Theme, useTheme } from '@mui/material/styles'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '../../contract/words/words.ts'
 import type { DefinitionError, DefinitionFormat } from '../../api/definition-admin.ts'
 import { stepsOf, textHistory, type TextSteps } from './builder/text-history.ts'
 import { editorTheme } from './editor-theme.ts'
@@ -158,11 +159,11 @@ function replaceText(view: EditorView, text: string): void {
 
 /** What the editor says to people, in their language. */
 const phrases = {
-  Completions: 'Pilihan isian',
-  Diagnostics: 'Kesalahan',
-  'No diagnostics': 'Tidak ada kesalahan',
-  close: 'tutup',
-  'Control character': 'Karakter kendali',
+  Completions: t('Pilihan isian'),
+  Diagnostics: t('Kesalahan'),
+  'No diagnostics': t('Tidak ada kesalahan'),
+  close: t('tutup'),
+  'Control character': t('Karakter kendali'),
 }
 
 /** Tab is not taken: it leaves the editor, as everywhere on the page. */

@@ -4,6 +4,7 @@ import { EditorState } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
 import { useTheme } from '@mui/material/styles'
 import { useEffect, type RefObject } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { editorTheme } from './editor-theme.ts'
 import { withoutReturns } from './text-state.ts'
 
@@ -33,7 +34,7 @@ export function useComparison(host: RefObject<HTMLElement | null>, { older, text
           editorTheme(theme),
           changes(theme.palette),
           EditorState.readOnly.of(true),
-          EditorState.phrases.of({ '$ unchanged lines': '$ baris sama' }),
+          EditorState.phrases.of({ '$ unchanged lines': t('$ baris sama') }),
           EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
           unifiedMergeView({
             original: withoutReturns(older),

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionError, DefinitionFormat, DefinitionList } from '../../api/definition-admin.ts'
 import { ProblemError } from '../../api/problem-text.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
@@ -72,7 +73,7 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
   const host = useRef<HTMLDivElement>(null)
   const [depths, setDepths] = useState<Depths>({ undo: 0, redo: 0 })
   const editor = useCodeEditor(host, {
-    label: `Isi berkas ${file}`,
+    label: t('Isi berkas {file}', { file }),
     text: state.text,
     revision: store.revision,
     checked: checking.checked,
@@ -109,7 +110,7 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
       />
       {saving.question && <EffectDialog question={saving.question} />}
       <Box sx={sides}>
-        <Stack component="section" aria-label="Editor" spacing={1} sx={{ minWidth: 0 }}>
+        <Stack component="section" aria-label={t('Editor')} spacing={1} sx={{ minWidth: 0 }}>
           <Ways {...{ way, depths, editor }} canBuild={format?.builder !== undefined} onWay={setWay} />
           {way === 'build' && <BuiltText {...{ format, editor, state, checking }} />}
           <Box ref={host} sx={{ ...editorFrame, ...(way === 'build' && { display: 'none' }) }} />
@@ -123,14 +124,15 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
 }
 
 function NotKept(): ReactNode {
-  return <Alert severity="warning">Browser ini tidak dapat menyimpan teks sementara: simpan segera.</Alert>
+  return <Alert severity="warning">{t('Browser ini tidak dapat menyimpan teks sementara: simpan segera.')}</Alert>
 }
 
 function Keys({ writable }: { writable: boolean }): ReactNode {
   return (
     <Typography variant="body2" color="textSecondary">
-      Ctrl+Spasi menawarkan isian, F8 menuju kesalahan berikutnya, Ctrl+S {writable ? 'menyimpan' : 'mengunduh'}, Tab
-      keluar dari editor.
+      {t('Ctrl+Spasi menawarkan isian, F8 menuju kesalahan berikutnya, Ctrl+S {writable}, Tab keluar dari editor.', {
+        writable: writable ? t('menyimpan') : t('mengunduh'),
+      })}
     </Typography>
   )
 }
@@ -146,8 +148,8 @@ function useOfferBack({ dispatch }: DefinitionTextStore, state: TextState, file:
   // Nobody is left who would take it back.
   useEffect(() => () => alerts.close(about), [alerts, about])
   return ({ text, base: version }) => {
-    const act = { label: 'Urungkan', onAct: () => dispatch({ type: 'kept', kept: { text, version } }) }
-    alerts.show({ text: 'Perubahan dibuang.', severity: 'info', role: 'status', about, act })
+    const act = { label: t('Urungkan'), onAct: () => dispatch({ type: 'kept', kept: { text, version } }) }
+    alerts.show({ text: t('Perubahan dibuang.'), severity: 'info', role: 'status', about, act })
   }
 }
 
@@ -175,8 +177,9 @@ interface CheckResultProps extends Pick<Parameters<typeof ErrorList>[0], 'onChoo
 
 /** What the compiler says about the text, as soon as it has said it. */
 function CheckResult({ checking: { checked, problem }, text, onChoose }: CheckResultProps): ReactNode {
-  if (problem) return <Alert severity="warning">Teks belum dapat diperiksa. {problem.title}</Alert>
-  if (!checked) return <Typography variant="body2">Memeriksa...</Typography>
+  if (problem)
+    return <Alert severity="warning">{t('Teks belum dapat diperiksa. {title}', { title: problem.title })}</Alert>
+  if (!checked) return <Typography variant="body2">{t('Memeriksa...')}</Typography>
   return <ErrorList errors={checked.errors} isOlder={checked.text !== text} onChoose={onChoose} />
 }
 
@@ -191,14 +194,14 @@ function OvertakenAlert({ state, onChoose }: OvertakenProps): ReactNode {
   return (
     <Alert severity="warning" role="alert">
       {isGone
-        ? 'Berkas ini sudah tidak ada di server. Teks Anda masih ada di sini.'
-        : 'Berkas ini berubah di server sejak Anda mulai mengubahnya. Teks mana yang dipakai?'}
+        ? t('Berkas ini sudah tidak ada di server. Teks Anda masih ada di sini.')
+        : t('Berkas ini berubah di server sejak Anda mulai mengubahnya. Teks mana yang dipakai?')}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button size="small" variant="contained" onClick={() => onChoose('mine')}>
-          {isGone ? 'Simpan sebagai berkas baru' : 'Pakai teks saya'}
+          {isGone ? t('Simpan sebagai berkas baru') : t('Pakai teks saya')}
         </Button>
         <Button size="small" color="inherit" onClick={() => onChoose('take')}>
-          {isGone ? 'Buang teks saya' : 'Ambil isi berkas'}
+          {isGone ? t('Buang teks saya') : t('Ambil isi berkas')}
         </Button>
       </Box>
     </Alert>

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api/definition-admin.ts'
 import { PlaceList } from './error-list.tsx'
 import { useKeptTexts } from './kept-text.ts'
@@ -116,22 +117,24 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <TextField
           type="search"
-          placeholder="Saring nama berkas atau judul"
+          placeholder={t('Saring nama berkas atau judul')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          slotProps={{ htmlInput: { 'aria-label': 'Saring definisi' } }}
+          slotProps={{ htmlInput: { 'aria-label': t('Saring definisi') } }}
           sx={{ flex: '1 1 14rem' }}
         />
         <Button aria-disabled={list.isFetching} onClick={() => void list.refetch()}>
-          Muat ulang daftar
+          {t('Muat ulang daftar')}
         </Button>
         <NewDefinition admin={admin} label={create} />
       </Box>
       {list.isError && <Alert severity="error">{list.error.message}</Alert>}
       <Summary all={all} found={found.length} search={search} />
-      {refused.length > 0 && <DefinitionGroupCard title={`Ditolak (${refused.length})`} items={refused} />}
+      {refused.length > 0 && (
+        <DefinitionGroupCard title={t('Ditolak ({count})', { count: refused.length })} items={refused} />
+      )}
       {groups.map(({ folder, items }) => (
-        <DefinitionGroupCard key={folder} title={folder === '' ? 'Umum' : `${folder}/`} items={items} />
+        <DefinitionGroupCard key={folder} title={folder === '' ? t('Umum') : `${folder}/`} items={items} />
       ))}
       <DeletedCard deleted={(list.data?.deleted ?? []).filter(({ file }) => !all.some((one) => one.file === file))} />
     </Stack>
@@ -145,7 +148,7 @@ function DeletedCard({ deleted }: { deleted: NonNullable<DefinitionList['deleted
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="h2" sx={{ mb: 1 }}>
-        Dihapus
+        {t('Dihapus')}
       </Typography>
       <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {deleted.map(({ file, at, author }) => (
@@ -156,8 +159,10 @@ function DeletedCard({ deleted }: { deleted: NonNullable<DefinitionList['deleted
                   {file}
                 </Typography>
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  dihapus {shownMoment(at)}
-                  {author === null ? ' di folder' : ` oleh ${author}`}
+                  {t('dihapus {at}{author}', {
+                    at: shownMoment(at),
+                    author: author === null ? t(' di folder') : t(' oleh {author}', { author }),
+                  })}
                 </Typography>
               </Box>
             </Box>
@@ -177,10 +182,13 @@ interface SummaryProps {
 /** How many there are, said again when that changes. */
 function Summary({ all, found, search }: SummaryProps): ReactNode {
   const refused = all.filter(isRefused).length
-  const counts = `${all.length} definisi, ${refused === 0 ? 'tidak ada yang ditolak' : `${refused} ditolak`}.`
+  const counts = t('{count} definisi, {refused}.', {
+    count: all.length,
+    refused: refused === 0 ? t('tidak ada yang ditolak') : t('{refused} ditolak', { refused }),
+  })
   return (
     <Typography variant="body2" color={refused > 0 ? 'error' : 'textSecondary'} role="status">
-      {search.trim() === '' ? counts : `${found} dari ${counts}`}
+      {search.trim() === '' ? counts : t('{found} dari {counts}', { found, counts })}
     </Typography>
   )
 }

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api/definition-admin.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { Failure, Loading } from '../loading.tsx'
@@ -47,7 +48,7 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
     <Stack spacing={2}>
       <Box>
         <Button component={Link} to="?" size="small">
-          ← Semua definisi
+          {t('← Semua definisi')}
         </Button>
       </Box>
       {item && <Heading item={item} />}
@@ -58,7 +59,7 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
       {list.writable && store.state?.disk && known?.removed === false && file !== 'app.json' && (
         <DeleteDefinition
           {...{ admin, file, title: known.title ?? file, disk: store.state.disk }}
-          onHide={(text) => store.dispatch({ type: 'kept', kept: { text, version: base, reason: 'Disembunyikan' } })}
+          onHide={(text) => store.dispatch({ type: 'kept', kept: { text, version: base, reason: t('Disembunyikan') } })}
         />
       )}
       {store.state === undefined && !store.error && <Loading />}
@@ -68,9 +69,12 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
 
 function absentText(file: string, { deleted = [] }: DefinitionList): string {
   const gone = deleted.find((one) => one.file === file)
-  if (!gone) return `Tidak ada teks untuk berkas ${file}.`
-  const by = gone.author === null ? 'di folder' : `oleh ${gone.author}`
-  return `Definisi ini dihapus ${by}, ${shownMoment(gone.at)}. Pilih versinya di Riwayat versi, lalu Simpan, untuk mengembalikannya.`
+  if (!gone) return t('Tidak ada teks untuk berkas {file}.', { file })
+  const by = gone.author === null ? t('di folder') : t('oleh {author}', { author: gone.author })
+  return t('Definisi ini dihapus {by}, {at}. Pilih versinya di Riwayat versi, lalu Simpan, untuk mengembalikannya.', {
+    by,
+    at: shownMoment(gone.at),
+  })
 }
 
 /** Taking an older text is one step, and can be taken back as throwing a text away can. */
@@ -82,9 +86,15 @@ function TextVersions({ admin, file, store }: { admin: DefinitionAdmin; file: st
     dispatch({ type: 'kept', kept: { text: withoutReturns(text), version, reason } })
     if (!state || !isChanged(state)) return
     const { text: mine, base } = state
-    const act = { label: 'Urungkan', onAct: () => dispatch({ type: 'kept', kept: { text: mine, version: base } }) }
+    const act = { label: t('Urungkan'), onAct: () => dispatch({ type: 'kept', kept: { text: mine, version: base } }) }
     const about = `discarded:${file}`
-    alerts.show({ text: 'Teks versi itu menggantikan perubahan Anda.', severity: 'info', role: 'status', about, act })
+    alerts.show({
+      text: t('Teks versi itu menggantikan perubahan Anda.'),
+      severity: 'info',
+      role: 'status',
+      about,
+      act,
+    })
   }
   return <Versions admin={admin} file={file} text={state?.text ?? null} onTake={take} />
 }

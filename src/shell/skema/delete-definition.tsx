@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { countText, t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionRemoved } from '../../api/definition-admin.ts'
 import { problemText } from '../../api/problem-text.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
@@ -47,7 +48,7 @@ export function DeleteDefinition(props: DeleteProps): ReactNode {
   return (
     <Box>
       <Button ref={button} color="error" onClick={() => void begin()}>
-        Hapus definisi
+        {t('Hapus definisi')}
       </Button>
       <Box role="status">
         {failure !== null && (
@@ -72,13 +73,13 @@ function Question({ asked, onClose, ...props }: QuestionProps): ReactNode {
   const hidden = hiddenText(disk.text)
   const isFree = asked.refers.length === 0
   return (
-    <DialogFrame title={`Hapus "${title}"?`} onEscape={onClose}>
+    <DialogFrame title={t('Hapus "{title}"?', { title })} onEscape={onClose}>
       <DialogContent>
         <Stack spacing={2}>
           {isFree ? <Stored rows={asked.rows} text={disk.text} /> : <Referring refers={asked.refers} />}
           {isFree && (
             <TextField
-              label="Sebab dihapus (boleh kosong)"
+              label={t('Sebab dihapus (boleh kosong)')}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
               slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -95,15 +96,15 @@ function Question({ asked, onClose, ...props }: QuestionProps): ReactNode {
               onClose()
             }}
           >
-            Sembunyikan saja
+            {t('Sembunyikan saja')}
           </Button>
         )}
         <Button autoFocus onClick={onClose}>
-          Batal
+          {t('Batal')}
         </Button>
         {isFree && (
           <Button variant="contained" color="error" aria-disabled={busy} onClick={() => void remove()}>
-            Hapus
+            {t('Hapus')}
           </Button>
         )}
       </DialogActions>
@@ -137,8 +138,8 @@ function useRemoval({ admin, file, title, disk }: DeleteProps) {
     // Once nobody edits it any more: an open text of a file that is gone is kept.
     texts.write(file, null)
     await queries.invalidateQueries({ queryKey: ['definition-list'] })
-    const act = { label: 'Lihat versinya', onAct: () => void navigate(definitionAddress(file)) }
-    const text = `"${title}" dihapus. Versinya tetap ada.`
+    const act = { label: t('Lihat versinya'), onAct: () => void navigate(definitionAddress(file)) }
+    const text = t('"{title}" dihapus. Versinya tetap ada.', { title })
     alerts.show({ text, severity: 'success', role: 'status', about: `removed:${file}`, act })
   }
   return { reason, setReason, busy, failure, remove }
@@ -146,27 +147,35 @@ function useRemoval({ admin, file, title, disk }: DeleteProps) {
 
 /** The file went, but what it says still holds: another process wrote into the folder meanwhile. */
 function stillServed({ refers: [first] }: DefinitionRemoved): string {
-  const why = first ? `${first.title ?? first.file}: ${first.message}` : 'foldernya sedang diubah dari tempat lain.'
-  return `Berkasnya sudah dihapus, tetapi definisi ini masih berlaku. ${why} Muat ulang halaman lalu periksa lagi.`
+  const why = first ? `${first.title ?? first.file}: ${first.message}` : t('foldernya sedang diubah dari tempat lain.')
+  return t('Berkasnya sudah dihapus, tetapi definisi ini masih berlaku. {why} Muat ulang halaman lalu periksa lagi.', {
+    why,
+  })
 }
 
 /** What becomes of what is stored by it. */
 function Stored({ rows, text }: { rows: number | null; text: string }): ReactNode {
   const isDocument = valueAt(treeOf(text), ['kind']) === 'document'
   const stays = isDocument
-    ? 'Dokumen itu tetap dapat dibuka, dicetak dan dibatalkan; yang baru tidak dapat dibuat.'
-    : 'Data itu tetap tersimpan, dan tampil lagi bila definisi ini dikembalikan.'
-  const count = (rows ?? 0).toLocaleString('id-ID')
+    ? t('Dokumen itu tetap dapat dibuka, dicetak dan dibatalkan; yang baru tidak dapat dibuat.')
+    : t('Data itu tetap tersimpan, dan tampil lagi bila definisi ini dikembalikan.')
+  const count = countText(rows ?? 0)
   return (
     <>
       {rows !== null && (
         <Typography>
-          {rows === 0 ? 'Belum ada data tersimpan menurut definisi ini.' : <strong>Ada {count} data tersimpan.</strong>}{' '}
+          {rows === 0 ? (
+            t('Belum ada data tersimpan menurut definisi ini.')
+          ) : (
+            <strong>{t('Ada {count} data tersimpan.', { count })}</strong>
+          )}{' '}
           {rows > 0 && stays}
         </Typography>
       )}
       <Typography color="textSecondary">
-        Definisi yang dihapus dapat dikembalikan dari Riwayat versi; ia tercantum di bagian bawah daftar definisi.
+        {t(
+          'Definisi yang dihapus dapat dikembalikan dari Riwayat versi; ia tercantum di bagian bawah daftar definisi.',
+        )}
       </Typography>
     </>
   )
@@ -175,7 +184,7 @@ function Stored({ rows, text }: { rows: number | null; text: string }): ReactNod
 function Referring({ refers }: Pick<DefinitionRemoved, 'refers'>): ReactNode {
   return (
     <>
-      <Typography>Belum dapat dihapus, karena masih dipakai di sini. Ubah dulu tempat-tempat itu:</Typography>
+      <Typography>{t('Belum dapat dihapus, karena masih dipakai di sini. Ubah dulu tempat-tempat itu:')}</Typography>
       <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5 }}>
         {refers.map(({ file, title, message }) => (
           <Box component="li" key={file} sx={{ overflowWrap: 'anywhere' }}>

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
+import { countText, t } from '../../contract/words/words.ts'
 import type { DefinitionEffect } from '../../api/definition-admin.ts'
 import { choicesOf, type Schema, type Way } from './effect-plan.ts'
 
@@ -23,7 +24,7 @@ export function EffectChoice({ effect, way, schema, disabled, onChange }: Choice
     <Stack spacing={1.5}>
       <TextField
         select
-        label={`Yang dilakukan dengan ${effect.title}`}
+        label={t('Yang dilakukan dengan {title}', { title: effect.title })}
         value={Math.max(chosen, 0)}
         disabled={disabled}
         onChange={(event) => onChange(ways[Number(event.target.value)]?.way ?? { way: 'keep' })}
@@ -36,7 +37,7 @@ export function EffectChoice({ effect, way, schema, disabled, onChange }: Choice
       </TextField>
       {way.way === 'fill' && (
         <ValueBox
-          label={`${effect.title} untuk data lama`}
+          label={t('{title} untuk data lama', { title: effect.title })}
           {...{ schema, disabled }}
           text={way.text}
           onText={(text) => onChange({ way: 'fill', text })}
@@ -46,7 +47,7 @@ export function EffectChoice({ effect, way, schema, disabled, onChange }: Choice
         effect.values.map(({ value, rows }) => (
           <ValueBox
             key={JSON.stringify(value)}
-            label={`Ganti "${shown(value)}" (${rows.toLocaleString('id-ID')} data) dengan`}
+            label={t('Ganti "{value}" ({rows} data) dengan', { value: shown(value), rows: countText(rows) })}
             {...{ schema, disabled }}
             text={way.texts[JSON.stringify(value)] ?? ''}
             onText={(text) => onChange({ way: 'replace', texts: { ...way.texts, [JSON.stringify(value)]: text } })}
@@ -70,29 +71,31 @@ function waysOf({
   kept,
 }: DefinitionEffect): { text: string; way: Way }[] {
   if (kept !== undefined) return []
-  const later = { text: 'Biarkan; tampil apa adanya dan dapat diperbaiki', way: { way: 'keep' } as const }
+  const later = { text: t('Biarkan; tampil apa adanya dan dapat diperbaiki'), way: { way: 'keep' } as const }
   switch (kind) {
     case 'removed':
       return [
-        { text: 'Biarkan tersimpan tanpa ditampilkan', way: { way: 'keep' } },
+        { text: t('Biarkan tersimpan tanpa ditampilkan'), way: { way: 'keep' } },
         ...candidates.map(({ field: to, title }) => ({
-          text: `Kolom ini kini bernama ${title}`,
+          text: t('Kolom ini kini bernama {title}', { title }),
           way: { way: 'rename', to } as const,
         })),
       ]
     case 'missing':
       return [
-        { text: 'Biarkan; diminta saat data itu diubah lagi', way: { way: 'keep' } },
-        { text: 'Isi semua dengan satu nilai', way: { way: 'fill', text: '' } },
+        { text: t('Biarkan; diminta saat data itu diubah lagi'), way: { way: 'keep' } },
+        { text: t('Isi semua dengan satu nilai'), way: { way: 'fill', text: '' } },
       ]
     case 'misfit': {
       const all =
-        convertible === rows ? 'Ubah semuanya' : `Ubah ${convertible.toLocaleString('id-ID')}, biarkan sisanya`
+        convertible === rows
+          ? t('Ubah semuanya')
+          : t('Ubah {convertible}, biarkan sisanya', { convertible: countText(convertible) })
       const canReplace = field !== '' && values.length > 0
       return [
         ...(convertible > 0 ? [{ text: all, way: { way: 'convert' } as const }] : []),
         later,
-        ...(canReplace ? [{ text: 'Ganti nilai satu per satu', way: { way: 'replace', texts: {} } as const }] : []),
+        ...(canReplace ? [{ text: t('Ganti nilai satu per satu'), way: { way: 'replace', texts: {} } as const }] : []),
       ]
     }
     default:

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
+import { countText, t } from '../../contract/words/words.ts'
 import type { DefinitionEffect, DefinitionStep } from '../../api/definition-admin.ts'
 import { DialogFrame } from '../../engine/ui/dialog-frame.tsx'
 import { EffectChoice } from './effect-choice.tsx'
@@ -28,12 +29,14 @@ export function EffectDialog({ question }: { question: EffectQuestion }): ReactN
   const plan = usePlan(question)
   const { counted, busy, failure } = plan
   return (
-    <DialogFrame title="Akibat pada data tersimpan" onEscape={question.cancel} isWide>
+    <DialogFrame title={t('Akibat pada data tersimpan')} onEscape={question.cancel} isWide>
       <DialogContent>
         <Stack spacing={2}>
           <Typography>
-            Ada {counted.rows.toLocaleString('id-ID')} data tersimpan menurut definisi ini. Nilai lama tidak ada yang
-            hilang: kembali ke versi lama mengembalikan data juga.
+            {t(
+              'Ada {rows} data tersimpan menurut definisi ini. Nilai lama tidak ada yang hilang: kembali ke versi lama mengembalikan data juga.',
+              { rows: countText(counted.rows) },
+            )}
           </Typography>
           <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {counted.effects.map((effect) => (
@@ -43,7 +46,7 @@ export function EffectDialog({ question }: { question: EffectQuestion }): ReactN
                 {plan.isChosenName(effect) && (
                   <Box>
                     <Button size="small" aria-disabled={busy} onClick={() => plan.takeNameBack(effect)}>
-                      Bukan ganti nama
+                      {t('Bukan ganti nama')}
                     </Button>
                   </Box>
                 )}
@@ -58,7 +61,7 @@ export function EffectDialog({ question }: { question: EffectQuestion }): ReactN
             ))}
           </Stack>
           <Box role="status">
-            {busy && <Typography color="textSecondary">Sebentar, sedang dikerjakan...</Typography>}
+            {busy && <Typography color="textSecondary">{t('Sebentar, sedang dikerjakan...')}</Typography>}
             {failure !== null && (
               <Alert severity="error" role="presentation">
                 {failure}
@@ -68,9 +71,9 @@ export function EffectDialog({ question }: { question: EffectQuestion }): ReactN
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={question.cancel}>Batal</Button>
+        <Button onClick={question.cancel}>{t('Batal')}</Button>
         <Button variant="contained" autoFocus aria-disabled={busy} onClick={plan.submit}>
-          Simpan
+          {t('Simpan')}
         </Button>
       </DialogActions>
     </DialogFrame>
@@ -83,24 +86,43 @@ const card = {
 } as const
 
 function sentence({ kind, title, rows, convertible }: DefinitionEffect, all: number): ReactNode {
-  const count = (
-    <strong>
-      {rows.toLocaleString('id-ID')} dari {all.toLocaleString('id-ID')} data
-    </strong>
-  )
-  const field = <strong>{title}</strong>
+  const strong = {
+    count: t('{rows} dari {all} data', { rows: countText(rows), all: countText(all) }),
+    field: title,
+  }
+  const [count, field] = ['{count}', '{field}']
   switch (kind) {
     case 'renamed':
-      return <>Isi {count} pindah ke kolom {field}.</> // prettier-ignore
+      return withStrong(t('Isi {count} pindah ke kolom {field}.', { count, field }), strong)
     case 'removed':
-      return <>{count} punya isi di kolom {field}, yang tidak ada lagi. Isinya tetap tersimpan.</> // prettier-ignore
+      return withStrong(
+        t('{count} punya isi di kolom {field}, yang tidak ada lagi. Isinya tetap tersimpan.', { count, field }),
+        strong,
+      )
     case 'missing':
-      return <>{count} belum punya {field}, yang kini wajib.</> // prettier-ignore
+      return withStrong(t('{count} belum punya {field}, yang kini wajib.', { count, field }), strong)
     case 'misfit':
-      return <>Isi {field} pada {count} tidak muat lagi{convertible > 0 ? `; ${convertible.toLocaleString('id-ID')} dapat diubah` : ''}.</> // prettier-ignore
+      return withStrong(misfitText(convertible), strong)
     case 'restored':
-      return <>{count} dikembalikan seperti sebelum perubahan itu; yang diisi sesudahnya tetap.</> // prettier-ignore
+      return withStrong(
+        t('{count} dikembalikan seperti sebelum perubahan itu; yang diisi sesudahnya tetap.', { count }),
+        strong,
+      )
   }
+}
+
+function misfitText(convertible: number): string {
+  const [count, field] = ['{count}', '{field}']
+  if (convertible === 0) return t('Isi {field} pada {count} tidak muat lagi.', { field, count })
+  const part = { field, count, convertible: countText(convertible) }
+  return t('Isi {field} pada {count} tidak muat lagi; {convertible} dapat diubah.', part)
+}
+
+/** A text in whose braces something stands in strong letters. */
+function withStrong(text: string, strong: Readonly<Record<string, string>>): ReactNode {
+  return text
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 === 0 ? part : <strong key={part}>{strong[part]}</strong>))
 }
 
 /** What was decided on each effect so far. */
@@ -115,7 +137,7 @@ function usePlan(question: EffectQuestion) {
     setBusy(true)
     const again = await question.recount(next)
     setBusy(false)
-    setFailure(again ? null : 'Akibatnya belum dapat dihitung. Coba lagi.')
+    setFailure(again ? null : t('Akibatnya belum dapat dihitung. Coba lagi.'))
     if (!again) return
     setCounted(again)
     setRenames(next)

@@ -1,6 +1,7 @@
 import type { DefinitionEffect, DefinitionStep } from '../../api/definition-admin.ts'
 import { isRecord, own } from '../../contract/runtime/own.ts'
 import { parsePointer } from '../../contract/runtime/schema-issues.ts'
+import { t } from '../../contract/words/words.ts'
 
 /** What people decide on one effect; `to` is the field that a removed one became. */
 export type Way = { way: 'keep' } | { way: 'convert' } | { way: 'fill'; text: string } | { way: 'rename'; to: string } | { way: 'replace'; texts: Readonly<Record<string, string>> } // prettier-ignore
@@ -55,7 +56,7 @@ function partOf(value: unknown, name?: string): Schema {
 export function choicesOf(schema: Schema): { value: unknown; title: string }[] | null {
   const { type, enum: values, oneOf, items } = schema
   if (type === 'array') return choicesOf(partOf(items))
-  if (type === 'boolean') return [{ value: true, title: 'Ya' }, { value: false, title: 'Tidak' }] // prettier-ignore
+  if (type === 'boolean') return [{ value: true, title: t('Ya') }, { value: false, title: t('Tidak') }] // prettier-ignore
   if (Array.isArray(values)) return values.map((value: unknown) => ({ value, title: String(value) }))
   const titled = Array.isArray(oneOf) ? oneOf.filter(isRecord).filter((one) => Object.hasOwn(one, 'const')) : []
   return titled.length > 0 ? titled.map((one) => ({ value: one['const'], title: String(one['title']) })) : null

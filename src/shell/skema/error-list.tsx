@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import type { DefinitionError } from '../../api/definition-admin.ts'
 
 /** What is wrong, with the name that was probably meant. */
 export function errorText({ message, suggestion }: DefinitionError): string {
   return suggestion === undefined || message.includes(suggestion)
     ? message
-    : `${message} — maksud Anda "${suggestion}"?`
+    : t('{message} — maksud Anda "{suggestion}"?', { message, suggestion })
 }
 
 /** Errors with their places, to be read: line and column, then what is wrong there. */
@@ -27,7 +28,7 @@ export function PlaceList({ errors }: { errors: readonly DefinitionError[] }): R
 }
 
 function PlaceName({ error: { line, column } }: { error: DefinitionError }): ReactNode {
-  return <strong>{`Baris ${line}:${column}`}</strong>
+  return <strong>{t('Baris {line}:{column}', { line, column })}</strong>
 }
 
 interface ErrorListProps {
@@ -39,14 +40,14 @@ interface ErrorListProps {
 
 /** The errors of the text in order; choosing one puts the cursor at its place. */
 export function ErrorList({ errors, isOlder, onChoose }: ErrorListProps): ReactNode {
-  const summary = errors.length === 0 ? 'Tidak ada kesalahan.' : `${errors.length} kesalahan`
+  const summary = errors.length === 0 ? t('Tidak ada kesalahan.') : t('{count} kesalahan', { count: errors.length })
   return (
     <Box>
       <Typography variant="body2" role="status" color={errors.length === 0 ? 'success' : 'error'}>
-        {isOlder ? 'Memeriksa...' : summary}
+        {isOlder ? t('Memeriksa...') : summary}
       </Typography>
       {errors.length > 0 && (
-        <Box component="ul" aria-label="Kesalahan" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+        <Box component="ul" aria-label={t('Kesalahan')} sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
           {errors.map((error, position) => (
             <li key={position}>
               <ButtonBase onClick={() => onChoose(error)} sx={line}>

@@ -3,6 +3,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { CompiledModule } from '../../contract/module.ts'
 import type { CompiledKinds } from '../../contract/parts.ts'
 import { own } from '../../contract/runtime/own.ts'
+import { t } from '../../contract/words/words.ts'
 import { LoadedCode } from '../loading.tsx'
 
 /** What this page knows of one kind of definition. */
@@ -32,10 +33,20 @@ export function useSkemaKinds(): (kind: string) => SkemaKind | undefined {
 export function KindPreview({ definition }: { definition: CompiledModule }): ReactNode {
   const { name, preview } = useSkemaKinds()(definition.kind) ?? { name: definition.kind }
   if (preview)
-    return <LoadedCode name={`preview ${name}`} load={preview} what={`Pratinjau ${name}`} props={{ definition }} />
+    return (
+      <LoadedCode
+        name={`preview ${name}`}
+        load={preview}
+        what={t('Pratinjau {name}', { name })}
+        props={{ definition }}
+      />
+    )
   const { title } = definition
   return (
-    <Outline text={`Definisi ini (${name}) belum punya pratinjau.`} lines={typeof title === 'string' ? [title] : []} />
+    <Outline
+      text={t('Definisi ini ({name}) belum punya pratinjau.', { name })}
+      lines={typeof title === 'string' ? [title] : []}
+    />
   )
 }
 

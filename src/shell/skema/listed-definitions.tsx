@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
+import { dateWriter, t } from '../../contract/words/words.ts'
 import type { DefinitionState } from '../../api/definition-admin.ts'
 import { useSkemaKinds } from './kind-preview.tsx'
 import { StatusChip } from '../../engine/ui/record-value.tsx'
@@ -75,40 +76,43 @@ export function shownTitle({ title, file }: Pick<ListedDefinition, 'title' | 'fi
 export function useDefinitionNote(item: ListedDefinition): string {
   const { file, kind, state } = item
   const kindOf = useSkemaKinds()
-  const name = kind === null ? 'Tidak diketahui' : (kindOf(kind)?.name ?? kind)
+  const name = kind === null ? t('Tidak diketahui') : (kindOf(kind)?.name ?? kind)
   return [
     ...(shownTitle(item) === file ? [] : [file]),
-    ...(state ? [name, sinceText(state)] : ['Belum ada di server']),
+    ...(state ? [name, sinceText(state)] : [t('Belum ada di server')]),
   ].join(' · ')
 }
 
 /** What a refused file means for those who work with the product. */
 export function serviceText({ inService, removed }: DefinitionState): string {
-  if (removed) return 'Berkasnya dihapus, tetapi penghapusan itu ditolak: versi terakhirnya tetap dipakai.'
-  return inService ? 'Versi terakhir yang benar tetap dipakai.' : 'Belum ada versi yang dipakai.'
+  if (removed) return t('Berkasnya dihapus, tetapi penghapusan itu ditolak: versi terakhirnya tetap dipakai.')
+  return inService ? t('Versi terakhir yang benar tetap dipakai.') : t('Belum ada versi yang dipakai.')
 }
 
-const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = dateWriter({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** A moment as people read it: `21 Nov 2026 12.00`, in the person's own time zone. */
 export function shownMoment(at: string): string {
-  return moment.format(new Date(at)).replace(',', '')
+  return moment(new Date(at)).replace(',', '')
 }
 
 /** Who changed it last and when; since when it is refused, or in service while nobody changed it. */
 export function sinceText({ since, state, changed }: DefinitionState): string {
-  if (state === 'refused' || !changed) return `sejak ${shownMoment(since)}`
-  return `diubah ${shownMoment(changed.at)}${changed.author === null ? ' di folder' : ` oleh ${changed.author}`}`
+  if (state === 'refused' || !changed) return t('sejak {since}', { since: shownMoment(since) })
+  return t('diubah {at}{author}', {
+    at: shownMoment(changed.at),
+    author: changed.author === null ? t(' di folder') : t(' oleh {author}', { author: changed.author }),
+  })
 }
 
 /** Whether a definition is in force: as a word, not as a colour alone. */
 export function StateChip({ item }: { item: ListedDefinition }): ReactNode {
-  if (!item.state) return <Chip size="small" variant="outlined" color="warning" label="Baru" />
-  if (isRefused(item)) return <Chip size="small" variant="outlined" color="error" label="Ditolak" />
-  return <StatusChip text="Aktif" />
+  if (!item.state) return <Chip size="small" variant="outlined" color="warning" label={t('Baru')} />
+  if (isRefused(item)) return <Chip size="small" variant="outlined" color="error" label={t('Ditolak')} />
+  return <StatusChip text={t('Aktif')} />
 }
 
 /** This browser has a text of it that is not saved. */
 export function KeptChip({ item }: { item: ListedDefinition }): ReactNode {
-  return item.isKept ? <Chip size="small" variant="outlined" color="warning" label="Belum disimpan" /> : null
+  return item.isKept ? <Chip size="small" variant="outlined" color="warning" label={t('Belum disimpan')} /> : null
 }

@@ -12,6 +12,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin } from '../../api/definition-admin.ts'
 import { problemText } from '../../api/problem-text.ts'
 import { modalRoot } from '../../engine/ui/dialog-frame.tsx'
@@ -21,7 +22,7 @@ import { useKeptTexts, type KeptTexts } from './kept-text.ts'
 import { definitionAddress } from './listed-definitions.tsx'
 
 /** What can be begun here; lists, records and prints follow from master types and documents. */
-const kinds = { dialog: 'Jenis master', document: 'Dokumen', report: 'Laporan', role: 'Peran' }
+const kinds = { dialog: t('Jenis master'), document: t('Dokumen'), report: t('Laporan'), role: t('Peran') }
 type BegunKind = keyof typeof kinds
 
 function isKind(value: string): value is BegunKind {
@@ -65,7 +66,7 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
     <form noValidate autoComplete="off" onSubmit={onSubmit} style={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <FormControl>
-          <FormLabel id={`${id}-kind`}>Yang dibuat</FormLabel>
+          <FormLabel id={`${id}-kind`}>{t('Yang dibuat')}</FormLabel>
           <RadioGroup
             row
             aria-labelledby={`${id}-kind`}
@@ -79,7 +80,7 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
             ))}
           </RadioGroup>
         </FormControl>
-        <FieldFrame id={id} title="Nama berkas">
+        <FieldFrame id={id} title={t('Nama berkas')}>
           <OutlinedInput
             size="small"
             value={name}
@@ -98,14 +99,14 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
             }}
           />
           <FormHelperText id={`${id}-status`} role="status" error={failure !== null} sx={{ mx: 0 }}>
-            {failure ?? 'Huruf kecil, angka dan tanda hubung, misalnya nama-baru'}
+            {failure ?? t('Huruf kecil, angka dan tanda hubung, misalnya nama-baru')}
           </FormHelperText>
         </FieldFrame>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>Batal</Button>
+        <Button onClick={onCancel}>{t('Batal')}</Button>
         <Button type="submit" variant="contained" aria-disabled={busy}>
-          Mulai
+          {t('Mulai')}
         </Button>
       </DialogActions>
     </form>
@@ -124,7 +125,7 @@ async function begin(
   // Examples are for those who write definitions: in the hands of others the first field more makes them untrue.
   const text = setAt(whole, ['examples'], undefined)
   const isKept = texts.read(file) !== null || texts.write(file, { text, version: null })
-  return isKept ? { file } : { failure: 'Browser ini tidak dapat menyimpan teks sementara.' }
+  return isKept ? { file } : { failure: t('Browser ini tidak dapat menyimpan teks sementara.') }
 }
 
 function useStarter(admin: DefinitionAdmin) {
@@ -139,7 +140,7 @@ function useStarter(admin: DefinitionAdmin) {
     setBusy(true)
     const begun =
       name.trim() === ''
-        ? { failure: 'Nama berkas wajib diisi.' }
+        ? { failure: t('Nama berkas wajib diisi.') }
         : await begin(admin, texts, { name: name.trim(), kind })
     setBusy(false)
     if ('file' in begun) await navigate(definitionAddress(begun.file))

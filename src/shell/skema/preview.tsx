@@ -6,6 +6,7 @@ import { useId, useMemo, useState, type ReactNode, Component } from 'react'
 import type { Client } from '../../api/client.ts'
 import { problemOf } from '../../api/problem.ts'
 import { own } from '../../contract/runtime/own.ts'
+import { t } from '../../contract/words/words.ts'
 import { DialogHost } from '../../engine/dialog/dialog-host.tsx'
 import { type ClaimDraft, memoryDraft } from '../../engine/draft/draft-slot.ts'
 import { EngineProvider, useEngine, type Engine, type FormRequest } from '../../engine/engine-context.tsx'
@@ -40,11 +41,11 @@ class PreviewBoundary extends Component<BoundaryProps, { error: Error | null }> 
         severity="error"
         action={
           <Button color="inherit" size="small" onClick={this.props.onStartAgain}>
-            Mulai ulang
+            {t('Mulai ulang')}
           </Button>
         }
       >
-        Pratinjau berhenti: {error.message}
+        {t('Pratinjau berhenti: {message}', { message: error.message })}
       </Alert>
     )
   }
@@ -86,7 +87,7 @@ export function Preview({ file, checking, answers }: PreviewProps): ReactNode {
   return (
     <Box component="section" aria-labelledby={titleId} sx={frame}>
       <Typography id={titleId} variant="h3">
-        Pratinjau
+        {t('Pratinjau')}
       </Typography>
       <PreviewNote state={state} hasErrors={(checking.checked?.errors.length ?? 0) > 0} showsAnswers={showsAnswers} />
       {state.loaded && (!showsAnswers || answers) && (
@@ -129,11 +130,12 @@ function PreviewNote({
   hasErrors: boolean
   showsAnswers: boolean
 }): ReactNode {
-  if (state.failed) return <Failure text="Pratinjau tidak dapat dimuat." onRetry={state.retry} />
-  if (!state.loaded) return <Quiet>{hasErrors ? 'Muncul setelah teksnya benar.' : 'Memuat pratinjau...'}</Quiet>
-  if (hasErrors) return <Alert severity="warning">Pratinjau ini dari teks sebelumnya: teks sekarang masih salah.</Alert>
-  if (showsAnswers) return <Quiet>Dengan data contoh: tidak ada yang dikirim atau disimpan.</Quiet>
-  return <Quiet>Boleh dicoba: tidak ada yang dikirim atau disimpan.</Quiet>
+  if (state.failed) return <Failure text={t('Pratinjau tidak dapat dimuat.')} onRetry={state.retry} />
+  if (!state.loaded) return <Quiet>{hasErrors ? t('Muncul setelah teksnya benar.') : t('Memuat pratinjau...')}</Quiet>
+  if (hasErrors)
+    return <Alert severity="warning">{t('Pratinjau ini dari teks sebelumnya: teks sekarang masih salah.')}</Alert>
+  if (showsAnswers) return <Quiet>{t('Dengan data contoh: tidak ada yang dikirim atau disimpan.')}</Quiet>
+  return <Quiet>{t('Boleh dicoba: tidak ada yang dikirim atau disimpan.')}</Quiet>
 }
 
 function Quiet({ children }: { children: ReactNode }): ReactNode {
@@ -166,7 +168,10 @@ export function sampleClient(answers: Answers): Client {
       if (data !== undefined) return Promise.resolve({ ok: true, data })
       return Promise.resolve({
         ok: false,
-        problem: { ...problemOf('refused'), title: `Pratinjau: tidak ada contoh jawaban untuk ${operation}.` },
+        problem: {
+          ...problemOf('refused'),
+          title: t('Pratinjau: tidak ada contoh jawaban untuk {operation}.', { operation }),
+        },
       })
     },
   }
@@ -176,9 +181,11 @@ export function sampleClient(answers: Answers): Client {
 function SentNothing({ request: { call, body } }: { request: FormRequest }): ReactNode {
   return (
     <Box>
-      <Typography sx={{ fontWeight: 600 }}>Pratinjau: tidak ada yang dikirim</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{t('Pratinjau: tidak ada yang dikirim')}</Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {call ? `${call.method} ${call.path} dengan isi:` : 'Formulir ini tidak punya operasi; isinya hanya dicatat:'}
+        {call
+          ? t('{method} {path} dengan isi:', { method: call.method, path: call.path })
+          : t('Formulir ini tidak punya operasi; isinya hanya dicatat:')}
       </Typography>
       <Box
         component="pre"

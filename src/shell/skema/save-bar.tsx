@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import { isChanged, isOvertaken, type TextState } from './text-state.ts'
 import type { Saving } from './use-save.ts'
 
@@ -34,16 +35,16 @@ export function SaveBar({ writable, state, saving, onChoose, onReason }: SaveBar
         </Button>
         {changed && !isOvertaken(state) && (
           <Button color="inherit" onClick={() => onChoose('take')}>
-            Buang perubahan
+            {t('Buang perubahan')}
           </Button>
         )}
         {changed && writable && (
           <TextField
-            label="Sebab perubahan (boleh kosong)"
+            label={t('Sebab perubahan (boleh kosong)')}
             value={state.reason ?? ''}
             onChange={(event) => onReason(event.target.value)}
             error={isTooLong}
-            helperText={isTooLong && `Maksimal ${longestReason} karakter.`}
+            helperText={isTooLong && t('Maksimal {longestReason} karakter.', { longestReason })}
             sx={{ flex: '1 1 16rem', maxWidth: '28rem' }}
           />
         )}
@@ -53,8 +54,9 @@ export function SaveBar({ writable, state, saving, onChoose, onReason }: SaveBar
       </Box>
       {!writable && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          Server ini tidak menulis berkas (perlu SCHEMAS_WRITABLE=1, dan akun bila dipakai dari komputer lain), jadi
-          hasilnya diunduh.
+          {t(
+            'Server ini tidak menulis berkas (perlu SCHEMAS_WRITABLE=1, dan akun bila dipakai dari komputer lain), jadi hasilnya diunduh.',
+          )}
         </Typography>
       )}
       <Box role="status">
@@ -70,12 +72,12 @@ export function SaveBar({ writable, state, saving, onChoose, onReason }: SaveBar
 }
 
 function saveText(writable: boolean, busy: boolean): string {
-  if (writable) return busy ? 'Menyimpan...' : 'Simpan'
-  return busy ? 'Memeriksa...' : 'Unduh'
+  if (writable) return busy ? t('Menyimpan...') : t('Simpan')
+  return busy ? t('Memeriksa...') : t('Unduh')
 }
 
 function changedText(state: TextState): string {
-  if (!isChanged(state)) return 'Sama dengan berkas di server.'
-  if (!state.disk) return 'Belum ada di server. Teks ini tersimpan sementara di browser ini.'
-  return 'Berbeda dari berkas di server. Teks ini tersimpan sementara di browser ini.'
+  if (!isChanged(state)) return t('Sama dengan berkas di server.')
+  if (!state.disk) return t('Belum ada di server. Teks ini tersimpan sementara di browser ini.')
+  return t('Berbeda dari berkas di server. Teks ini tersimpan sementara di browser ini.')
 }

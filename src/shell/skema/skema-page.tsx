@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { t } from '../../contract/words/words.ts'
 import {
   definitionAdmin,
   isMissingOperation,
@@ -63,11 +64,17 @@ function Definitions({ create }: { create: string }): ReactNode {
   }
   if (!list.data) return <Loading />
   if (file === null) return <DefinitionListView admin={admin} list={list} create={create} />
-  return <LoadedCode name="definition-view" load={loadView} what="Editor" props={{ admin, file, list: list.data }} />
+  return (
+    <LoadedCode name="definition-view" load={loadView} what={t('Editor')} props={{ admin, file, list: list.data }} />
+  )
 }
 
 function Missing(): ReactNode {
-  return <Alert severity="info">Server ini tidak menyediakan daftar definisi. Ubah berkas definisi di foldernya.</Alert>
+  return (
+    <Alert severity="info">
+      {t('Server ini tidak menyediakan daftar definisi. Ubah berkas definisi di foldernya.')}
+    </Alert>
+  )
 }
 
 /** All definition files with their states, asked for anew when the window gets the focus back. */

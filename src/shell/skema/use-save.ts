@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { countText, t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionError, DefinitionStep } from '../../api/definition-admin.ts'
 import { problemText } from '../../api/problem-text.ts'
 import { countEffects, type Rename } from './effect-count.ts'
@@ -72,20 +73,20 @@ function isStillTrue({ errors }: Outcome, { checked }: Checking): boolean {
 
 async function attempt(parts: SaveParts, way: OnTheWay): Promise<Outcome> {
   const { file, writable, state, store, checking, onError } = parts
-  if (isOvertaken(state)) return failed('Tentukan dulu teks mana yang dipakai: berkas ini berubah di server.')
-  if (writable && !isChanged(state)) return { severity: 'info', text: 'Tidak ada perubahan.' }
+  if (isOvertaken(state)) return failed(t('Tentukan dulu teks mana yang dipakai: berkas ini berubah di server.'))
+  if (writable && !isChanged(state)) return { severity: 'info', text: t('Tidak ada perubahan.') }
   // Always anew: what an older answer rests on, another definition, may have been mended since.
   const checked = await checking.checkNow()
-  if (!checked) return failed('Belum disimpan: teks ini belum dapat diperiksa. Coba lagi.')
+  if (!checked) return failed(t('Belum disimpan: teks ini belum dapat diperiksa. Coba lagi.'))
   const [first] = checked.errors
   if (first) {
     onError(first)
     const errors = checked.errors.length
-    return { ...failed(`Belum disimpan: masih ada ${errors} kesalahan.`), errors }
+    return { ...failed(t('Belum disimpan: masih ada {errors} kesalahan.', { errors })), errors }
   }
   if (writable) return writeKnowing(parts, way)
   downloadText(file, withLineEnds(state.text, store.lineEnd))
-  return { severity: 'info', text: `Berkas diunduh. Letakkan sebagai ${file} di folder definisi server.` }
+  return { severity: 'info', text: t('Berkas diunduh. Letakkan sebagai {file} di folder definisi server.', { file }) }
 }
 
 /** Writes once what that does to stored rows is known, and decided where there is something to decide. */
@@ -96,11 +97,14 @@ async function writeKnowing(parts: SaveParts, way: OnTheWay): Promise<Outcome> {
     countEffects(admin, { file, text, ...(renames.length > 0 && { renames }) }, (seen, rows) =>
       way.tell({
         severity: 'info',
-        text: `Menghitung akibat pada data: ${shownCount(seen)} dari ${shownCount(rows)}...`,
+        text: t('Menghitung akibat pada data: {seen} dari {rows}...', {
+          seen: countText(seen),
+          rows: countText(rows),
+        }),
       }),
     )
   const counted = await count()
-  if (!('effects' in counted)) return failed(`Belum disimpan. ${problemText(counted)}`)
+  if (!('effects' in counted)) return failed(t('Belum disimpan. {counted}', { counted: problemText(counted) }))
   if (counted.effects.length === 0) return (await write(parts, way, [])).outcome
   return new Promise((resolve) => {
     const end = (outcome: Outcome): null => {
@@ -109,7 +113,7 @@ async function writeKnowing(parts: SaveParts, way: OnTheWay): Promise<Outcome> {
       return null
     }
     way.ask({
-      ...{ text, counted, cancel: () => void end({ severity: 'info', text: 'Belum disimpan.' }) },
+      ...{ text, counted, cancel: () => void end({ severity: 'info', text: t('Belum disimpan.') }) },
       recount: async (renames) => {
         const again = await count(renames)
         return 'effects' in again ? again : null
@@ -121,8 +125,6 @@ async function writeKnowing(parts: SaveParts, way: OnTheWay): Promise<Outcome> {
     })
   })
 }
-
-const shownCount = (count: number): string => count.toLocaleString('id-ID')
 
 interface Written {
   outcome: Outcome
@@ -145,12 +147,12 @@ async function write(parts: SaveParts, way: OnTheWay, plan: DefinitionStep[]): P
   // Somebody else was faster, or the server was set up anew: what it has now decides how to go on.
   await way.refreshList()
   if (result.problem.status === 409) await seeOther(parts)
-  return { outcome: failed(`Belum disimpan. ${problemText(result.problem)}`) }
+  return { outcome: failed(t('Belum disimpan. {problem}', { problem: problemText(result.problem) })) }
 }
 
 /** What is stored changes behind the save: how far that is, until it is done. */
 async function followed({ admin, file }: SaveParts, { tell, ask }: OnTheWay): Promise<Outcome> {
-  const saved = 'Tersimpan. Perubahan berlaku pada pemuatan halaman berikutnya.'
+  const saved = t('Tersimpan. Perubahan berlaku pada pemuatan halaman berikutnya.')
   for (;;) {
     const result = await admin.changes(file)
     const open = result.ok ? result.data.changes.filter(({ ended }) => !ended) : []
@@ -159,9 +161,14 @@ async function followed({ admin, file }: SaveParts, { tell, ask }: OnTheWay): Pr
     ask(null)
     const wrong = open.find(({ error }) => typeof error === 'string')?.error
     if (wrong)
-      return failed(`Tersimpan, tetapi data lama belum selesai diubah (${wrong}). Server mencobanya lagi nanti.`)
-    const far = `${shownCount(first.seen)} dari ${shownCount(first.rows)}`
-    tell({ severity: 'info', text: `Tersimpan. Data diubah di belakang layar: ${far}. Halaman ini boleh ditutup.` })
+      return failed(
+        t('Tersimpan, tetapi data lama belum selesai diubah ({wrong}). Server mencobanya lagi nanti.', { wrong }),
+      )
+    const far = t('{seen} dari {rows}', { seen: countText(first.seen), rows: countText(first.rows) })
+    tell({
+      severity: 'info',
+      text: t('Tersimpan. Data diubah di belakang layar: {far}. Halaman ini boleh ditutup.', { far }),
+    })
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }

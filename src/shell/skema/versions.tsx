@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionVersion } from '../../api/definition-admin.ts'
 import { ProblemError } from '../../api/problem-text.ts'
 import { Failure, Loading } from '../loading.tsx'
@@ -26,9 +27,9 @@ export function Versions(props: VersionsProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <Box component="section" aria-label="Riwayat versi">
+    <Box component="section" aria-label={t('Riwayat versi')}>
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        Riwayat versi
+        {t('Riwayat versi')}
       </Button>
       <Box id={id} sx={{ mt: 1 }}>
         {isOpen && <VersionList {...props} />}
@@ -56,10 +57,10 @@ function VersionList({ admin, file, ...editing }: VersionsProps): ReactNode {
   if (!data) return <Loading />
   const versions = data.pages.flatMap((page) => page.versions)
   if (versions.length === 0)
-    return <Typography color="textSecondary">Belum pernah diubah sejak versi disimpan.</Typography>
+    return <Typography color="textSecondary">{t('Belum pernah diubah sejak versi disimpan.')}</Typography>
   return (
     <Stack spacing={2}>
-      <Card component="ul" aria-label="Versi" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: '64rem' }}>
+      <Card component="ul" aria-label={t('Versi')} sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: '64rem' }}>
         {versions.map((version) => (
           <VersionRow
             key={version.id}
@@ -72,7 +73,7 @@ function VersionList({ admin, file, ...editing }: VersionsProps): ReactNode {
       {hasNextPage && (
         <Box>
           <Button aria-disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Versi yang lebih lama
+            {t('Versi yang lebih lama')}
           </Button>
         </Box>
       )}
@@ -98,7 +99,7 @@ function VersionRow({ isChosen, onChoose, ...compared }: RowProps): ReactNode {
     <Box component="li" sx={row}>
       <Box id={id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
-          {reason ?? (removed ? 'Berkas dihapus' : momentOf(compared.version))}
+          {reason ?? (removed ? t('Berkas dihapus') : momentOf(compared.version))}
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary">
           {[...(reason === null && !removed ? [] : [momentOf(compared.version)]), authorOf(compared.version)].join(
@@ -115,7 +116,7 @@ function VersionRow({ isChosen, onChoose, ...compared }: RowProps): ReactNode {
           variant={isChosen ? 'contained' : 'text'}
           onClick={onChoose}
         >
-          Bandingkan
+          {t('Bandingkan')}
         </Button>
       )}
       {isChosen && (
@@ -138,11 +139,11 @@ const row = {
 } as const
 
 function momentOf({ at }: Pick<DefinitionVersion, 'at'>): string {
-  return at === null ? 'Teks semula' : shownMoment(at)
+  return at === null ? t('Teks semula') : shownMoment(at)
 }
 
 function authorOf({ at, author }: DefinitionVersion): string {
-  return author ?? (at === null ? 'sebelum versi disimpan' : 'di folder definisi')
+  return author ?? (at === null ? t('sebelum versi disimpan') : t('di folder definisi'))
 }
 
 interface ComparedProps extends Pick<VersionsProps, 'admin' | 'text' | 'onTake'> {
@@ -164,22 +165,28 @@ function Compared({ admin, version, text, onTake }: ComparedProps): ReactNode {
   if (query.error) return <Failure text={query.error.message} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <Loading />
   const older = query.data
-  const reason = `Kembali ke ${version.at === null ? 'teks semula' : `versi ${shownMoment(version.at)}`}`
+  const reason = t('Kembali ke {at}', {
+    at: version.at === null ? t('teks semula') : t('versi {at}', { at: shownMoment(version.at) }),
+  })
   return (
-    <Stack component="section" aria-label={`Versi ${momentOf(version)}`} spacing={1}>
+    <Stack component="section" aria-label={t('Versi {version}', { version: momentOf(version) })} spacing={1}>
       {older === text ? (
-        <Alert severity="info">Sama dengan teks di editor.</Alert>
+        <Alert severity="info">{t('Sama dengan teks di editor.')}</Alert>
       ) : (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <Button variant="outlined" onClick={() => onTake(older, reason)}>
-              Pakai teks versi ini
+              {t('Pakai teks versi ini')}
             </Button>
             <Typography variant="body2" color="textSecondary">
-              Belum tersimpan sampai Anda menekan Simpan.
+              {t('Belum tersimpan sampai Anda menekan Simpan.')}
             </Typography>
           </Box>
-          <Comparison older={older} text={text ?? ''} label={`Beda dengan versi ${momentOf(version)}`} />
+          <Comparison
+            older={older}
+            text={text ?? ''}
+            label={t('Beda dengan versi {version}', { version: momentOf(version) })}
+          />
         </>
       )}
     </Stack>
@@ -193,7 +200,7 @@ function Comparison({ older, text, label }: { older: string; text: string; label
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        Dicoret: hanya di versi itu. Bergaris hijau: hanya di editor.
+        {t('Dicoret: hanya di versi itu. Bergaris hijau: hanya di editor.')}
       </Typography>
       <Box
         ref={host}

@@ -47,7 +47,7 @@ describe('the list of a form', () => {
       filters: [{ field: 'harga', title: 'Kisaran' }],
       sort: '-harga',
     }
-    const page = (pages(master, { list, print: {} })).list
+    const page = pages(master, { list, print: {} }).list
     expect(titles(page)).toEqual(['Tarif', 'Dua kali', 'Merek'])
     expect(page.columns[0]).toMatchObject({ wide: true, format: 'rupiah' })
     expect(page.columns[1]?.value({ row: { isian: { harga: 4 } } })).toBe(8)
@@ -62,7 +62,7 @@ describe('the list of a form', () => {
     const { list } = pages(sheet, { list: { columns, sort: '-jumlah' } })
     expect(list.columns.find(({ title }) => title === 'Jumlah')).toMatchObject({ wide: true })
     expect(list.sort).toBe('-kolom.jumlah')
-    expect((pages(sheet, { list: { columns, sort: 'tanggal' } })).list.sort).toBe('tanggal')
+    expect(pages(sheet, { list: { columns, sort: 'tanggal' } }).list.sort).toBe('tanggal')
   })
 })
 
@@ -96,7 +96,7 @@ describe('the print of a form', () => {
 
   test('takes of a condition and of papers what is said', async () => {
     const parts = [{ part: 'total', when: 'doc.total > 5', papers: ['A4'] }]
-    const [part] = (pages(sheet, { print: { parts } })).print.parts
+    const [part] = pages(sheet, { print: { parts } }).print.parts
     expect([part?.papers, part?.when?.({ doc: { total: 6 } })]).toEqual([['A4'], true])
   })
 })

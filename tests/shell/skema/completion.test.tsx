@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { CompletionContext, type Completion } from '@codemirror/autocomplete'
 import { json } from '@codemirror/lang-json'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { afterEach, describe, expect, it } from 'vitest'
+import { shippedFormat } from '../../../src/definition/shipped-format.ts'
 import { completions, isExpression, namesIn } from '../../../src/shell/skema/format-help.ts'
 import { createJsonService } from '../../../src/shell/skema/json-service.ts'
 import './editor-in-jsdom.ts'
 import { snippetTemplate } from '../../../src/shell/skema/json-completion.ts'
 
-const schema = JSON.parse(readFileSync('schemas/definition.schema.json', 'utf8')) as Record<string, unknown>
+const schema = shippedFormat.metaSchema
 const functions = [
   { name: 'sum', usage: 'sum(daftar)', description: 'Jumlah' },
   { name: 'today', usage: 'today()', description: 'Hari ini' },

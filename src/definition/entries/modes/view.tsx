@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useState, useSyncExternalStore, type ComponentProps } from 'react'
+import { t } from '../../../contract/words/words.ts'
 import { useCode } from '../../../engine/loaded.ts'
 import type { EntryKind, EntryOf, EntryProps } from '../../../engine/document/document-kinds.ts'
 import type { RowParts } from '../../../engine/scan/row-parts.tsx'
@@ -39,7 +40,7 @@ const lastPlace = {
   borderColor: { md: 'divider' },
   pl: { md: 3 },
   '&:empty': { display: { xs: 'none', md: 'grid' }, alignItems: 'center', color: 'text.secondary' },
-  '&:empty::before': { content: '"Yang terakhir dipindai tampil di sini"' },
+  '&:empty::before': { content: JSON.stringify(t('Yang terakhir dipindai tampil di sini')) },
 } as const
 
 /** What there is to do about rows comes, with its code, when there is one. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CompiledApp } from '../../../contract/app-module.ts'
+import { t } from '../../../contract/words/words.ts'
 import { Outline } from '../../../shell/skema/kind-preview.tsx'
 
 /** The lines of the menu, and where each leads. */
@@ -8,5 +9,5 @@ export function AppPreview({ definition: { title, sidebar } }: { definition: Com
     const where = 'screen' in entry ? entry.screen : 'list' in entry ? entry.list : entry.href
     return `${entry.label}: ${where}`
   })
-  return <Outline text={`Aplikasi "${title}" tidak punya formulir sendiri. Isi menunya:`} lines={lines} />
+  return <Outline text={t('Aplikasi "{title}" tidak punya formulir sendiri. Isi menunya:', { title })} lines={lines} />
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import type { CompiledTile } from '../../../contract/report-module.ts'
+import { t } from '../../../contract/words/words.ts'
 import { figureText } from '../../../engine/charts/chart-data.ts'
 import { Change } from '../../../engine/report/change.tsx'
 import { drillAddress, reportAddress } from '../../../engine/report/drill-address.ts'
@@ -43,7 +44,7 @@ export function FigureTile({ tile }: { tile: CompiledTile }): ReactNode {
               now={amount}
               before={amountOf(past.data.total, tile.measure)}
               format={tile.measure.format}
-              against={`dibanding ${daysText(before)}`}
+              against={t('dibanding {before}', { before: daysText(before) })}
             />
           )}
         </Box>
@@ -65,9 +66,9 @@ function Failed({ onRetry }: { onRetry: () => void }): ReactNode {
       role="alert"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, position: 'relative' }}
     >
-      Gagal dimuat.
+      {t('Gagal dimuat.')}
       <Button size="small" variant="text" onClick={onRetry}>
-        Coba lagi
+        {t('Coba lagi')}
       </Button>
     </Box>
   )

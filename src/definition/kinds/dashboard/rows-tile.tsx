@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { CompiledTile } from '../../../contract/report-module.ts'
+import { t } from '../../../contract/words/words.ts'
 import type { ChartShape } from '../../../engine/charts/chart.tsx'
 import type { ChartData } from '../../../engine/charts/chart-data.ts'
 import { useCode } from '../../../engine/loaded.ts'
@@ -38,7 +39,7 @@ export function RowsTile({ tile }: { tile: CompiledTile }): ReactNode {
         </Typography>
         {to !== null && (
           <PageLink to={to} variant="body2" sx={allLook}>
-            Lihat semua
+            {t('Lihat semua')}
           </PageLink>
         )}
       </Box>
@@ -47,9 +48,9 @@ export function RowsTile({ tile }: { tile: CompiledTile }): ReactNode {
         {!query.data && !query.isError && <Skeleton variant="rounded" height={height} />}
         {!query.data && query.isError && (
           <Box role="alert">
-            Gagal dimuat.{' '}
+            {t('Gagal dimuat.')}{' '}
             <Button size="small" variant="text" onClick={() => void query.refetch()}>
-              Coba lagi
+              {t('Coba lagi')}
             </Button>
           </Box>
         )}
@@ -59,7 +60,7 @@ export function RowsTile({ tile }: { tile: CompiledTile }): ReactNode {
 }
 
 function Rows({ tile, figures }: { tile: CompiledTile; figures: Figures }): ReactNode {
-  const { dimension, measure, top, empty = 'Belum ada angka pada hari-hari ini.' } = tile
+  const { dimension, measure, top, empty = t('Belum ada angka pada hari-hari ini.') } = tile
   if (!dimension) return null
   const days = daysOf(tile.period)
   const all = shownRows(figures, dimension, days)

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CompiledSamples } from '../../../contract/report-module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import { DialogNameContext, opensDialog } from '../../../engine/dialog/dialogs.ts'
 import { useEngine } from '../../../engine/engine-context.tsx'
 import { lookUp } from '../../../engine/lookup.ts'
@@ -33,15 +34,15 @@ export function SamplesOffer({ samples }: { samples: CompiledSamples }): ReactNo
   return (
     <Box sx={offerLook}>
       <Box sx={{ flex: '1 1 16rem', color: 'text.secondary' }}>
-        Ingin melihat-lihat dulu? Isi dengan contoh; semuanya dapat dihapus lagi selama belum ada yang lain.
+        {t('Ingin melihat-lihat dulu? Isi dengan contoh; semuanya dapat dihapus lagi selama belum ada yang lain.')}
       </Box>
       <Button
         variant="outlined"
         aria-disabled={busy}
-        onClick={() => void send(samples.fill, {}, { ...patience, done: 'Contoh terisi.' })}
+        onClick={() => void send(samples.fill, {}, { ...patience, done: t('Contoh terisi.') })}
         sx={{ minHeight: 44 }}
       >
-        {busy ? 'Mengisi…' : 'Isi dengan contoh'}
+        {busy ? t('Mengisi…') : t('Isi dengan contoh')}
       </Button>
     </Box>
   )
@@ -56,7 +57,7 @@ export function SamplesNote({ samples }: { samples: CompiledSamples }): ReactNod
   const dialog = useRecordDialog(dialogName)
   if (!isThere) return null
   const remove = async (): Promise<void> => {
-    await send(samples.remove, {}, { ...patience, done: 'Contoh dihapus.' })
+    await send(samples.remove, {}, { ...patience, done: t('Contoh dihapus.') })
     dialog.close()
   }
   return (
@@ -71,7 +72,7 @@ export function SamplesNote({ samples }: { samples: CompiledSamples }): ReactNod
           onClick={dialog.open}
           sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
         >
-          Hapus contoh
+          {t('Hapus contoh')}
         </Button>
       }
       sx={{ alignItems: 'center' }}
@@ -80,15 +81,16 @@ export function SamplesNote({ samples }: { samples: CompiledSamples }): ReactNod
       {dialog.isOpen && (
         <DialogNameContext value={dialogName}>
           <QuestionDialog
-            title="Hapus semua contoh?"
-            yes={busy ? 'Menghapus…' : 'Ya, hapus'}
-            no="Tidak"
+            title={t('Hapus semua contoh?')}
+            yes={busy ? t('Menghapus…') : t('Ya, hapus')}
+            no={t('Tidak')}
             busy={busy}
             onYes={() => void remove()}
             onNo={dialog.close}
           >
-            Semua yang diisikan sebagai contoh hilang, juga yang Anda ubah di dalamnya. Data yang Anda tambahkan sendiri
-            tetap.
+            {t(
+              'Semua yang diisikan sebagai contoh hilang, juga yang Anda ubah di dalamnya. Data yang Anda tambahkan sendiri tetap.',
+            )}
           </QuestionDialog>
         </DialogNameContext>
       )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { CompiledStart, CompiledStep } from '../../../contract/report-module.ts'
+import { t } from '../../../contract/words/words.ts'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { PageLink } from '../../../engine/ui/page-link.tsx'
 import { onward } from '../../../shell/drawings.ts'
@@ -16,7 +17,7 @@ export function StartSteps({ start }: { start: CompiledStart }): ReactNode {
     <Box component="section" aria-label={start.title} sx={look}>
       <Typography variant="h2">{start.title}</Typography>
       <Box sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
-        {start.text} {`${left} dari ${start.steps.length} langkah lagi.`}
+        {start.text} {t('{left} dari {count} langkah lagi.', { left, count: start.steps.length })}
       </Box>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {start.steps.map((step, position) => (
@@ -38,7 +39,7 @@ function Step({ step: { title, text, to }, number, isDone }: { step: CompiledSte
         <PageLink to={to} color={isDone ? 'inherit' : 'primary.main'} sx={{ fontWeight: 600 }}>
           {title}
         </PageLink>
-        <Box sx={{ color: 'text.secondary' }}>{isDone ? 'Sudah.' : text}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{isDone ? t('Sudah.') : text}</Box>
       </Box>
       {!isDone && <LineIcon d={onward} />}
     </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { CompiledDashboard, CompiledTile } from '../../../contract/report-module.ts'
+import { t } from '../../../contract/words/words.ts'
 import { PageButton } from '../../../engine/ui/page-link.tsx'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
 import { type PageProps, ScreenTitle, usePageModule } from '../../../shell/page-view.tsx'
@@ -22,7 +23,9 @@ export function DashboardScreen({ page, appTitle }: PageProps): ReactNode {
         {dashboard.status === 'ready' && <Links links={dashboard.value.links} />}
       </Box>
       {dashboard.status === 'loading' && <Loading shape="list" />}
-      {dashboard.status === 'failed' && <LoadFailure what={`Halaman ${page.entry.title}`} onRetry={dashboard.retry} />}
+      {dashboard.status === 'failed' && (
+        <LoadFailure what={t('Halaman {title}', { title: page.entry.title })} onRetry={dashboard.retry} />
+      )}
       {dashboard.status === 'ready' && <Content dashboard={dashboard.value} />}
     </Box>
   )

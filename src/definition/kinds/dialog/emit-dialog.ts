@@ -26,7 +26,7 @@ import { compilePrintOf } from '../print/compile.ts'
 import { withCaseFields } from '../../../language/check/cases.ts'
 import { generatedType, typeLabel } from './check-record.ts'
 import type { DialogDefinition } from './compile.ts'
-import { listOfType, recordOfType, statusFilter, typePath } from './record-pages.ts'
+import { listOfType, recordOfType, statusParameter, typePath } from './record-pages.ts'
 
 /** A dialog as a call of the runtime's `createDialog`. */
 export function compileDialog(at: At<DialogDefinition>): Code {
@@ -80,7 +80,7 @@ function compileHeading(
 /** A field that the list would be filtered by may not have the name of what every list is asked for. */
 function refuseTaken(at: At<DialogDefinition>, filters: ListDefinition['filters'] = [], list: ListOperation): void {
   const parameters = filters.flatMap((filter) =>
-    filter === statusFilter || !('parameter' in filter) ? [] : [filter.parameter],
+    !('parameter' in filter) || filter.parameter === statusParameter ? [] : [filter.parameter],
   )
   for (const name of parameters.filter((one) => Object.hasOwn(list.parameters, one)))
     at.key('schema')

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/words/words.ts'
 import { withCaseFields } from '../../../language/check/cases.ts'
 import { type Choice, choicesOf } from '../../../language/check/field-types.ts'
 import { namingField, type Records } from '../../../language/check/records.ts'
@@ -44,10 +45,10 @@ export function listOfType(
     operation,
     as: 'row',
     columns: [...columns.values()].flat(),
-    filters: [...written.map(([, filter]) => filter), statusFilter, ...own.filters],
+    filters: [...written.map(([, filter]) => filter), statusFilter(), ...own.filters],
     sort: 'label',
     opens: `${path}/{row.id}`,
-    empty: `Belum ada data ${label}.`,
+    empty: t('Belum ada data {label}.', { label }),
   }
   const said = typeof list === 'object' ? at.in('list', list) : undefined
   const doc = typeOfFields({ type: 'object', properties }, at.context)
@@ -61,14 +62,16 @@ function columnOf({ name, title, value, format, isList }: ShownField, sort: stri
   return [{ key: name, title, ...shown, sort }]
 }
 
+export const statusParameter = 'data'
+
 /** Which values are listed at first. */
-export const statusFilter: Filter = {
+const statusFilter = (): Filter => ({
   filter: 'choice',
-  title: 'Status data',
-  parameter: 'data',
-  titles: { aktif: 'Aktif', arsip: 'Arsip', semua: 'Semua' },
+  title: t('Status data'),
+  parameter: statusParameter,
+  titles: { aktif: t('Aktif'), arsip: t('Arsip'), semua: t('Semua') },
   initial: 'aktif',
-}
+})
 
 /** Pickers, choices and yes or no: what people choose in the form they can choose by. */
 function filtersOf([name, property]: [string, Property]): Filter[] {
@@ -103,9 +106,9 @@ export function recordOfType(
     path: `${path}/:id`,
     operation: pages.read,
     as: 'doc',
-    status: "doc.arsip ? 'Arsip' : null",
+    status: `doc.arsip ? '${t('Arsip')}' : null`,
     sections: [
-      ...(facts.length > 0 ? [{ section: 'facts', title: 'Data', facts } as const] : []),
+      ...(facts.length > 0 ? [{ section: 'facts', title: t('Data'), facts } as const] : []),
       ...fields.flatMap(({ table }) => table ?? []),
       historyOf('doc'),
     ],
@@ -117,7 +120,7 @@ export function recordOfType(
 export function historyOf(record: string): RecordSection {
   return {
     section: 'history',
-    title: 'Riwayat perubahan',
+    title: t('Riwayat perubahan'),
     rows: `${record}.riwayat`,
     as: 'entry',
     when: 'entry.kapan',
@@ -130,14 +133,21 @@ export function historyOf(record: string): RecordSection {
 
 function actionsOf(label: string, { change, archive, remove }: Pages, dialog: string): RecordAction[] {
   const switching = { action: 'switch', operation: archive } as const
-  const archived = { body: { arsip: true }, done: '{doc.label} diarsipkan.' }
-  const active = { body: { arsip: false }, done: '{doc.label} diaktifkan.' }
-  const question = 'Hapus {doc.label}?'
+  const archived = { body: { arsip: true }, done: t('{label} diarsipkan.', { label: '{doc.label}' }) }
+  const active = { body: { arsip: false }, done: t('{label} diaktifkan.', { label: '{doc.label}' }) }
+  const question = t('Hapus {label}?', { label: '{doc.label}' })
   const all = [
-    { action: 'change', label: 'Ubah', operation: change, dialog, title: `Ubah ${label}`, values: 'doc.isian' },
-    { ...switching, label: 'Arsipkan', when: '!doc.arsip', ...archived },
-    { ...switching, label: 'Aktifkan', when: 'doc.arsip', ...active },
-    { action: 'delete', label: 'Hapus', when: '!doc.dipakai', operation: remove, question },
+    {
+      action: 'change',
+      label: t('Ubah'),
+      operation: change,
+      dialog,
+      title: `${t('Ubah')} ${label}`,
+      values: 'doc.isian',
+    },
+    { ...switching, label: t('Arsipkan'), when: '!doc.arsip', ...archived },
+    { ...switching, label: t('Aktifkan'), when: 'doc.arsip', ...active },
+    { action: 'delete', label: t('Hapus'), when: '!doc.dipakai', operation: remove, question },
   ] as const
   // What the app has no operation for cannot be done.
   return all.flatMap(({ operation, ...action }) => (operation === undefined ? [] : [{ ...action, operation }]))

@@ -1,4 +1,5 @@
 import type { DefinitionOf } from '../../../contract/parts.ts'
+import { t } from '../../../contract/words/words.ts'
 import type { PrintPart } from '../../../language/parts/page-parts.ts'
 import { factsOf, placeLines } from '../../print-parts/form-parts.ts'
 import type { PrintDefinition } from '../print/compile.ts'
@@ -18,10 +19,10 @@ export function printOfDocument(told: Told, id: string, place: Place | undefined
   const parts: (PrintPart | false)[] = [
     ...placeHeading(place),
     { part: 'heading', lines: [name] },
-    { part: 'text', when: "doc.status == 'Batal'", text: 'BATAL', align: 'across' },
+    { part: 'text', when: "doc.status == 'Batal'", text: t('BATAL'), align: 'across' },
     facts.length > 0 && { part: 'facts', facts },
     ...tables,
-    total !== undefined && { part: 'totals', terms: [{ label: 'Total', value: 'doc.total', format: 'rupiah' }] },
+    total !== undefined && { part: 'totals', terms: [{ label: t('Total'), value: 'doc.total', format: 'rupiah' }] },
     signatures !== undefined && { part: 'signatures', titles: signatures, papers: ['A4', 'A5'] },
   ]
   return printOf(

@@ -1,3 +1,4 @@
+import { t } from '../../../contract/words/words.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
 import { documentListPath, type DocumentOperations, type GenericDocument } from '../../../language/check/documents.ts'
 import { isRowSchema } from '../../../language/check/field-types.ts'
@@ -56,21 +57,21 @@ export function recordOfDocument(
     sections: [
       {
         section: 'facts',
-        title: 'Dokumen',
+        title: t('Dokumen'),
         facts: [
           ...(party?.options ? [{ label: plan.party ?? '', value: 'doc.pihak' }] : []),
           ...facts,
-          ...(total === undefined ? [] : [{ label: 'Total', value: 'doc.total', format: 'rupiah' } as const]),
-          { label: 'Disimpan', value: 'doc.dibuat', format: 'moment' },
-          { ...cancelled('Dibatalkan', 'doc.batal.kapan'), format: 'moment' },
-          cancelled('Dibatalkan oleh', 'doc.batal.siapa'),
-          cancelled('Alasan batal', 'doc.batal.alasan'),
+          ...(total === undefined ? [] : [{ label: t('Total'), value: 'doc.total', format: 'rupiah' } as const]),
+          { label: t('Disimpan'), value: 'doc.dibuat', format: 'moment' },
+          { ...cancelled(t('Dibatalkan'), 'doc.batal.kapan'), format: 'moment' },
+          cancelled(t('Dibatalkan oleh'), 'doc.batal.siapa'),
+          cancelled(t('Alasan batal'), 'doc.batal.alasan'),
         ],
       },
       ...Object.entries(schema.properties).flatMap(rowsSection),
       // One that is closed may have lost what it says of its books, and not what it booked.
-      ...(moves?.goods || closed === true ? [booked] : []),
-      ...(moves?.money ? [money, owed] : []),
+      ...(moves?.goods || closed === true ? [booked()] : []),
+      ...(moves?.money ? [money(), owed()] : []),
       ...(left === undefined ? [] : [restOf(left)]),
       historyOf('doc'),
     ],
@@ -82,10 +83,10 @@ export function recordOfDocument(
 function cancelAction(name: string, operations: DocumentOperations): RecordAction {
   return {
     action: 'call',
-    label: 'Batalkan',
+    label: t('Batalkan'),
     when: "doc.status == 'Tersimpan'",
     operation: operations.cancel,
-    title: `Batalkan ${name}`,
+    title: t('Batalkan {name}', { name }),
     form: operations.form,
     preview: {
       operation: operations.preview,
@@ -94,57 +95,57 @@ function cancelAction(name: string, operations: DocumentOperations): RecordActio
       item: { as: 'line', text: 'line.uraian', obstacle: 'line.halangan' },
       allowed: 'preview.bisa',
     },
-    yes: 'Ya, batalkan',
-    no: 'Tidak',
-    done: `${name} dibatalkan.`,
+    yes: t('Ya, batalkan'),
+    no: t('Tidak'),
+    done: t('{name} dibatalkan.', { name }),
     danger: true,
   }
 }
 
 /** What moved, as the ledgers have it. */
-const booked: RecordSection = {
+const booked = (): RecordSection => ({
   section: 'table',
-  title: 'Pembukuan',
+  title: t('Pembukuan'),
   rows: 'doc.pembukuan',
   as: 'entry',
-  empty: 'Dokumen ini tidak membukukan apa-apa.',
+  empty: t('Dokumen ini tidak membukukan apa-apa.'),
   columns: [
-    { label: 'Uraian', value: 'entry.uraian' },
-    { label: 'Kode', value: 'entry.kode' },
-    { label: 'Tempat', value: 'entry.tempat' },
-    { label: 'Jumlah', value: 'entry.jumlah', format: 'number' },
+    { label: t('Uraian'), value: 'entry.uraian' },
+    { label: t('Kode'), value: 'entry.kode' },
+    { label: t('Tempat'), value: 'entry.tempat' },
+    { label: t('Jumlah'), value: 'entry.jumlah', format: 'number' },
   ],
-}
+})
 
 /** What came into accounts and left them, and what it laid on what is owed. */
-const money: RecordSection = {
+const money = (): RecordSection => ({
   section: 'table',
-  title: 'Pembukuan uang',
+  title: t('Pembukuan uang'),
   rows: 'doc.uang',
   as: 'entry',
-  empty: 'Dokumen ini tidak membukukan uang.',
+  empty: t('Dokumen ini tidak membukukan uang.'),
   columns: [
-    { label: 'Uraian', value: 'entry.uraian' },
-    { label: 'Jumlah', value: 'entry.jumlah', format: 'rupiah' },
+    { label: t('Uraian'), value: 'entry.uraian' },
+    { label: t('Jumlah'), value: 'entry.jumlah', format: 'rupiah' },
   ],
-}
+})
 
 /** What somebody owes for it, with the documents by which it was paid. */
-const owed: RecordSection = {
+const owed = (): RecordSection => ({
   section: 'table',
-  title: 'Tagihan dari dokumen ini',
+  title: t('Tagihan dari dokumen ini'),
   rows: 'doc.tagihan',
   as: 'owed',
-  empty: 'Dokumen ini tidak meninggalkan tagihan.',
+  empty: t('Dokumen ini tidak meninggalkan tagihan.'),
   columns: [
-    { label: 'Jenis', value: 'owed.sisi', details: 'owed.pelunasan.map(paid, paid.dokumen)' },
-    { label: 'Jatuh Tempo', value: 'owed.jatuhTempo', format: 'date' },
-    { label: 'Jumlah', value: 'owed.jumlah', format: 'rupiah' },
-    { label: 'Terbayar', value: 'owed.terbayar', format: 'rupiah' },
-    { label: 'Sisa', value: 'owed.sisa', format: 'rupiah' },
-    { label: 'Status', value: 'owed.status', format: 'status' },
+    { label: t('Jenis'), value: 'owed.sisi', details: 'owed.pelunasan.map(paid, paid.dokumen)' },
+    { label: t('Jatuh Tempo'), value: 'owed.jatuhTempo', format: 'date' },
+    { label: t('Jumlah'), value: 'owed.jumlah', format: 'rupiah' },
+    { label: t('Terbayar'), value: 'owed.terbayar', format: 'rupiah' },
+    { label: t('Sisa'), value: 'owed.sisa', format: 'rupiah' },
+    { label: t('Status'), value: 'owed.status', format: 'status' },
   ],
-}
+})
 
 /** What left by it and has not come back. */
 function restOf(title: string): RecordSection {
@@ -153,11 +154,11 @@ function restOf(title: string): RecordSection {
     title,
     rows: 'doc.sisa',
     as: 'rest',
-    empty: 'Tidak ada lagi.',
+    empty: t('Tidak ada lagi.'),
     columns: [
-      { label: 'Uraian', value: 'rest.uraian', details: 'rest.kodeList' },
-      { label: 'Dari', value: 'rest.tempat' },
-      { label: 'Jumlah', value: 'rest.jumlah', format: 'number' },
+      { label: t('Uraian'), value: 'rest.uraian', details: 'rest.kodeList' },
+      { label: t('Dari'), value: 'rest.tempat' },
+      { label: t('Jumlah'), value: 'rest.jumlah', format: 'number' },
     ],
   }
 }

@@ -1,6 +1,7 @@
 import type { GenericDocument } from '../../../contract/generic-document.ts'
 import type { DocumentSpec, SubmitSpec } from '../../../contract/runtime/form.ts'
 import type { CompiledRecordAction } from '../../../contract/page-module.ts'
+import { t } from '../../../contract/words/words.ts'
 import {
   documentListPath,
   documentOperation,
@@ -191,5 +192,5 @@ function withPlan(list: ListOperation, { parameters, sorts, cells }: ListedPlan)
 
 /** It prints itself: there is no definition of a print that could be named. */
 function printAction(id: string): Emitted<Extract<CompiledRecordAction, { action: 'print' }>> {
-  return { action: 'print', label: 'Cetak', when: null, needs: { definitions: [id] }, print: id }
+  return { action: 'print', label: t('Cetak'), when: null, needs: { definitions: [id] }, print: id }
 }

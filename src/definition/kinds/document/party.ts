@@ -1,5 +1,6 @@
 import type { GenericDocument } from '../../../contract/generic-document.ts'
 import { own } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { compileOptions } from '../../../language/keywords/options.ts'
@@ -43,13 +44,13 @@ export function compileParty(
   const free = pickers.filter(({ options: found }) => !found.params && !found.when)
   return {
     emitted: { fields: pickers.map(({ name, lookup }) => ({ name, lookup })), lookup: null },
-    title: title ?? (fields?.length === 1 ? (pickers[0]?.title ?? null) : 'Pihak'),
+    title: title ?? (fields?.length === 1 ? (pickers[0]?.title ?? null) : t('Pihak')),
     filters: free.map(({ name, title: word, options: found }) => filterBy(name, word, found)),
     parameters: Object.fromEntries(free.map(({ name }) => [name, {}])),
   }
 }
 
-function ofOrigin(at: At<{ from?: string }>, options: At<Options>, title = 'Pihak'): CompiledParty {
+function ofOrigin(at: At<{ from?: string }>, options: At<Options>, title = t('Pihak')): CompiledParty {
   if (at.value.from === undefined)
     options.report('missing-keyword', 'pihaknya dari dokumen asal; tambahkan "from": "…", atau tulis "fields"')
   const { operation, path } = compileOptions(options).call

@@ -5,6 +5,7 @@ import { withOwnFields } from './own-fields.ts'
 import type { Static } from 'typebox'
 import type { CompiledSubmit } from '../../../contract/module.ts'
 import type { SubmitSpec } from '../../../contract/runtime/form.ts'
+import { t } from '../../../contract/words/words.ts'
 import { isRowSchema, typeOfFields } from '../../../language/check/field-types.ts'
 import { callOf, namedOperation } from '../../../language/check/operation.ts'
 import { documentListPath, documentOperation, genericDocument } from '../../../language/check/documents.ts'
@@ -97,7 +98,7 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
   // A body that nobody wrote has its places at the fields that it is made of.
   const below = submit.value.body === undefined ? schema.in('properties', null) : template
   const body = compilePayload(template, request, below)
-  const { button = 'Simpan', busy = 'Menyimpan...', success = {} } = submit.value
+  const { button = t('Simpan'), busy = t('Menyimpan...'), success = {} } = submit.value
   const { alert = null, delay = 0 } = success
   return {
     submit: {
@@ -180,8 +181,9 @@ function successOf(form: At<Form>): At<Success> | undefined {
   if (said || value.kind !== 'document' || value.path === undefined) return said
   const { title, path } = value
   const to = `${documentListPath(path)}/{answer.id}`
-  const status = `${title} #{${shownNumber('answer', value)}} tersimpan.`
-  return form.of({ status, plain: `${title} tersimpan.`, actions: [{ label: 'Lihat', to }] })
+  const number = `{${shownNumber('answer', value)}}`
+  const status = t('{title} #{number} tersimpan.', { title, number })
+  return form.of({ status, plain: t('{title} tersimpan.', { title }), actions: [{ label: t('Lihat'), to }] })
 }
 
 /** Every field under its own name; of an option its value, in rows that have pickers too. */

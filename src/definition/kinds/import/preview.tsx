@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Client } from '../../../api/client.ts'
 import type { CompiledImport } from '../../../contract/page-module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import type { Cell } from '../../../engine/import/cell.ts'
 import { ChooseFile } from '../../../engine/import/choose-file.tsx'
 import { findColumns } from '../../../engine/import/file-columns.ts'
@@ -43,7 +44,7 @@ function sampleFile(definition: CompiledImport): OpenedFile {
   ]
   for (const [index, cells] of samples.entries()) table.add(index + 2, cells)
   return {
-    ...{ name: `${title} - contoh.xlsx`, count: table.count, unknown: [] },
+    ...{ name: t('{title} - contoh.xlsx', { title }), count: table.count, unknown: [] },
     rows: (from, to) => Promise.resolve(table.rows(from, to)),
     close: () => undefined,
   }

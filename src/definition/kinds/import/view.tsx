@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
+import { t } from '../../../contract/words/words.ts'
 import { ImportPage } from '../../../engine/import/import-page.tsx'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
 import { type PageProps, ScreenTitle, usePageModule } from '../../../shell/page-view.tsx'
@@ -8,7 +9,7 @@ import { type PageProps, ScreenTitle, usePageModule } from '../../../shell/page-
 export function ImportScreen({ page, appTitle }: PageProps): ReactNode {
   const { title } = page.entry
   const definition = usePageModule(page, 'import')
-  const what = `Halaman ${title}`
+  const what = t('Halaman {title}', { title })
   return (
     <Stack spacing={2.5}>
       <ScreenTitle title={definition.status === 'ready' ? definition.value.title : title} appTitle={appTitle} />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import { opensDialog, useDialogs } from '../../../engine/dialog/dialogs.ts'
 import type { ListAddress } from '../../../engine/list/list-state.ts'
 import { ListPage } from '../../../engine/list/list-page.tsx'
@@ -21,7 +22,7 @@ export function ListScreen({ page, appTitle }: PageProps): ReactNode {
     <Box sx={{ flex: '1 0 0', minHeight: '34rem', display: 'flex', flexDirection: 'column', gap: 2 }}>
       <ScreenTitle title={list.status === 'ready' ? list.value.title : title} appTitle={appTitle} />
       {list.status === 'loading' && <Loading shape="list" />}
-      {list.status === 'failed' && <LoadFailure what={`Halaman ${title}`} onRetry={list.retry} />}
+      {list.status === 'failed' && <LoadFailure what={t('Halaman {title}', { title })} onRetry={list.retry} />}
       {list.status === 'ready' && (
         <ListPage
           list={list.value}
@@ -44,7 +45,7 @@ function AddButton({ dialog }: { dialog: string }): ReactNode {
       onClick={() => dialogs.open(dialog)}
       sx={{ minHeight: 44 }}
     >
-      Tambah
+      {t('Tambah')}
     </Button>
   )
 }

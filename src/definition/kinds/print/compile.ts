@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { CompiledPrint } from '../../../contract/page-module.ts'
+import { language } from '../../../contract/words/words.ts'
 import { checkEachName } from '../../../language/expression/names.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { patternOf } from '../../../language/check/paths.ts'
@@ -120,6 +121,7 @@ export function compilePrintOf(
     copies: inPrint.key('copies')?.expression(numberType).code,
     settings: settings.mapValues((setting) => compileSetting(setting.key('record'))),
     parts: inPrint.key('parts').map((part) => compilePart(part, value.papers)),
+    ...(language() === 'en' && { language: 'en' as const }),
   }
 }
 

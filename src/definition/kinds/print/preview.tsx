@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useState } from 'react'
 import type { CompiledPrint, CompiledRecord } from '../../../contract/page-module.ts'
+import { t } from '../../../contract/words/words.ts'
 import { useDefinition } from '../../../engine/definitions.ts'
 import { PaperChoice } from '../../../engine/print/paper.tsx'
 import { usePrintSettings } from '../../../engine/print/print-page.tsx'
@@ -14,7 +15,9 @@ export function PrintPreview({ definition: print }: { definition: CompiledPrint 
   const record = useDefinition(print.record, 'record')
   if (record.status === 'loading') return <Loading />
   if (record.status === 'failed')
-    return <Failure text={`Rekaman "${print.record}" tidak dapat dimuat.`} onRetry={record.retry} />
+    return (
+      <Failure text={t('Rekaman "{record}" tidak dapat dimuat.', { record: print.record })} onRetry={record.retry} />
+    )
   return <SamplePrint print={print} record={record.value} />
 }
 

@@ -9,12 +9,13 @@ import { LoadFailure, Loading } from '../../../shell/loading.tsx'
 import { type PageProps, useCameFromElsewhere, usePageModule } from '../../../shell/page-view.tsx'
 import { withoutTrailingSlash } from '../../../shell/pages.ts'
 import { printPath } from '../../../contract/runtime/page-addresses.ts'
+import { t } from '../../../contract/words/words.ts'
 
 /** What a record looks like on paper: the address says on which one. */
 export function PrintScreen({ page, appTitle }: PageProps): ReactNode {
   const record = usePageModule(page, 'record')
   if (record.status === 'loading') return <Loading />
-  if (record.status === 'failed') return <LoadFailure what="Cetakan" onRetry={record.retry} />
+  if (record.status === 'failed') return <LoadFailure what={t('Cetakan')} onRetry={record.retry} />
   const Print = page.at ? OwnPrint : NamedPrint
   return <Print page={page} record={record.value} appTitle={appTitle} />
 }
@@ -39,7 +40,7 @@ function PrintOf({ record, appTitle, definition }: PrintProps & { definition: Lo
   const value = Object.values(useParams())[0] ?? ''
   const takesFocus = useCameFromElsewhere()
   if (definition.status === 'loading') return <Loading />
-  if (definition.status === 'failed') return <LoadFailure what="Cetakan" onRetry={definition.retry} />
+  if (definition.status === 'failed') return <LoadFailure what={t('Cetakan')} onRetry={definition.retry} />
   const onPaper = (paper: Paper): void => {
     const next = new URLSearchParams(search)
     next.set('kertas', paper)

@@ -1,5 +1,6 @@
 import { type CompiledDrill, type CountedDocuments, counts, reportNames } from '../../../contract/report-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import type { CompileErrorCode } from '../../../language/check/compile-error.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { documentListPath, genericDocument } from '../../../language/check/documents.ts'
@@ -98,9 +99,9 @@ function offered(
           { ...measure(title, format), ...(classes.length > 0 && { secret: secretPath(type, path) }) },
         ]),
       ),
-      ...(hasRows || other.total === undefined ? {} : { [whole]: measure('Total', 'rupiah') }),
+      ...(hasRows || other.total === undefined ? {} : { [whole]: measure(t('Total'), 'rupiah') }),
       ...(hasRows
-        ? { [counts.rows]: measure('Baris', 'number') }
+        ? { [counts.rows]: measure(t('Baris'), 'number') }
         : { [counts.document]: measure(other.title, 'number') }),
     },
   }

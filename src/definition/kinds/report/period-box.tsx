@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useId, useState, type ReactNode } from 'react'
+import { t } from '../../../contract/words/words.ts'
 import { type Days, daysText, periods } from '../../../engine/report/periods.ts'
 import { daysChange, periodChange } from '../../../engine/report/report-state.ts'
 import { chevron, LineIcon } from '../../../engine/ui/line-icon.tsx'
@@ -16,7 +17,7 @@ export function PeriodBox({ control }: { control: ReportControl }): ReactNode {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isBalance = 'on' in report.time
-  const title = isBalance ? 'Pada' : 'Periode'
+  const title = isBalance ? t('Pada') : t('Periode')
   const shown: Days = isBalance ? { from: state.days.to, to: state.days.to } : state.days
   const named = periods.find(({ name }) => name === state.period)?.title
   const text = isBalance || named === undefined ? daysText(shown) : named
@@ -74,7 +75,7 @@ function Choices({ control: { state, change }, isBalance, onPicked }: ChoicesPro
               onPicked()
             }}
           >
-            {isBalance && name === 'bulan-lalu' ? 'Akhir bulan lalu' : title}
+            {isBalance && name === 'bulan-lalu' ? t('Akhir bulan lalu') : title}
           </Button>
         ))}
     </Box>
@@ -94,11 +95,18 @@ function OwnDays({ id, title, control: { change }, days, isBalance }: OwnDaysPro
     if (Object.values(next).every((day) => day !== '')) change(daysChange({ ...days, ...next }))
   }
   if (isBalance)
-    return <DayBox id={`${id}-on`} title="Tanggal" value={days.to} onChange={(day) => set({ from: day, to: day })} />
+    return (
+      <DayBox id={`${id}-on`} title={t('Tanggal')} value={days.to} onChange={(day) => set({ from: day, to: day })} />
+    )
   return (
     <>
-      <DayBox id={`${id}-from`} title={`${title} dari`} value={days.from} onChange={(from) => set({ from })} />
-      <DayBox id={`${id}-to`} title={`${title} sampai`} value={days.to} onChange={(to) => set({ to })} />
+      <DayBox
+        id={`${id}-from`}
+        title={t('{title} dari', { title })}
+        value={days.from}
+        onChange={(from) => set({ from })}
+      />
+      <DayBox id={`${id}-to`} title={t('{title} sampai', { title })} value={days.to} onChange={(to) => set({ to })} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useId } from 'react'
+import { t } from '../../../contract/words/words.ts'
 import { Chart, type ChartShape } from '../../../engine/charts/chart.tsx'
 import { RankList } from '../../../engine/charts/rank-list.tsx'
 import { LookupError } from '../../../engine/lookup.ts'
@@ -27,7 +28,7 @@ function ReportChart({ control, rows, pastRows }: ReportParts): ReactNode {
   const { dimension, measure, days, before } = state
   if (report.chart === null || report.chart === 'spark' || !dimension || !measure || rows.length === 0) return null
   const titles = { now: daysText(days), before: before ? daysText(before) : '' }
-  const title = `${measure.title} menurut ${dimension.title}`
+  const title = t('{title} menurut {title2}', { title: measure.title, title2: dimension.title })
   const linkOf = (index: number): string | null => drillAddress(report.drill, { ...state, row: rows[index] ?? null })
   const isRanked = dimension.grain === null && report.chart !== 'donut'
   const shown = isRanked ? rows.slice(0, ranked) : rows
@@ -72,7 +73,7 @@ export function ReportBody({ control, figures }: ReportBodyProps): ReactNode {
     return (
       <MessagePanel icon={struckCloud} role="alert" {...failureOf(error)}>
         <Button variant="contained" onClick={() => void refetch()} sx={{ minHeight: 44 }}>
-          Coba lagi
+          {t('Coba lagi')}
         </Button>
       </MessagePanel>
     )
@@ -85,7 +86,7 @@ export function ReportBody({ control, figures }: ReportBodyProps): ReactNode {
     return (
       <MessagePanel
         icon={columns}
-        text={report.empty ?? `Tidak ada angka pada ${daysText(days)}.`}
+        text={report.empty ?? t('Tidak ada angka pada {days}.', { days: daysText(days) })}
         detail={narrowedText(control)}
       />
     )
@@ -116,12 +117,12 @@ function isNothing(total: Amounts, { report }: ReportControl): boolean {
 
 function narrowedText({ state }: ReportControl): string | undefined {
   const names = [...state.narrowed.values()].map(({ label }) => label)
-  return names.length === 0 ? undefined : `Disaring: ${names.join(', ')}.`
+  return names.length === 0 ? undefined : t('Disaring: {names}.', { names: names.join(', ') })
 }
 
 function failureOf(error: Error): { text: string; detail?: string | undefined } {
   if (error instanceof LookupError) return { text: error.problem.title, detail: error.problem.detail }
-  return { text: 'Jawaban server tidak dapat dibaca.' }
+  return { text: t('Jawaban server tidak dapat dibaca.') }
 }
 
 const columns = 'M4 20h16M7 16v-4M12 16V6M17 16V9'

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, useState, type ReactNode } from 'react'
 import type { CompiledReport } from '../../../contract/report-module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import { amountOf, type Amounts } from '../../../engine/report/figures.ts'
 import { download, downloadTable, type FileTable, type FileType } from './report-file.ts'
 import { useEngine } from '../../../engine/engine-context.tsx'
@@ -35,10 +36,10 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
     if (!data) return
     try {
       await downloadTable(tableOf(control, data, subtitle), type)
-      alerts.show({ text: `Berkas ${title} sedang diunduh.`, severity: 'info', role: 'status' })
+      alerts.show({ text: t('Berkas {title} sedang diunduh.', { title }), severity: 'info', role: 'status' })
     } catch (error) {
       console.error('A report could not be written to a file.', error)
-      alerts.show({ text: 'Ekspor gagal. Periksa koneksi lalu coba lagi.', severity: 'error', role: 'alert' })
+      alerts.show({ text: t('Ekspor gagal. Periksa koneksi lalu coba lagi.'), severity: 'error', role: 'alert' })
     }
   }
   const takeWritten = async ({ label, call }: CompiledReport['files'][number]): Promise<void> => {
@@ -63,7 +64,7 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
         onClick={() => window.print()}
         sx={look}
       >
-        Cetak
+        {t('Cetak')}
       </Button>
       <Button
         startIcon={<LineIcon d="M12 4v11M7 10l5 5 5-5M5 20h14" />}
@@ -74,7 +75,7 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={look}
       >
-        Ekspor
+        {t('Ekspor')}
       </Button>
       <Menu
         id={id}
@@ -82,7 +83,7 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         transitionDuration={0}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Ekspor' } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Ekspor') } }}
       >
         {files.map(({ type, title }) => (
           <MenuItem key={type} onClick={() => void take(type, title)} sx={{ minHeight: 44 }}>
@@ -111,9 +112,9 @@ function tableOf({ report, state: { dimension } }: ReportControl, data: Data, su
     columns: [{ title: dimension?.title ?? '', format: isDay ? 'date' : 'text' }, ...measures],
     rows: [
       ...data.rows.map(({ key, name, amounts }) => lineOf(isDay ? key : name, amounts)),
-      ...(data.rest ? [lineOf('Lainnya', data.rest)] : []),
+      ...(data.rest ? [lineOf(t('Lainnya'), data.rest)] : []),
     ],
-    total: lineOf('Jumlah', data.total),
+    total: lineOf(t('Jumlah'), data.total),
   }
 }
 

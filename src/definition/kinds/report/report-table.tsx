@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
 import type { CompiledMeasure } from '../../../contract/report-module.ts'
+import { t } from '../../../contract/words/words.ts'
 import { figureText } from '../../../engine/charts/chart-data.ts'
 import { Change } from '../../../engine/report/change.tsx'
 import { drillAddress } from '../../../engine/report/drill-address.ts'
@@ -28,7 +29,7 @@ export function ReportTable({ control, data, past, rows, pastRows }: ReportParts
   // Of days those without figures are in the chart alone.
   const shown = rows.flatMap((row, index) => (isOfDays && !hasFigures(row.amounts) ? [] : [{ row, index }]))
   return (
-    <Box role="group" aria-label={`Tabel ${report.title}`} tabIndex={0} sx={frameLook}>
+    <Box role="group" aria-label={t('Tabel {title}', { title: report.title })} tabIndex={0} sx={frameLook}>
       <Table size="small" aria-label={report.title}>
         <TableHead>
           <TableRow>
@@ -38,7 +39,7 @@ export function ReportTable({ control, data, past, rows, pastRows }: ReportParts
                 {title}
               </TableCell>
             ))}
-            {compared && <TableCell align="right">{`Perubahan ${compared.title}`}</TableCell>}
+            {compared && <TableCell align="right">{t('Perubahan {title}', { title: compared.title })}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>

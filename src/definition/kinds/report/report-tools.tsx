@@ -5,6 +5,7 @@ import Select from '@mui/material/Select'
 import Switch from '@mui/material/Switch'
 import { useId, useState, type ReactNode } from 'react'
 import { type CompiledReport, reportNames } from '../../../contract/report-module.ts'
+import { t } from '../../../contract/words/words.ts'
 import { useFigures } from '../../../engine/report/figures.ts'
 import { filterChange, filtersFor } from '../../../engine/report/report-state.ts'
 import { Combobox } from '../../../widgets/combobox.tsx'
@@ -29,7 +30,7 @@ export function ReportTools({ control }: { control: ReportControl }): ReactNode 
             onChange={(_, isOn) => change({ [reportNames.compare]: isOn ? '1' : '0' })}
           />
         }
-        label="Bandingkan"
+        label={t('Bandingkan')}
         sx={{ alignSelf: 'end', minHeight: 40, mr: 0 }}
       />
     </Box>
@@ -39,7 +40,7 @@ export function ReportTools({ control }: { control: ReportControl }): ReactNode 
 function DimensionBox({ control: { report, state, change } }: { control: ReportControl }): ReactNode {
   const id = useId()
   return (
-    <FieldFrame id={id} title="Menurut" labels="control">
+    <FieldFrame id={id} title={t('Menurut')} labels="control">
       <Select
         size="small"
         fullWidth
@@ -47,7 +48,7 @@ function DimensionBox({ control: { report, state, change } }: { control: ReportC
         value={state.dimension?.name ?? ''}
         onChange={({ target }) => change({ [reportNames.by]: target.value })}
         inputProps={{ id }}
-        SelectDisplayProps={{ 'aria-label': 'Menurut' }}
+        SelectDisplayProps={{ 'aria-label': t('Menurut') }}
         MenuProps={{ transitionDuration: 0 }}
       >
         {report.dimensions.map(({ name, title }) => (
@@ -83,7 +84,7 @@ function FilterBox({
     <FieldFrame id={id} title={filter.title}>
       <Combobox
         attributes={inputAttributes({ id })}
-        placeholder="Semua"
+        placeholder={t('Semua')}
         value={picked ? { value: picked.value, label: picked.label } : null}
         options={options}
         loading={query.isFetching}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { type CompiledMeasure, reportNames } from '../../../contract/report-module.ts'
+import { t } from '../../../contract/words/words.ts'
 import { figureText } from '../../../engine/charts/chart-data.ts'
 import { Change } from '../../../engine/report/change.tsx'
 import { amountOf } from '../../../engine/report/figures.ts'
@@ -15,7 +16,7 @@ export function ReportTotals({ control, data, past }: ReportParts): ReactNode {
   const against = before && (isBalance ? daysText({ from: before.to, to: before.to }) : daysText(before))
   return (
     <>
-      <Box role="group" aria-label="Jumlah" sx={gridLook}>
+      <Box role="group" aria-label={t('Jumlah')} sx={gridLook}>
         {report.measures.map((measure) => (
           <Total
             key={measure.name}
@@ -28,7 +29,9 @@ export function ReportTotals({ control, data, past }: ReportParts): ReactNode {
         ))}
       </Box>
       {against !== null && (
-        <Box sx={{ color: 'text.secondary', mt: -1, fontSize: '0.8125rem' }}>Dibandingkan dengan {against}</Box>
+        <Box sx={{ color: 'text.secondary', mt: -1, fontSize: '0.8125rem' }}>
+          {t('Dibandingkan dengan {against}', { against })}
+        </Box>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CompiledReport } from '../../../contract/report-module.ts'
+import { t } from '../../../contract/words/words.ts'
 import { printTypefaces } from '../../../engine/print/print-typefaces.ts'
 import { type Figures, type FiguresQuery, useFigures } from '../../../engine/report/figures.ts'
 import { daysText } from '../../../engine/report/periods.ts'
@@ -86,7 +87,9 @@ export function ReportScreen({ page, appTitle }: PageProps): ReactNode {
     <Box sx={columnLook}>
       <ScreenTitle title={page.entry.title} appTitle={appTitle} />
       {report.status === 'loading' && <Loading shape="list" />}
-      {report.status === 'failed' && <LoadFailure what={`Halaman ${page.entry.title}`} onRetry={report.retry} />}
+      {report.status === 'failed' && (
+        <LoadFailure what={t('Halaman {title}', { title: page.entry.title })} onRetry={report.retry} />
+      )}
     </Box>
   )
 }

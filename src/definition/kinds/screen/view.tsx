@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { registered } from '../../../contract/parts.ts'
 import type { Page } from '../../../contract/runtime/page-addresses.ts'
+import { t } from '../../../contract/words/words.ts'
 import { type BlockKind, useBlockKinds } from '../../../shell/block-kind.ts'
 import { Mark } from '../../../shell/own-look.tsx'
 import { keptPlaceName } from '../../../shell/place-name.tsx'
@@ -34,7 +35,8 @@ function Content({ page }: Pick<PageProps, 'page'>): ReactNode {
   const kinds = useBlockKinds()
   const screen = usePageModule(page, 'screen')
   if (screen.status === 'loading') return <Loading />
-  if (screen.status === 'failed') return <LoadFailure what={`Halaman ${entry.title}`} onRetry={screen.retry} />
+  if (screen.status === 'failed')
+    return <LoadFailure what={t('Halaman {title}', { title: entry.title })} onRetry={screen.retry} />
   // Blocks have no id of their own, and a definition never changes while the page is open.
   return screen.value.content.map((block, position) => {
     const { Component } = registered<BlockKind>(kinds, block.block)

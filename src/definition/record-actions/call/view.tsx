@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { CompiledDialog } from '../../../contract/module.ts'
 import type { CompiledRecord } from '../../../contract/page-module.ts'
+import { t } from '../../../contract/words/words.ts'
 import { useDefinition } from '../../../engine/definitions.ts'
 import type { FormAct } from '../../../engine/dialog/form-act.ts'
 import { useEngine } from '../../../engine/engine-context.tsx'
@@ -67,22 +68,24 @@ async function ask(
 
 /** Why an action cannot be done now; null when it can. */
 function obstacleOf(consequences: Loaded<Consequences>): string | null {
-  if (consequences.status === 'loading') return 'Akibatnya masih diperiksa.'
-  if (consequences.status === 'failed') return 'Akibatnya belum dapat diperiksa.'
+  if (consequences.status === 'loading') return t('Akibatnya masih diperiksa.')
+  if (consequences.status === 'failed') return t('Akibatnya belum dapat diperiksa.')
   if (consequences.value.allowed) return null
   const obstacles = consequences.value.lines.flatMap(({ obstacle }) => (obstacle === null ? [] : [obstacle]))
-  return obstacles.length > 0 ? `Tidak dapat dilakukan: ${obstacles.join('; ')}` : 'Tidak dapat dilakukan.'
+  return obstacles.length > 0
+    ? t('Tidak dapat dilakukan: {obstacles}', { obstacles: obstacles.join('; ') })
+    : t('Tidak dapat dilakukan.')
 }
 
 const linesAtFirst = 20
 
 /** The consequences, before anybody decides. */
 function Preview({ consequences }: { consequences: Loaded<Consequences> }) {
-  if (consequences.status === 'loading') return <LinearProgress aria-label="Memeriksa akibatnya" sx={{ mb: 2 }} />
+  if (consequences.status === 'loading') return <LinearProgress aria-label={t('Memeriksa akibatnya')} sx={{ mb: 2 }} />
   if (consequences.status === 'failed')
     return (
-      <Alert severity="error" sx={{ mb: 2 }} action={<Button onClick={consequences.retry}>Coba lagi</Button>}>
-        Akibatnya belum dapat diperiksa.
+      <Alert severity="error" sx={{ mb: 2 }} action={<Button onClick={consequences.retry}>{t('Coba lagi')}</Button>}>
+        {t('Akibatnya belum dapat diperiksa.')}
       </Alert>
     )
   const { allowed, lines } = consequences.value
@@ -91,8 +94,9 @@ function Preview({ consequences }: { consequences: Loaded<Consequences> }) {
       {lines.length > 0 && <Lines lines={lines} />}
       {!allowed && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          Tidak dapat dilakukan sekarang
-          {lines.some(({ obstacle }) => obstacle !== null) && ', karena yang ditandai di atas'}.
+          {lines.some(({ obstacle }) => obstacle !== null)
+            ? t('Tidak dapat dilakukan sekarang, karena yang ditandai di atas.')
+            : t('Tidak dapat dilakukan sekarang.')}
         </Alert>
       )}
     </Box>
@@ -104,7 +108,7 @@ function Lines({ lines }: { lines: Consequences['lines'] }) {
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        Yang akan terjadi:
+        {t('Yang akan terjadi:')}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {folded.shown.map(({ text, obstacle }, index) => (
@@ -118,7 +122,7 @@ function Lines({ lines }: { lines: Consequences['lines'] }) {
           </li>
         ))}
       </Box>
-      <MoreButton folded={folded} what="akibat" />
+      <MoreButton folded={folded} label={(hidden) => t('{hidden} akibat lainnya', { hidden })} />
     </>
   )
 }
@@ -169,11 +173,11 @@ function CallDialog({
   const consequences = useConsequences(action.preview, record)
   // As they were when it was opened: what is done changes the record under it.
   const [title] = useState(() => action.title(record.scope))
-  const [status] = useState(() => action.done?.(record.scope) ?? 'Perubahan tersimpan.')
+  const [status] = useState(() => action.done?.(record.scope) ?? t('Perubahan tersimpan.'))
   const dialog = definition.status === 'ready' ? definition.value : null
   const acting = useMemo(() => {
     const { call, yes, copies } = action
-    const texts = { button: yes, busy: 'Memproses...' }
+    const texts = { button: yes, busy: t('Memproses...') }
     return dialog && actingForm(dialog, { call, title, path: record.path, texts, status, ...(copies && { copies }) })
   }, [dialog, action, title, status, record.path])
   const act: FormAct = {

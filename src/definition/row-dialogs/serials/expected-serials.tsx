@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
+import { t } from '../../../contract/words/words.ts'
 import { codeLines } from '../../../engine/scan/code-text.ts'
 
 /** A list of codes that ought to come, against those that came. */
@@ -55,13 +56,13 @@ export function ExpectedSerials({ text, compared, onText, area }: ExpectedSerial
         onClick={() => setIsOpen(true)}
         sx={{ alignSelf: 'flex-start', '&&': { ml: -1.25 } }}
       >
-        Cocokkan dengan daftar
+        {t('Cocokkan dengan daftar')}
       </Button>
     )
   return (
     <Box ref={area} sx={{ display: 'grid', gap: 0.5 }}>
       <Typography component="label" variant="body2" color="textSecondary" htmlFor={id}>
-        Daftar yang diharapkan
+        {t('Daftar yang diharapkan')}
       </Typography>
       <OutlinedInput
         id={id}
@@ -69,7 +70,7 @@ export function ExpectedSerials({ text, compared, onText, area }: ExpectedSerial
         multiline
         minRows={2}
         maxRows={4}
-        placeholder="Tempel atau jatuhkan daftar, satu kode per baris"
+        placeholder={t('Tempel atau jatuhkan daftar, satu kode per baris')}
         value={text}
         // Opened by its button: the list goes in here.
         autoFocus={text === ''}
@@ -79,13 +80,19 @@ export function ExpectedSerials({ text, compared, onText, area }: ExpectedSerial
       {/* There before its text, which is so read out more surely. */}
       <Typography variant="body2" aria-live="polite" sx={{ '&:empty': { position: 'absolute' } }}>
         {expected > 0 &&
-          `Cocok: ${found.size}/${expected} · Kurang: ${missing.length} · Tak terduga: ${unexpected.length} · Ganda: ${repeated.length}`}
+          t('Cocok: {size}/{expected} · Kurang: {count} · Tak terduga: {count2} · Ganda: {count3}', {
+            size: found.size,
+            expected,
+            count: missing.length,
+            count2: unexpected.length,
+            count3: repeated.length,
+          })}
       </Typography>
       {expected > 0 && (
         <>
-          <CodeGroup title="Kurang" codes={missing} />
-          <CodeGroup title="Tak terduga" codes={unexpected} />
-          <CodeGroup title="Ganda" codes={repeated} />
+          <CodeGroup title={t('Kurang')} codes={missing} />
+          <CodeGroup title={t('Tak terduga')} codes={unexpected} />
+          <CodeGroup title={t('Ganda')} codes={repeated} />
         </>
       )}
     </Box>
@@ -100,8 +107,8 @@ function CodeGroup({ title, codes }: { title: string; codes: readonly string[] }
     // Without a secure connection a browser offers no clipboard: the codes can be selected still.
     const done = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error('No clipboard'))
     done.then(
-      () => setSaid('Disalin.'),
-      () => setSaid('Tidak dapat menyalin: tandai kodenya dan salin sendiri.'),
+      () => setSaid(t('Disalin.')),
+      () => setSaid(t('Tidak dapat menyalin: tandai kodenya dan salin sendiri.')),
     )
   }
   return (
@@ -113,7 +120,7 @@ function CodeGroup({ title, codes }: { title: string; codes: readonly string[] }
         {codes.join('\n')}
       </Typography>
       <Button variant="text" size="small" onClick={copy}>
-        Salin
+        {t('Salin')}
       </Button>
       <Typography variant="body2" aria-live="polite" sx={{ '&:empty': { position: 'absolute' } }}>
         {said}

@@ -2,6 +2,7 @@ import { memo, useId } from 'react'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import type { CompiledSerials } from '../../../contract/module.ts'
+import { t } from '../../../contract/words/words.ts'
 import { ActionButton } from '../../../engine/rows/action-button.tsx'
 import { VirtualTable } from '../../../engine/rows/virtual-table.tsx'
 import { codeLook } from '../../../engine/ui/styles.ts'
@@ -62,7 +63,7 @@ function DrawnTable({ definition, entries, found, onRemove }: SerialsTableProps)
                   id={column === 0 ? `${id}-${index}` : undefined}
                   data-number={column === 0 ? index + 1 : undefined}
                   data-found={(column === 0 && found.has(code)) || undefined}
-                  title={isWrong ? 'Digit terakhir tidak cocok' : undefined}
+                  title={isWrong ? t('Digit terakhir tidak cocok') : undefined}
                   sx={{ ...(column === 0 ? numbered : cell), ...(isWrong ? doubtful : {}) }}
                 >
                   {code || '-'}

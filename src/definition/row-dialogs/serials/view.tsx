@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { CompiledSerials } from '../../../contract/module.ts'
+import { t } from '../../../contract/words/words.ts'
 import type { RowDialogProps } from '../../../engine/rows/row-dialog.ts'
 import { RowDialogFrame } from '../../../engine/rows/row-dialog-frame.tsx'
 import { UndoNote } from '../../../engine/rows/undo.tsx'
@@ -33,7 +34,7 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
       title={definition.title(scope)}
       onClose={close}
       onEscape={leave}
-      close="Batal"
+      close={t('Batal')}
       save={{ text: definition.save(scope), onSave: serials.save }}
     >
       <Stack spacing={2}>
@@ -62,7 +63,8 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
         <Box>
           <Typography role="status">{definition.counter(serials.counted)}</Typography>
           <Typography variant="body2" aria-live="polite" sx={{ color: 'warning.main' }}>
-            {doubtful > 0 && `${doubtful} kode bertanda ⚠: digit terakhirnya tidak cocok. Periksa, atau simpan saja.`}
+            {doubtful > 0 &&
+              t('{doubtful} kode bertanda ⚠: digit terakhirnya tidak cocok. Periksa, atau simpan saja.', { doubtful })}
           </Typography>
         </Box>
         <SerialsTable

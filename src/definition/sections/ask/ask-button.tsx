@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Values } from '../../../contract/module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import type { SectionOf, SectionProps } from '../../../engine/document/document-kinds.ts'
 import type { DocumentStore } from '../../../engine/document/document-store.ts'
 import { useEngine } from '../../../engine/engine-context.tsx'
@@ -40,7 +41,7 @@ export function AskButton({ section, document, idPrefix }: SectionProps<Ask>) {
       </Typography>
       {hasFailed && (
         <Alert severity="error" sx={{ flexBasis: '100%' }}>
-          {section.button}: belum ada jawaban dari server. Tekan sekali lagi.
+          {t('{button}: belum ada jawaban dari server. Tekan sekali lagi.', { button: section.button })}
         </Alert>
       )}
     </Box>

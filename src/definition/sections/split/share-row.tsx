@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState, useSyncExternalStore } from 'react'
 import type { Values } from '../../../contract/module.ts'
 import { grouped } from '../../../contract/runtime/number-text.ts'
+import { t } from '../../../contract/words/words.ts'
 import type { RowKey } from '../../../engine/rows/row.ts'
 import { money } from '../../../engine/ui/number-box/number-kind.ts'
 import { type Unread, ValueBox } from '../../../engine/ui/number-box/value-box.tsx'
@@ -38,8 +39,8 @@ export function ShareRow({ shares, rowKey, isNew, onEnter, onRemove }: ShareRowP
         {name}
       </Typography>
       <ShareBox {...{ id, shares, rowKey, values, unread, setUnread, isNew, onEnter, message }} />
-      <Button size="small" variant="text" onClick={onRemove} aria-label={`Hapus ${name}`}>
-        Hapus
+      <Button size="small" variant="text" onClick={onRemove} aria-label={t('Hapus {name}', { name })}>
+        {t('Hapus')}
       </Button>
       {message !== null && (
         <Typography id={`${id}-message`} variant="body2" color="error" sx={{ gridColumn: '1 / -1' }}>

@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { type ComponentType, useRef, useState } from 'react'
+import { t } from '../../../contract/words/words.ts'
 import { useAlerts } from '../../ui/alerts.tsx'
 import { LineIcon } from '../../ui/line-icon.tsx'
 import { touchTarget } from '../../ui/styles.ts'
@@ -15,12 +16,18 @@ export function CameraButton() {
   const open = (): void => {
     import('./camera-dialog.tsx').then(
       ({ CameraDialog }) => setDialog(() => CameraDialog),
-      () => alerts.show({ text: 'Kamera gagal dimuat. Coba lagi.', severity: 'error', role: 'alert' }),
+      () => alerts.show({ text: t('Kamera gagal dimuat. Coba lagi.'), severity: 'error', role: 'alert' }),
     )
   }
   return (
     <>
-      <IconButton ref={button} aria-label="Pindai dengan kamera" onClick={open} color="primary" sx={touchTarget(44)}>
+      <IconButton
+        ref={button}
+        aria-label={t('Pindai dengan kamera')}
+        onClick={open}
+        color="primary"
+        sx={touchTarget(44)}
+      >
         <LineIcon d={camera} />
       </IconButton>
       {Dialog && <Dialog near={() => button.current} onClose={() => setDialog(null)} />}

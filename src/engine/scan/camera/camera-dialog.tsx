@@ -8,6 +8,7 @@ import { BrowserMultiFormatReader } from '@zxing/browser'
 import { BarcodeFormat, DecodeHintType } from '@zxing/library'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { plainCode } from '../../../contract/runtime/plain-text.ts'
+import { t } from '../../../contract/words/words.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { codeLook } from '../../ui/styles.ts'
 import { giveCode } from '../page-scans.ts'
@@ -33,28 +34,28 @@ export function CameraDialog({ near, onClose }: CameraDialogProps) {
   const picture = useRef<HTMLVideoElement>(null)
   const { last, problem } = useCamera(picture, near)
   return (
-    <DialogFrame title="Pindai dengan kamera" onEscape={onClose}>
+    <DialogFrame title={t('Pindai dengan kamera')} onEscape={onClose}>
       <DialogContent>
         {problem === null ? (
-          <Box component="video" ref={picture} muted playsInline aria-label="Gambar kamera" sx={pictureLook} />
+          <Box component="video" ref={picture} muted playsInline aria-label={t('Gambar kamera')} sx={pictureLook} />
         ) : (
           <Alert severity="error">{problem}</Alert>
         )}
         <Typography role="status" sx={{ mt: 1, minHeight: '1.5em' }}>
           {last !== null && (
             <>
-              Terbaca:{' '}
+              {t('Terbaca:')}{' '}
               <Box component="span" sx={codeLook}>
                 {last}
               </Box>
             </>
           )}
-          {last === null && problem === null && 'Arahkan kamera ke kode batang atau kode QR.'}
+          {last === null && problem === null && t('Arahkan kamera ke kode batang atau kode QR.')}
         </Typography>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          Selesai
+          {t('Selesai')}
         </Button>
       </DialogActions>
     </DialogFrame>
@@ -110,8 +111,8 @@ function useCamera(
 export function problemText(cause: unknown): string {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError')
-    return 'Kamera tidak diizinkan. Izinkan kamera untuk alamat ini di pengaturan browser, lalu coba lagi.'
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'Perangkat ini tidak punya kamera.'
-  if (name === 'NotReadableError') return 'Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, lalu coba lagi.'
-  return 'Kamera tidak dapat dipakai.'
+    return t('Kamera tidak diizinkan. Izinkan kamera untuk alamat ini di pengaturan browser, lalu coba lagi.')
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return t('Perangkat ini tidak punya kamera.')
+  if (name === 'NotReadableError') return t('Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, lalu coba lagi.')
+  return t('Kamera tidak dapat dipakai.')
 }

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Popover, { type PopoverActions } from '@mui/material/Popover'
 import SvgIcon from '@mui/material/SvgIcon'
 import { useEffect, useRef } from 'react'
+import { t } from '../../../contract/words/words.ts'
 import { useCode } from '../../loaded.ts'
 
 interface CalendarButtonProps {
@@ -31,7 +32,7 @@ export function CalendarButton({ box, title, disabled, onOpen, ...props }: Calen
         disabled={disabled}
         // The arrow key in the box opens it as well: it is no stop on the way through a form.
         tabIndex={-1}
-        aria-label="Buka kalender"
+        aria-label={t('Buka kalender')}
         aria-description={title}
         aria-haspopup="dialog"
         aria-expanded={props.isOpen}
@@ -50,7 +51,7 @@ export function CalendarButton({ box, title, disabled, onOpen, ...props }: Calen
           onClose={props.onClose}
           transitionDuration={0}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': 'Kalender', sx: { p: 1, mt: 0.5 } } }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': t('Kalender'), sx: { p: 1, mt: 0.5 } } }}
         >
           <LoadedCalendar {...props} onDrawn={() => popover.current?.updatePosition()} />
         </Popover>
@@ -67,11 +68,11 @@ function LoadedCalendar({ day, onChoose, onClose, onDrawn }: LoadedCalendarProps
   const code = useCode('calendar', load)
   // Placed while it was on its way and small: as high as it is now it may not fit there.
   useEffect(onDrawn, [code.status, onDrawn])
-  if (code.status === 'loading') return <span role="status">Memuat kalender...</span>
+  if (code.status === 'loading') return <span role="status">{t('Memuat kalender...')}</span>
   if (code.status === 'failed')
     return (
-      <Alert severity="error" onClose={onClose} action={<Button onClick={code.retry}>Coba lagi</Button>}>
-        Kalender gagal dimuat. Tanggal dapat diketik.
+      <Alert severity="error" onClose={onClose} action={<Button onClick={code.retry}>{t('Coba lagi')}</Button>}>
+        {t('Kalender gagal dimuat. Tanggal dapat diketik.')}
       </Alert>
     )
   const Calendar = code.value

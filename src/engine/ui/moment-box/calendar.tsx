@@ -2,9 +2,11 @@ import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
+import { enGB } from 'react-day-picker/locale/en-GB'
 import { id } from 'react-day-picker/locale/id'
 import 'react-day-picker/style.css'
 import { formatDate } from '../../../contract/runtime/date-text.ts'
+import { language } from '../../../contract/words/words.ts'
 
 interface CalendarProps {
   /** YYYY-MM-DD; null when none is chosen. */
@@ -23,7 +25,7 @@ export function Calendar({ day, onChoose }: CalendarProps) {
         mode="single"
         // A click on the chosen day chooses it once more.
         required
-        locale={id}
+        locale={language() === 'en' ? enGB : id}
         autoFocus
         fixedWeeks
         captionLayout="dropdown"

@@ -1,5 +1,6 @@
 import { dayText } from '../../../contract/formats/day-text.ts'
 import { parseDate } from '../../../contract/runtime/date-text.ts'
+import { language, t } from '../../../contract/words/words.ts'
 import { ascii } from '../number-box/number-kind.ts'
 
 /** The first letters of every month, in Indonesian and as others write them. */
@@ -17,7 +18,7 @@ const monthNames: readonly RegExp[] = [
   /^(nov|nop)/,
   /^(des|dec)/,
 ]
-const weekday = /^(senin|selasa|rabu|kamis|jum.?at|sabtu|minggu|ahad)[a-z]*,?\s+/
+const weekday = /^(senin|selasa|rabu|kamis|jum.?at|sabtu|minggu|ahad|mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/
 const between = String.raw`\s*[-/. ]\s*`
 const yearFirst = new RegExp(`^(\\d{4})${between}(\\d{1,2})${between}(\\d{1,2})$`)
 const dayFirst = new RegExp(`^(\\d{1,2})${between}(\\d{1,2})(?:${between}(\\d{4}|\\d{2}))?$`)
@@ -106,18 +107,23 @@ export interface MomentKind {
 export const dayKind: MomentKind = {
   read: (text) => readDay(text.replace(/[tT]\d{2}:\d{2}.*$/, '')),
   show: (stored) => (parseDate(stored) === null ? stored : dayText(stored)),
-  refusal: 'Tulis tanggal seperti 21/11/2026 atau 21 Nov 2026',
+  refusal: t('Tulis tanggal seperti 21/11/2026 atau 21 Nov 2026'),
   day: {
     of: (stored) => (parseDate(stored) === null ? null : stored),
     choose: (day) => ({ stored: day, rest: null }),
   },
 }
 
+/** `14.30`, or in English `14:30`. */
+function clockText(time: string): string {
+  return language() === 'en' ? time : time.replaceAll(':', '.')
+}
+
 /** A time of day, stored with its seconds. */
 export const clockKind: MomentKind = {
   read: readClock,
-  show: (stored) => (/^\d{2}:\d{2}(:\d{2})?$/.test(stored) ? stored.replace(/:00$/, '').replaceAll(':', '.') : stored),
-  refusal: 'Tulis jam seperti 14.30',
+  show: (stored) => (/^\d{2}:\d{2}(:\d{2})?$/.test(stored) ? clockText(stored.replace(/:00$/, '')) : stored),
+  refusal: t('Tulis jam seperti 14.30'),
   day: null,
 }
 
@@ -128,12 +134,12 @@ export const momentKind: MomentKind = {
     const local = localOf(stored)
     return local ? `${dayText(local.day)}, ${clockKind.show(local.time)}` : stored
   },
-  refusal: 'Tulis tanggal dan jam seperti 21/11/2026 14.30',
+  refusal: t('Tulis tanggal dan jam seperti 21/11/2026 14.30'),
   day: {
     of: (stored) => localOf(stored)?.day ?? null,
     choose: (day, stored) => ({
       stored: new Date(`${day}T${localOf(stored)?.time ?? '00:00:00'}`).toISOString(),
-      rest: /\d{2}\.\d{2}(\.\d{2})?$/,
+      rest: /\d{2}[.:]\d{2}([.:]\d{2})?$/,
     }),
   },
 }

@@ -100,7 +100,7 @@ function grouped(group: (digits: string) => string, { text, caret }: Typed, inpu
   const places = [...shown.matchAll(/\d/g)].map((digit) => digit.index)
   const place = before > 0 ? (places[before - 1] ?? shown.length - 1) + 1 : (places[0] ?? 0)
   // Delete in front of a mark goes past it; else the mark would come back for ever.
-  const isStuck = inputType === 'deleteContentForward' && shown[place] === '.'
+  const isStuck = inputType === 'deleteContentForward' && /[.,]/.test(shown[place] ?? '')
   return { text: shown, caret: isStuck ? place + 1 : place }
 }
 

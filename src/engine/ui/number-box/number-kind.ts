@@ -1,4 +1,5 @@
 import { numberText } from '../../../contract/runtime/number-text.ts'
+import { countText, language, t } from '../../../contract/words/words.ts'
 
 /** What a number box takes, and how it shows it. */
 export interface NumberKind {
@@ -34,7 +35,7 @@ export const whole: NumberKind = {
   group: null,
   mayBecome: (text) => /^\d*$/.test(text),
   takesNegative: false,
-  notNegative: 'Tulis bilangan bulat tanpa tanda minus, misalnya 12',
+  notNegative: t('Tulis bilangan bulat tanpa tanda minus, misalnya 12'),
   inputMode: 'numeric',
   role: 'spinbutton',
 }
@@ -42,8 +43,8 @@ export const whole: NumberKind = {
 /** A number that may have decimals. */
 export const decimal: NumberKind = {
   ...whole,
-  read: readDecimal,
-  show: (value) => (value === undefined ? '' : numberText(value).replace('.', ',')),
+  read: (text) => readDecimal(withMarks(text)),
+  show: (value) => (value === undefined ? '' : withMarks(numberText(value).replace('.', ','))),
   mayBecome: (text) => /^-?[\d.,]*$/.test(text),
   takesNegative: true,
   inputMode: 'decimal',
@@ -52,21 +53,30 @@ export const decimal: NumberKind = {
 function moneyKind(prefix: string): NumberKind {
   const group = (digits: string): string => {
     const shown = digits.replace(/^0+(?=\d)/, '').replaceAll(/\B(?=(\d{3})+$)/g, '.')
-    return shown === '' ? '' : prefix + shown
+    return shown === '' ? '' : prefix + withMarks(shown)
   }
   return {
-    read: readAmount,
+    read: (text) => readAmount(withMarks(text)),
     show: (value) => {
       if (value === undefined) return ''
       return (value < 0 ? '-' : '') + group(numberText(Math.abs(value)))
     },
     group,
-    mayBecome: (text) => /^\s*-?\s*(?:rp?\.?|i|idr?\.?)?\s*-?[\d.,\s]*(?:,-{1,2})?$/i.test(text),
+    mayBecome: (text) => /^\s*-?\s*(?:rp?\.?|i|idr?\.?)?\s*-?[\d.,\s]*(?:,-{1,2})?$/i.test(withMarks(text)),
     takesNegative: false,
-    notNegative: 'Jumlah tidak boleh negatif',
+    notNegative: t('Jumlah tidak boleh negatif'),
     inputMode: 'numeric',
     role: undefined,
   }
+}
+
+/**
+ * English has the marks the other way round (`1,250.50`): a text of its boxes as Indonesian writes it, and back. So what
+ * both languages take for a number is the same number in both, and what only one of them takes the other refuses.
+ */
+function withMarks(text: string): string {
+  if (language() === 'id') return text
+  return text.replaceAll(/(?<![a-z])[.,]/gi, (mark) => (mark === '.' ? ',' : '.'))
 }
 
 /** What a text says as a number: nothing, a number, or something that nobody can be sure of. */
@@ -81,10 +91,9 @@ export function numberIn(reading: Reading): number | undefined {
 const largestAmount = 1_000_000_000_000
 
 const empty: Reading = { kind: 'empty' }
-const notAnAmount = 'Tulis 1250000 atau 1.250.000'
-const notWhole = 'Tulis bilangan bulat dengan angka saja, misalnya 12'
-const notANumber = 'Tulis 1250 atau 1250,5'
-const id = new Intl.NumberFormat('id-ID')
+const notAnAmount = (): string => t('Tulis 1250000 atau 1.250.000')
+const notWhole = (): string => t('Tulis bilangan bulat dengan angka saja, misalnya 12')
+const notANumber = (): string => t('Tulis 1250 atau 1250,5')
 
 /** Groups of three, begun by a digit other than 0: `0.500` is no five hundred. */
 const grouped = (mark: string, least: number): string => `[1-9]\\d{0,2}(?:${mark}\\d{3}){${least},}`
@@ -97,7 +106,7 @@ const amountForms = [
 ]
 
 /**
- * An amount of whole rupiah as Indonesians write it. `1,250` and `12.5` could be either of two
+ * An amount of whole rupiah as Indonesians write it, in files in every language. `1,250` and `12.5` could be either of two
  * amounts: they are not read. A negative amount is read as one; who takes none refuses it.
  */
 export function readAmount(text: string): Reading {
@@ -105,7 +114,7 @@ export function readAmount(text: string): Reading {
   if (plain === '') return empty
   const [, sign = '', second = '', body = ''] = /^(-?)\s*(?:(?:rp|idr)\.?)?\s*(-?)\s*(.*)$/i.exec(plain) ?? []
   const form = amountForms.map((pattern) => pattern.exec(body)?.[1]).find((found) => found !== undefined)
-  if (form === undefined || (sign !== '' && second !== '')) return { kind: 'unread', message: notAnAmount }
+  if (form === undefined || (sign !== '' && second !== '')) return { kind: 'unread', message: notAnAmount() }
   return limited(Number(form.replaceAll(/\D/g, '')), sign + second, largestAmount)
 }
 
@@ -114,7 +123,7 @@ export function readWhole(text: string): Reading {
   const plain = plainText(text)
   if (plain === '') return empty
   const [, sign = '', digits] = /^(-?)(\d+)$/.exec(plain) ?? []
-  if (digits === undefined) return { kind: 'unread', message: notWhole }
+  if (digits === undefined) return { kind: 'unread', message: notWhole() }
   // What is longer is a code that was pasted or typed into the wrong box.
   return limited(Number(digits), sign, largestAmount)
 }
@@ -134,7 +143,7 @@ export function readDecimal(text: string): Reading {
   if (plain === '') return empty
   const [, sign = '', body = ''] = /^(-?)(.*)$/.exec(plain) ?? []
   const form = decimalForms.map((pattern) => pattern.exec(body)).find((found) => found !== null)
-  if (!form) return { kind: 'unread', message: notANumber }
+  if (!form) return { kind: 'unread', message: notANumber() }
   const [, whole = '', fraction = ''] = form
   return limited(Number(`${whole.replaceAll('.', '')}.${fraction}0`), sign, Number.MAX_SAFE_INTEGER)
 }
@@ -143,9 +152,9 @@ export function readDecimal(text: string): Reading {
 export function readPercent(text: string): Reading | null {
   const body = /^(.*)%$/.exec(plainText(text))?.[1]
   if (body === undefined) return null
-  const reading = readDecimal(body)
+  const reading = readDecimal(withMarks(body))
   const isOne = reading.kind === 'number' && reading.value >= 0 && reading.value < 100
-  return isOne ? reading : { kind: 'unread', message: 'Tulis paling banyak 99,99%, misalnya 10% atau 12,5%' }
+  return isOne ? reading : { kind: 'unread', message: t('Tulis paling banyak 99,99%, misalnya 10% atau 12,5%') }
 }
 
 /** Full-width characters as ASCII, every white space as one blank, every dash as a minus. */
@@ -162,6 +171,6 @@ export function ascii(text: string): string {
 }
 
 function limited(value: number, sign: string, most: number): Reading {
-  if (value > most) return { kind: 'unread', message: `Paling besar ${id.format(most)}` }
+  if (value > most) return { kind: 'unread', message: t('Paling besar {most}', { most: countText(most) }) }
   return { kind: 'number', value: sign === '' || value === 0 ? value : -value }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { t } from '../../../contract/words/words.ts'
 import { refuseCodes, rememberBeside } from '../../scan/taken-back.ts'
 import { editText, type Edited, type InputWords, type Typed } from './edit-text.ts'
 import type { NumberBoxProps } from './number-box.tsx'
@@ -13,7 +14,7 @@ const longDigits = /^\d{12,}$/
  */
 export function codeWords(code: string, isRead: (text: string) => boolean, isAmount = false): string | null {
   if (isRead(code) && (isAmount || !longDigits.test(code))) return null
-  return `'${code}' adalah kode, bukan isian kotak ini. Isi lama tetap.`
+  return t("'{code}' adalah kode, bukan isian kotak ini. Isi lama tetap.", { code })
 }
 
 /** A text that did not get into a box. */

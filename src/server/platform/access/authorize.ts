@@ -17,6 +17,7 @@ const openRoutes: ReadonlySet<string> = new Set([
   alivePath,
   readyPath,
   '/definitions/index.json',
+  '/definitions/index.en.json',
   '/definitions/*',
   // Browsers ask for it without cookies: with sign-in nobody could install the product.
   manifestPath,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { DefinitionIndex, IndexEntry } from '../../../contract/module.ts'
-import { pagesIn } from '../../../contract/runtime/page-addresses.ts'
+import { indexFile, pagesIn } from '../../../contract/runtime/page-addresses.ts'
 import type { Access, Verdict } from '../access/access.ts'
 import { refuseUnless } from '../access/actor.ts'
 import type { OperationId } from '../http/operation.ts'
@@ -68,11 +68,13 @@ export function addDefinitionRoutes(
   access: Access,
 ): void {
   const packed = new PackedTexts()
-  app.get('/definitions/index.json', (request, reply) => {
-    const own = access.definitions(request.actor)
-    const index = own ? ownIndex(store, [...own.values()], request.actor !== null) : store.index()
-    return sendTagged(request, reply, packed, index, access.isOn ? 'private' : 'public')
-  })
+  for (const language of ['id', 'en'] as const)
+    app.get(`/definitions/${indexFile(language)}`, (request, reply) => {
+      const own = access.definitions(request.actor)
+      const entries = own && store.entriesIn(language, [...own.values()])
+      const index = entries ? ownIndex(store, entries, request.actor !== null) : store.index(language)
+      return sendTagged(request, reply, packed, index, access.isOn ? 'private' : 'public')
+    })
   app.get<{ Params: { '*': string } }>('/definitions/*', async (request, reply) => {
     const url = request.params['*']
     if (url.startsWith(previewFolder)) {

@@ -15,12 +15,15 @@ import { fillForm, type Form, isForm, tooHeavy } from './fill-form.ts'
  * the form, its options are read anew, derived fields are recomputed, and the same compiled
  * module that the browser ran finds the problems. Of several definitions that send it, one has to be content.
  */
-export function createRuleCheck(definitions: () => Iterable<CompiledModule>): RuleCheck {
+export function createRuleCheck(
+  definitions: () => Iterable<CompiledModule>,
+  asRead: AsRead = (form) => form,
+): RuleCheck {
   return async (path, body, lookup) => {
     let first: Awaited<ReturnType<RuleCheck>> | undefined
     for (const module of definitions()) {
       if (!isForm(module) || module.submit.call?.path !== path) continue
-      const issues = await checkForm(module, body, lookup)
+      const issues = await issuesAsRead(module, asRead(module), (form) => checkForm(form, body, lookup))
       const isContent = issues.length === 0
       // Of all that are content one books what was sent.
       if (isContent && !(module.kind === 'document' && module.books)) return []
@@ -28,6 +31,15 @@ export function createRuleCheck(definitions: () => Iterable<CompiledModule>): Ru
     }
     return first ?? []
   }
+}
+
+/** A definition as whoever asks reads it: the same one, or with its texts in another language. */
+type AsRead = (form: CompiledModule) => CompiledModule
+
+/** What is stored follows from the form itself; only what is refused is looked at as it is read, for its messages. */
+async function issuesAsRead(form: Form, read: CompiledModule, check: (form: Form) => ReturnType<RuleCheck>) {
+  const issues = await check(form)
+  return issues.length === 0 || read === form || !isForm(read) ? issues : await check(read)
 }
 
 /** What takes far too long is ended, and the request refused: a pattern or a rule of the form is too heavy for it. */

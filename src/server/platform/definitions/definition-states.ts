@@ -1,3 +1,4 @@
+import { writtenText } from '../../../contract/words/words.ts'
 import { blameOn, type CompileError, describeError } from '../../../language/check/compile-error.ts'
 import type { Answer } from '../http/operation.ts'
 import type { DefinitionStore } from './definition-store.ts'
@@ -38,10 +39,7 @@ interface Head {
 /** What a text calls itself, as far as it can be told. */
 function headOf(text: string | undefined): Head {
   const data = parsed(text)
-  const word = (name: string) => {
-    const value = data[name]
-    return typeof value === 'string' ? value : null
-  }
+  const word = (name: string): string | null => writtenText(data[name]) ?? null
   return { kind: word('kind'), title: word('title') }
 }
 

@@ -2,37 +2,16 @@ import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import { definitionIndex } from '../../../contract/runtime/page-addresses.ts'
 import { FolderReader } from '../../../language/read/read-folder.ts'
 import { type CompileError, formatError } from '../../../language/check/compile-error.ts'
-import type { CompileOptions, CompileResult } from '../../../compiler/compile-with.ts'
-import { loadModule } from '../../../compiler/load.ts'
-import type { CompiledModule, DefinitionIndex } from '../../../contract/module.ts'
+import type { CompileOptions } from '../../../compiler/compile-with.ts'
+import type { CompiledModule, DefinitionIndex, IndexEntry } from '../../../contract/module.ts'
+import type { Language } from '../../../contract/words/words.ts'
+import { type Active, activate, englishOf } from './active-definitions.ts'
 import { acceptChanges, type Changes, type Folder } from './accept-changes.ts'
 import type { Compiler, Texts } from './compiler.ts'
 import { changesBetween, type TextChange } from './definition-versions.ts'
 import { firstDefinitions, keptNowhere, type KeptTexts } from './kept-texts.ts'
 import { type IsStored, withRetired } from './retired-documents.ts'
 import { folderFingerprint, type FolderWatch, watchFolder } from './watch-folder.ts'
-
-/** The definitions in service. */
-interface Active {
-  result: CompileResult
-  modules: ReadonlyMap<string, CompiledModule>
-}
-
-/** A result with its modules loaded; those that did not change since `before` are kept. */
-function activate(result: CompileResult, before?: Active): Active {
-  return { result, modules: loadModules(result, before) }
-}
-
-/** Modules by id; those whose code did not change are kept. */
-function loadModules(result: CompileResult, before?: Active): Map<string, CompiledModule> {
-  const urls = new Map(before?.result.sources.map((source) => [source.id, source.entry.url]))
-  return new Map(
-    result.sources.map(({ id, entry, code }) => {
-      const same = urls.get(id) === entry.url ? before?.modules.get(id) : undefined
-      return [id, same ?? loadModule(code)] as const
-    }),
-  )
-}
 
 interface StoreLog {
   info: (message: string) => void
@@ -113,9 +92,16 @@ export class DefinitionStore {
   }
 
   /** What browsers load: roles are for the server alone. */
-  index(): DefinitionIndex {
+  index(language: Language = 'id'): DefinitionIndex {
     const shown = this.sources().filter(({ entry }) => entry.kind !== 'role')
-    return definitionIndex(shown)
+    return definitionIndex(language === 'id' ? shown : shown.map((source) => ({ ...source, ...source.english })))
+  }
+
+  /** These entries as people of a language read them. */
+  entriesIn(language: Language, entries: IndexEntry[]): IndexEntry[] {
+    if (language === 'id') return entries
+    const english = new Map(englishOf(this.sources()).map(({ id, entry }) => [id, entry]))
+    return entries.map((entry) => english.get(entry.id) ?? entry)
   }
 
   /** The compiled definitions in service; another list after every change. */
@@ -171,6 +157,13 @@ export class DefinitionStore {
 
   module(id: string): CompiledModule | undefined {
     return this.active.modules.get(id)
+  }
+
+  /** A definition in service as people of a language read it. */
+  moduleIn(language: Language, module: CompiledModule): CompiledModule {
+    if (language === 'id') return module
+    const id = [...this.active.modules].find(([, other]) => other === module)?.[0]
+    return this.active.inEnglish.get(id ?? '') ?? module
   }
 
   modules(): Iterable<CompiledModule> {
@@ -237,7 +230,8 @@ export class DefinitionStore {
   }
 
   private remember(changed: Iterable<string>): void {
-    for (const { entry, code } of this.sources()) if (entry.kind !== 'role') this.codes.set(entry.url, code)
+    const shown = this.sources().filter(({ entry }) => entry.kind !== 'role')
+    for (const { entry, code } of [...shown, ...englishOf(shown)]) this.codes.set(entry.url, code)
     const now = new Date()
     for (const file of changed) this.serving.set(file, now)
   }

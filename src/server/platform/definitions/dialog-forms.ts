@@ -61,9 +61,12 @@ function joined(parts: readonly unknown[]): string | null {
 }
 
 /** The forms of stored records, as the definitions in service have them; a body that no dialog sends is its own form. */
-export function recordFormsOf(definitions: () => Iterable<CompiledModule>): RecordForms {
+export function recordFormsOf(
+  definitions: () => Iterable<CompiledModule>,
+  asRead?: Parameters<typeof createRuleCheck>[1],
+): RecordForms {
   return {
-    check: createRuleCheck(definitions),
+    check: createRuleCheck(definitions, asRead),
     fill: async (path, body, lookup) => {
       const form = dialogOf(definitions(), path) ?? documentOf(definitions(), path)
       if (!form) return bodiesAsForms.fill(path, body, lookup)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { keepNames } from '../../../contract/runtime/own.ts'
+import { writtenText } from '../../../contract/words/words.ts'
 import { object } from '../../../language/read/openapi-document.ts'
 import type { Queryable } from '../database/database.ts'
 import { compileAll, type Folder } from './accept-changes.ts'
@@ -81,10 +82,11 @@ function parsed(text: string): Record<string, unknown> {
 function closedTexts({ type, definition }: GoneDocument): string[] {
   const closed: Record<string, unknown> = { ...definition, closed: true }
   const { label, ...menu } = object(definition['menu'])
+  const text = writtenText(label)
   const elsewhere = {
     ...closed,
     path: `/lama/${type}`,
-    ...(typeof label === 'string' && { menu: { ...menu, label: `${label.replace(/ \(lama\)$/, '')} (lama)` } }),
+    ...(text !== undefined && { menu: { ...menu, label: `${text.replace(/ \(lama\)$/, '')} (lama)` } }),
   }
   const alone = keepNames(elsewhere, (name) => !['actions', 'examples', 'from', 'books'].includes(name))
   return [closed, elsewhere, alone].map((one) => JSON.stringify(one, null, 2))

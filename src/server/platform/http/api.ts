@@ -28,6 +28,7 @@ import {
 import { answerProblem } from './error-handler.ts'
 import { operationRoute } from './operation-route.ts'
 import { isSessionOperation, sessionRoute } from './session-route.ts'
+import { noteLanguage } from './problem-words.ts'
 import { Problem, problemAt } from './problem.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 import { logRequests, RequestLog, withoutSecrets } from './request-log.ts'
@@ -175,6 +176,7 @@ function readBodies(api: FastifyInstance, largeBodies: LargeBodies): void {
     largeBodies.end(request)
     done(null, payload)
   })
+  api.addHook('preValidation', noteLanguage)
   api.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body === undefined) return
     if (request.body === undefined || request.body === null) {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError, DatabaseUnavailableError } from '../database/database.ts'
 import { diskFull } from '../database/disk-space.ts'
 import { Problem, problemAt, type ProblemBody, type ProblemType } from './problem.ts'
+import { bodyInEnglish, wantsEnglish } from './problem-words.ts'
 import { requestIssues } from './schema-messages.ts'
 
 /** Answers whatever went wrong as application/problem+json, and logs it: faults of the server as errors. */
@@ -13,7 +14,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const later = problem.type === 'unavailable' || problem.type === 'full' || problem.type === 'busy'
   if ((later || problem.retryAfter !== undefined) && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', String(problem.retryAfter ?? 1))
-  const body = problem.body(request.id)
+  const said = problem.body(request.id)
+  const body = wantsEnglish(request.headers) ? bodyInEnglish(said) : said
   // A string is sent as it is, past the response schemas: also for statuses that the document does not list.
   void reply.code(problem.status)
   if (isOpenedFile(request)) void reply.type('text/html; charset=utf-8').send(problemPage(problem.type, body))

@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { formatMessages } from '../../../contract/runtime/default-messages.ts'
-import { own } from '../../../contract/runtime/own.ts'
+import { formatMessage } from '../../../contract/runtime/default-messages.ts'
 import { schemaMessages } from '../../../contract/runtime/schema-issues.ts'
 import { mostIssues, type ProblemIssue } from './problem.ts'
 
@@ -14,7 +13,7 @@ const messages: Record<string, Message> = {
   additionalProperties: () => 'Kolom ini tidak dikenal.',
   minItems: ({ limit }) => `Minimal harus ada ${String(limit)}.`,
   maxItems: ({ limit }) => `Maksimal ${String(limit)} baris.`,
-  format: ({ format }) => `${own(formatMessages, String(format)) ?? 'Format tidak valid'}.`,
+  format: ({ format }) => `${formatMessage(String(format)) ?? 'Format tidak valid'}.`,
   enum: ({ allowedValues }) => `Harus salah satu dari: ${named([allowedValues].flat())}.`,
   // Only boolean tags are constant in requests, and both values are right in some branch.
   const: () => 'Harus berupa ya atau tidak.',

@@ -21,7 +21,7 @@ export function labelOf(record: Readonly<Record<string, unknown>>, field: string
   const texts = Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const [name, label] = texts.find(([key]) => field === null || key === field) ?? [field ?? '', '']
   const pointer = name === '' ? '' : `/${escapePointer(name)}`
-  if (label === '') throw problemAt('invalid', [{ pointer, keyword: 'required', message: requiredMessage }])
+  if (label === '') throw problemAt('invalid', [{ pointer, keyword: 'required', message: requiredMessage() }])
   checkLabel(pointer, label)
   return { label, pointer }
 }

@@ -116,7 +116,7 @@ async function parentOf(database: Queryable, { body }: StoredRecord, given: unkn
   const { rows } = searchSources.ambilTipeCustomer
   const reference = { pointer: '/tipeCustomer', title: 'Tipe Customer', value, rows, kept }
   const parentId = await resolveReference(database, issues, reference)
-  if (value === null) issues.addInvalid('/tipeCustomer', 'required', requiredMessage)
+  if (value === null) issues.addInvalid('/tipeCustomer', 'required', requiredMessage())
   issues.throwIfAny()
   return assertResolved(parentId)
 }

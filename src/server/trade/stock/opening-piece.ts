@@ -70,7 +70,7 @@ function goodsOf(issues: IssueList, row: Row): Pick<OpeningPieces, 'device' | 'q
 }
 
 function within(issues: IssueList, pointer: string, value: number | null | undefined, largest: number): number {
-  if (value === null || value === undefined) issues.addInvalid(pointer, 'required', requiredMessage)
+  if (value === null || value === undefined) issues.addInvalid(pointer, 'required', requiredMessage())
   else if (value < 1) issues.addInvalid(pointer, 'minimum', 'Minimal 1.')
   else if (value > largest) issues.addInvalid(pointer, 'maximum', `Maksimal ${largest}.`)
   return value ?? 0

@@ -25,7 +25,7 @@ async function findPlace({ database }: Request, names: Names, row: Row): Promise
   const { ambilProduk, ambilGudang } = searchSources
   const demand = (field: 'produk' | 'gudang'): string => {
     const name = row[field] ?? ''
-    if (name === '') issues.addInvalid(`/${field}`, 'required', requiredMessage)
+    if (name === '') issues.addInvalid(`/${field}`, 'required', requiredMessage())
     return name
   }
   const [productName, warehouseName] = [demand('produk'), demand('gudang')]

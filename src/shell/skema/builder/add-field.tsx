@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import { ChoiceBox } from './boxes.tsx'
 import { useBuilder } from './builder-context.ts'
 import type { Sort } from './field-sort.ts'
@@ -30,34 +31,34 @@ export function AddField({ owner }: { owner: Owner }): ReactNode {
     box.current?.focus()
     if (text === '' || !sort) return
     const whole = isReference ? { ...sort, property: { 'x-options': { record: master || (masters[0] ?? '') } } } : sort
-    act({ do: 'add-field', owner, title: text, sort: whole }, { says: `Kolom ${text} ditambahkan.` })
+    act({ do: 'add-field', owner, title: text, sort: whole }, { says: t('Kolom {text} ditambahkan.', { text }) })
     setTitle('')
   }
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} aria-label="Tambah kolom" sx={row}>
+    <Box component="form" noValidate onSubmit={onSubmit} aria-label={t('Tambah kolom')} sx={row}>
       <ChoiceBox
-        {...{ path: nowhere, label: 'Jenis kolom', value: label, onChange: (next) => setLabel(String(next)) }}
+        {...{ path: nowhere, label: t('Jenis kolom'), value: label, onChange: (next) => setLabel(String(next)) }}
         choices={parts.sorts.map((one) => ({ value: one.label, label: one.label }))}
       />
       {isReference && (
         <ChoiceBox
-          {...{ path: nowhere, label: 'Master', value: master || masters[0] }}
+          {...{ path: nowhere, label: t('Master'), value: master || masters[0] }}
           choices={masters.map((name) => ({ value: name, label: name }))}
           onChange={(next) => setMaster(String(next))}
         />
       )}
       <TextField
         size="small"
-        label="Nama kolom"
+        label={t('Nama kolom')}
         value={title}
         inputRef={box}
         onChange={(event) => setTitle(event.target.value)}
         error={isMissing && title === ''}
-        helperText={isMissing && title === '' ? 'Tulis nama kolomnya dulu.' : undefined}
+        helperText={isMissing && title === '' ? t('Tulis nama kolomnya dulu.') : undefined}
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
       <Button type="submit" variant="contained">
-        Tambah kolom
+        {t('Tambah kolom')}
       </Button>
     </Box>
   )

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import { ChoiceBox, useWrong } from './boxes.tsx'
 import { type Builder, useBuilder } from './builder-context.ts'
 import type { Json, Path } from './json-text.ts'
@@ -26,7 +27,7 @@ export function AddPart({ path, label, items, all, onAdded }: AddProps): ReactNo
   const tag = tagOf(meta)
   const guess = guessAt(tree, [...path, all.length])
   const add = (value: Json): void => {
-    act({ do: 'insert', list: path, at: all.length, value }, { says: `${label}: ditambahkan.` })
+    act({ do: 'insert', list: path, at: all.length, value }, { says: t('{label}: ditambahkan.', { label }) })
     onAdded()
   }
   const choices = offered(meta, all, formFields(tree))
@@ -40,7 +41,7 @@ export function AddPart({ path, label, items, all, onAdded }: AddProps): ReactNo
       <>
         {error}
         <ChoiceBox
-          {...{ path: nowhere, label: `Tambah: ${label}`, value: '', none: 'Pilih jenisnya…' }}
+          {...{ path: nowhere, label: t('Tambah: {label}', { label }), value: '', none: t('Pilih jenisnya…') }}
           choices={variantsOf(format.schema, meta).map((one) => {
             const name = tagValue(one, tag)
             return { value: name, label: own(own(parts.labels ?? {}, tag) ?? {}, name) ?? wordLabel(name) }
@@ -57,9 +58,17 @@ export function AddPart({ path, label, items, all, onAdded }: AddProps): ReactNo
       <>
         {error}
         <ChoiceBox
-          {...{ path: nowhere, label: `Tambah: ${label}`, value: '', none: 'Pilih kolom formulir…', choices }}
+          {...{
+            path: nowhere,
+            label: t('Tambah: {label}', { label }),
+            value: '',
+            none: t('Pilih kolom formulir…'),
+            choices,
+          }}
           onChange={(name) =>
-            add(name === computed ? { title: 'Hitungan', value: `doc.${formFields(tree)[0]?.name}` } : { field: name })
+            add(
+              name === computed ? { title: t('Hitungan'), value: `doc.${formFields(tree)[0]?.name}` } : { field: name },
+            )
           }
         />
       </>
@@ -72,7 +81,7 @@ export function AddPart({ path, label, items, all, onAdded }: AddProps): ReactNo
         variant="outlined"
         onClick={() => add(begun(emptyOf(format.schema, meta, guess), tree, path))}
       >
-        Tambah: {label}
+        {t('Tambah: {label}', { label })}
       </Button>
     </Box>
   )
@@ -87,7 +96,7 @@ function offered(meta: Meta, all: readonly Json[], fields: readonly FormField[])
   if (!isRecord(keys['field']) || keys['field']['x-names'] !== 'field') return null
   const taken = all.map((item) => (isRecord(item) ? item['field'] : undefined))
   const free = fields.filter(({ name }) => !taken.includes(name))
-  const more = keys['value'] === undefined ? [] : [{ value: computed, label: 'Nilai yang dihitung…' }]
+  const more = keys['value'] === undefined ? [] : [{ value: computed, label: t('Nilai yang dihitung…') }]
   return [...free.map(({ name, title }) => ({ value: name, label: title })), ...more]
 }
 

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useId, useState, type ReactNode } from 'react'
+import { type BothTexts, isBothTexts, t } from '../../../contract/words/words.ts'
 import { errorText } from '../error-list.tsx'
 import { errorsAt, useBuilder } from './builder-context.ts'
 import type { Json, Path } from './json-text.ts'
@@ -35,6 +36,7 @@ export function TextBox({
   isCode = false,
 }: BoxProps & { isCode?: boolean }): ReactNode {
   const wrong = useWrong(path)
+  if (isBothTexts(value)) return <BothBox {...{ path, label, value, onChange }} />
   const text = typeof value === 'string' ? value : ''
   return (
     <TextField
@@ -48,6 +50,28 @@ export function TextBox({
       slotProps={{ htmlInput: { spellCheck: !isCode, ...(isCode && { style: code }) } }}
       sx={wide}
     />
+  )
+}
+
+/** A text that stands in both languages: both are typed, and stay together. */
+function BothBox({ path, label, value, onChange }: BoxProps & { value: BothTexts }): ReactNode {
+  const wrong = useWrong(path)
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {(['id', 'en'] as const).map((one) => (
+        <TextField
+          key={one}
+          size="small"
+          label={one === 'id' ? label : t('{label} (Inggris)', { label })}
+          value={value[one]}
+          onChange={(event) => onChange({ ...value, [one]: event.target.value })}
+          error={wrong !== null}
+          helperText={one === 'id' ? wrong : undefined}
+          slotProps={{ htmlInput: { lang: one } }}
+          sx={wide}
+        />
+      ))}
+    </Box>
   )
 }
 
@@ -121,7 +145,7 @@ export function ChoiceBox({ path, label, value, help, onChange, choices, none }:
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       sx={wide}
     >
-      {(none !== undefined || chosen === '') && <option value="">{none ?? 'Pilih…'}</option>}
+      {(none !== undefined || chosen === '') && <option value="">{none ?? t('Pilih…')}</option>}
       {!isKnown && <option value={chosen}>{chosen}</option>}
       {choices.map((one) => (
         <option key={one.value} value={one.value}>
@@ -152,7 +176,7 @@ export function JsonBox({ path, label, value, help, onChange }: BoxProps): React
       onChange={(event) => change(event.target.value)}
       onBlur={() => setTyped(null)}
       error={wrong !== null || isWrong}
-      helperText={isWrong ? 'Belum JSON yang benar: belum dipakai.' : (wrong ?? help)}
+      helperText={isWrong ? t('Belum JSON yang benar: belum dipakai.') : (wrong ?? help)}
       slotProps={{ htmlInput: { spellCheck: false, style: code } }}
       sx={wide}
     />

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { DefinitionError, DefinitionFormat } from '../../../api/definition-admin.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import { visuallyHidden } from '../../../engine/ui/styles.ts'
 import { errorText } from '../error-list.tsx'
 import { act, type Action } from './action.ts'
@@ -55,17 +56,17 @@ export function Builder({ text, saved, format, parts, errors, edits }: BuilderPr
         </Box>
         <Examples {...{ errors, tree, step }} />
         {hasFields && (
-          <Box component="section" aria-label="Kolom">
+          <Box component="section" aria-label={t('Kolom')}>
             <Typography variant="h3" sx={{ mb: 1 }}>
-              Kolom
+              {t('Kolom')}
             </Typography>
-            <FieldList owner={form} label="Kolom" />
+            <FieldList owner={form} label={t('Kolom')} />
           </Box>
         )}
         <PageSections meta={meta} isOpen={!hasFields} />
         <Box component="details" sx={pageSection} open={!hasFields || undefined}>
           <Typography component="summary" variant="h3">
-            Pengaturan lain
+            {t('Pengaturan lain')}
           </Typography>
           <Box sx={{ display: 'grid', gap: 1.5, pt: 2 }}>
             <Keys path={[]} meta={meta} owner={form} without={[...ownWays, ...pageKeys(meta)]} />
@@ -95,13 +96,13 @@ function Unreadable({ isJson, onUndo }: { isJson: boolean; onUndo: () => void })
       severity="warning"
       action={
         <Button color="inherit" size="small" onClick={onUndo}>
-          Urungkan
+          {t('Urungkan')}
         </Button>
       }
     >
       {isJson
-        ? 'Teks ini belum menyebut jenis definisinya ("kind"). Perbaiki di tab JSON, atau urungkan.'
-        : 'Teks JSON ini belum benar, jadi belum dapat disusun. Perbaiki di tab JSON, atau urungkan.'}
+        ? t('Teks ini belum menyebut jenis definisinya ("kind"). Perbaiki di tab JSON, atau urungkan.')
+        : t('Teks JSON ini belum benar, jadi belum dapat disusun. Perbaiki di tab JSON, atau urungkan.')}
     </Alert>
   )
 }
@@ -128,14 +129,20 @@ function Examples({ errors, tree, step }: ExamplesProps): ReactNode {
             color="inherit"
             size="small"
             onClick={() =>
-              step({ do: 'set', path: ['examples', at], value: undefined }, { says: `Contoh ${name} dihapus.` })
+              step(
+                { do: 'set', path: ['examples', at], value: undefined },
+                { says: t('Contoh {name} dihapus.', { name }) },
+              )
             }
           >
-            Hapus contoh
+            {t('Hapus contoh')}
           </Button>
         }
       >
-        Contoh &quot;{name}&quot; tidak cocok lagi dengan kolomnya: {wrong.map(errorText).join(' ')}
+        {t('Contoh "{name}" tidak cocok lagi dengan kolomnya: {wrong}', {
+          name,
+          wrong: wrong.map(errorText).join(' '),
+        })}
       </Alert>
     )
   })

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { t } from '../../../contract/words/words.ts'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import type { useDragOrder } from './use-drag-order.ts'
 
@@ -44,7 +45,11 @@ export function CardFrame({ title, beside, wrong, position, handle, isOpen, ...o
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <IconButton
           data-handle
-          aria-label={`Pindahkan ${title} dengan panah atas dan bawah, ke-${position.at + 1} dari ${position.count}`}
+          aria-label={t('Pindahkan {title} dengan panah atas dan bawah, ke-{at} dari {count}', {
+            title,
+            at: position.at + 1,
+            count: position.count,
+          })}
           onKeyDown={onKey}
           {...handle}
         >

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useState, type ReactNode } from 'react'
+import { t } from '../../../contract/words/words.ts'
 import { errorText } from '../error-list.tsx'
 import { type BoxProps, ChoiceBox, fieldset, TextBox } from './boxes.tsx'
 import { errorsAt, useBuilder } from './builder-context.ts'
@@ -30,11 +31,11 @@ export function ConditionBox(props: ConditionProps): ReactNode {
     <Box component="fieldset" sx={fieldset}>
       <legend>{label}</legend>
       {isFree ? (
-        <TextBox {...props} label="Rumus" isCode />
+        <TextBox {...props} label={t('Rumus')} isCode />
       ) : (
         <>
           <ChoiceBox
-            {...{ path: nowhere, label: 'Kolom', value: condition?.field, choices: fields, none: '(selalu)' }}
+            {...{ path: nowhere, label: t('Kolom'), value: condition?.field, choices: fields, none: '(selalu)' }}
             onChange={(chosen) => set(typeof chosen === 'string' ? begun(fields, chosen) : null)}
           />
           {condition && field && <Compared condition={condition} field={field} onChange={set} />}
@@ -44,7 +45,7 @@ export function ConditionBox(props: ConditionProps): ReactNode {
       {(!isFree || (condition !== null && field !== undefined) || text === '') && (
         <Box>
           <Button size="small" color="inherit" onClick={() => setIsTyped(!isTyped)}>
-            {isFree ? 'Pilih dari daftar' : 'Tulis sebagai rumus'}
+            {isFree ? t('Pilih dari daftar') : t('Tulis sebagai rumus')}
           </Button>
         </Box>
       )}
@@ -86,18 +87,18 @@ function Compared({ condition, field, onChange }: ComparedProps): ReactNode {
   return (
     <>
       <ChoiceBox
-        {...{ path: nowhere, label: 'Syarat', value: condition.comparison, onChange: choose }}
+        {...{ path: nowhere, label: t('Syarat'), value: condition.comparison, onChange: choose }}
         choices={offered.map(([value, { label }]) => ({ value, label }))}
       />
       {takes !== 'nothing' && isNumber && <Amount condition={condition} onChange={onChange} />}
       {takes === 'value' && !isNumber && field.choices.length > 0 && (
         <ChoiceBox
-          {...{ path: nowhere, label: 'Nilai', value: condition.value, onChange: write }}
+          {...{ path: nowhere, label: t('Nilai'), value: condition.value, onChange: write }}
           choices={field.choices.map((value) => ({ value, label: value }))}
         />
       )}
       {takes === 'value' && !isNumber && field.choices.length === 0 && (
-        <TextBox {...{ path: nowhere, label: 'Nilai', value: condition.value, onChange: write }} />
+        <TextBox {...{ path: nowhere, label: t('Nilai'), value: condition.value, onChange: write }} />
       )}
     </>
   )
@@ -113,7 +114,7 @@ function Amount({ condition, onChange }: Omit<ComparedProps, 'field'>): ReactNod
   return (
     <TextField
       size="small"
-      label="Nilai"
+      label={t('Nilai')}
       value={typed ?? String(condition.value)}
       onChange={(event) => change(event.target.value.replace(',', '.'))}
       onBlur={() => setTyped(null)}
@@ -130,15 +131,15 @@ export function FormulaBox({ owner, ...props }: ConditionProps): ReactNode {
   return (
     <Box component="fieldset" sx={fieldset}>
       <legend>{props.label}</legend>
-      <TextBox {...props} label="Rumus" isCode help="Misalnya doc.nilai * doc.jumlah" />
+      <TextBox {...props} label={t('Rumus')} isCode help={t('Misalnya doc.nilai * doc.jumlah')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <ChoiceBox
-          {...{ path: nowhere, label: 'Sisipkan kolom', value: '', none: 'Pilih kolom…' }}
+          {...{ path: nowhere, label: t('Sisipkan kolom'), value: '', none: t('Pilih kolom…') }}
           choices={namedFields(tree, owner)}
           onChange={(field) => put(String(field))}
         />
         <ChoiceBox
-          {...{ path: nowhere, label: 'Sisipkan fungsi', value: '', none: 'Pilih fungsi…' }}
+          {...{ path: nowhere, label: t('Sisipkan fungsi'), value: '', none: t('Pilih fungsi…') }}
           choices={format.functions.map(({ name, usage }) => ({ value: `${name}()`, label: usage }))}
           onChange={(call) => put(String(call))}
         />
@@ -161,7 +162,7 @@ export function GivenBox({ gives, ...props }: ConditionProps & { gives: unknown 
         {fields.length > 0 && isTyped && (
           <Box>
             <Button size="small" color="inherit" onClick={() => setIsTyped(false)}>
-              Pilih dari daftar
+              {t('Pilih dari daftar')}
             </Button>
           </Box>
         )}
@@ -170,7 +171,7 @@ export function GivenBox({ gives, ...props }: ConditionProps & { gives: unknown 
   return (
     <ChoiceBox
       {...{ path, label, value, onChange: (next) => (next === typed ? setIsTyped(true) : onChange(next)) }}
-      choices={[...fields, { value: typed, label: 'Tulis sebagai rumus…' }]}
+      choices={[...fields, { value: typed, label: t('Tulis sebagai rumus…') }]}
     />
   )
 }

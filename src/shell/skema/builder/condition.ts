@@ -1,17 +1,22 @@
 /** The conditions that people choose instead of writing an expression. */
+import { t } from '../../../contract/words/words.ts'
 
 /** Each with what it is called, whether it takes a value, and how it is written. */
 export const comparisons = {
   is: { label: 'adalah', takes: 'value', write: (field: string, value: string) => `${field} == ${value}` },
   not: { label: 'bukan', takes: 'value', write: (field: string, value: string) => `${field} != ${value}` },
-  filled: { label: 'diisi', takes: 'nothing', write: (field: string) => `${field} != null` },
-  empty: { label: 'kosong', takes: 'nothing', write: (field: string) => `${field} == null` },
-  above: { label: 'lebih dari', takes: 'number', write: (field: string, value: string) => `${field} > ${value}` },
-  below: { label: 'kurang dari', takes: 'number', write: (field: string, value: string) => `${field} < ${value}` },
-  least: { label: 'paling sedikit', takes: 'number', write: (field: string, value: string) => `${field} >= ${value}` },
-  most: { label: 'paling banyak', takes: 'number', write: (field: string, value: string) => `${field} <= ${value}` },
-  on: { label: 'dicentang', takes: 'nothing', write: (field: string) => `${field} == true` },
-  off: { label: 'tidak dicentang', takes: 'nothing', write: (field: string) => `${field} != true` },
+  filled: { label: t('diisi'), takes: 'nothing', write: (field: string) => `${field} != null` },
+  empty: { label: t('kosong'), takes: 'nothing', write: (field: string) => `${field} == null` },
+  above: { label: t('lebih dari'), takes: 'number', write: (field: string, value: string) => `${field} > ${value}` },
+  below: { label: t('kurang dari'), takes: 'number', write: (field: string, value: string) => `${field} < ${value}` },
+  least: {
+    label: t('paling sedikit'),
+    takes: 'number',
+    write: (field: string, value: string) => `${field} >= ${value}`,
+  },
+  most: { label: t('paling banyak'), takes: 'number', write: (field: string, value: string) => `${field} <= ${value}` },
+  on: { label: t('dicentang'), takes: 'nothing', write: (field: string) => `${field} == true` },
+  off: { label: t('tidak dicentang'), takes: 'nothing', write: (field: string) => `${field} != true` },
 } as const
 
 export type Comparison = keyof typeof comparisons

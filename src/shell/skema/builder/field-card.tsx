@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t, writtenText } from '../../../contract/words/words.ts'
 import { errorText } from '../error-list.tsx'
 import { errorsAt, useBuilder, useValue } from './builder-context.ts'
 import { CardFrame, type Position } from './card-frame.tsx'
@@ -29,15 +30,17 @@ export function FieldCard(props: CardProps): ReactNode {
   const { parts } = useBuilder()
   const property = useValue([...owner, 'properties', name])
   const sort = sortOf(parts, property, useValue([...uiOf(owner), name]))
-  const title = isRecord(property) && typeof property['title'] === 'string' ? property['title'] : name
+  const title = (isRecord(property) ? writtenText(property['title']) : undefined) ?? name
   const required = useValue([...owner, 'required'])
   const wrong = useWrong(owner, name)
   const beside = (
     <>
       <Typography component="span" variant="body2" color="textSecondary">
-        {sort?.label ?? 'Kolom lain'}
+        {sort?.label ?? t('Kolom lain')}
       </Typography>
-      {Array.isArray(required) && required.includes(name) && <Chip size="small" variant="outlined" label="Wajib" />}
+      {Array.isArray(required) && required.includes(name) && (
+        <Chip size="small" variant="outlined" label={t('Wajib')} />
+      )}
     </>
   )
   return (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import { ChoiceBox } from './boxes.tsx'
 import { useBuilder, useValue } from './builder-context.ts'
 import { type Owner, uiOf } from './field-places.ts'
@@ -10,10 +11,10 @@ import { resolved } from './meta.ts'
 import { Keys } from './value-editor.tsx'
 
 const groups = [
-  { group: 'limits', label: 'Batas dan pesan' },
-  { group: 'value', label: 'Nilai awal, hitungan dan rujukan' },
-  { group: 'condition', label: 'Syarat' },
-  { group: undefined, label: 'Lainnya' },
+  { group: 'limits', label: t('Batas dan pesan') },
+  { group: 'value', label: t('Nilai awal, hitungan dan rujukan') },
+  { group: 'condition', label: t('Syarat') },
+  { group: undefined, label: t('Lainnya') },
 ] as const
 
 /** The keywords that may stand beside the field, by what they are for. */
@@ -78,12 +79,12 @@ export function Looks({ owner, name }: { owner: Owner; name: string }): ReactNod
   return (
     <Box component="details" sx={details}>
       <Typography component="summary" variant="body2">
-        Cara tampil
+        {t('Cara tampil')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5 }}>
         {widgets.length > 0 && (
           <ChoiceBox
-            {...{ path: [...path, 'ui:widget'], label: 'Cara isi', none: '(menurut jenisnya)' }}
+            {...{ path: [...path, 'ui:widget'], label: t('Cara isi'), none: t('(menurut jenisnya)') }}
             value={isRecord(ui) ? ui['ui:widget'] : undefined}
             choices={widgets.map((one) => ({ value: one.name, label: one.label }))}
             onChange={(value) => act({ do: 'set', path: [...path, 'ui:widget'], value })}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRef, useState, type ReactNode } from 'react'
+import { t } from '../../../contract/words/words.ts'
 import { AddField } from './add-field.tsx'
 import { useBuilder } from './builder-context.ts'
 import { cards } from './card-frame.tsx'
@@ -18,7 +19,7 @@ export function FieldList({ owner, label }: { owner: Owner; label: string }): Re
   const move = (from: number, to: number): void => {
     const name = names[from]
     if (name === undefined || to < 0 || to >= names.length) return
-    const says = `${name} kini ke-${to + 1} dari ${names.length}.`
+    const says = t('{name} kini ke-{to} dari {count}.', { name, to: to + 1, count: names.length })
     act({ do: 'move-field', owner, name, to }, { says })
   }
   const { dragged, handleOf } = useDragOrder(move)
@@ -47,7 +48,9 @@ export function FieldList({ owner, label }: { owner: Owner; label: string }): Re
           />
         ))}
       </Box>
-      {names.length === 0 && <Typography variant="body2">Belum ada kolom. Tambahkan yang pertama di bawah.</Typography>}
+      {names.length === 0 && (
+        <Typography variant="body2">{t('Belum ada kolom. Tambahkan yang pertama di bawah.')}</Typography>
+      )}
       <AddField owner={owner} />
     </Box>
   )

@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useState, type ReactNode } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import { ChoiceBox, TextBox } from './boxes.tsx'
 import { TextsBox } from './texts-box.tsx'
 import { useBuilder, useValue } from './builder-context.ts'
@@ -33,7 +34,7 @@ export function FieldPanel(props: PanelProps): ReactNode {
   const field = [...owner, 'properties', name]
   const remove = (): void => {
     onRemove()
-    const says = `Kolom ${title} dihapus. Tombol Urungkan mengembalikannya.`
+    const says = t('Kolom {title} dihapus. Tombol Urungkan mengembalikannya.', { title })
     act({ do: 'remove-field', owner, name }, { says })
   }
   return (
@@ -44,7 +45,7 @@ export function FieldPanel(props: PanelProps): ReactNode {
       <Looks {...{ owner, name }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" color="inherit" disabled={position.at === 0} onClick={() => onMove(position.at - 1)}>
-          Naik
+          {t('Naik')}
         </Button>
         <Button
           size="small"
@@ -52,10 +53,10 @@ export function FieldPanel(props: PanelProps): ReactNode {
           disabled={position.at === position.count - 1}
           onClick={() => onMove(position.at + 1)}
         >
-          Turun
+          {t('Turun')}
         </Button>
         <Button size="small" color="error" onClick={remove}>
-          Hapus kolom
+          {t('Hapus kolom')}
         </Button>
       </Box>
     </Box>
@@ -78,16 +79,16 @@ function Main({ owner, name, sort, onRenamed }: PanelProps): ReactNode {
   return (
     <>
       <TextBox
-        {...{ path: [...field, 'title'], label: 'Judul kolom', value: isRecord(property) ? property['title'] : '' }}
+        {...{ path: [...field, 'title'], label: t('Judul kolom'), value: isRecord(property) ? property['title'] : '' }}
         onChange={(value) => act({ do: 'set', path: [...field, 'title'], value }, { typing: true })}
       />
       <ChoiceBox
-        {...{ path: [...field, 'type'], label: 'Jenis', value: sort?.label, onChange: change }}
+        {...{ path: [...field, 'type'], label: t('Jenis'), value: sort?.label, onChange: change }}
         choices={parts.sorts.map(({ label }) => ({ value: label, label }))}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         <FormControlLabel
-          label="Wajib diisi"
+          label={t('Wajib diisi')}
           control={
             <Switch
               checked={isDemanded}
@@ -97,7 +98,7 @@ function Main({ owner, name, sort, onRenamed }: PanelProps): ReactNode {
         />
         {owner.length === 1 && (
           <FormControlLabel
-            label="Di samping kolom sebelumnya"
+            label={t('Di samping kolom sebelumnya')}
             control={
               <Switch
                 checked={isBeside(tree, name)}
@@ -129,12 +130,14 @@ function NameBox({ owner, name, onRenamed }: Pick<PanelProps, 'owner' | 'name' |
     act({ do: 'rename-field', owner, from: name, to: typed, was })
     onRenamed(typed)
   }
-  const wrong = isTaken ? 'Nama ini sudah dipakai kolom lain.' : 'Huruf, angka dan garis bawah saja, diawali huruf.'
-  const help = isStored ? storedHelp[under] : 'Dipakai dalam rumus dan data.'
+  const wrong = isTaken
+    ? t('Nama ini sudah dipakai kolom lain.')
+    : t('Huruf, angka dan garis bawah saja, diawali huruf.')
+  const help = isStored ? storedHelp[under] : t('Dipakai dalam rumus dan data.')
   return (
     <TextField
       size="small"
-      label="Nama dalam data"
+      label={t('Nama dalam data')}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
@@ -148,12 +151,12 @@ function NameBox({ owner, name, onRenamed }: Pick<PanelProps, 'owner' | 'name' |
   )
 }
 
-const used = 'Data tersimpan memakai nama ini; judul dapat diganti dengan bebas.'
+const used = t('Data tersimpan memakai nama ini; judul dapat diganti dengan bebas.')
 const storedHelp = {
   form: used,
   operation: used,
-  own: `${used} Bila nama ini diganti, isi yang sudah tersimpan ikut berpindah.`,
-  kept: `${used} Nama lain tidak membawa isi yang sudah tersimpan: isinya tetap di bawah nama ini.`,
+  own: t('{used} Bila nama ini diganti, isi yang sudah tersimpan ikut berpindah.', { used }),
+  kept: t('{used} Nama lain tidak membawa isi yang sudah tersimpan: isinya tetap di bawah nama ini.', { used }),
 }
 
 /** The fields of a group or of a list's rows; the choices of which several may be taken. */
@@ -161,14 +164,15 @@ function Inner({ field, title, fieldsOf }: Pick<PanelProps, 'title' | 'fieldsOf'
   const { act } = useBuilder()
   const property = useValue(field)
   const items = isRecord(property) ? property['items'] : undefined
-  if (isRecord(property) && isRecord(property['properties'])) return fieldsOf(field, `Kolom dalam ${title}`)
+  if (isRecord(property) && isRecord(property['properties']))
+    return fieldsOf(field, t('Kolom dalam {title}', { title }))
   if (isRecord(items) && isRecord(items['properties']))
-    return fieldsOf([...field, 'items'], `Kolom tiap baris ${title}`)
+    return fieldsOf([...field, 'items'], t('Kolom tiap baris {title}', { title }))
   if (!isRecord(items) || !Array.isArray(items['enum'])) return null
   const path = [...field, 'items', 'enum']
   return (
     <TextsBox
-      {...{ path, label: 'Pilihan', value: items['enum'], noun: 'pilihan' }}
+      {...{ path, label: t('Pilihan'), value: items['enum'], noun: t('pilihan') }}
       onChange={(value) => act({ do: 'set', path, value }, { typing: true })}
     />
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../contract/words/words.ts'
 import { ChoiceBox, NumberBox, TextBox } from './boxes.tsx'
 import { TextsBox } from './texts-box.tsx'
 import { type Builder, useBuilder, useValue } from './builder-context.ts'
@@ -26,7 +27,7 @@ export function KeywordBox({ owner, field, keyword: { name, label }, type }: Key
   const onChange = (next: Json): void => act({ do: 'set', path, value: next }, { typing: typeof next !== 'boolean' })
   const box = { path, label, value, onChange }
   if (said === 'array' && items === undefined)
-    return <TextsBox {...box} noun="pilihan" {...(isNumber(type) && { read: readNumber })} />
+    return <TextsBox {...box} noun={t('pilihan')} {...(isNumber(type) && { read: readNumber })} />
   if (isAny && isNumber(type)) return <NumberBox {...box} />
   if (isAny && type === 'string') return <TextBox {...box} />
   if (isAny && type === 'boolean') return <YesOrNo {...box} />
@@ -54,8 +55,8 @@ function YesOrNo({ path, label, value, onChange }: FlagProps): ReactNode {
       {...{ path, label, none: '—' }}
       value={typeof value === 'boolean' ? String(value) : undefined}
       choices={[
-        { value: 'true', label: 'Ya' },
-        { value: 'false', label: 'Tidak' },
+        { value: 'true', label: t('Ya') },
+        { value: 'false', label: t('Tidak') },
       ]}
       onChange={(next) => onChange(next === undefined ? undefined : next === 'true')}
     />

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import { ChoiceBox } from './boxes.tsx'
 import { useBuilder, useValue } from './builder-context.ts'
 import { form } from './field-places.ts'
@@ -35,12 +36,14 @@ export function ListInside({ meta }: { meta: Meta }): ReactNode {
     </ChosenPart>
   )
   const begin = (key: string): void =>
-    act({ do: 'set', path: ['list', key], value: listedFields(tree) }, { says: 'Susunan daftar dibuat.' })
+    act({ do: 'set', path: ['list', key], value: listedFields(tree) }, { says: t('Susunan daftar dibuat.') })
   return (
     <>
       {isDocument && (
         <Typography variant="body2" color="textSecondary">
-          Nomor, Tanggal, Tentang, Total dan Status selalu ada di daftar; di bawah ini kolom dan saringan dari formulir.
+          {t(
+            'Nomor, Tanggal, Tentang, Total dan Status selalu ada di daftar; di bawah ini kolom dan saringan dari formulir.',
+          )}
         </Typography>
       )}
       {part('columns', columns, columnWords)}
@@ -57,14 +60,14 @@ interface PartWords {
 }
 
 const columnWords: PartWords = {
-  label: 'Kolom daftar',
-  all: 'Semua kolom formulir tampil, menurut urutannya.',
-  begin: 'Pilih kolom daftar',
+  label: t('Kolom daftar'),
+  all: t('Semua kolom formulir tampil, menurut urutannya.'),
+  begin: t('Pilih kolom daftar'),
 }
 const filterWords: PartWords = {
-  label: 'Saringan daftar',
-  all: 'Setiap kolom yang dapat disaring punya saringan.',
-  begin: 'Pilih saringan daftar',
+  label: t('Saringan daftar'),
+  all: t('Setiap kolom yang dapat disaring punya saringan.'),
+  begin: t('Pilih saringan daftar'),
 }
 
 interface ChosenProps {
@@ -95,7 +98,7 @@ function ChosenPart({ words, path, isOptional, onBegin, children }: ChosenProps)
       {isOptional && (
         <Box>
           <Button size="small" color="inherit" onClick={() => act({ do: 'set', path, value: undefined })}>
-            Ikuti formulir lagi
+            {t('Ikuti formulir lagi')}
           </Button>
         </Box>
       )}
@@ -111,15 +114,20 @@ function FirstOrder({ isDocument }: { isDocument: boolean }): ReactNode {
   const sorting = new Set((Array.isArray(columns) ? (columns as Json[]) : []).flatMap(sortingField))
   const fields = formFields(tree).filter(({ name, isRows }) => !isRows && (!isDocument || sorting.has(name)))
   const keys = [
-    ...(isDocument ? Object.entries({ nomor: 'Nomor', tanggal: 'Tanggal', total: 'Total' }) : []),
+    ...(isDocument ? Object.entries({ nomor: t('Nomor'), tanggal: t('Tanggal'), total: t('Total') }) : []),
     ...fields.map(({ name, title }) => [name, title] as const),
   ]
   return (
     <ChoiceBox
-      {...{ path: ['list', 'sort'], label: 'Urutan semula', value, none: isDocument ? 'Nomor, terbaru dulu' : 'Nama' }}
+      {...{
+        path: ['list', 'sort'],
+        label: t('Urutan semula'),
+        value,
+        none: isDocument ? t('Nomor, terbaru dulu') : t('Nama'),
+      }}
       choices={keys.flatMap(([name, title]) => [
-        { value: name, label: `${title}, naik` },
-        { value: `-${name}`, label: `${title}, turun` },
+        { value: name, label: t('{title}, naik', { title }) },
+        { value: `-${name}`, label: t('{title}, turun', { title }) },
       ])}
       onChange={(next) => act({ do: 'set', path: ['list', 'sort'], value: next })}
     />
@@ -137,15 +145,15 @@ export function PrintInside({ meta }: { meta: Meta }): ReactNode {
   const said = useValue(['print'])
   const { parts } = propertiesOf(meta)
   const words: PartWords = {
-    label: 'Bagian cetakan',
+    label: t('Bagian cetakan'),
     all:
       isDocument || said !== undefined
-        ? 'Cetakannya mengikuti formulir: tempat usaha, judul, isian, tabel, total dan tanda tangan.'
-        : 'Data ini belum dapat dicetak.',
-    begin: 'Susun cetakan',
+        ? t('Cetakannya mengikuti formulir: tempat usaha, judul, isian, tabel, total dan tanda tangan.')
+        : t('Data ini belum dapat dicetak.'),
+    begin: t('Susun cetakan'),
   }
   const begin = (): void =>
-    act({ do: 'set', path: ['print', 'parts'], value: begunPrint(tree) }, { says: 'Susunan cetakan dibuat.' })
+    act({ do: 'set', path: ['print', 'parts'], value: begunPrint(tree) }, { says: t('Susunan cetakan dibuat.') })
   return (
     <>
       <ChosenPart {...{ words }} path={['print', 'parts']} isOptional onBegin={begin}>

@@ -1,6 +1,7 @@
 /** The fields of a form as expressions and names of the definition may say them. */
 import type { Node } from 'jsonc-parser'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t, writtenText } from '../../../contract/words/words.ts'
 import { fieldNames } from './field-order.ts'
 import { form, type Owner, variableOf } from './field-places.ts'
 import { type Json, type Path, valueAt } from './json-text.ts'
@@ -44,7 +45,7 @@ function namedField(tree: Node, owner: Owner, name: string, variable: string): N
 }
 
 function titleOf(property: Json, name: string): string {
-  return isRecord(property) && typeof property['title'] === 'string' ? property['title'] : name
+  return (isRecord(property) ? writtenText(property['title']) : undefined) ?? name
 }
 
 /** A field of the form by its name. */
@@ -84,7 +85,9 @@ function fieldsFor(tree: Node, owner: Owner, variable: string, gives: unknown): 
     const fits = { key: isPicker || isKey, number: isNumber && !isKey, text: types.includes('string') && !isKey }
     if (!fits[gives as keyof typeof fits]) return []
     const value = `${variable}.${name}${isPicker ? '.value' : ''}`
-    return [{ value, label: variable === 'doc' ? label : `${label} (tiap baris)`, type: gives, choices: [] }]
+    return [
+      { value, label: variable === 'doc' ? label : t('{label} (tiap baris)', { label }), type: gives, choices: [] },
+    ]
   })
 }
 

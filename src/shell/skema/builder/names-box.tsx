@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { t } from '../../../contract/words/words.ts'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { ChoiceBox, fieldset, useWrong } from './boxes.tsx'
 import { useBuilder } from './builder-context.ts'
@@ -52,20 +53,24 @@ export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode 
                 variant={isBeside(name) ? 'outlined' : 'text'}
                 onClick={() => act({ do: 'beside-name', path, name, on: !isBeside(name) })}
               >
-                Sebaris
+                {t('Sebaris')}
               </Button>
             )}
-            {button('up', `Naikkan ${titleOf(name)}`, at === 0 ? null : moved(names, at, at - 1))}
-            {button('down', `Turunkan ${titleOf(name)}`, at === names.length - 1 ? null : moved(names, at, at + 1))}
-            {button('away', `Hilangkan ${titleOf(name)}`, names.toSpliced(at, 1))}
+            {button('up', t('Naikkan {name}', { name: titleOf(name) }), at === 0 ? null : moved(names, at, at - 1))}
+            {button(
+              'down',
+              t('Turunkan {name}', { name: titleOf(name) }),
+              at === names.length - 1 ? null : moved(names, at, at + 1),
+            )}
+            {button('away', t('Hilangkan {name}', { name: titleOf(name) }), names.toSpliced(at, 1))}
           </Box>
         ))}
       </Box>
       {wrong !== null && <FormHelperText error>{wrong}</FormHelperText>}
       <ChoiceBox
-        {...{ path: ['\0'], label: 'Tambah kolom formulir', value: '', none: 'Pilih…' }}
+        {...{ path: ['\0'], label: t('Tambah kolom formulir'), value: '', none: t('Pilih…') }}
         choices={fields.flatMap(({ name, title }) => (names.includes(name) ? [] : [{ value: name, label: title }]))}
-        onChange={(name) => change([...names, String(name)], `${titleOf(String(name))} ditambahkan.`)}
+        onChange={(name) => change([...names, String(name)], t('{name} ditambahkan.', { name: titleOf(String(name)) }))}
       />
     </Box>
   )

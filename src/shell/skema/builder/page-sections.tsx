@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { t } from '../../../contract/words/words.ts'
 import { errorsAt, useBuilder, useValue } from './builder-context.ts'
 import { form } from './field-places.ts'
 import { type Meta, propertiesOf, resolved } from './meta.ts'
@@ -11,14 +12,14 @@ import { ValueEditor } from './value-editor.tsx'
 
 /** The keys of a definition that have a section of their own, in order, and what people call it. */
 const headings = {
-  list: 'Daftar',
-  columns: 'Kolom daftar',
-  filters: 'Saringan',
-  sections: 'Bagian halaman',
-  parts: 'Bagian cetakan',
-  print: 'Cetakan',
-  actions: 'Aksi',
-  books: 'Pembukuan',
+  list: t('Daftar'),
+  columns: t('Kolom daftar'),
+  filters: t('Saringan'),
+  sections: t('Bagian halaman'),
+  parts: t('Bagian cetakan'),
+  print: t('Cetakan'),
+  actions: t('Aksi'),
+  books: t('Pembukuan'),
 } as const
 type Key = keyof typeof headings
 
@@ -47,7 +48,7 @@ function PageSection({ name, schema, isOpen }: SectionProps): ReactNode {
     <Box component="details" sx={pageSection} open={isOpen || undefined}>
       <Typography component="summary" variant="h3" color={wrong > 0 ? 'error' : undefined}>
         {headings[name]}
-        {wrong > 0 && ` (${wrong} kesalahan)`}
+        {wrong > 0 && t(' ({wrong} kesalahan)', { wrong })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, pt: 2, minWidth: 0 }}>
         <Inside {...{ name, schema }} />

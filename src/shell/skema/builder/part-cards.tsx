@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState, type ReactNode } from 'react'
+import { t } from '../../../contract/words/words.ts'
 import { errorText } from '../error-list.tsx'
 import { AddPart } from './add-part.tsx'
 import { errorsAt, useBuilder, useValue } from './builder-context.ts'
@@ -29,7 +30,16 @@ export function PartCards({ path, label, items, children }: CardsProps): ReactNo
   const names = all.map((item) => nameOf(item, parts, formFields(tree)))
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= all.length || to === from) return
-    act({ do: 'move', owner: path, from, to }, { says: `${names[from]?.title} kini ke-${to + 1} dari ${all.length}.` })
+    act(
+      { do: 'move', owner: path, from, to },
+      {
+        says: t('{title} kini ke-{to} dari {count}.', {
+          title: names[from]?.title ?? '',
+          to: to + 1,
+          count: all.length,
+        }),
+      },
+    )
     if (open === from) setOpen(to)
     list.current?.children[to]?.querySelector<HTMLElement>('[data-handle]')?.focus()
   }
@@ -38,7 +48,7 @@ export function PartCards({ path, label, items, children }: CardsProps): ReactNo
     const next = after?.[at + 1] ?? after?.[at - 1]
     next?.querySelector<HTMLElement>('[data-handle]')?.focus()
     setOpen(null)
-    const says = `${names[at]?.title} dihapus. Tombol Urungkan mengembalikannya.`
+    const says = t('{title} dihapus. Tombol Urungkan mengembalikannya.', { title: names[at]?.title ?? '' })
     act({ do: 'set', path: [...path, at], value: undefined }, { says })
   }
   const { dragged, handleOf } = useDragOrder(move)
@@ -65,7 +75,7 @@ export function PartCards({ path, label, items, children }: CardsProps): ReactNo
               {children([...path, at])}
               <Moves {...{ at, count: all.length, name: names[at]?.title ?? '', onMove: (to) => move(at, to) }}>
                 <Button size="small" color="error" onClick={() => remove(at)}>
-                  Hapus
+                  {t('Hapus')}
                 </Button>
               </Moves>
             </Box>
@@ -118,8 +128,8 @@ export function Moves({ at, count, name, onMove, children }: MovesProps): ReactN
   )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {button('Naik', at - 1)}
-      {button('Turun', at + 1)}
+      {button(t('Naik'), at - 1)}
+      {button(t('Turun'), at + 1)}
       {children}
     </Box>
   )

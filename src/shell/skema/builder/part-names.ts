@@ -2,6 +2,7 @@ import { isRecord, own } from '../../../contract/runtime/own.ts'
 import type { Builder } from './builder-context.ts'
 import type { Json } from './json-text.ts'
 import { keyLabel } from './key-labels.ts'
+import { writtenText } from '../../../contract/words/words.ts'
 import type { FormField } from './named-fields.ts'
 
 /** What people know a part by: its own words, else its field or its kind; and what else it says. */
@@ -12,7 +13,8 @@ export function nameOf(item: Json, { labels = {} }: Builder['parts'], fields: re
   const field = fields.find(({ name }) => name === item['field'])?.title
   const said = ['title', 'name', 'label', 'message', 'heading', 'text', 'lines', 'field', 'value']
     .flatMap((key) => [item[key]].flat())
-    .find((one): one is string => typeof one === 'string' && one !== '')
+    .map(writtenText)
+    .find((one): one is string => one !== undefined && one !== '')
   const words = field !== undefined && item['title'] === undefined ? field : said
   const isBooking = tag === 'posting'
   const title = (isBooking ? kind : (words ?? kind)) ?? '…'

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
+import { isBothTexts, t, writtenText } from '../../../contract/words/words.ts'
 import { type BoxProps, fieldset, useWrong, wide } from './boxes.tsx'
 import type { Json } from './json-text.ts'
 
@@ -19,7 +20,7 @@ export function TextsBox({
   label,
   value,
   onChange,
-  noun = 'butir',
+  noun = t('butir'),
   read = (text) => text,
 }: TextsProps): ReactNode {
   const wrong = useWrong(path)
@@ -32,24 +33,26 @@ export function TextsBox({
         <Box key={at} sx={{ display: 'flex', gap: 1 }}>
           <TextField
             size="small"
-            value={String(item)}
-            onChange={(event) => change(items.with(at, read(event.target.value)))}
+            value={writtenText(item) ?? String(item)}
+            onChange={({ target }) =>
+              change(items.with(at, isBothTexts(item) ? { ...item, id: target.value } : read(target.value)))
+            }
             slotProps={{ htmlInput: { 'aria-label': `${label} ${at + 1}` } }}
             sx={wide}
           />
           <Button
             color="inherit"
-            aria-label={`Hapus ${noun} ${String(item)}`}
+            aria-label={t('Hapus {noun} {item}', { noun, item: writtenText(item) ?? String(item) })}
             onClick={() => change(items.toSpliced(at, 1))}
           >
-            Hapus
+            {t('Hapus')}
           </Button>
         </Box>
       ))}
       {wrong !== null && <FormHelperText error>{wrong}</FormHelperText>}
       <Box>
         <Button size="small" onClick={() => change([...items, read(nextItem(items, noun))])}>
-          Tambah {noun}
+          {t('Tambah {noun}', { noun })}
         </Button>
       </Box>
     </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
+import { t, writtenText } from '../../../contract/words/words.ts'
 import { ChoiceBox, fieldset, FlagBox, JsonBox, NumberBox, TextBox } from './boxes.tsx'
 import { TextsBox } from './texts-box.tsx'
 import { type Builder, useBuilder, useValue } from './builder-context.ts'
@@ -41,7 +42,8 @@ export function ValueEditor({ path, label, schema, owner, layout }: ValueProps):
   const { act, format, tree } = useBuilder()
   const value = useValue(path)
   const meta = formFor(format.schema, schema, value)
-  const onChange = (next: Json): void => act({ do: 'set', path, value: next }, { typing: typeof next === 'string' })
+  const onChange = (next: Json): void =>
+    act({ do: 'set', path, value: next }, { typing: writtenText(next) !== undefined })
   const box = { path, label, value, onChange }
   switch (shapeOf(format.schema, meta)) {
     case 'text':
@@ -103,7 +105,7 @@ function ObjectEditor({ path, label, meta, owner }: ObjectProps): ReactNode {
       <Keys {...{ path, meta, owner }} />
       <Box>
         <Button size="small" color="inherit" onClick={() => act({ do: 'set', path, value: undefined })}>
-          Hapus {label}
+          {t('Hapus {label}', { label })}
         </Button>
       </Box>
     </Box>
@@ -119,7 +121,7 @@ function Begin({ path, label, meta }: { path: Path; label: string; meta: Meta })
         variant="outlined"
         onClick={() => act({ do: 'set', path, value: emptyOf(format.schema, meta, guessAt(tree, path)) })}
       >
-        Tambah {label}
+        {t('Tambah {label}', { label })}
       </Button>
     </Box>
   )
@@ -157,7 +159,7 @@ export function Keys({ path, meta, owner, without = [] }: KeysProps): ReactNode 
       })}
       {more.length > 0 && (
         <ChoiceBox
-          {...{ path: nowhere, label: 'Tambah pengaturan', value: '', none: 'Pilih…' }}
+          {...{ path: nowhere, label: t('Tambah pengaturan'), value: '', none: t('Pilih…') }}
           choices={more.map(([key]) => ({ value: key, label: keyLabel(key) }))}
           onChange={(key) => {
             const schema = propertiesOf(form)[String(key)]

@@ -4,6 +4,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { t } from '../../../contract/words/words.ts'
 import type { DefinitionFormat } from '../../../api/definition-admin.ts'
 import type { CodeEditor, Depths } from '../code-editor.ts'
 import type { TextState } from '../text-state.ts'
@@ -53,17 +54,17 @@ export function Ways({ way, canBuild, depths, editor, onWay }: WaysProps): React
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
       {canBuild && (
-        <Tabs value={way} aria-label="Cara mengubah" onChange={(_, next: Way) => onWay(next)}>
-          <Tab value="build" label="Susun" />
-          <Tab value="json" label="JSON" />
+        <Tabs value={way} aria-label={t('Cara mengubah')} onChange={(_, next: Way) => onWay(next)}>
+          <Tab value="build" label={t('Susun')} />
+          <Tab value="json" label={t('JSON')} />
         </Tabs>
       )}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button size="small" color="inherit" disabled={depths.undo === 0} onClick={() => editor?.undo()}>
-          Urungkan
+          {t('Urungkan')}
         </Button>
         <Button size="small" color="inherit" disabled={depths.redo === 0} onClick={() => editor?.redo()}>
-          Ulangi
+          {t('Ulangi')}
         </Button>
       </Box>
     </Box>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { writtenText } from '../../../../contract/words/words.ts'
 import { loadModule } from '../../../../compiler/load.ts'
 import type { CompileError } from '../../../../language/check/compile-error.ts'
 import { object } from '../../../../language/read/openapi-document.ts'
@@ -228,7 +229,7 @@ function schemaOf(text: string): unknown {
   const bare: unknown = JSON.parse(
     JSON.stringify({ schema, submit }, (name, value: unknown) =>
       ['title', 'description', 'errorMessage', '$comment', 'x-table', 'x-class'].includes(name) &&
-      typeof value === 'string'
+      writtenText(value) !== undefined
         ? undefined
         : value,
     ),

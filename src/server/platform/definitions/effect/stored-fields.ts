@@ -1,4 +1,5 @@
 import { isRecord, own } from '../../../../contract/runtime/own.ts'
+import { writtenText } from '../../../../contract/words/words.ts'
 import { object } from '../../../../language/read/openapi-document.ts'
 import type { Form } from '../fill-form.ts'
 import type { OperationId } from '../../http/operation.ts'
@@ -39,7 +40,7 @@ export function storedFields(text: string, form: Form): Map<string, StoredField>
       const at = path.length === 0 ? placeOfField(sent.get(name), name) : [...place, name]
       const { title, 'x-was': was } = part
       found.set(placeText(to), {
-        ...{ path: to, place: at, schema: part, title: typeof title === 'string' ? title : name },
+        ...{ path: to, place: at, schema: part, title: writtenText(title) ?? name },
         isFixed: hasOwn && at[0] !== ownKey,
         ...(typeof was === 'string' && { was }),
       })

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { shippedFormat } from '../../../src/definition/shipped-format.ts'
+import { inLanguage } from '../../../src/language/read/text-in-language.ts'
+
+const read = (text: string, language: 'id' | 'en' = 'en') => inLanguage(text, language, shippedFormat.writtenSchema)
+const both = '{ "id": "Obat", "en": "Medicine" }'
+
+test.each([
+  ['a title', `{ "kind": "dialog", "title": ${both} }`, '/title'],
+  [
+    'a label of a field',
+    `{ "kind": "dialog", "schema": { "properties": { "nama": { "title": ${both} } } } }`,
+    '/schema/properties/nama/title',
+  ],
+  [
+    'a message by keyword',
+    `{ "kind": "dialog", "schema": { "properties": { "nama": { "errorMessage": { "required": ${both} } } } } }`,
+    '/schema/properties/nama/errorMessage/required',
+  ],
+  [
+    'a message by field',
+    `{ "kind": "dialog", "schema": { "errorMessage": { "required": { "nama": ${both} } } } }`,
+    '/schema/errorMessage/required/nama',
+  ],
+  [
+    'a placeholder',
+    `{ "kind": "dialog", "uiSchema": { "nama": { "ui:placeholder": ${both} } } }`,
+    '/uiSchema/nama/ui:placeholder',
+  ],
+  ['a block of a screen', `{ "kind": "screen", "content": [{ "block": "text", "text": ${both} }] }`, '/content/0/text'],
+  [
+    'a column of a list',
+    `{ "kind": "list", "columns": [{ "value": "doc.nama", "title": ${both} }] }`,
+    '/columns/0/title',
+  ],
+  [
+    'a question of an action',
+    `{ "kind": "record", "actions": [{ "action": "delete", "question": ${both} }] }`,
+    '/actions/0/question',
+  ],
+])('%s may stand in both languages', (_, text, place) => {
+  const at = (found: unknown): unknown =>
+    place
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], found)
+  for (const [language, said] of [['id', 'Obat'] as const, ['en', 'Medicine'] as const]) {
+    const { text: one, wrong } = read(text, language)
+    expect([at(JSON.parse(one)), wrong, one.length]).toEqual([said, [], text.length])
+  }
+})
+
+test('what stands behind a text in both languages keeps its line and column', () => {
+  const text =
+    '{\n  "kind": "screen",\n  "title": {\n    "id": "Beranda",\n    "en": "Home page of everybody"\n  }, "path": "/x"\n}'
+  const { text: one } = read(text)
+  const place = (whole: string, part: string) => {
+    const before = whole.slice(0, whole.indexOf(part)).split('\n')
+    return [before.length, before.at(-1)?.length]
+  }
+  expect(place(one, '"path"')).toEqual(place(text, '"path"'))
+  expect(JSON.parse(one)).toEqual({ kind: 'screen', title: 'Home page of everybody', path: '/x' })
+})
+
+test.each([
+  ['data of an example', '{ "kind": "dialog", "examples": [{ "data": { "id": "1", "en": "2" } }] }'],
+  [
+    'messages of fields that are called so',
+    '{ "kind": "dialog", "schema": { "errorMessage": { "required": { "id": "a", "en": "b" } } } }',
+  ],
+  [
+    'messages by field of rows',
+    '{ "kind": "dialog", "schema": { "properties": { "r": { "items": { "errorMessage": { "required": { "id": "a", "nama": "b" } } } } } } }',
+  ],
+  ['a definition in one language', '{ "kind": "screen", "title": "Beranda" }'],
+  ['a text that is no JSON', '{ "title": { "id": "a", "en": '],
+])('%s stays as it is', (_, text) => {
+  expect(read(text)).toEqual({ text, wrong: [] })
+})
+
+test.each([
+  ['{ "en": "Medicine" }', 'missing-keyword', '/title', '"id"; tulis {"id": "…", "en": "…"}, atau satu teks saja'],
+  [
+    '{ "id": "Obat", "en": "Medicine", "fr": "Remède" }',
+    'unknown-keyword',
+    '/title/fr',
+    '"fr"; bahasa teks: "id", "en"',
+  ],
+  ['{ "id": "Obat", "en": 1 }', 'wrong-value', '/title/en', 'harus teks'],
+])('%s is refused', (value, code, pointer, message) => {
+  expect(read(`{ "kind": "screen", "title": ${value} }`).wrong).toEqual([{ code, pointer, message }])
+})

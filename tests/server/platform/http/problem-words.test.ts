@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { bodyInEnglish, inEnglish, wantsEnglish } from '../../../../src/server/platform/http/problem-words.ts'
+import { Problem, problemAt, problemTypes } from '../../../../src/server/platform/http/problem.ts'
+
+test.each([
+  ['Wajib diisi.', 'Required.'],
+  ['Maksimal 1 karakter.', 'At most 1 character.'],
+  ['Maksimal 150 karakter.', 'At most 150 characters.'],
+  ['Harus berupa teks.', 'It must be: text.'],
+  ["Stok 'Sirup (60 ml)' di Toko tinggal 3.", "Stock of 'Sirup (60 ml)' at Toko: only 3 left."],
+  ['Wajib diisi. (dan 2 lainnya)', 'Required. (and 2 more)'],
+  ['Dibayar paling banyak sebesar totalnya', 'Dibayar paling banyak sebesar totalnya'],
+  ['{name} sudah lunas.', '{name} is paid already.'],
+  ['constructor', 'constructor'],
+  ['Pulang atau pergi', 'Pulang atau pergi'],
+])('"%s" is said as "%s"', (indonesian, english) => {
+  expect(inEnglish(indonesian)).toBe(english)
+})
+
+test('every title has its English, and a problem keeps all else', () => {
+  for (const { title } of Object.values(problemTypes)) expect(inEnglish(title)).not.toBe(title)
+  const problem = problemAt('invalid', [{ pointer: '/nama', keyword: 'required', message: 'Wajib diisi.' }])
+  expect(bodyInEnglish(problem.body('1'))).toEqual({
+    ...problem.body('1'),
+    title: 'Some entries are not right',
+    detail: 'Required.',
+    errors: [{ pointer: '/nama', keyword: 'required', message: 'Required.' }],
+  })
+})
+
+test.each([
+  ['en', true],
+  [' en ', true],
+  ['id', false],
+  ['en-US,en;q=0.9', false],
+  ['*', false],
+  [undefined, false],
+])('"accept-language: %s" asks for English: %s', (header, expected) => {
+  expect(wantsEnglish({ 'accept-language': header })).toBe(expected)
+})
+
+test('whatever people write is looked at in no time', () => {
+  const long = `'${'a '.repeat(240)}' di b tinggal`
+  const begin = performance.now()
+  for (const text of [long, 'x'.repeat(100_000), `${'sudah ada. '.repeat(40)}`]) inEnglish(text)
+  expect(performance.now() - begin).toBeLessThan(500)
+})
+
+/** What the platform refuses with: every one has its English. */
+test('what the platform refuses in one sentence has its English', () => {
+  const folder = 'src/server/platform/'
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const details = files.flatMap((file) =>
+    [...readFileSync(folder + file, 'utf8').matchAll(/new Problem\(\s*'\w+',\s*'([^']+)'/g)].map(
+      ([, text = '']) => text,
+    ),
+  )
+  expect(details.length).toBeGreaterThan(20)
+  expect(details.filter((text) => inEnglish(text) === text)).toEqual([])
+  expect(new Problem('busy', details[0] ?? '').detail).toBe(details[0])
+})
