@@ -1,9 +1,17 @@
 import type { CompiledSource } from './compile-definition.ts'
+import { mayHaveBoth } from '../language/read/text-in-language.ts'
 import type { CompiledTexts } from './project.ts'
 
 /** Both folders as one: modules that differ stand beside each other, and what is wrong in English only is told too. */
-export function withEnglish(own: CompiledTexts, other: CompiledTexts): CompiledTexts {
-  const byId = new Map(other.sources.map((source) => [source.id, source]))
+export function withEnglish(
+  own: CompiledTexts,
+  other: CompiledTexts,
+  files: ReadonlyMap<string, { text: string }>,
+): CompiledTexts {
+  // Paper has the language of its definition: one print is not in two.
+  const isSaid = ({ id, entry }: CompiledSource): boolean =>
+    entry.kind !== 'print' || mayHaveBoth(files.get(`${id}.json`)?.text ?? '')
+  const byId = new Map(other.sources.filter(isSaid).map((source) => [source.id, source]))
   const told = new Set(own.errors.map(({ file, pointer }) => `${file} ${pointer}`))
   return {
     sources: own.sources.map((source) => joined(source, byId.get(source.id))),

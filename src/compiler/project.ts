@@ -154,14 +154,7 @@ export class Project {
   async #compileBoth(onFile: OnFile, onMade: OnMade): Promise<CompiledTexts> {
     const own = await this.#compile(onFile, onMade)
     const other = await this.#inEnglish()?.compile(onFile, onMade)
-    return other
-      ? withEnglish(own, { ...other, sources: other.sources.filter((source) => this.#isSaidInEnglish(source)) })
-      : own
-  }
-
-  /** Paper has the language of its definition: one print is not in two. */
-  #isSaidInEnglish({ id, entry }: CompiledSource): boolean {
-    return entry.kind !== 'print' || mayHaveBoth(this.#files.get(`${id}.json`)?.text ?? '')
+    return other ? withEnglish(own, other, this.#files) : own
   }
 
   async #compile(onFile: OnFile, onMade: OnMade): Promise<CompiledTexts> {

@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
 import type { Page } from '../contract/runtime/page-addresses.ts'
-import { t } from '../contract/words/words.ts'
+import { chooseLanguage, language, t } from '../contract/words/words.ts'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { useAccount } from './account.ts'
 import type { UserMenuProps } from './bar-menus.tsx'
@@ -36,12 +37,24 @@ interface PageToolsProps {
   isGuest: boolean
 }
 
+/** Before anybody has signed in there is no Profile to choose at. */
+function OtherLanguage(): ReactNode {
+  const [other, name] = language() === 'en' ? (['id', 'Indonesia'] as const) : (['en', 'English'] as const)
+  return (
+    <Button color="inherit" lang={other} onClick={() => chooseLanguage(other) && window.location.reload()}>
+      {name}
+    </Button>
+  )
+}
+
 /** What every page has at the end of its bar. */
 export function PageTools({ profile, choice, isGuest }: PageToolsProps): ReactNode {
   return (
     <>
       <ThemeButton />
-      {!isGuest && (
+      {isGuest ? (
+        <OtherLanguage />
+      ) : (
         <UserButton profile={profile && { path: profile.path, label: profile.entry.title }} choice={choice} />
       )}
     </>

@@ -7,6 +7,7 @@ import { problemDetail } from '../api/problem-text.ts'
 import type { Call } from '../contract/module.ts'
 import { isRecord } from '../contract/runtime/own.ts'
 import { allKinds, fileKinds, type FileKind, megabyte, storedFile } from '../contract/runtime/stored-file.ts'
+import { language, numberWriter, t } from '../contract/words/words.ts'
 import { useEngine, useIsPreview } from '../engine/engine-context.tsx'
 import { placeOfId, useUnread } from '../engine/form/form-context.ts'
 import type { WidgetProps } from '../engine/form/widget.ts'
@@ -36,13 +37,18 @@ export function FileWidget(props: WidgetProps) {
             <FileLink file={file} height={3.5} />
           </Box>
           {!isLocked && (
-            <Button size="small" aria-label={`Hapus ${file.name}`} sx={touchTarget(32)} onClick={() => remove(index)}>
-              Hapus
+            <Button
+              size="small"
+              aria-label={t('Hapus {name}', { name: file.name })}
+              sx={touchTarget(32)}
+              onClick={() => remove(index)}
+            >
+              {t('Hapus')}
             </Button>
           )}
         </Box>
       ))}
-      {isLocked && held.length === 0 && <Quiet>Tidak ada berkas</Quiet>}
+      {isLocked && held.length === 0 && <Quiet>{t('Tidak ada berkas')}</Quiet>}
       {!isLocked && held.length < most && (
         <Chooser {...props} isOff={isPreview || !settings.extensions} hasOne={held.length > 0} />
       )}
@@ -77,13 +83,13 @@ function Chooser({ isOff, hasOne, ...props }: ChooserProps) {
   const { kinds, bytes } = ruleOf(props)
   const { send, cancel, isBusy } = useUpload(props)
   const { autoComplete: _, ...attributes } = inputAttributes(props)
-  const limits = `${titles(kinds)}, paling besar ${bound.format(bytes / megabyte)} MB`
+  const limits = t('{kinds}, paling besar {bytes} MB', { kinds: titles(kinds), bytes: bound(bytes / megabyte) })
   return (
     <Box sx={frame} data-wrong={attributes['aria-invalid'] || undefined}>
       <Typography component="span" variant="body2" sx={{ color: isOff ? 'text.disabled' : 'primary.main' }}>
         {labelOf(multiple, hasOne)}
       </Typography>
-      <Quiet>{isOff ? 'Berkas hanya dapat dipilih di formulir yang dipakai.' : limits}</Quiet>
+      <Quiet>{isOff ? t('Berkas hanya dapat dipilih di formulir yang dipakai.') : limits}</Quiet>
       <input
         type="file"
         {...attributes}
@@ -98,14 +104,14 @@ function Chooser({ isOff, hasOne, ...props }: ChooserProps) {
         onBlur={() => props.onBlur(id, props.value)}
       />
       <Box component="span" role="status" sx={visuallyHidden}>
-        {isBusy ? `Mengunggah ${unread?.text ?? ''}` : ''}
+        {isBusy ? t('Mengunggah {text}', { text: unread?.text ?? '' }) : ''}
       </Box>
-      {isBusy && <LinearProgress aria-label={`Mengunggah ${unread?.text ?? ''}`} sx={bar} />}
+      {isBusy && <LinearProgress aria-label={t('Mengunggah {text}', { text: unread?.text ?? '' })} sx={bar} />}
       {unread && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', position: 'relative', zIndex: 1 }}>
-          <Quiet>{isBusy ? `Mengunggah ${unread.text}…` : unread.text}</Quiet>
+          <Quiet>{isBusy ? t('Mengunggah {text}…', { text: unread.text }) : unread.text}</Quiet>
           <Button size="small" sx={touchTarget(32)} onClick={cancel}>
-            Batalkan
+            {t('Batalkan')}
           </Button>
         </Box>
       )}
@@ -114,8 +120,8 @@ function Chooser({ isOff, hasOne, ...props }: ChooserProps) {
 }
 
 function labelOf(isList: boolean, hasOne: boolean): string {
-  if (isList) return hasOne ? 'Tambah berkas' : 'Pilih berkas, atau tarik ke sini'
-  return hasOne ? 'Ganti berkas' : 'Pilih berkas, atau tarik ke sini'
+  if (isList) return hasOne ? t('Tambah berkas') : t('Pilih berkas, atau tarik ke sini')
+  return hasOne ? t('Ganti berkas') : t('Pilih berkas, atau tarik ke sini')
 }
 
 /** Sends files one after the other. Until all have come the form waits for them; what fails stays to be seen. */
@@ -135,10 +141,13 @@ function useUpload(props: WidgetProps) {
   const one = async (file: File, signal: AbortSignal): Promise<boolean> => {
     const tooLarge = file.size > bytes
     if (tooLarge) {
-      refuse(file.name, `"${file.name}" terlalu besar; paling besar ${bound.format(bytes / megabyte)} MB`)
+      refuse(
+        file.name,
+        t('"{name}" terlalu besar; paling besar {bytes} MB', { name: file.name, bytes: bound(bytes / megabyte) }),
+      )
       return false
     }
-    refuse(file.name, `"${file.name}" belum terunggah; tunggu, atau pilih lagi`, false)
+    refuse(file.name, t('"{name}" belum terunggah; tunggu, atau pilih lagi', { name: file.name }), false)
     const query = { definisi: definition, kolom, nama: file.name }
     const answer = await client.send(upload, query, { bytes: file, signal, timeout: patience })
     if (signal.aborted) return false
@@ -148,8 +157,10 @@ function useUpload(props: WidgetProps) {
       form.change(place, multiple === true ? [...listOf(value), reference] : reference)
       return true
     }
-    const reason = answer.ok ? 'jawaban server tidak terbaca' : (problemDetail(answer.problem) ?? answer.problem.title)
-    refuse(file.name, `"${file.name}" belum terunggah. ${reason}`)
+    const reason = answer.ok
+      ? t('jawaban server tidak terbaca')
+      : (problemDetail(answer.problem) ?? answer.problem.title)
+    refuse(file.name, t('"{name}" belum terunggah. {reason}', { name: file.name, reason }))
     return false
   }
   return {
@@ -162,7 +173,7 @@ function useUpload(props: WidgetProps) {
       setRunning((now) => (now === controller ? null : now))
       const [left] = files.slice(room)
       if (left && !controller.signal.aborted)
-        refuse(left.name, `Paling banyak ${most} berkas; "${left.name}" tidak diambil`)
+        refuse(left.name, t('Paling banyak {most} berkas; "{name}" tidak diambil', { most, name: left.name }))
     },
     cancel: (): void => {
       running?.abort()
@@ -172,10 +183,10 @@ function useUpload(props: WidgetProps) {
   }
 }
 
-const bound = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+const bound = numberWriter({ maximumFractionDigits: 2 })
 
 function titles(kinds: readonly FileKind[]): string {
-  return new Intl.ListFormat('id', { type: 'disjunction' }).format(kinds.map((kind) => fileKinds[kind].title))
+  return new Intl.ListFormat(language(), { type: 'disjunction' }).format(kinds.map((kind) => fileKinds[kind].title))
 }
 
 function Quiet({ children }: { children: string }) {

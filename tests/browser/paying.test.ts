@@ -180,7 +180,7 @@ test('closing the till takes at most 20 keys, and is counted again where money m
   await expect(counted.getByRole('row')).toHaveCount(3)
   // What this shift took, by what it was paid with.
   const taken = page.getByRole('table', { name: 'Penerimaan shift' })
-  await expect(taken.getByRole('row').filter({ hasText: 'Tunai · Kas Toko' })).toContainText(/Rp\s8\.000\.000/)
+  await expect(taken.getByRole('row').filter({ hasText: 'Tunai · Kas Toko' })).toContainText(/Rp\s7\.500\.000/)
   await keys.press('F2')
   await keys.type('0')
   await keys.press('Enter')

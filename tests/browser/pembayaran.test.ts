@@ -79,8 +79,7 @@ test('a giro pays a debt, and is owed again when it bounces', async ({ page, req
   })
   await add('/api/penjualan/penjualan', { ...saleOf(shop, [cableSale(shop, [1, 4])]), ...soldOn(today) })
   const pick = async (name: string, text: string) => {
-    await page.getByRole('combobox', { name }).focus()
-    await page.keyboard.type(text)
+    await page.getByRole('combobox', { name }).fill(text)
     await expect(page.getByRole('option', { name: text, exact: true })).toBeVisible()
     await page.keyboard.press('Enter')
   }

@@ -38,7 +38,7 @@ const ordinary = new Set(
    belum langsung diterima penerima sisa asal dengan saat bandingkan tanda hitung dihitung tercatat dibandingkan
    menjadi lebih jatuh tempo keluar dicatat seharusnya diminta
    pihak margin halaman tidak ditemukan pakai aturan cara golongan mulai sejak berlaku minimum laporan
-   habis hampir lambat terlambat barcode umum lain tanpa shift`.split(/\s+/),
+   habis hampir lambat terlambat barcode umum lain tanpa shift logo utama seri awalan`.split(/\s+/),
 )
 
 /** What the verbs of the format do to money and goods, and the pages that follow from them: every trade has these. */
@@ -69,13 +69,13 @@ function filesIn(folder: string, ending: RegExp): string[] {
     .map((file) => path.join(folder, file))
 }
 
-/** Names and titles of every property, however deep. */
+/** Names and titles of every property, however deep; what a title computes (`{…}`) is no word of it. */
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => [
     ...(key === 'properties' && typeof part === 'object' && part !== null ? Object.keys(part) : []),
-    ...(key === 'title' && typeof part === 'string' ? [part] : []),
+    ...(key === 'title' && typeof part === 'string' ? [part.replace(/\{[^}]*\}/g, '')] : []),
     ...namesIn(part),
   ])
 }

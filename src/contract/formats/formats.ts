@@ -129,7 +129,7 @@ export const formats = {
   picture: {
     takes: ['string'],
     note: 'is the name of a picture that is kept',
-    text: (value) => (value === '' ? '' : 'Ada'),
+    text: (value) => (value === '' ? '' : t('Ada')),
     align: 'left',
     width: 7.5,
     look: 'picture',

@@ -1,4 +1,5 @@
 /** Blocks about whoever looks: the account, its sessions and invitations, the dark mode. */
+import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import type { ReactNode } from 'react'
@@ -50,12 +51,17 @@ export const sessionsBlock: BlockKind<BlockOf<'sessions'>> = {
   outline: ({ title }) => t('{title}: daftar tempat masuk', { title }),
 }
 
-/** Turns the dark mode on and off. */
+const loadLanguage = async () => (await import('../../shell/language-choice.tsx')).LanguageChoice
+
+/** How the page looks and reads in this browser: dark or light, and in which language. */
 function DarkModeBlock({ block: { title, label } }: BlockProps<BlockOf<'darkMode'>>): ReactNode {
   const dark = useDarkMode()
   return (
     <SectionCard title={title}>
       <FormControlLabel label={label} control={<Switch checked={dark} onChange={(_event, on) => setDarkMode(on)} />} />
+      <Box>
+        <LoadedCode name="language-choice" load={loadLanguage} what={t('Bahasa (Language)')} props={{}} />
+      </Box>
     </SectionCard>
   )
 }

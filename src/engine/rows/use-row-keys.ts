@@ -41,6 +41,27 @@ export function useRowKeys(
       if (key !== undefined && dialog !== undefined) actions.open(key, dialog)
     },
   })
+  useEditedTable({ rows, edit }, tableId, field, scrollTo)
+  useEffect(() => {
+    if (field === undefined) return
+    const lacks = (issue: Issue) => issue.path[0] === field
+    return home.offerRows((number) => {
+      const key = number === null ? wanted(rows, tableId, lacks) : rows.keys()[number - 1]
+      if (key === undefined) return false
+      scrollTo.current?.(rows.keys().indexOf(key))
+      focusWhenDrawn(editCellId(tableId, key, field), 30)
+      return true
+    })
+  }, [rows, home, tableId, field, scrollTo])
+}
+
+/** The table is one whose cells a key opens while it is there. */
+function useEditedTable(
+  { rows, edit }: Pick<RowKeysProps, 'rows' | 'edit'>,
+  tableId: string,
+  field: string | undefined,
+  scrollTo: RefObject<((index: number) => void) | null>,
+): void {
   useEffect(() => {
     if (field === undefined) return
     const lacks = (issue: Issue) => issue.path[0] === field
@@ -56,17 +77,6 @@ export function useRowKeys(
     editedTables.add(table)
     return () => void editedTables.delete(table)
   }, [rows, edit, tableId, field, scrollTo])
-  useEffect(() => {
-    if (field === undefined) return
-    const lacks = (issue: Issue) => issue.path[0] === field
-    return home.offerRows((number) => {
-      const key = number === null ? wanted(rows, tableId, lacks) : rows.keys()[number - 1]
-      if (key === undefined) return false
-      scrollTo.current?.(rows.keys().indexOf(key))
-      focusWhenDrawn(editCellId(tableId, key, field), 30)
-      return true
-    })
-  }, [rows, home, tableId, field, scrollTo])
 }
 
 /** A virtual table draws a row some frames after it was scrolled to. */

@@ -20,16 +20,15 @@ const tones = new Map<string, Tone>([
 
 /** What the server says of every document and of what is owed, as it is called where it is no Indonesian word. */
 const states = {
-  Tersimpan: 'Tersimpan',
-  Batal: 'Dibatalkan',
-  Lunas: 'Lunas',
-  Sebagian: 'Sebagian',
-  'Belum lunas': 'Belum lunas',
-} as const
+  Tersimpan: t('Tersimpan'),
+  Batal: t('Dibatalkan'),
+  Lunas: t('Lunas'),
+  Sebagian: t('Sebagian'),
+  'Belum lunas': t('Belum lunas'),
+}
 
 function stateText(text: string): string {
-  const known = language() === 'en' ? own<(typeof states)[keyof typeof states]>(states, text) : undefined
-  return known ? t(known) : text
+  return language() === 'en' ? (own<string>(states, text) ?? text) : text
 }
 
 /** A word that says how things stand: colour helps, the word alone says it. */
@@ -62,7 +61,8 @@ export function RecordValue({ value, format }: { value: unknown; format: RecordF
   if (look === 'tick') return <Flag isOn={value === true} />
   const text = recordText(value, format)
   if (text === '') return <Quiet>–</Quiet>
-  if (look === 'picture') return <img src={`/gambar/${String(value)}`} alt="Gambar" height={40} style={pictureLook} />
+  if (look === 'picture')
+    return <img src={`/gambar/${String(value)}`} alt={t('Gambar')} height={40} style={pictureLook} />
   if (look === 'file') return <FileMarks files={filesOf(value)} />
   if (look === 'chip') return <StatusChip text={text} />
   return look === 'code' ? <Code text={text} /> : text

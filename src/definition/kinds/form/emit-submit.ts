@@ -98,8 +98,7 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
   // A body that nobody wrote has its places at the fields that it is made of.
   const below = submit.value.body === undefined ? schema.in('properties', null) : template
   const body = compilePayload(template, request, below)
-  const { button = t('Simpan'), busy = t('Menyimpan...'), success = {} } = submit.value
-  const { alert = null, delay = 0 } = success
+  const { button = t('Simpan'), busy = t('Menyimpan...'), success: { alert = null, delay = 0 } = {} } = submit.value
   return {
     submit: {
       ...{ call: operation ? callOf(operation) : null, button, busy, alert, delay, body },
@@ -181,8 +180,7 @@ function successOf(form: At<Form>): At<Success> | undefined {
   if (said || value.kind !== 'document' || value.path === undefined) return said
   const { title, path } = value
   const to = `${documentListPath(path)}/{answer.id}`
-  const number = `{${shownNumber('answer', value)}}`
-  const status = t('{title} #{number} tersimpan.', { title, number })
+  const status = t('{title} #{number} tersimpan.', { title, number: `{${shownNumber('answer', value)}}` })
   return form.of({ status, plain: t('{title} tersimpan.', { title }), actions: [{ label: t('Lihat'), to }] })
 }
 

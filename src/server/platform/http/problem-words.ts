@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import contract from '../../../contract/words/english/contract.json'
+import contract from '../../../contract/words/english/contract.json' with { type: 'json' }
 import { own } from '../../../contract/runtime/own.ts'
 import type { Catalogue, Language } from '../../../contract/words/words.ts'
-import server from '../../english.json'
+import server from '../../english.json' with { type: 'json' }
 import type { ProblemBody } from './problem.ts'
 
 /**

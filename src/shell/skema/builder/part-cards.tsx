@@ -28,17 +28,12 @@ export function PartCards({ path, label, items, children }: CardsProps): ReactNo
   const value = useValue(path)
   const all: Json[] = Array.isArray(value) ? value : []
   const names = all.map((item) => nameOf(item, parts, formFields(tree)))
+  const titleAt = (at: number): string => names[at]?.title ?? ''
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= all.length || to === from) return
     act(
       { do: 'move', owner: path, from, to },
-      {
-        says: t('{title} kini ke-{to} dari {count}.', {
-          title: names[from]?.title ?? '',
-          to: to + 1,
-          count: all.length,
-        }),
-      },
+      { says: t('{title} kini ke-{to} dari {count}.', { title: titleAt(from), to: to + 1, count: all.length }) },
     )
     if (open === from) setOpen(to)
     list.current?.children[to]?.querySelector<HTMLElement>('[data-handle]')?.focus()
@@ -48,7 +43,7 @@ export function PartCards({ path, label, items, children }: CardsProps): ReactNo
     const next = after?.[at + 1] ?? after?.[at - 1]
     next?.querySelector<HTMLElement>('[data-handle]')?.focus()
     setOpen(null)
-    const says = t('{title} dihapus. Tombol Urungkan mengembalikannya.', { title: names[at]?.title ?? '' })
+    const says = t('{title} dihapus. Tombol Urungkan mengembalikannya.', { title: titleAt(at) })
     act({ do: 'set', path: [...path, at], value: undefined }, { says })
   }
   const { dragged, handleOf } = useDragOrder(move)
