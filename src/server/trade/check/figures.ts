@@ -49,6 +49,13 @@ const figures: readonly Figures[] = [
     keys: ['day', 'product_id', 'warehouse_id'],
     sums: { received: 'masuk', taken: 'keluar' },
   },
+  {
+    title: 'Barang bulanan',
+    table: 'goods_month',
+    of: 'days',
+    keys: ['month', 'product_id', 'warehouse_id'],
+    sums: { received: 'masuk', taken: 'keluar' },
+  },
   { title: 'Kas harian', table: 'money_day', keys: ['day', 'account_id'], sums: { received: 'masuk', paid: 'keluar' } },
   {
     title: 'Penjualan bulanan',

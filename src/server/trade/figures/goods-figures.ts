@@ -1,22 +1,25 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Handler } from '../../platform/http/operation.ts'
-import { Parameters } from '../../platform/lists/statement.ts'
+import { allOf, Parameters } from '../../platform/lists/statement.ts'
 import { narrowed, ofBrand, periodsOf, productOf, warehouseOf } from './dimensions.ts'
 import { type FigureDimension, readFigures } from './figure-query.ts'
 import { withBalances } from './flow.ts'
-
-interface Asked {
-  dari: string
-  sampai: string
-  produk?: number
-  gudang?: number
-  merek?: number
-}
+import { rowsOfSpan } from './spans.ts'
+import { stockOn } from './stock-figures.ts'
 
 const dimensions = {
   ...periodsOf('moved.day'),
   produk: productOf('moved.product_id'),
   gudang: warehouseOf('moved.warehouse_id'),
+}
+
+interface Asked {
+  dari: string
+  sampai: string
+  menurut?: keyof typeof dimensions
+  produk?: number
+  gudang?: number
+  merek?: number
 }
 
 /** What came in and went out by day, and what was there at the end. A move between warehouses is both. */
@@ -38,13 +41,23 @@ export const goodsFigures: Handler<'laporanKartuStok'> = async ({ query, databas
   return withBalances(flow, final)
 }
 
+const ofGoods = 'product_id, warehouse_id'
+const kept = {
+  sums: ['received', 'taken'],
+  days: { table: 'goods_day', columns: ofGoods },
+  months: { table: 'goods_month', columns: ofGoods, where: 'true' },
+}
+
 function flowOf(database: Queryable, asked: Asked, by: FigureDimension | null) {
   const parameters = new Parameters()
   const { bind } = parameters
-  const days = `moved.day between ${bind(asked.dari, 'date')} and ${bind(asked.sampai, 'date')}`
+  const span = { from: asked.dari, to: asked.sampai }
+  const isByDay = asked.menurut === 'hari' || asked.menurut === 'minggu'
+  // Whole months stand on their first day, which need not be in the span.
+  const days = isByDay ? [`moved.day between ${bind(span.from, 'date')} and ${bind(span.to, 'date')}`] : []
   return readFigures<'masuk' | 'keluar'>(database, {
-    from: 'goods_day moved',
-    where: [days, ...narrowedTo(asked, 'moved', parameters)],
+    from: `${isByDay ? 'goods_day' : `(${rowsOfSpan(span, kept, bind)})`} moved`,
+    where: [...days, ...narrowedTo(asked, 'moved', parameters)],
     values: parameters.values,
     by,
     measures: { masuk: 'sum(moved.received)', keluar: 'sum(moved.taken)' },
@@ -52,21 +65,12 @@ function flowOf(database: Queryable, asked: Asked, by: FigureDimension | null) {
   })
 }
 
-/** What was there at the end of the last day: what is there now, less what came since. */
-function stockedAt(asked: Asked, { bind }: Parameters): string {
-  return `(
-    select product_id, warehouse_id, qty as quantity from stock
-    union all
-    select product_id, warehouse_id, taken - received from goods_day where day > ${bind(asked.sampai, 'date')}
-  ) stocked`
-}
-
 async function balanceAt(database: Queryable, asked: Asked): Promise<number> {
   const parameters = new Parameters()
-  const stocked = stockedAt(asked, parameters)
-  const where = ['true', ...narrowedTo(asked, 'stocked', parameters)]
+  const stocked = stockOn(asked.sampai, parameters.bind)
+  const where = allOf(narrowedTo(asked, 'stocked', parameters))
   const [row] = await database.query<{ quantity: number }>(
-    `select coalesce(sum(quantity), 0)::bigint as quantity from ${stocked} where ${where.join(' and ')}`,
+    `select coalesce(sum(quantity), 0)::bigint as quantity from ${stocked} stocked where ${where}`,
     parameters.values,
   )
   return row?.quantity ?? 0
@@ -82,12 +86,11 @@ async function balancesOf(
   keys: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const parameters = new Parameters()
-  const stocked = stockedAt(asked, parameters)
+  const stocked = stockOn(asked.sampai, parameters.bind)
   const shown = `${columns[by]} = any(${parameters.bind(keys, 'bigint[]')})`
-  const where = [shown, ...narrowedTo(asked, 'stocked', parameters)]
   const rows = await database.query<{ key: number; quantity: number }>(
-    `select ${columns[by]} as key, sum(quantity)::bigint as quantity from ${stocked}
-     where ${where.join(' and ')} group by ${columns[by]}`,
+    `select ${columns[by]} as key, sum(quantity)::bigint as quantity from ${stocked} stocked
+     where ${allOf([shown, ...narrowedTo(asked, 'stocked', parameters)])} group by ${columns[by]}`,
     parameters.values,
   )
   return new Map(rows.map(({ key, quantity }) => [key, quantity]))

@@ -25,7 +25,7 @@ export async function addCatalogue(tx: Queryable): Promise<void> {
   await addWarehouses(tx, [
     ['Gudang Bandung', 'Bandung'],
     ['Gudang Surabaya', 'Surabaya'],
-    ['Gudang Retur', 'Pusat'],
+    ['Gudang Retur', null],
   ])
   const values = masterValues()
   await tx.query(

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 
-type NamedTable = 'warehouse' | 'branch' | 'product'
+type NamedTable = 'branch' | 'product'
 
 /** Adds branches that are not there yet, as their form would. */
 export async function addBranches(tx: Queryable, names: readonly string[]): Promise<void> {
@@ -14,16 +14,14 @@ export async function addBranches(tx: Queryable, names: readonly string[]): Prom
   )
 }
 
-/** The same of warehouses, each with the name of its branch. */
+/** The same of warehouses, each with the name of its branch; null for the shop's first one, whatever it is called. */
 export async function addWarehouses(
   tx: Queryable,
-  warehouses: readonly (readonly [name: string, branch: string])[],
+  warehouses: readonly (readonly [name: string, branch: string | null])[],
 ): Promise<void> {
-  const branches = await idsByName(
-    tx,
-    'branch',
-    warehouses.map(([, branch]) => branch),
-  )
+  const named = warehouses.flatMap(([, branch]) => branch ?? [])
+  const branches = await idsByName(tx, 'branch', named)
+  const [first] = await tx.query<{ id: number }>('select id from branch order by archived_at is not null, id limit 1')
   await tx.query(
     `insert into warehouse (name, name_key, data)
      select name, key, jsonb_build_object('nama', name, 'cabang', branch)
@@ -32,9 +30,18 @@ export async function addWarehouses(
     [
       warehouses.map(([name]) => name),
       warehouses.map(([name]) => foldName(name)),
-      warehouses.map(([, branch]) => expectId(branches, branch)),
+      warehouses.map(([, branch]) => (branch === null ? first?.id : expectId(branches, branch))),
     ],
   )
+}
+
+/** The two warehouses that goods come into: the first ones there are; one that is alone is both. */
+export async function firstWarehouses(tx: Queryable): Promise<readonly [number, number]> {
+  const [first, second] = await tx.query<{ id: number }>(
+    'select id from warehouse where archived_at is null order by id limit 2',
+  )
+  if (!first) throw new Problem('conflict', 'Contoh tidak dapat diisikan: tidak ada gudang yang dipakai.')
+  return [first.id, second?.id ?? first.id]
 }
 
 /** Ids by name, regardless of letter case; throws when one is missing. */

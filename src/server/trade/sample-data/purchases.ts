@@ -4,7 +4,7 @@ import { OptionReader } from '../../platform/records/options.ts'
 import { addDays } from '../document/document.ts'
 import { anyMasterType } from '../master/master-record.ts'
 import { purchaseHandlers } from '../purchase/purchase.ts'
-import { expectId, idsByName } from './named-rows.ts'
+import { expectId, firstWarehouses, idsByName } from './named-rows.ts'
 import { sampleSuppliers } from './people.ts'
 import { type SampleProduct, sampleProducts } from './product-list.ts'
 
@@ -16,7 +16,6 @@ const stockedDevices = 25
 /** Counted things in stock: the last two have none. */
 const stockedAccessories = 8
 const linesInPurchase = 6
-const shares = ['Gudang Utama', 'Gudang Cabang'] as const
 
 /** How much comes in: of each device and counted thing into each warehouse, a purchase every so many days. */
 interface Amounts {
@@ -33,7 +32,7 @@ const manyGoods: Amounts = { units: [80, 40], pieces: [150, 50], every: 7, last:
 export async function addPurchases(tx: Queryable, documentForms: DocumentForms, amounts = manyGoods): Promise<void> {
   const lines = await purchaseLines(tx, amounts)
   const suppliers = await supplierIds(tx)
-  const types = await tx.query<{ id: number }>('select id from purchase_type order by id')
+  const types = await tx.query<{ id: number }>('select id from purchase_type where archived_at is null order by id')
   const count = Math.ceil(lines.length / linesInPurchase)
   for (let index = 0; index < count; index += 1) {
     const daysAgo = amounts.last + (count - 1 - index) * amounts.every
@@ -71,13 +70,13 @@ async function supplierIds(tx: Queryable): Promise<number[]> {
 async function purchaseLines(tx: Queryable, amounts: Amounts): Promise<Line[]> {
   const names = sampleProducts.map(({ name }) => name)
   const products = await idsByName(tx, 'product', names)
-  const warehouses = await idsByName(tx, 'warehouse', shares)
+  const warehouses = await firstWarehouses(tx)
   const devices = sampleProducts.filter(({ kind }) => kind !== 'counted').slice(0, stockedDevices)
   const accessories = sampleProducts.filter(({ kind }) => kind === 'counted').slice(0, stockedAccessories)
   return [...devices, ...accessories].flatMap((product, model) =>
-    shares.map((warehouse, share) => {
+    warehouses.map((gudang, share) => {
       const [units, pieces] = [amounts.units[share] ?? 0, amounts.pieces[share] ?? 0]
-      const places = { namaProduk: expectId(products, product.name), gudang: expectId(warehouses, warehouse) }
+      const places = { namaProduk: expectId(products, product.name), gudang }
       if (product.kind === 'counted') return line(product, places, pieces, [])
       return line(product, places, units, serials(product, model, share * 1_000, units))
     }),

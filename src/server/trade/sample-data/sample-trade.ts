@@ -5,7 +5,7 @@ import { today } from '../document/document-date.ts'
 import { storeDocumentHandlers } from '../generic-document/store-document.ts'
 import { sharePaymentHandlers } from '../money/share-payment.ts'
 import { saleHandlers } from '../sale/sale.ts'
-import { expectId, idsByName } from './named-rows.ts'
+import { expectId, firstWarehouses, idsByName } from './named-rows.ts'
 import { sampleCustomers, sampleSalespersons, sampleSuppliers } from './people.ts'
 import { expenses } from './payment-methods.ts'
 import { sampleProducts } from './product-list.ts'
@@ -50,7 +50,8 @@ const dayBefore = (days: number): string => addDays(today(), -days)
 interface Names {
   people: ReadonlyMap<string, number>
   products: ReadonlyMap<string, number>
-  warehouses: ReadonlyMap<string, number>
+  /** Where what is sold stands. */
+  warehouse: number
   accounts: ReadonlyMap<string, number>
   methods: ReadonlyMap<string, number>
   categories: ReadonlyMap<string, number>
@@ -74,7 +75,7 @@ async function namesOf({ database }: Around): Promise<Names> {
       'product',
       sampleProducts.map(({ name }) => name),
     ),
-    warehouses: await idsByName(database, 'warehouse', ['Gudang Utama']),
+    warehouse: (await firstWarehouses(database))[0],
     ...{ accounts: valuesOf('akun'), methods: valuesOf('cara-bayar'), categories: valuesOf('kategori-kas') },
   }
 }
@@ -82,7 +83,7 @@ async function namesOf({ database }: Around): Promise<Names> {
 /** A device, and with every second one something that is only counted; two of three are paid at once. */
 async function addSale(around: Around, names: Names, index: number): Promise<void> {
   const day = dayBefore(sales - 1 - index)
-  const warehouse = expectId(names.warehouses, 'Gudang Utama')
+  const { warehouse } = names
   const model = (index * 7) % devices.length
   const [device, accessory] = [devices[model], accessories[index % accessories.length]]
   if (!device || !accessory) return

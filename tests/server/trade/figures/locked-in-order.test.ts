@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { rebuildFigures } from '../../../../src/server/trade/figures/rebuild-figures.ts'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
+import { openDatabase } from '../../../../src/server/platform/database/open-database.ts'
+import { startPostgres } from '../../temporary-postgres.ts'
 import { useApi } from '../../test-api.ts'
 import { withDocuments } from '../generic-document/carried.ts'
 import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
@@ -105,3 +107,24 @@ test('filling figures anew holds no table of one kind while it waits for those o
   expect(locking.flat()).not.toContain('document')
   expect(await checkLedger(api.database())).toEqual([])
 })
+
+test('a sale that has written its stock, and its takings not yet, does not wait for a filling that waits for it', async ({
+  skip,
+}) => {
+  const postgres = await startPostgres()
+  if (!postgres) return skip()
+  onTestFinished(() => postgres.stop())
+  const database = await openDatabase({ kind: 'postgres', url: postgres.createDatabase('crossing') }, () => {})
+  onTestFinished(() => database.close())
+  let filling = Promise.resolve()
+  await database.transaction(async (sale) => {
+    const writes = (table: string) => sale.query(`lock table ${table} in row exclusive mode`)
+    await writes('stock_day')
+    filling = rebuildFigures(database)
+    const trying = `select count(*)::int as count from pg_stat_activity where query like 'do %nowait%'`
+    await expect.poll(async () => (await database.query<{ count: number }>(trying))[0]?.count).toBe(1)
+    await sale.query(`set local lock_timeout = '500ms'`)
+    await writes('sold_day')
+  })
+  await filling
+}, 120_000)

@@ -202,6 +202,7 @@ describe('the daily figures', () => {
     ['bought_day', 'amount', /Pembelian harian .*pembelian tercatat/],
     ['stock_day', 'value', /Stok harian .*nilai tercatat/],
     ['goods_day', 'taken', /Barang harian .*keluar tercatat/],
+    ['goods_month', 'received', /Barang bulanan .*masuk tercatat/],
     ['money_day', 'paid', /Kas harian .*keluar tercatat/],
     ['tax_day', 'tax', /PPN harian .*PPN tercatat/],
     ['owed_day', 'amount', /Tagihan harian .*sisa tercatat/],
