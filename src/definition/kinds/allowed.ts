@@ -178,12 +178,26 @@ function allowedEntry(entry: CompiledEntry, access: PageAccess): CompiledEntry {
   return registered<AllowedEntry>(entries, entry.kind)(entry, access)
 }
 
+/** Whoever is not sent what a field holds is not asked for it. */
+function askedFields(dialog: CompiledDialog, access: PageAccess): CompiledFields['fields'] {
+  const { id, classified = {}, submit } = dialog
+  const isHidden = (name: string): boolean =>
+    Object.hasOwn(classified, name) && !access.shows(submit.call?.operation ?? '', `${id}/${name}`)
+  const fields = Object.entries(allowedFields(dialog, access))
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, isHidden(name) ? { ...field, visible: never } : field]),
+  )
+}
+
+const never = (): boolean => false
+
 /** A dialog as a form, and the pages of a record type as those that somebody wrote. */
 function allowedDialog(dialog: CompiledDialog, access: PageAccess): CompiledDialog {
   const { records } = dialog
   return {
     ...dialog,
     ...allowedForm(dialog, access),
+    fields: askedFields(dialog, access),
     ...(records && {
       records: {
         ...records,

@@ -10,9 +10,10 @@ import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import TextField from '@mui/material/TextField'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { DefinitionAdmin } from '../../api/definition-admin.ts'
+import type { DefinitionAdmin, DefinitionState } from '../../api/definition-admin.ts'
 import { problemText } from '../../api/problem-text.ts'
 import { modalRoot } from '../../engine/ui/dialog-frame.tsx'
 import { FieldFrame, inputAttributes } from '../../widgets/field-frame.tsx'
@@ -20,16 +21,38 @@ import { setAt } from './builder/json-text.ts'
 import { useKeptTexts, type KeptTexts } from './kept-text.ts'
 import { definitionAddress } from './listed-definitions.tsx'
 
-/** What can be begun here; lists, records and prints follow from master types and documents. */
-const kinds = { dialog: 'Jenis master', document: 'Dokumen', report: 'Laporan', role: 'Peran' }
+/** What can be begun here. */
+const kinds = {
+  dialog: 'Jenis master',
+  document: 'Dokumen',
+  list: 'Daftar',
+  record: 'Rincian',
+  print: 'Cetakan',
+  report: 'Laporan',
+  role: 'Peran',
+}
 type BegunKind = keyof typeof kinds
 
 function isKind(value: string): value is BegunKind {
   return Object.hasOwn(kinds, value)
 }
 
+/** What begins like another one: those that there are of each kind, by their files. */
+const alike: Partial<Record<BegunKind, string>> = {
+  list: 'Isinya seperti daftar',
+  record: 'Isinya seperti rincian',
+  print: 'Mencetak seperti',
+}
+
+interface NewProps {
+  admin: DefinitionAdmin
+  label: string
+  /** Those that there are. */
+  definitions: readonly DefinitionState[]
+}
+
 /** Begins a new definition: asks for its name, and opens its starter as a text that is not saved yet. */
-export function NewDefinition({ admin, label }: { admin: DefinitionAdmin; label: string }): ReactNode {
+export function NewDefinition({ admin, label, definitions }: NewProps): ReactNode {
   const [open, setOpen] = useState(false)
   const titleId = useId()
   const close = (): void => setOpen(false)
@@ -48,14 +71,19 @@ export function NewDefinition({ admin, label }: { admin: DefinitionAdmin; label:
         aria-labelledby={titleId}
       >
         <DialogTitle id={titleId}>{label}</DialogTitle>
-        <NameForm admin={admin} onCancel={close} />
+        <NameForm {...{ admin, definitions }} onCancel={close} />
       </Dialog>
     </>
   )
 }
 
-function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () => void }): ReactNode {
-  const { name, setName, kind, setKind, failure, busy, start } = useStarter(admin)
+interface FormProps extends Omit<NewProps, 'label'> {
+  onCancel: () => void
+}
+
+function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
+  const { name, setName, kind, setKind, like, setLike, failure, busy, start } = useStarter(admin)
+  const models = definitions.filter((one) => one.kind === kind && one.inService)
   const id = useId()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -79,6 +107,22 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
             ))}
           </RadioGroup>
         </FormControl>
+        {alike[kind] !== undefined && (
+          <TextField
+            select
+            size="small"
+            label={alike[kind]}
+            value={like ?? models[0]?.file ?? ''}
+            onChange={(event) => setLike(event.target.value)}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            {models.map(({ file, title }) => (
+              <option key={file} value={file}>
+                {title === null || title === '' ? file : `${title} (${file})`}
+              </option>
+            ))}
+          </TextField>
+        )}
         <FieldFrame id={id} title="Nama berkas">
           <OutlinedInput
             size="small"
@@ -116,7 +160,7 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
 async function begin(
   admin: DefinitionAdmin,
   texts: KeptTexts,
-  of: { name: string; kind: BegunKind },
+  of: Parameters<DefinitionAdmin['starter']>[0],
 ): Promise<{ file: string } | { failure: string }> {
   const result = await admin.starter(of)
   if (!result.ok) return { failure: result.problem.errors[0]?.message ?? problemText(result.problem) }
@@ -130,6 +174,7 @@ async function begin(
 function useStarter(admin: DefinitionAdmin) {
   const [name, setName] = useState('')
   const [kind, setKind] = useState<BegunKind>('dialog')
+  const [like, setLike] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -140,10 +185,14 @@ function useStarter(admin: DefinitionAdmin) {
     const begun =
       name.trim() === ''
         ? { failure: 'Nama berkas wajib diisi.' }
-        : await begin(admin, texts, { name: name.trim(), kind })
+        : await begin(admin, texts, { name: name.trim(), kind, ...(like !== undefined && { like }) })
     setBusy(false)
     if ('file' in begun) await navigate(definitionAddress(begun.file))
     else setFailure(begun.failure)
   }
-  return { name, setName, kind, setKind, failure, busy, start }
+  const choose = (next: BegunKind): void => {
+    setKind(next)
+    setLike(undefined)
+  }
+  return { name, setName, kind, setKind: choose, like, setLike, failure, busy, start }
 }

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { openProject } from '../../../src/compiler/compile.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
-import type { CompiledDialog, CompiledDocument } from '../../../src/contract/module.ts'
 import type { CompiledListPage, CompiledPrint } from '../../../src/contract/page-module.ts'
 
 const { project, result } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
@@ -28,8 +27,8 @@ function compiled(file: string, more: Said) {
 async function pages(file: string, more: Said): Promise<{ list: CompiledListPage; print: CompiledPrint }> {
   const { source, errors } = compiled(file, more)
   if (!source) throw new Error(JSON.stringify(errors))
-  const { generic, records } = (await loadModule(source.code)) as Partial<CompiledDocument & CompiledDialog>
-  const found = generic ?? records
+  const module = await loadModule(source.code)
+  const found = module.kind === 'document' ? module.generic : module.kind === 'dialog' ? module.records : undefined
   if (!found?.print) throw new Error('no print')
   return { list: found.list, print: found.print }
 }

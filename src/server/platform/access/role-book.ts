@@ -169,13 +169,25 @@ export class RoleBook {
         const type = typeNamed(id)
         return this.hidden(role, typedCall(operationId, type)).map((path) => `${type}/${path}`)
       })
-      return [operationId, [...this.hidden(role, operationId), ...inTypes, ...ofRecords]]
+      return [
+        operationId,
+        [...this.hidden(role, operationId), ...inTypes, ...ofRecords, ...this.#notAsked(role, operationId)],
+      ]
     })
     return {
       boleh,
       layar: [...this.definitions(role).keys()],
       tersembunyi: Object.fromEntries(hidden.filter(([, paths]) => paths.length > 0)),
     }
+  }
+
+  /** What the forms of an operation ask of others only: by form and field, for the page that draws them. */
+  #notAsked(role: string | null, operationId: string): string[] {
+    const hides = this.#page(role).role?.hides ?? []
+    const forms = this.#secretForms().filter(({ operation }) => operation === operationId)
+    return forms.flatMap(({ id, classified }) =>
+      hiddenPaths(new Map(Object.entries(classified)), hides).map((name) => `${id}/${name}`),
+    )
   }
 
   /** Whoever is signed in may do what is about the own account, whatever the role. */
