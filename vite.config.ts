@@ -49,6 +49,7 @@ const manifestPlugin: Plugin = {
     const value = webManifest(
       apps,
       sources.map(({ entry }) => entry),
+      { icon: null },
     )
     this.emitFile({ type: 'asset', fileName: manifestPath.slice(1), source: JSON.stringify(value) })
   },

@@ -3,11 +3,12 @@
 ;(() => {
   const say = () => {
     const root = document.getElementById('root')
-    if (!root || root.childElementCount > 0) return
+    if (!root || root.querySelector(':scope > :not([data-first-paint])')) return
     const main = document.createElement('main')
     main.style.cssText = 'font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1rem'
     const title = document.createElement('h1')
     title.textContent = 'Halaman gagal dimuat'
+    title.style.cssText = 'font-size:1.5rem;font-weight:600'
     const text = document.createElement('p')
     text.textContent = 'Periksa koneksi lalu coba lagi.'
     text.setAttribute('role', 'alert')
@@ -16,7 +17,7 @@
     again.style.cssText = 'font:inherit;min-height:44px;padding:0 1rem'
     again.onclick = () => window.location.reload()
     main.append(title, text, again)
-    root.append(main)
+    root.replaceChildren(main)
   }
   /** @param {Event} event */
   const heard = ({ target }) => {

@@ -2153,6 +2153,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/gambar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a small picture; the same one again has the same name */
+        post: operations["simpanGambar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contoh": {
         parameters: {
             query?: never;
@@ -2231,6 +2248,26 @@ export interface paths {
         };
         /** The tax in what a taxed shop sold and bought, what came and went back and was cancelled, each on its own day */
         get: operations["laporanPpn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laporan/ppn/coretax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoices of the taxed sales of some days that stand, as the file that the tax office (Coretax) takes
+         * @description What came back is no part of it, as a return has a note of its own there. At most 1,000 invoices.
+         */
+        get: operations["fakturCoretax"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2750,6 +2787,11 @@ export interface components {
         SaleRow: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             customer: string;
@@ -2782,6 +2824,11 @@ export interface components {
         PurchaseRow: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             supplier: string;
@@ -2971,6 +3018,11 @@ export interface components {
         SaleRecord: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             /** Format: date */
@@ -3006,6 +3058,11 @@ export interface components {
         PurchaseRecord: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             dueDays: number;
@@ -3055,6 +3112,11 @@ export interface components {
         DocumentNumber: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string;
         };
         /** @description From the day that a device came in to the day that it left */
         Stay: {
@@ -3294,6 +3356,11 @@ export interface components {
             id: number;
             /** @description Number of the document, without gaps */
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             /** @description What the definition says that it is about */
@@ -3337,6 +3404,11 @@ export interface components {
         DocumentRecord: {
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string | null;
             /** Format: date */
             tanggal: string;
             tentang: string;
@@ -3377,7 +3449,7 @@ export interface components {
         OpenItem: {
             id: number;
             /** @enum {string} */
-            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
             /** @enum {string} */
             asal: "penjualan" | "pembelian" | "dokumen";
             /** @description Of a document of a definition: its type */
@@ -3398,7 +3470,7 @@ export interface components {
         };
         PaymentShare: {
             /** @enum {string} */
-            arah: "Terima" | "Bayar" | "Kembalikan";
+            arah: "Terima" | "Bayar" | "Kembalikan" | "Giro masuk" | "Giro keluar";
             idPihak: number;
             /** @description A contact when absent */
             jenisPihak?: string;
@@ -3412,7 +3484,7 @@ export interface components {
             tagihan: {
                 id: number;
                 /** @enum {string} */
-                sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+                sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
                 dokumen: string;
                 /** Format: date */
                 tanggal: string;
@@ -3461,6 +3533,12 @@ export interface components {
         PurchasesSums: {
             pembelian: number;
             unit: number;
+        };
+        /** @description A file as text, with what is to be known of it */
+        WrittenFile: {
+            nama: string;
+            isi: string;
+            catatan: string;
         };
         TaxFigures: {
             rows: components["schemas"]["TaxFigureRow"][];
@@ -3553,6 +3631,13 @@ export interface components {
             dapatDiisi: boolean;
             /** @description Documents that are no examples; the first ones */
             halangan: string[];
+        };
+        NewPicture: {
+            /** @description The bytes of a PNG, JPEG, WebP or SVG in base64, 200 KB at most */
+            isi: string;
+        };
+        StoredPicture: {
+            nama: string;
         };
         SamplesFilled: {
             dokumen: number;
@@ -3690,6 +3775,17 @@ export interface components {
                 id: number;
                 nama: string;
                 saldo: number;
+                /** @description One more with each time that it is counted */
+                shift: number;
+            }[];
+            /** @description What came in and left since each was last counted, by what it was paid with */
+            penerimaan: {
+                idAkun: number;
+                akun: string;
+                /** @description Empty for what was not a payment */
+                cara: string;
+                masuk: number;
+                keluar: number;
             }[];
         };
         /** @description What came into an account, or left it (below zero), or was laid on what is owed for a document */
@@ -3725,7 +3821,7 @@ export interface components {
             pihak: string;
             idPihak: number;
             /** @enum {string} */
-            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+            sisi: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
             /** Format: date */
             jatuhTempo: string;
             jumlah: number;
@@ -3837,6 +3933,11 @@ export interface components {
             id: number;
             /** @description Number of the document, without gaps */
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string;
         };
         ScannedImei: {
             validation: boolean;
@@ -3990,6 +4091,11 @@ export interface components {
             /** @description The sale */
             id: number;
             nomor: number;
+            /**
+             * @description What it is called instead, where the numbers of its branch have a prefix
+             * @example JKT-12
+             */
+            nomorSeri?: string;
         };
         Sale: {
             /** Format: date-time */
@@ -10580,7 +10686,7 @@ export interface operations {
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
                 sort?: "jatuhTempo" | "-jatuhTempo" | "sisa" | "-sisa";
-                sisi?: "Piutang" | "Utang" | "Deposit" | "Uang muka";
+                sisi?: "Piutang" | "Utang" | "Deposit" | "Uang muka" | "Giro masuk" | "Giro keluar";
                 /** @description Open items when absent */
                 status?: "Terbuka" | "Lunas" | "Batal" | "Semua";
                 /** @description Only what is past its due day */
@@ -11287,6 +11393,8 @@ export interface operations {
         parameters: {
             query?: {
                 tanggal?: string;
+                /** @description One account alone; all of them when absent */
+                akun?: number;
             };
             header?: never;
             path?: never;
@@ -11306,7 +11414,17 @@ export interface operations {
                      *         {
                      *           "id": 4,
                      *           "nama": "Laci",
-                     *           "saldo": 250000
+                     *           "saldo": 250000,
+                     *           "shift": 3
+                     *         }
+                     *       ],
+                     *       "penerimaan": [
+                     *         {
+                     *           "idAkun": 4,
+                     *           "akun": "Laci",
+                     *           "cara": "Tunai",
+                     *           "masuk": 200000,
+                     *           "keluar": 0
                      *         }
                      *       ]
                      *     }
@@ -11712,6 +11830,45 @@ export interface operations {
             507: components["responses"]["Full"];
         };
     };
+    simpanGambar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isi": "iVBORw0KGgo="
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPicture"];
+            };
+        };
+        responses: {
+            /** @description What it is called, as fields hold it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nama": "0123456789abcdef0123456789abcdef.png"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoredPicture"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
     bacaContoh: {
         parameters: {
             query?: never;
@@ -11979,6 +12136,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    fakturCoretax: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nama": "Faktur Coretax 2026-11-01 sampai 2026-11-30.xml",
+                     *       "isi": "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
+                     *       "catatan": "1 faktur, PPN Rp 247.748."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WrittenFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     laporanStok: {
         parameters: {
             query: {
@@ -12142,7 +12340,7 @@ export interface operations {
                  */
                 sampai: components["parameters"]["LastDay"];
                 /** @description The dimension of the rows; without it there is only the total */
-                menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara";
+                menurut?: "hari" | "minggu" | "bulan" | "akun" | "cara" | "shift";
                 akun?: number;
                 /** @description What was paid with, as it is called; then there are no balances */
                 cara?: string;

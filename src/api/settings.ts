@@ -1,3 +1,4 @@
+import type { OwnLook } from '../contract/own-look.ts'
 import { isRecord } from '../contract/runtime/own.ts'
 
 /** What may be set at run time, in `/config.json`. */
@@ -8,12 +9,15 @@ export interface Settings {
   extensions: boolean
   /** Whoever uses the page signs in; absent on a server that asks nobody. */
   auth?: 'accounts'
+  /** Absent where it looks as it comes. */
+  look?: OwnLook
 }
 
 const checks = {
   apiBase: (value: unknown): boolean => typeof value === 'string' && (value === '' || /^(https?:\/\/|\/)/.test(value)),
   extensions: (value: unknown): boolean => typeof value === 'boolean',
   auth: (value: unknown): boolean => value === 'accounts',
+  look: isRecord,
 } satisfies Record<keyof Settings, (value: unknown) => boolean>
 
 export class SettingsError extends Error {

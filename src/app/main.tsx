@@ -10,6 +10,7 @@ import { EngineProvider, type Engine } from '../engine/engine-context.tsx'
 import { listenForScans } from '../engine/scan/page-scans.ts'
 import { restoreDarkMode } from '../shell/dark-mode.ts'
 import { LoadFailure } from '../shell/loading.tsx'
+import { takeLook } from '../shell/own-look.tsx'
 import { Shell, type ShellViews, Themed } from '../shell/shell.tsx'
 // Each names a file for each alphabet, of which a browser loads what is written.
 import '@fontsource-variable/inter/wght.css'
@@ -24,6 +25,7 @@ const root = createRoot(container)
 
 async function start(): Promise<void> {
   const settings = await loadSettings()
+  takeLook(settings.look)
   const parts: Parts = {
     definitions: createDefinitions(),
     theme: async () => (await import('../widgets/registry.ts')).theme,

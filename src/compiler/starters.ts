@@ -176,7 +176,7 @@ function documentStarter(title: string, path: string, group: string): object {
       { section: 'fields', heading: 'Data', fields: ['tanggal', 'perihal'], layout: [['tanggal', 'perihal']] },
       { section: 'entry', heading: 'Isi rincian', list: 'rincian' },
       { section: 'table', title: 'Rincian', list: 'rincian' },
-      { section: 'totals', heading: 'Ringkasan', terms: [{ label: 'Total', value: sum }] },
+      { section: 'totals', heading: 'Ringkasan', beside: true, terms: [{ label: 'Total', value: sum }] },
     ],
     submit: { button: `Simpan ${title}` },
     signatures: ['Penerima', 'Hormat kami'],

@@ -244,7 +244,8 @@ export interface CompiledTable {
 
 type Column<Name extends Parts['column']['column']> = Extract<Parts['column'], { column: Name }>
 
-export type ValueFormat = NonNullable<Column<'value'>['format']>
+/** The formats that a column of values may have. */
+export type CellFormat = NonNullable<Column<'value'>['format']>
 
 /** Inline edit of a number: kept when `accept` (variable `value`) is true, else undone. */
 export type CellEdit = Omit<Compiled<SaidEdit>, 'offer'> & { offer?: CompiledOffer | undefined }
@@ -252,7 +253,7 @@ type SaidEdit = NonNullable<Column<'value'>['edit']>
 
 export type CompiledColumn =
   | (Omit<Compiled<Column<'value'>>, 'edit'> & {
-      format: ValueFormat
+      format: CellFormat
       edit?: CellEdit | undefined
     })
   | (Compiled<Column<'button'>> & { otherwise: string })

@@ -127,6 +127,8 @@ export interface CompiledReport extends CompiledFactCall {
   /** What is read where there is nothing. */
   empty?: string | undefined
   drill: CompiledDrill | null
+  /** Other files of its days, which the server writes. */
+  files: { label: string; call: Call }[]
   /** Of a report of documents that generic operations store. */
   counted?: CountedDocuments | undefined
 }

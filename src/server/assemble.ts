@@ -12,6 +12,7 @@ import { type DefinitionStorage, DefinitionStore } from './platform/definitions/
 import { FirstCompiler, KeptResults } from './platform/definitions/kept-results.ts'
 import { textsInDatabase } from './platform/definitions/kept-texts.ts'
 import { documentFormsOf } from './platform/definitions/document-forms.ts'
+import { SavedElsewhere } from './platform/definitions/saved-elsewhere.ts'
 import { storedDocumentsIn } from './platform/definitions/retired-documents.ts'
 import { addSampleData, sampleForms } from './trade/sample-data/add-sample-data.ts'
 import { keepAsked, type Say } from './keep-asked.ts'
@@ -53,18 +54,19 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
   }
   try {
     const api = settings.openapiFile === null ? undefined : await ownApi(settings.openapiFile, settings)
-    const { database, definitions } = await openData(settings, say, parts)
+    const { database, definitions, elsewhere } = await openData(settings, say, parts)
     const replicas = await openReadReplicas(settings, database, say)
     if (replicas) parts.push(replicas)
     const auth = await resolvedAuth(settings, database)
     const backups = await openBackups(settings, database, say, parts)
     const shared = settings.database.kind === 'postgres'
     const metrics = await openMetricsOf(settings, parts)
-    const served = { database, shared, replicas, definitions, api, pageFolder, logger, backups, metrics }
+    const served = { database, shared, elsewhere, replicas, definitions, api, pageFolder, logger, backups, metrics }
     app = await createServer({ settings: { ...settings, auth }, ...served })
     parts.push({ close: () => app?.close() ?? Promise.resolve() })
     for (const tell of early) tell()
     definitions.watch()
+    elsewhere?.watch()
     if (auth === 'accounts') await welcomeOwner(database, definitions, say)
     backups?.start()
     return { app, definitions, close }
@@ -77,15 +79,31 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
 /** The database, and the definitions beside it: each takes its time. */
 async function openData(settings: Settings, say: Say, parts: { close: () => Promise<unknown> }[]) {
   const opening = openOwnDatabase(settings, say)
-  const storage = { kept: textsInDatabase(opening, settings.schemasDir), isStored: storedDocumentsIn(opening) }
-  const defining = openDefinitions(settings, storage, say)
+  const following = followOthers(settings, opening, say)
+  const kept = textsInDatabase(opening, settings.schemasDir, following)
+  const storage = { kept, isStored: storedDocumentsIn(opening) }
+  const defining = following.then(() => openDefinitions(settings, storage, say))
   const [opened, defined] = await Promise.allSettled([opening, defining])
   if (opened.status === 'fulfilled') parts.push(opened.value)
   if (defined.status === 'fulfilled') parts.push(defined.value)
-  const [database, definitions] = [await opening, await defining]
+  const [database, definitions, elsewhere] = [await opening, await defining, await following]
+  if (elsewhere) parts.push(elsewhere)
   await fill(database, definitions, settings, say)
   parts.push(await keepAsked(database, definitions, say))
-  return { database, definitions }
+  return { database, definitions, elsewhere }
+}
+
+/** Machines with folders of their own may share a PostgreSQL. What was saved while this one was off comes first. */
+async function followOthers(
+  { database: { kind }, schemasDir, schemasWritable }: Settings,
+  opening: Promise<Database>,
+  say: Say,
+): Promise<SavedElsewhere | null> {
+  if (kind !== 'postgres' || !schemasWritable) return null
+  const log = { info: (message: string) => say('info', message), warn: (message: string) => say('warn', message) }
+  const elsewhere = new SavedElsewhere(await opening, schemasDir, log)
+  await elsewhere.look()
+  return elsewhere
 }
 
 async function openOwnDatabase({ database: location }: Settings, say: Say): Promise<Database> {

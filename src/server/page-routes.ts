@@ -6,8 +6,11 @@ import type { IndexEntry } from '../contract/module.ts'
 import { fitsPath, type Page, pagesIn } from '../contract/runtime/page-addresses.ts'
 import type { Access } from './platform/access/access.ts'
 import type { Actor } from './platform/access/actor.ts'
+import type { Database } from './platform/database/database.ts'
 import type { DefinitionStore } from './platform/definitions/definition-store.ts'
 import { Problem } from './platform/http/problem.ts'
+import type { ReadLook } from './platform/look/own-look.ts'
+import { iconOf } from './platform/look/pictures.ts'
 import { askedPath } from './platform/http/route-operation.ts'
 import type { Auth, Settings } from './settings.ts'
 import { manifestPath, manifestType, webManifest } from './web-manifest.ts'
@@ -50,20 +53,28 @@ function plain(address: string): string {
 export function addConfigRoute(
   app: FastifyInstance,
   settings: Pick<Settings, 'apiBase' | 'extensions'> & { auth: Auth },
+  readLook: ReadLook,
 ): void {
   const { apiBase, extensions, auth } = settings
   const config = { apiBase, extensions, ...(auth === 'accounts' && { auth }) }
-  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
+  app.get('/config.json', async (_request, reply) => {
+    const look = await readLook()
+    return reply.header('cache-control', 'no-cache').send({ ...config, ...(look && { look }) })
+  })
 }
 
 /** What a browser installs; whoever has not signed in reads the same names in the app's own definition. */
-export function addManifestRoute(app: FastifyInstance, definitions: Pick<DefinitionStore, 'index' | 'modules'>): void {
-  app.get(manifestPath, (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type(manifestType)
-      .send(JSON.stringify(webManifest(definitions.modules(), definitions.index().entries))),
-  )
+export function addManifestRoute(
+  app: FastifyInstance,
+  definitions: Pick<DefinitionStore, 'index' | 'modules'>,
+  { readLook, database }: { readLook: ReadLook; database: Pick<Database, 'query'> },
+): void {
+  app.get(manifestPath, async (_request, reply) => {
+    const look = await readLook()
+    const icon = look?.logo === undefined ? null : await iconOf(database, look.logo)
+    const manifest = webManifest(definitions.modules(), definitions.index().entries, { look, icon })
+    return reply.header('cache-control', 'no-cache').type(manifestType).send(JSON.stringify(manifest))
+  })
 }
 
 /**

@@ -17,10 +17,13 @@ import { listPagesOf } from './platform/definitions/list-pages.ts'
 import { documentFormsOf } from './platform/definitions/document-forms.ts'
 import { masterTypesOf } from './platform/definitions/master-types.ts'
 import { recordFormsOf } from './platform/definitions/dialog-forms.ts'
+import type { SavedElsewhere } from './platform/definitions/saved-elsewhere.ts'
 import { turnsInDatabase } from './platform/definitions/write-file.ts'
 import { type ApiContract, type ApiDependencies, createApi } from './platform/http/api.ts'
 import { ReplicaReads } from './platform/http/replica-reads.ts'
 import { addHealthRoutes } from './platform/http/health.ts'
+import { readLook } from './platform/look/own-look.ts'
+import { addPictureRoute } from './platform/look/pictures.ts'
 import type { Metrics } from './metrics.ts'
 import { addConfigRoute, addManifestRoute, addPageRoutes, pageAddresses } from './page-routes.ts'
 import { askedPath } from './platform/http/route-operation.ts'
@@ -35,6 +38,8 @@ interface ServerParts {
   database: Database
   /** Whether other processes may be working on it. */
   shared?: boolean
+  /** What may be saved on other machines; absent where there are none. */
+  elsewhere?: SavedElsewhere | null
   replicas?: ReadReplicas | null
   definitions: DefinitionStore
   /** Another document of the API than the shipped one. */
@@ -76,8 +81,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   }
   const app = runEffects(await createApi(dependencies, parts.api), beside.effects)
   addDefinitionRoutes(app, definitions, definitionFiles, access)
-  addConfigRoute(app, settings)
-  addManifestRoute(app, definitions)
+  addLookedAt(app, parts)
   addHealthRoutes(app, database)
   if (pageFolder !== null) {
     const verdictOn = pageAddresses(definitions, settings, access)
@@ -88,8 +92,16 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app
 }
 
+/** What a page is started and installed with, and looks like. */
+function addLookedAt(app: FastifyInstance, { settings, database, definitions }: ServerParts): void {
+  const look = readLook(database, trade)
+  addConfigRoute(app, settings, look)
+  addManifestRoute(app, definitions, { readLook: look, database })
+  addPictureRoute(app, database)
+}
+
 function besideDefinitions(
-  { database, definitions, shared }: ServerParts,
+  { database, definitions, shared, elsewhere }: ServerParts,
   access: ApiDependencies['access'],
   log: () => FastifyInstance['log'],
 ) {
@@ -99,7 +111,7 @@ function besideDefinitions(
   })
   const drafts = shared ? draftsInDatabase(database) : undefined
   const holders = (tx: Queryable | null, role: string) => holdersOf(tx ?? database, access, role)
-  return { turn: turnsInDatabase(database), drafts, effects, holders }
+  return { turn: elsewhere?.turn ?? turnsInDatabase(database), drafts, effects, holders }
 }
 
 /** From when the server is ready until it closes. */

@@ -1,3 +1,4 @@
+import type { OwnLook } from '../contract/own-look.ts'
 import type { CompiledApp } from '../contract/app-module.ts'
 import type { CompiledModule, IndexEntry } from '../contract/module.ts'
 import { pagesIn } from '../contract/runtime/page-addresses.ts'
@@ -18,12 +19,17 @@ const icons = [
 ]
 
 /** What a browser installs: its name and shortcuts are those of the definitions in service. */
-export function webManifest(modules: Iterable<CompiledModule>, entries: readonly IndexEntry[]): object {
+export function webManifest(
+  modules: Iterable<CompiledModule>,
+  entries: readonly IndexEntry[],
+  { look, icon }: { look?: OwnLook | undefined; icon: object | null },
+): object {
   const app = [...modules].find((module): module is CompiledApp => module.kind === 'app')
   const name = app?.title ?? ''
   return {
     ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'id', dir: 'ltr' },
-    ...{ name, short_name: name, ...colours, icons },
+    ...{ name, short_name: name, ...colours, icons: icon ? [icon] : icons },
+    ...(look?.light && { theme_color: look.light.main }),
     shortcuts: shortcutsOf(app, entries),
   }
 }

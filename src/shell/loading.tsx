@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ComponentType, ReactNode } from 'react'
 import { useCode } from '../engine/loaded.ts'
-import { useScreenAwaited } from '../engine/scan/page-scans.ts'
+import { ScreenAwaited } from '../engine/scan/screen-awaited.tsx'
 
 /** Why something could not be loaded, in the server's words, with another try. */
 export function Failure({ text, onRetry }: { text: string; onRetry: () => void }): ReactNode {
@@ -23,8 +23,12 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
 
 /** A part of the page that did not load: says so and tries again, instead of staying blank. */
 export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }): ReactNode {
-  useScreenAwaited()
-  return <Failure text={`${what} gagal dimuat. Periksa koneksi lalu coba lagi.`} onRetry={onRetry} />
+  return (
+    <>
+      <Failure text={`${what} gagal dimuat. Periksa koneksi lalu coba lagi.`} onRetry={onRetry} />
+      <ScreenAwaited />
+    </>
+  )
 }
 
 /** In rem, of what stands for what comes. */
@@ -32,13 +36,15 @@ const shapes = { page: [6, 12, 8], list: [2.75, 3.75, 28], part: [2.75, 2.75] } 
 
 /** Something is on its way, in about the shape that it will have. Shown after a moment, so that fast answers don't flicker. */
 export function Loading({ shape = 'page' }: { shape?: keyof typeof shapes }): ReactNode {
-  useScreenAwaited()
   return (
-    <Box role="progressbar" aria-label="Memuat" sx={look}>
-      {shapes[shape].map((height, index) => (
-        <Box key={index} sx={{ height: `${height}rem`, borderRadius: 1, bgcolor: 'action.hover' }} />
-      ))}
-    </Box>
+    <>
+      <ScreenAwaited />
+      <Box role="progressbar" aria-label="Memuat" sx={look}>
+        {shapes[shape].map((height, index) => (
+          <Box key={index} sx={{ height: `${height}rem`, borderRadius: 1, bgcolor: 'action.hover' }} />
+        ))}
+      </Box>
+    </>
   )
 }
 

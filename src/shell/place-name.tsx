@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CompiledPlace } from '../contract/app-module.ts'
 import type { Option } from '../contract/module.ts'
 import { useChosenPlace } from '../engine/chosen-place.ts'
 import { useEngine } from '../engine/engine-context.tsx'
-import { LineIcon } from '../engine/ui/line-icon.tsx'
+import { chevron, LineIcon } from '../engine/ui/line-icon.tsx'
 import { BarMenus, fetchMenus } from './late-menus.tsx'
+import { renewLook } from './own-look.tsx'
 
 const storageKey = 'trading:tempat'
 
@@ -28,8 +29,8 @@ export function keptPlaceName(): string | null {
   }
 }
 
-/** Where this product is used, by its own record; nothing until there is one. */
-export function PlaceName({ place }: { place: CompiledPlace }): ReactNode {
+/** The record of where this product is used; null while there is none. */
+function usePlaceRecord(place: CompiledPlace): unknown {
   const { client } = useEngine()
   const { data } = useQuery({
     // A save makes it old, as it does all that is looked up.
@@ -41,6 +42,23 @@ export function PlaceName({ place }: { place: CompiledPlace }): ReactNode {
     staleTime: Infinity,
     retry: false,
   })
+  return data
+}
+
+/** Looks as the place's record says, also once somebody has changed that. */
+export function FollowLook({ place }: { place: CompiledPlace }): null {
+  const data = usePlaceRecord(place)
+  const before = useRef(data)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== data) void renewLook()
+    before.current = data
+  }, [data])
+  return null
+}
+
+/** Where this product is used, by its own record; nothing until there is one. */
+export function PlaceName({ place }: { place: CompiledPlace }): ReactNode {
+  const data = usePlaceRecord(place)
   const chosen = useChosenPlace(place.choice?.options.call.path)
   const texts = textsOf(place, data ?? null, chosen)
   if (texts === null) return data === null && place.choice ? <PlacePrompt choice={place.choice} /> : null
@@ -103,7 +121,7 @@ function PlaceButton({ choice, title, children }: PlaceButtonProps): ReactNode {
         sx={{ ...look, maxWidth: '100%', minHeight: 44, px: 0.5, gap: 0.5, borderRadius: 2, textAlign: 'left' }}
       >
         <Box sx={{ minWidth: 0 }}>{children}</Box>
-        <LineIcon d="M6 9l6 6 6-6" />
+        <LineIcon d={chevron} />
       </ButtonBase>
       {anchor && (
         <BarMenus>

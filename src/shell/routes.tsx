@@ -11,7 +11,7 @@ import type { PageViews } from './page-view.tsx'
 import { Layout } from './layout.tsx'
 import { PageTools } from './page-tools.tsx'
 import { homeOf, pagesOf, profilePage, tabsOf } from './pages.ts'
-import { PlaceName } from './place-name.tsx'
+import { FollowLook, PlaceName } from './place-name.tsx'
 import type { SidebarLink } from './sidebar.tsx'
 
 /** One route for each page, all inside the root layout. A screen with path `*` takes what is left. */
@@ -23,28 +23,30 @@ export function routesOf(
   views: PageViews,
 ): RouteObject[] {
   const pages = pagesOf(index, settings, account)
+  const place = settings.extensions && account?.user !== null ? app.place : undefined
   return [
     {
       element: (
-        <Layout
-          title={app.title}
-          links={sidebarLinks(pages, app, account)}
-          end={account?.user && app.account ? accountEnd(account, app.account, pages) : undefined}
-          tabs={tabsOf(app, pages)}
-          search={settings.extensions && account?.user !== null ? app.search : undefined}
-          place={
-            settings.extensions && account?.user !== null && app.place ? <PlaceName place={app.place} /> : undefined
-          }
-          tools={
-            settings.extensions ? (
-              <PageTools
-                profile={profilePage(pages, app)}
-                choice={app.place?.choice}
-                isGuest={account?.user === null}
-              />
-            ) : undefined
-          }
-        />
+        <>
+          {place && <FollowLook place={place} />}
+          <Layout
+            title={app.title}
+            links={sidebarLinks(pages, app, account)}
+            end={account?.user && app.account ? accountEnd(account, app.account, pages) : undefined}
+            tabs={tabsOf(app, pages)}
+            search={settings.extensions && account?.user !== null ? app.search : undefined}
+            place={place && <PlaceName place={place} />}
+            tools={
+              settings.extensions ? (
+                <PageTools
+                  profile={profilePage(pages, app)}
+                  choice={app.place?.choice}
+                  isGuest={account?.user === null}
+                />
+              ) : undefined
+            }
+          />
+        </>
       ),
       children: [
         ...(account?.redirects(app, pages, index.closed ?? []) ?? []),

@@ -15,9 +15,10 @@ import { BlockKindsContext, type BlockKinds } from './block-kind.ts'
 import { useDarkMode } from './dark-mode.ts'
 import { ErrorBoundary } from './lost-page.tsx'
 import { LoadFailure, Loading } from './loading.tsx'
+import { useOwnLook } from './own-look.tsx'
 import type { PageViews } from './page-view.tsx'
 import { routesOf } from './routes.tsx'
-import { darkTheme, lightTheme } from './theme.ts'
+import { themeFor } from './theme.ts'
 
 /** A browser looks at all rules of a sheet again when one is added to it, for every element of the page. */
 const rulesASheet = 40
@@ -44,7 +45,7 @@ const styleCache = createStyleCache()
 export function Themed({ children }: { children: ReactNode }): ReactNode {
   return (
     <CacheProvider value={styleCache}>
-      <ThemeProvider theme={useDarkMode() ? darkTheme : lightTheme}>
+      <ThemeProvider theme={themeFor(useDarkMode(), useOwnLook())}>
         <CssBaseline enableColorScheme />
         {children}
       </ThemeProvider>

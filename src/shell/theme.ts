@@ -1,5 +1,6 @@
 import { createTheme, type PaletteOptions, type Theme, type Components } from '@mui/material/styles'
 import { createElement } from 'react'
+import type { OwnLook } from '../contract/own-look.ts'
 import { alertsProperty } from '../engine/ui/alert-room.ts'
 import { chevron, LineIcon } from '../engine/ui/line-icon.tsx'
 
@@ -183,6 +184,19 @@ const dark: PaletteOptions = {
   text: { primary: '#e8ecf3', secondary: '#a8b2c2' },
   divider: '#2b3340',
 }
+
+/** The theme of a product with a main colour of its own; the last ones that were asked for are kept. */
+export function themeFor(isDark: boolean, look: OwnLook): Theme {
+  const own = isDark ? look.dark : look.light
+  if (!own) return isDark ? darkTheme : lightTheme
+  const kept = (isDark ? ownThemes.dark : ownThemes.light) ?? null
+  if (kept?.palette.primary.main === own.main) return kept
+  const made = themeOf({ ...(isDark ? dark : light), primary: { ...own } })
+  ownThemes[isDark ? 'dark' : 'light'] = made
+  return made
+}
+
+const ownThemes: { light?: Theme; dark?: Theme } = {}
 
 function themeOf(palette: PaletteOptions): Theme {
   return createTheme({

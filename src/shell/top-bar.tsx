@@ -11,6 +11,7 @@ import { useAlerts } from '../engine/ui/alerts.tsx'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { waiting } from '../engine/waiting.ts'
 import type { OfflineProps } from './offline/offline.tsx'
+import { Mark } from './own-look.tsx'
 import type { Tab } from './pages.ts'
 import { SearchAll } from './search/search-all.tsx'
 import type { SidebarState } from './sidebar-state.ts'
@@ -48,7 +49,7 @@ export function TopBar({ title, sidebar, search, tabs, place, tools }: TopBarPro
     >
       {!sidebar.wide && <MenuButton sidebar={sidebar} />}
       <Box component={Link} to="/" aria-label={`${title}, halaman utama`} sx={homeLook}>
-        <Logo />
+        <Mark size={28} />
       </Box>
       <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.01em' }}>
         {title}
@@ -88,7 +89,7 @@ function LateOffline(): ReactNode {
 }
 
 /** Large enough for a finger; what it has beside the logo is no gap. */
-const homeLook = { display: 'grid', placeItems: 'center', minWidth: 44, minHeight: 44, mx: -1, borderRadius: 2 }
+const homeLook = { display: 'grid', placeItems: 'center', minHeight: 44, px: 1, mx: -1, borderRadius: 2 }
 
 /** It gives way first where there is little room. */
 const placeLook = {
@@ -114,9 +115,4 @@ function MenuButton({ sidebar }: { sidebar: SidebarState }): ReactNode {
       <LineIcon d={sidebar.open ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h16'} />
     </IconButton>
   )
-}
-
-/** The product's mark, the same drawing as `public/logo.svg`. */
-function Logo(): ReactNode {
-  return <img src="/logo.svg" alt="" width={28} height={28} />
 }

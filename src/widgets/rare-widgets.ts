@@ -3,6 +3,7 @@ import { CheckboxesWidget, MultiSelectWidget } from './several-choices.tsx'
 import { ColorWidget } from './color.tsx'
 import { DateTimeWidget, DayInput, TimeWidget } from './moment-input.tsx'
 import { PasswordWidget } from './password.tsx'
+import { PictureWidget } from './picture.tsx'
 import { RangeWidget } from './range.tsx'
 import { MultiSchemaFieldTemplate, ShapeField } from './shape-field.tsx'
 import { ArrayFieldItemTemplate } from './list-item.tsx'
@@ -19,6 +20,7 @@ export const rareWidgets = {
   MultiSchemaFieldTemplate,
   MultiSelectWidget,
   PasswordWidget,
+  PictureWidget,
   RangeWidget,
   ShapeField,
   TimeWidget,

@@ -174,9 +174,13 @@ test('closing the till takes at most 20 keys, and is counted again where money m
   const keys = countedKeys(page)
   await expect(page.getByRole('textbox', { name: 'Keterangan' })).toBeFocused()
   await keys.press('Tab')
+  await keys.press('Tab')
   await keys.press('Enter')
   const counted = page.getByRole('table', { name: 'Hasil hitung' })
   await expect(counted.getByRole('row')).toHaveCount(3)
+  // What this shift took, by what it was paid with.
+  const taken = page.getByRole('table', { name: 'Penerimaan shift' })
+  await expect(taken.getByRole('row').filter({ hasText: 'Tunai · Kas Toko' })).toContainText(/Rp\s8\.000\.000/)
   await keys.press('F2')
   await keys.type('0')
   await keys.press('Enter')

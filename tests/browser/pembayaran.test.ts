@@ -68,3 +68,47 @@ test('a debt is received in part by keyboard alone, and shows wherever it is ask
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(/Sudah dilunasi dengan Pembayaran #\d+: batalkan dahulu\./)
 })
+
+test('a giro pays a debt, and is owed again when it bounces', async ({ page, request }) => {
+  const add = async (url: string, body: unknown) => (await post<{ id: number }>(request, url, body)).id
+  const shop = await openShop({ add }, ' giro')
+  const today = new Date().toISOString().slice(0, 10)
+  await add('/api/pembelian/pembelian', {
+    ...{ ...purchaseOf(shop, []), ...boughtOn(today) },
+    produkList: [cableLine(shop, 10)],
+  })
+  await add('/api/penjualan/penjualan', { ...saleOf(shop, [cableSale(shop, [1, 4])]), ...soldOn(today) })
+  const pick = async (name: string, text: string) => {
+    await page.getByRole('combobox', { name }).focus()
+    await page.keyboard.type(text)
+    await expect(page.getByRole('option', { name: text, exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+
+  await page.goto('/pembayaran')
+  await pick('Customer', 'Pembeli giro')
+  await page.getByRole('textbox', { name: 'Nomor giro' }).fill('GB 7')
+  await page.getByRole('textbox', { name: 'Bank' }).fill('BCA')
+  await page.getByLabel('Jatuh tempo giro').first().fill('2099-01-31')
+  await page.getByRole('textbox', { name: 'Nilai giro' }).fill('100.000')
+  await page.getByRole('button', { name: 'Tambah Giro' }).press('Enter')
+  await page.getByRole('button', { name: 'Bagi ke tagihan' }).press('Enter')
+  const shared = page.getByRole('table', { name: 'Tagihan yang dibayar' })
+  await expect(shared.getByRole('row').nth(1)).toContainText(/Piutang.*Rp\s100\.000.*Rp\s100\.000/)
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Pembayaran #\d+ tersimpan\./ })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Tab halaman' }).getByRole('link', { name: 'Giro', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Giro' })).toBeVisible()
+  await pick('Jenis', 'Tolak')
+  await pick('Customer', 'Pembeli giro')
+  await page.getByRole('button', { name: 'Cari giro' }).press('Enter')
+  await expect(page.getByRole('table', { name: 'Giro yang dimaksud' })).toContainText('Giro BCA GB 7')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Giro #\d+ tersimpan\./ })).toBeVisible()
+  await page.goto('/pembayaran/tagihan?q=pembeli+giro')
+  const again = page.getByRole('row').filter({ hasText: 'Pembeli giro' })
+  await expect(again).toContainText(/Giro ditolak: Pembayaran #\d+ · Giro BCA GB 7.*Piutang.*Rp\s100\.000/)
+})

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { fill } from './form-actions.ts'
 import { expect, test } from './fixtures.ts'
+import { expectTidy } from './tidy.ts'
 import { buyGoods, customer, emptyTable, fillSaleHeader, line, scanBox, scanCode, setPrice, submitButton } from './sale-actions.ts' // prettier-ignore
 
 const submitUrl = '**/api/penjualan/penjualan'
@@ -203,3 +204,25 @@ test('two tabs on plain http do not share a draft, and each comes back to its ow
   await scanBox(other).waitFor()
   await other.close()
 })
+
+test('over a slow line what is scanned before there is a form is counted, waits, and is taken', async ({ page, request }) => {
+  const { imeis, phone } = await buyGoods(request, 1)
+  const held = { start: () => {}, form: () => {} }
+  const started = new Promise<void>((resolve) => (held.start = resolve))
+  const formed = new Promise<void>((resolve) => (held.form = resolve))
+  await page.route('**/assets/index-*.js', async (route) => started.then(() => route.continue()))
+  await page.route('**/assets/registry-*.js', async (route) => formed.then(() => route.continue()))
+  await page.goto('/penjualan', { waitUntil: 'commit' })
+  const status = page.getByRole('status').filter({ hasText: /memindai|dipindai/ })
+  await expect(status).toHaveText('Sebentar lagi. Anda sudah dapat memindai.')
+  await page.keyboard.type(imeis[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('1 kode dipindai, menunggu.')
+  await expectTidy(page)
+  held.start()
+  await expect(page.getByRole('progressbar', { name: 'Memuat isian' })).toBeVisible()
+  await expect(status).toHaveText('1 kode dipindai, menunggu.')
+  held.form()
+  await expect(line(page, phone)).toBeVisible()
+  await expect(status).toHaveCount(0)
+}) // prettier-ignore

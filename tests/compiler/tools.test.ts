@@ -113,7 +113,7 @@ test('each list, record and print that is there can be begun alike, and is led t
   expect(errors).toEqual([])
   const lists = sources.filter(({ id, entry }) => id.includes('tiruan') && entry.kind === 'list')
   expect(lists.every(({ entry }) => entry.menu !== undefined)).toBe(true)
-  const record = await loadModule(sources.find(({ id }) => id === 'penjualan/nota')?.code ?? '')
+  const record = loadModule(sources.find(({ id }) => id === 'penjualan/nota')?.code ?? '')
   expect(record).toMatchObject({
     actions: expect.arrayContaining(
       [{ label: 'Cetak Tiruan Penjualan Nota Cetak', print: 'penjualan/tiruan-penjualan-nota-cetak' }].map((one) =>

@@ -38,11 +38,11 @@ const ordinary = new Set(
    belum langsung diterima penerima sisa asal dengan saat bandingkan tanda hitung dihitung tercatat dibandingkan
    menjadi lebih jatuh tempo keluar dicatat seharusnya diminta
    pihak margin halaman tidak ditemukan pakai aturan cara golongan mulai sejak berlaku minimum laporan
-   habis hampir lambat terlambat barcode umum lain tanpa`.split(/\s+/),
+   habis hampir lambat terlambat barcode umum lain tanpa shift`.split(/\s+/),
 )
 
 /** What the verbs of the format do to money and goods, and the pages that follow from them: every trade has these. */
-const ofMoney = new Set('uang barang tagihan sisi terbayar deposit piutang utang muka'.split(' '))
+const ofMoney = new Set('uang barang tagihan sisi terbayar deposit piutang utang muka giro'.split(' '))
 
 /** Words of a library, or that authors write by mistake, by file. */
 const writtenByAuthors = new Map([

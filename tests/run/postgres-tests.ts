@@ -10,7 +10,7 @@ const server = 'tests/server'
  */
 const onPostgres = [
   ...['trade/', 'platform/changes/', 'platform/lists/', 'platform/records/'],
-  ...['http/idempotency', 'definitions/kept-texts', 'security/request-counts'].map(
+  ...['database/baseline', 'http/idempotency', 'definitions/kept-texts', 'security/request-counts'].map(
     (name) => `platform/${name}.test.ts`,
   ),
   ...['nightly-backup', 'restore'].map((name) => `platform/backup/${name}.test.ts`),
@@ -38,7 +38,9 @@ const onBoth = [
   ...['lists/list-query', 'lists/list-page', 'changes/change-log', 'http/idempotency', 'security/request-counts'].map(
     (name) => `platform/${name}.test.ts`,
   ),
-  ...['backup/nightly-backup', 'definitions/kept-texts', 'access/activity'].map((name) => `platform/${name}.test.ts`),
+  ...['backup/nightly-backup', 'database/baseline', 'definitions/kept-texts', 'access/activity'].map(
+    (name) => `platform/${name}.test.ts`,
+  ),
   ...embeddedAlone,
 ]
 

@@ -1,4 +1,4 @@
-/** Databases of a PostgreSQL server as the migrations leave an empty one, copied: running these takes six times as long. */
+/** Databases of a PostgreSQL server as the migrations leave an empty one, copied: that takes a part of the time. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate, readMigrations } from '../../src/server/platform/database/migrate.ts'

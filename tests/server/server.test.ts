@@ -66,6 +66,83 @@ describe('what a browser installs', () => {
   })
 })
 
+describe('the look that the shop chose', () => {
+  const send = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+  const png = (side: number) => {
+    const head = Buffer.alloc(24)
+    Buffer.from('89504e470d0a1a0a', 'hex').copy(head)
+    head.writeUInt32BE(side, 16)
+    head.writeUInt32BE(side, 20)
+    return head
+  }
+  const drawing = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
+  const keep = async (content: Buffer | string) =>
+    (await send('/api/gambar', { isi: Buffer.from(content).toString('base64') })).json<{ nama: string }>().nama
+  const choose = (look: object) =>
+    database.query(
+      `insert into master_value (type, label, unique_key, data) values ('profil-toko', 'Toko', 'toko', $1::jsonb)
+       on conflict (type, unique_key) do update set data = excluded.data`,
+      [JSON.stringify({ nama: 'Toko', ...look })],
+    )
+  const look = async () => (await app.inject('/config.json')).json<{ look?: object }>().look
+  const manifest = async () =>
+    (await app.inject('/manifest.webmanifest')).json<{ icons: object[]; theme_color: string }>()
+
+  test.each([
+    ['a PNG, and it is an icon', png(512), 'png', 'image/png', [{ sizes: '512x512', type: 'image/png' }]],
+    ['a PNG that is too small for an icon', png(64), 'png', 'image/png', null],
+    ['a JPEG', Buffer.from('ffd8ffe0', 'hex'), 'jpg', 'image/jpeg', null],
+    ['a WebP', Buffer.from('RIFF0000WEBPVP8 '), 'webp', 'image/webp', null],
+    ['a drawing', drawing, 'svg', 'image/svg+xml', [{ sizes: 'any', type: 'image/svg+xml' }]],
+  ])('is %s', async (_, content, kind, type, icons) => {
+    const name = await keep(content)
+    expect(name).toMatch(new RegExp(`^[0-9a-f]{32}\\.${kind}$`))
+    // The same one is there once.
+    expect(await keep(content)).toBe(name)
+    await choose({ logo: name })
+    expect(await look()).toEqual({ logo: `/gambar/${name}` })
+    const answer = await app.inject(`/gambar/${name}`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
+    expect(answer.rawPayload).toEqual(Buffer.from(content))
+    // Opened by itself it runs nothing and loads nothing.
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/)
+    const shown = (await manifest()).icons
+    if (icons) expect(shown).toMatchObject(icons.map((icon) => ({ src: `/gambar/${name}`, ...icon })))
+    else expect(shown.length).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['a page', '<html><svg></svg></html>', 'Pilih gambar PNG, JPEG, WebP atau SVG.'],
+    [
+      'a drawing that does something',
+      drawing.replace('<path', '<script>alert(1)</script><path'),
+      'SVG ini berisi lebih dari gambar',
+    ],
+    ['a drawing that listens', drawing.replace('<path', '<path onload="alert(1)"'), 'SVG ini berisi lebih dari gambar'],
+    ['what is too large', Buffer.concat([png(512), Buffer.alloc(200 * 1024)]), 'paling besar 200 KB'],
+  ])('is not %s', async (_, content, words) => {
+    const answer = await send('/api/gambar', { isi: Buffer.from(content).toString('base64') })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ errors: [{ pointer: '/isi', message: expect.stringContaining(words) }] })
+  })
+
+  test('is told to every page at its start; what is no colour and no picture is nothing', async () => {
+    await choose({ warna: '#047857' })
+    expect(await look()).toMatchObject({ light: { main: '#047857' }, dark: { contrastText: '#0b1220' } })
+    expect(await manifest()).toMatchObject({ theme_color: '#047857' })
+    await choose({ warna: 'red;}', logo: '../x.png' })
+    expect(await look()).toBeUndefined()
+    await database.query(`delete from master_value where type = 'profil-toko'`)
+  })
+
+  test.each(['0123456789abcdef0123456789abcdef.png', '..%2Fconfig.json', 'x'])(
+    'no picture is called %s',
+    async (name) => {
+      expect((await app.inject(`/gambar/${name}`)).statusCode).toBe(404)
+    },
+  )
+})
+
 describe('page addresses answer index.html, with status 404 where nothing stands', () => {
   test.each([
     ['/', 200],

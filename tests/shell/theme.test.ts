@@ -1,10 +1,32 @@
-import { getContrastRatio } from '@mui/material/styles'
+import { getContrastRatio, type Theme } from '@mui/material/styles'
 import { describe, expect, it } from 'vitest'
-import { darkTheme, lightTheme } from '../../src/shell/theme.ts'
+import { coloursOf } from '../../src/server/platform/look/colours.ts'
+import { darkTheme, lightTheme, themeFor } from '../../src/shell/theme.ts'
 
-describe.each([
+/** What a shop may choose: what is suggested, and the hardest there are. */
+const chosen = [
+  '#1d4ed8',
+  '#0e7490',
+  '#047857',
+  '#be185d',
+  '#b45309',
+  '#ffff00',
+  '#000000',
+  '#ffffff',
+  '#808080',
+  '#00ff00',
+]
+
+describe.each<[string, Theme]>([
   ['light', lightTheme],
   ['dark', darkTheme],
+  ...chosen.flatMap(
+    (colour) =>
+      [
+        [`light ${colour}`, themeFor(false, coloursOf(colour))],
+        [`dark ${colour}`, themeFor(true, coloursOf(colour))],
+      ] satisfies [string, Theme][],
+  ),
 ])('%s theme', (_name, theme) => {
   const { palette } = theme
   const grounds = [palette.background.default, palette.background.paper]
@@ -23,6 +45,11 @@ describe.each([
   it('a button that is nothing more, such as the branch in the bar, has the typeface of what is around it', () => {
     const look = theme.components?.MuiButtonBase?.styleOverrides?.root
     expect(typeof look === 'function' && look({ theme, ownerState: {} })).toMatchObject({ fontFamily: 'inherit' })
+  })
+
+  it('words on a button are readable, also below the pointer', () => {
+    for (const ground of [palette.primary.main, palette.primary.dark])
+      expect(getContrastRatio(palette.primary.contrastText, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
   it('the active entry of the sidebar is readable', () => {

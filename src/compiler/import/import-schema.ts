@@ -1,9 +1,9 @@
 /** A definition made of a plain JSON Schema, with what was changed and what had to go. */
 import { isRecord } from '../../contract/runtime/own.ts'
 import type { CompileError } from '../../language/check/compile-error.ts'
+import { jsonTypeOf } from '../../language/read/json-type.ts'
 import { definitionParts } from './json-forms/definition-of.ts'
 import { JsonFormsLayout } from './json-forms/layout.ts'
-import { schemaOfData } from './json-forms/schema-of-data.ts'
 import { PlainSchema } from './plain-schema.ts'
 import { type Converted, type Schema, without } from './schema-parts.ts'
 import { Told } from './told.ts'
@@ -110,4 +110,17 @@ function placeToDrop({ pointer, code }: CompileError): string {
   if (code === 'failed-example' || pointer.startsWith('/examples')) return '/examples'
   const isInside = /^\/(schema|uiSchema|layout)\/./.test(pointer)
   return isInside ? pointer : ''
+}
+
+/**
+ * A schema for data that come without one, as JSON Forms makes it: every field that they have, each demanded; of lists
+ * what their first item is.
+ */
+function schemaOfData(data: unknown): Schema {
+  if (isRecord(data)) {
+    const properties = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, schemaOfData(value)]))
+    return { type: 'object', properties, required: Object.keys(properties) }
+  }
+  if (Array.isArray(data)) return { type: 'array', items: data.length > 0 ? schemaOfData(data[0]) : { type: 'string' } }
+  return { type: Number.isInteger(data) ? 'integer' : jsonTypeOf(data) }
 }

@@ -42,8 +42,8 @@ export interface ValueFormat {
   isMoney?: true
   /** A share of one. */
   isShare?: true
-  /** Drawn as more than its text: a chip, a tick, or in the letters of codes. */
-  look?: 'chip' | 'tick' | 'code'
+  /** Drawn as more than its text: a chip, a tick, a picture, or in the letters of codes. */
+  look?: 'chip' | 'tick' | 'picture' | 'code'
   file: FileFormat
 }
 
@@ -123,6 +123,15 @@ export const formats = {
     align: 'left',
     width: 11,
     file: { holds: 'moment', pattern: 'yyyy-mm-dd hh:mm', width: 18 },
+  },
+  picture: {
+    takes: ['string'],
+    note: 'is the name of a picture that is kept',
+    text: (value) => (value === '' ? '' : 'Ada'),
+    align: 'left',
+    width: 7.5,
+    look: 'picture',
+    file: textCell,
   },
   status: { takes: ['string'], note: 'a chip', align: 'left', width: 7.5, look: 'chip', file: textCell },
   flag: {

@@ -1,9 +1,11 @@
 /** Blocks that are what a screen is there for: a document, the form of a dialog, the definitions, a text. */
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useDefinition } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
+import { themeCode } from '../../engine/form/use-form-theme.ts'
+import { useCodeAhead } from '../../engine/loaded.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../../shell/block-kind.ts'
 import { LoadedCode, LoadFailure, Loading } from '../../shell/loading.tsx'
 
@@ -12,7 +14,20 @@ const loadDocumentForm = async () => (await import('../../engine/document/docume
 
 /** A document form by its definition id. */
 function DocumentBlock({ block: { document } }: BlockProps<BlockOf<'document'>>): ReactNode {
+  const { views, theme } = useEngine()
   const definition = useDefinition(document, 'document')
+  // On a slow line, what one after the other would ask for comes together.
+  useCodeAhead(
+    useMemo(
+      () =>
+        new Map<string, () => Promise<unknown>>([
+          ['document-form', loadDocumentForm],
+          ['document-views', views.document],
+          themeCode(theme),
+        ]),
+      [views, theme],
+    ),
+  )
   if (definition.status === 'loading') return <Loading />
   if (definition.status === 'failed') return <LoadFailure what="Formulir" onRetry={definition.retry} />
   return (

@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { isNumeric } from '../../contract/formats/formats.ts'
-import type { ValueFormat } from '../../contract/module.ts'
+import type { CellFormat } from '../../contract/module.ts'
 import { meaningOf } from '../../engine/keys/keys.ts'
 import { type CellProps, editCellId } from '../../engine/rows/column-kind.ts'
 import { LiveCell } from '../../engine/rows/live-cell.tsx'
@@ -29,7 +29,7 @@ interface EditableCellProps extends Pick<CellProps, 'edit' | 'rowKey' | 'tableId
   title: string
   field: string
   text: string
-  format: ValueFormat
+  format: CellFormat
   /** It is seldom written in, and has a button of its own. */
   isSpare: boolean
   /** The box that stands in the cell while it is edited. */

@@ -1,7 +1,7 @@
 import { memo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { formatNamed, isNumeric, recordText } from '../../contract/formats/formats.ts'
-import type { Scope, ValueFormat } from '../../contract/module.ts'
+import type { Scope, CellFormat } from '../../contract/module.ts'
 import type { CompiledOffer } from '../../contract/row-parts.ts'
 import { useCode } from '../../engine/loaded.ts'
 import { buttonId, type CellProps, type ColumnKind, type ColumnOf, rowNameId } from '../../engine/rows/column-kind.ts'
@@ -43,7 +43,7 @@ function ValueCell(props: ValueProps) {
 interface TextCellProps {
   id: string | undefined
   label: string
-  format: ValueFormat
+  format: CellFormat
   text: string
 }
 

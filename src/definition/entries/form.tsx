@@ -53,7 +53,7 @@ function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormProps) {
             variant="outlined"
             // The second press of a double one would find the next, empty entry wrong.
             onClick={({ detail }) => detail < 2 && add()}
-            sx={{ width: { xs: '100%', sm: 'auto' }, minHeight: 40 }}
+            sx={{ width: { xs: '100%', sm: 'auto' }, minHeight: 40, whiteSpace: 'nowrap' }}
           >
             {entry.button}
           </Button>

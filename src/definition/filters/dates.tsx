@@ -6,6 +6,7 @@ import { recordText } from '../../contract/formats/formats.ts'
 import { addDays, formatDate } from '../../contract/runtime/date-text.ts'
 import type { FilterBoxProps, FilterKind, FilterOf } from '../../engine/list/filters.tsx'
 import { chevron, LineIcon } from '../../engine/ui/line-icon.tsx'
+import { popoverLook } from '../../engine/ui/styles.ts'
 import { DayBox } from '../../widgets/day-box.tsx'
 import { FieldFrame } from '../../widgets/field-frame.tsx'
 
@@ -41,7 +42,6 @@ function month(text: string): DateRange {
 }
 
 const everything = 'Semua'
-const paperLook = { display: 'grid', gap: 1.5, p: 2, mt: 0.5, maxWidth: '20rem' }
 const textLook = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 /** The days from one to another: by name, or as they are picked. */
@@ -73,7 +73,7 @@ function DatesFilter({ id, filter, values, onChange }: FilterBoxProps<FilterOf<'
         onClose={() => setAnchor(null)}
         transitionDuration={0}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': filter.title, sx: paperLook } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': filter.title, sx: popoverLook } }}
       >
         <Presets
           presets={presets}

@@ -29,6 +29,7 @@ const cashOutSchema = variant({ posting: 'cash-out' }, 'Money leaves an account.
   ...lineKeys,
   account: gives('key', 'Which account: the key of a choice of the form.'),
   amount: gives('number', 'How much, in whole rupiah; nothing where it is 0.'),
+  note: optional(gives('text', 'By what it is paid, in words: shown on the document.')),
   day: optional(gives('text', "The day on which it leaves; the document's own when absent.")),
 })
 
@@ -38,7 +39,8 @@ const cashOut: PostingKind<Static<typeof cashOutSchema>> = {
   schema: cashOutSchema,
   money: true,
   choices: ['account'],
-  compile: (at) => compileLine(at, { values: { account: 'key', amount: 'number', day: 'text' }, blamed: 'amount' }),
+  compile: (at) =>
+    compileLine(at, { values: { account: 'key', amount: 'number', note: 'text', day: 'text' }, blamed: 'amount' }),
   explain: (line) => explainLine(line, `uang ${line.amount} keluar dari ${line.account}`),
 }
 
@@ -87,5 +89,35 @@ const cashCount: PostingKind<Static<typeof cashCountSchema>> = {
     ),
 }
 
+const cashTakenSchema = variant(
+  { posting: 'cash-taken' },
+  'Says what came into an account and left it by a way of paying since it was last counted; refused where that is otherwise by now. It books nothing: `cash-count` ends what it is about, a shift.',
+  {
+    ...lineKeys,
+    account: gives('key', 'Which account: the key of a choice of the form.'),
+    way: gives('text', 'By what it was paid: the `note` of the entries; an empty text for those without one.'),
+    received: gives('number', 'How much came in, in whole rupiah.'),
+    paid: gives('number', 'How much left it, in whole rupiah.'),
+  },
+)
+
+const cashTaken: PostingKind<Static<typeof cashTakenSchema>> = {
+  name: 'cash-taken',
+  label: 'Uang sejak hitungan terakhir',
+  schema: cashTakenSchema,
+  money: true,
+  choices: ['account'],
+  compile: (at) =>
+    compileLine(at, {
+      values: { account: 'key', way: 'text', received: 'number', paid: 'number' },
+      blamed: 'received',
+    }),
+  explain: (line) =>
+    explainLine(
+      line,
+      `ditolak bila sejak hitungan terakhir yang masuk ke ${line.account} dengan ${line.way} bukan ${line.received}, atau yang keluar bukan ${line.paid}`,
+    ),
+}
+
 /** What is done to money in accounts. */
-export const cash = [cashIn, cashOut, cashMove, cashCount] as const
+export const cash = [cashIn, cashOut, cashMove, cashCount, cashTaken] as const

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { expression, gives, oneOf, optional, variant } from '../../language/format/schema.ts'
 import { compileLine, explainLine, lineKeys, type PostingKind } from '../../language/parts/posting.ts'
 
-const names = ['receivable', 'payable', 'deposit', 'advance'] as const
+const names = ['receivable', 'payable', 'deposit', 'advance', 'cheque', 'issued'] as const
 
 /** What people call what is owed, by who owes it. */
 const sides = {
@@ -10,12 +10,14 @@ const sides = {
   payable: 'utang',
   deposit: 'deposit',
   advance: 'uang muka',
+  cheque: 'giro masuk',
+  issued: 'giro keluar',
 } as const satisfies Record<(typeof names)[number], string>
 
 /** The key that says it in `open` and `settle`. */
 const sideKey = oneOf(
   names,
-  'Who owes: the party owes us a receivable and an advance, we owe it a payable and a deposit.',
+  'Who owes: the party owes us a receivable, an advance and a cheque that it gave, we owe it a payable, a deposit and one that we issued.',
 )
 
 const openSchema = variant({ posting: 'open' }, 'Somebody owes an amount: an open item begins.', {
@@ -24,6 +26,7 @@ const openSchema = variant({ posting: 'open' }, 'Somebody owes an amount: an ope
   party: gives('key', 'With whom: the key of a choice of the form.'),
   amount: gives('number', 'How much, in whole rupiah; nothing where it is 0.'),
   due: optional(gives('text', "The day by which it is to be paid; the document's own when absent.")),
+  note: optional(gives('text', 'Which one it is, in words: shown behind the document.')),
 })
 
 const open: PostingKind<Static<typeof openSchema>> = {
@@ -34,7 +37,7 @@ const open: PostingKind<Static<typeof openSchema>> = {
   choices: ['party'],
   compile: (at) =>
     compileLine(at, {
-      ...{ values: { party: 'key', amount: 'number', due: 'text' }, blamed: 'amount' },
+      ...{ values: { party: 'key', amount: 'number', due: 'text', note: 'text' }, blamed: 'amount' },
       said: { side: at.value.side },
     }),
   explain: (line) => explainLine(line, `${sides[line.side]} ${line.party} naik ${line.amount}`),

@@ -28,13 +28,21 @@ import { compileCommon, partKeys, type PrintPartKind } from '../../language/part
 const headingSchema = variant({ part: 'heading' }, 'Lines at the top.', {
   ...partKeys,
   lines: list(text(), 'The lines; the first one is large. An empty one is left out.', { minItems: 1 }),
+  picture: optional(
+    expression('The name of a picture that stands beside them, as a field with the widget `picture` holds it.'),
+  ),
 })
 
 const headingPart: PrintPartKind<Static<typeof headingSchema>> = {
   name: 'heading',
   label: 'Judul',
   schema: headingSchema,
-  compile: (at) => ({ ...compileCommon(at), part: 'heading', lines: at.key('lines').map((line) => line.text()) }),
+  compile: (at) => ({
+    ...compileCommon(at),
+    part: 'heading',
+    lines: at.key('lines').map((line) => line.text()),
+    picture: at.key('picture')?.expression(stringType).code,
+  }),
   explain: ({ lines }) => lines.map((line) => `kepala: ${line}`),
 }
 
@@ -198,7 +206,7 @@ declare module '../../contract/parts.ts' {
     printPart: SaidBy<(typeof printParts)[number]>
   }
   interface CompiledPrintParts {
-    heading: { lines: TextFn[] }
+    heading: { lines: TextFn[]; picture?: Fn<string> | undefined }
     facts: { facts: CompiledFact[] }
     table: { rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }
     totals: { terms: CompiledFact[] }

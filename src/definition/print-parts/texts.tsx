@@ -1,23 +1,41 @@
 /** Parts of a print that are text or bars: heading, text, signatures, barcode, label. */
 import Box from '@mui/material/Box'
 import JsBarcode from 'jsbarcode'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { papers } from '../../engine/print/paper.tsx'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../engine/print/printed-paper.tsx'
 
 /** The shop's name and address, the first line large; empty lines are left out. */
 function Heading({ part, scope, paper }: PrintPartProps<PrintPartOf<'heading'>>) {
   const [first, ...others] = part.lines.map((line) => line(scope)).filter((line) => line.trim() !== '')
+  const picture = part.picture?.(scope) ?? ''
   if (first === undefined) return null
+  const { isRoll } = papers[paper]
+  return (
+    <Box sx={isRoll ? { textAlign: 'center' } : { display: 'flex', gap: '1em', alignItems: 'center' }}>
+      {picture !== '' && <Picture name={picture} />}
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        <Box sx={{ fontSize: '1.4em', fontWeight: 600, lineHeight: 1.25 }}>{first}</Box>
+        {others.map((line, index) => (
+          <div key={index}>{line}</div>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** Whoever prints at once waits for it as for the typefaces; one that is not there leaves no gap. */
+function Picture({ name }: { name: string }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return null
   return (
     <Box
-      sx={{ textAlign: papers[paper].isRoll ? 'center' : 'start', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
-    >
-      <Box sx={{ fontSize: '1.4em', fontWeight: 600, lineHeight: 1.25 }}>{first}</Box>
-      {others.map((line, index) => (
-        <div key={index}>{line}</div>
-      ))}
-    </Box>
+      component="img"
+      src={`/gambar/${name}`}
+      alt=""
+      onError={() => setMissing(true)}
+      sx={{ height: '14mm', maxWidth: '45mm', objectFit: 'contain', flex: 'none' }}
+    />
   )
 }
 

@@ -14,7 +14,7 @@ import { useEngine } from '../../engine/engine-context.tsx'
 import type { FormStore } from '../../engine/form/form-store.ts'
 import type { Refusal } from '../../engine/form/submit.tsx'
 import type { Loaded } from '../../engine/loaded.ts'
-import { ActionButton, useRecordDialog } from '../../engine/record/record-action.tsx'
+import { RecordActionButton, useRecordDialog } from '../../engine/record/record-action.tsx'
 import { actingForm, LateActDialog } from '../../engine/record/late-act-dialog.tsx'
 import type {
   OpenRecord,
@@ -112,7 +112,7 @@ function Change(props: ChangeProps) {
   const dialog = useRecordDialog(name)
   return (
     <>
-      <ActionButton label={action.label} isFirst={isFirst} opens={name} onClick={dialog.open} />
+      <RecordActionButton label={action.label} isFirst={isFirst} opens={name} onClick={dialog.open} />
       {dialog.isOpen && <ChangeDialog {...props} onClose={dialog.close} />}
     </>
   )

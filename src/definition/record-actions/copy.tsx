@@ -9,7 +9,7 @@ import { claimDraft } from '../../engine/draft/draft-slot.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { Submission } from '../../engine/form/submission.ts'
 import { useGoTo } from '../../engine/navigation.tsx'
-import { ActionButton, QuestionDialog } from '../../engine/record/record-action.tsx'
+import { RecordActionButton, QuestionDialog } from '../../engine/record/record-action.tsx'
 import type { RecordActionKind, RecordActionOf, RecordActionProps } from '../../engine/record/record-kinds.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 
@@ -40,7 +40,7 @@ function Copy({ action, record, name, isFirst }: CopyProps) {
   }
   return (
     <>
-      <ActionButton
+      <RecordActionButton
         label={action.label}
         isFirst={isFirst}
         busy={definition.status === 'loading'}

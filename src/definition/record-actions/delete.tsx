@@ -1,6 +1,11 @@
 import { DialogNameContext } from '../../engine/dialog/dialogs.ts'
 import { wayBack } from '../../engine/navigation.tsx'
-import { ActionButton, QuestionDialog, useRecordDialog, useSendAction } from '../../engine/record/record-action.tsx'
+import {
+  RecordActionButton,
+  QuestionDialog,
+  useRecordDialog,
+  useSendAction,
+} from '../../engine/record/record-action.tsx'
 import type {
   OpenRecord,
   RecordActionKind,
@@ -25,7 +30,7 @@ function Delete({ action, record, name }: RecordActionProps<RecordActionOf<'dele
   }
   return (
     <>
-      <ActionButton label={action.label} isDanger opens={name} onClick={dialog.open} />
+      <RecordActionButton label={action.label} isDanger opens={name} onClick={dialog.open} />
       {dialog.isOpen && (
         <DialogNameContext value={name}>
           <QuestionDialog

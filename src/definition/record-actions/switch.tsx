@@ -1,4 +1,4 @@
-import { ActionButton, useSendAction } from '../../engine/record/record-action.tsx'
+import { RecordActionButton, useSendAction } from '../../engine/record/record-action.tsx'
 import type {
   OpenRecord,
   RecordActionKind,
@@ -20,7 +20,9 @@ function Switch({ action, record, isFirst }: RecordActionProps<SwitchAction>) {
     const act = undo && { label: 'Urungkan', onAct: () => void press(undo, undefined) }
     alerts.show({ text, severity: 'success', role: 'status', about: record.path, ...(act && { act }) })
   }
-  return <ActionButton label={action.label} isFirst={isFirst} busy={busy} onClick={() => void press(action, back)} />
+  return (
+    <RecordActionButton label={action.label} isFirst={isFirst} busy={busy} onClick={() => void press(action, back)} />
+  )
 }
 
 /** The action that calls the same for the opposite. */

@@ -59,6 +59,8 @@ export function DocumentFooter({ store, submitting: { busy, submit }, children }
           ...(busy ? { opacity: 0.7, cursor: 'progress' } : {}),
           px: { xs: 1.5, sm: 2.75 },
           flexGrow: { xs: 1, sm: 0 },
+          // At the end of its line, whether or not there are amounts.
+          ml: 'auto',
         }}
       >
         {busy ? texts.busy : texts.button}

@@ -8,7 +8,7 @@ import { useEngine } from '../engine-context.tsx'
 import { useFormSession, type CreateStore, type FormSession, useFollowDay } from '../form/form-session.ts'
 import { FormThemeContext, useLoadedTheme } from '../form/use-form-theme.ts'
 import { useCode } from '../loaded.ts'
-import { useScreenAwaited } from '../scan/page-scans.ts'
+import { ScreenAwaited } from '../scan/screen-awaited.tsx'
 import { useBeginnings } from './begun-document.ts'
 import { DocumentKindsContext } from './document-kinds.ts'
 import { DocumentSections } from './document-sections.tsx'
@@ -33,16 +33,22 @@ export function DocumentForm({ definition }: { definition: CompiledDocument }) {
 
 /** While the draft, or code, is on its way. */
 function FormAwaited() {
-  useScreenAwaited()
-  return <LinearProgress aria-label="Memuat isian" />
+  return (
+    <>
+      <LinearProgress aria-label="Memuat isian" />
+      <ScreenAwaited />
+    </>
+  )
 }
 
 function PartsMissing({ onRetry }: { onRetry: () => void }) {
-  useScreenAwaited()
   return (
-    <Alert severity="error" action={<Button onClick={onRetry}>Coba lagi</Button>}>
-      Formulir tidak dapat dimuat.
-    </Alert>
+    <>
+      <Alert severity="error" action={<Button onClick={onRetry}>Coba lagi</Button>}>
+        Formulir tidak dapat dimuat.
+      </Alert>
+      <ScreenAwaited />
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { CompiledListPage } from '../../contract/page-module.ts'
 import { LookupError } from '../lookup.ts'
-import { magnifier } from '../ui/line-icon.tsx'
+import { magnifier, struckCloud } from '../ui/line-icon.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { PageButton } from '../ui/page-link.tsx'
 import { focusHeading } from '../ui/use-heading-focus.ts'
@@ -29,7 +29,7 @@ export function ListFailure({ error, onRetry, isWhole = false, ...props }: Failu
   const more = isNarrowed(props) && <ClearFilters {...props} />
   if (isWhole)
     return (
-      <MessagePanel icon={broken} role="alert" text={title} detail={detail}>
+      <MessagePanel icon={struckCloud} role="alert" text={title} detail={detail}>
         <Button
           variant="contained"
           onClick={() => {
@@ -84,9 +84,6 @@ export function ListEmpty({ list, control }: MessageProps): ReactNode {
     </MessagePanel>
   )
 }
-
-/** A cloud that is struck out. */
-const broken = 'M7 18h9.5a4 4 0 0 0 1-7.9 5.5 5.5 0 0 0-8.6-2.6M6 10.2A4 4 0 0 0 7 18M4 4l16 16'
 
 const tray = 'M4 13h5l1.5 3h3L15 13h5M4 13l3-8h10l3 8v6H4z'
 

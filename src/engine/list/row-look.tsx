@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { formatNamed } from '../../contract/formats/formats.ts'
 import type { CompiledListColumn } from '../../contract/page-module.ts'
+import { BrowserFlag } from '../ui/browser-flag.ts'
 
 /** Below this width rows are cards: beside the sidebar a table of eight columns would have to be pushed sideways. */
 const narrow = 800
@@ -86,37 +87,11 @@ export function alignOf(format: CompiledListColumn['format']): 'left' | 'right' 
   return formatNamed(format).align
 }
 
-const storageKey = 'trading:baris-rapat'
-const listeners = new Set<() => void>()
-let isCompact: boolean | null = null
+const compact = new BrowserFlag('trading:baris-rapat', { yes: '1', no: '0' }, false)
 
 /** Whether rows stand close together, as this browser chose. */
 export function useCompactRows(): boolean {
-  return useSyncExternalStore(subscribe, () => (isCompact ??= remembered()))
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function setCompact(on: boolean): void {
-  isCompact = on
-  try {
-    localStorage.setItem(storageKey, on ? '1' : '0')
-  } catch (cause) {
-    // It lasts as long as the page.
-    console.info('How close rows stand could not be remembered.', cause)
-  }
-  listeners.forEach((listener) => listener())
-}
-
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === '1'
-  } catch {
-    return false
-  }
+  return useSyncExternalStore(compact.subscribe, compact.isOn)
 }
 
 /** Chooses it, for all lists of this browser; nothing where rows are cards. */
@@ -127,7 +102,7 @@ export function RowDensity(): ReactNode {
     <FormControlLabel
       label="Baris rapat"
       sx={{ minHeight: 44, borderTop: 1, borderColor: 'divider', pt: 0.5, mt: 0.5 }}
-      control={<Checkbox checked={isOn} onChange={(_event, on) => setCompact(on)} />}
+      control={<Checkbox checked={isOn} onChange={(_event, on) => compact.set(on)} />}
     />
   )
 }

@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect } from 'react'
+import { drawnRows } from '../ui/drawn-rows.ts'
 import type { ListRow, ListRows, RowWindow } from './use-list-rows.ts'
 
 /** What names a drawn row, on the element that takes its focus. */
@@ -63,7 +64,7 @@ export function useRowsInView({ frame, height, window, query, active, onRestart 
     getScrollElement: () => frame,
     estimateSize: () => height,
     overscan,
-    rangeExtractor: (range) => withRow(range, activeIndex < 0 ? -1 : activeIndex + (window?.offset ?? 0)),
+    rangeExtractor: (range) => drawnRows(range, activeIndex < 0 ? -1 : activeIndex + (window?.offset ?? 0)),
   })
   useEffect(() => virtualizer.measure(), [virtualizer, height])
   useLayoutEffect(() => {
@@ -103,10 +104,4 @@ function useMoreRows({ window, query, start, end, onRestart }: MoreProps): void 
     else if (needsBefore) void fetchPreviousPage()
     else if (needsBehind) void fetchNextPage()
   }, [isFarUp, needsBefore, needsBehind, onRestart, fetchPreviousPage, fetchNextPage])
-}
-
-function withRow(range: Range, index: number): number[] {
-  const shown = defaultRangeExtractor(range)
-  if (index < 0 || index >= range.count || shown.includes(index)) return shown
-  return [...shown, index].sort((one, other) => one - other)
 }

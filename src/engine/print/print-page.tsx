@@ -18,7 +18,7 @@ import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { CopyCount, offeredCopies } from './copies.tsx'
 import { type Paper, PaperChoice, paperOf, rememberPaper } from './paper.tsx'
 import { backFromPrint, forgetPrint } from './print-wish.ts'
-import { PrintedPaper } from './printed-paper.tsx'
+import { paperMark, PrintedPaper } from './printed-paper.tsx'
 
 /** A setting that has no value, with the page where it is given one. */
 interface MissingSetting {
@@ -151,12 +151,22 @@ function usePrintAtOnce(isDrawn: boolean): string | null {
   useEffect(() => {
     if (back === null || !isDrawn || backFromPrint() === null) return
     const goBack = (): void => goTo(back, 'replace')
-    const frame = requestAnimationFrame(() => {
+    let isLeft = false
+    const print = (): void => {
+      if (isLeft) return
       forgetPrint()
       window.addEventListener('afterprint', goBack, { once: true })
       window.print()
+    }
+    const frame = requestAnimationFrame(() => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>(`[${paperMark}] img`)]
+      // One that does not come holds nothing up.
+      const drawn = pictures.map((picture) => picture.decode().catch(() => undefined))
+      if (drawn.length > 0) void Promise.all(drawn).then(print)
+      else print()
     })
     return () => {
+      isLeft = true
       cancelAnimationFrame(frame)
       window.removeEventListener('afterprint', goBack)
     }

@@ -30,7 +30,7 @@ export interface PrintPartKind<Part extends CompiledPrintPart = CompiledPrintPar
 export type PrintPartKinds = { [Kind in PartName]: PrintPartKind<PrintPartOf<Kind>> }
 
 /** Marks what goes on paper: of everything else on the page nothing does. */
-const paperMark = 'data-paper'
+export const paperMark = 'data-paper'
 
 /** The policy of the page allows no inline style: rules for printing come as a sheet that is adopted while they hold. */
 function useAdoptedSheet(text: string): void {

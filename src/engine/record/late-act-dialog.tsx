@@ -26,7 +26,7 @@ export function actingForm(dialog: CompiledDialog, acting: Acting): CompiledDial
 }
 
 /** A form that asks for nothing: its button alone sends. */
-export function emptyForm(id: string): CompiledDialog {
+export function emptyDialog(id: string): CompiledDialog {
   const none = {}
   return {
     kind: 'dialog',

@@ -62,7 +62,7 @@ interface ActionButtonProps {
 }
 
 /** The button of an action; while it is busy it keeps the focus, so it is locked for people only. */
-export function ActionButton({
+export function RecordActionButton({
   label,
   onClick,
   isFirst = false,

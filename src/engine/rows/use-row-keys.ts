@@ -15,6 +15,15 @@ interface RowKeysProps {
   home: FocusHome
 }
 
+interface EditedTable {
+  /** Whether a row lacks what its cell says. */
+  lacks: () => boolean
+  /** Opens the cell of that row, else of the newest. */
+  open: () => void
+}
+/** The tables of the page whose cells can be filled in, in their order. */
+const editedTables = new Set<EditedTable>()
+
 /** The keys that lead from anywhere on the page to the row that lacks something: to its cell, or to its dialog. */
 export function useRowKeys(
   { rows, edit, home }: RowKeysProps,
@@ -23,14 +32,9 @@ export function useRowKeys(
   scrollTo: RefObject<((index: number) => void) | null>,
 ): void {
   const field = editedField(rows)
-  const bringIn = (key: RowKey) => scrollTo.current?.(rows.keys().indexOf(key))
   usePageKeys({
-    edit: () => {
-      const key = field === undefined ? undefined : wanted(rows, tableId, ({ path }) => path[0] === field)
-      if (key === undefined || field === undefined) return
-      bringIn(key)
-      flushSync(() => edit.open(key, field))
-    },
+    // Of several tables the last one hears the key, whichever lacks something.
+    edit: () => ([...editedTables].find((table) => table.lacks()) ?? [...editedTables].at(-1))?.open(),
     detail: () => {
       const key = wanted(rows, tableId, ({ path }) => path[0] !== field)
       const dialog = key === undefined ? undefined : dialogOf(rows, key)
@@ -39,8 +43,23 @@ export function useRowKeys(
   })
   useEffect(() => {
     if (field === undefined) return
+    const lacks = (issue: Issue) => issue.path[0] === field
+    const table: EditedTable = {
+      lacks: () => lackingRow(rows, lacks) !== undefined,
+      open: () => {
+        const key = wanted(rows, tableId, lacks)
+        if (key === undefined) return
+        scrollTo.current?.(rows.keys().indexOf(key))
+        flushSync(() => edit.open(key, field))
+      },
+    }
+    editedTables.add(table)
+    return () => void editedTables.delete(table)
+  }, [rows, edit, tableId, field, scrollTo])
+  useEffect(() => {
+    if (field === undefined) return
+    const lacks = (issue: Issue) => issue.path[0] === field
     return home.offerRows((number) => {
-      const lacks = (issue: Issue) => issue.path[0] === field
       const key = number === null ? wanted(rows, tableId, lacks) : rows.keys()[number - 1]
       if (key === undefined) return false
       scrollTo.current?.(rows.keys().indexOf(key))
@@ -59,13 +78,16 @@ export function focusWhenDrawn(id: string, frames: number): void {
   } else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(id, frames - 1))
 }
 
+/** What is only computed from a lacking value is mended there, not here. */
+function lackingRow(rows: RowStore, lacks: (issue: Issue) => boolean): RowKey | undefined {
+  return rows.keys().find((key) => oneEach(rows.list, rows.issues(key)).some(lacks))
+}
+
 /** The first row that lacks something, else the one with the focus, else the newest. */
 function wanted(rows: RowStore, tableId: string, lacks: (issue: Issue) => boolean): RowKey | undefined {
   const keys = rows.keys()
-  // What is only computed from a lacking value is mended there, not here.
-  const lacking = keys.find((key) => oneEach(rows.list, rows.issues(key)).some(lacks))
   const focused = keys.find((key) => document.getElementById(rowId(tableId, key))?.contains(document.activeElement))
-  return lacking ?? focused ?? keys.at(-1)
+  return lackingRow(rows, lacks) ?? focused ?? keys.at(-1)
 }
 
 function editedField({ list }: RowStore): string | undefined {

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useVirtualizer, type Range, defaultRangeExtractor } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
+import { drawnRows } from '../ui/drawn-rows.ts'
 import { TableFrame, type VirtualTableColumn } from './table-frame.tsx'
 
 /** Up to here all rows are drawn: the browser's own search and print find every one. */
@@ -106,8 +107,7 @@ function useRowsInView({ keys, frame, hasCards }: FramedProps) {
     getItemKey: (index) => keys[index] ?? index,
     overscan: 8,
     scrollPaddingStart: estimatedHeight,
-    // The row with the focus stays drawn: scrolling it out of view must not take away what has the focus.
-    rangeExtractor: (range) => withRow(range, focused === undefined ? -1 : keys.indexOf(focused)),
+    rangeExtractor: (range) => drawnRows(range, focused === undefined ? -1 : keys.indexOf(focused)),
   })
   return { virtualizer, setFocused }
 }
@@ -120,10 +120,4 @@ function Gap({ height, span }: { height: number; span: number }) {
       </tr>
     </tbody>
   )
-}
-
-function withRow(range: Range, index: number): number[] {
-  const shown = defaultRangeExtractor(range)
-  if (index < 0 || index >= range.count || shown.includes(index)) return shown
-  return [...shown, index].sort((one, other) => one - other)
 }

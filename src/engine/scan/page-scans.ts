@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useIsPreview } from '../engine-context.tsx'
 import { takesText } from '../form/focus.ts'
 import { isAnswered, noteEarlyKey } from '../keys/keys.ts'
@@ -148,9 +148,10 @@ export function giveCode(code: string, focused: Element | null, near?: Element |
   return taker !== undefined
 }
 
-/** While a component that calls this is drawn, a screen is on its way: scans are kept for it. */
-export function useScreenAwaited(): void {
+/** While a component that calls this is drawn, a screen is on its way: scans are kept for it. How many there are. */
+export function useScreenAwaited(): number {
   useEffect(() => scans.await(), [])
+  return useSyncExternalStore(scans.onKept, scans.kept)
 }
 
 /** To be called by what draws the pages, with the path of the one that it draws. */

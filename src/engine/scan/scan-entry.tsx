@@ -91,7 +91,7 @@ export function ScanEntry(props: ScanEntryProps) {
   const selected = useSyncExternalStore(input.subscribe, input.mode)
   const mode = entry.modes[selected]
   // One choice is none.
-  const isOne = entry.modes.length === 1 && !entry.last
+  const isOne = entry.modes.length === 1
   const area = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const push = (mode: number, codes: readonly string[]): void => scans.push(...codes.map((code) => ({ mode, code })))
@@ -108,7 +108,7 @@ export function ScanEntry(props: ScanEntryProps) {
   useScanTaker(scanned < 0 ? null : taker)
   return (
     <Stack spacing={1.5} ref={area}>
-      <Box sx={entry.last ? large : isOne ? alone : line}>
+      <Box sx={entry.last ? (isOne ? largeAlone : large) : isOne ? alone : line}>
         {!isOne && <ModeChoice entry={entry} selected={selected} onChoose={(index) => input.choose(index)} />}
         {mode?.input.kind === 'scan' && (
           <ScanBox
@@ -185,6 +185,13 @@ const large = {
   '& > :last-child': { ml: 'auto' },
   '& > :nth-of-type(2) :has(> input)': { minHeight: { xs: 52, md: 58 }, fontSize: { xs: '1.125rem', md: '1.375rem' } },
   '& > :nth-of-type(2) > button': { minWidth: { xs: 0, md: 112 }, minHeight: { xs: 52, md: 58 }, fontSize: '1rem' },
+} as const
+
+/** Where there is nothing to choose, nothing stands above it. */
+const largeAlone = {
+  ...{ display: 'flex', alignItems: 'flex-end', columnGap: 2, '& > :first-child': { flex: 1 } },
+  '& > :first-child :has(> input)': large['& > :nth-of-type(2) :has(> input)'],
+  '& > :first-child > button': large['& > :nth-of-type(2) > button'],
 } as const
 
 const alone = { display: 'flex', alignItems: 'flex-end', columnGap: 3, '& > :first-of-type': { flex: 1 } } as const

@@ -48,6 +48,13 @@ export interface ScanTaker {
   refuse: (message: string) => void
 }
 
+/** A code that waits for the screen of its path. */
+interface Kept {
+  code: string
+  isSlow: boolean
+  path: string
+}
+
 /** Nobody has put a hand to the scanner so soon behind a key: what was typed into a box for codes goes on (ms). */
 const sameCode = 1000
 
@@ -64,7 +71,8 @@ export class ScanListener {
   readonly #takers: ScanTaker[] = []
   /** The characters before those of the scan went into the same field. */
   #isSameField = false
-  #kept: { code: string; isSlow: boolean; path: string }[] = []
+  #kept: readonly Kept[] = []
+  readonly #keptListeners = new Set<() => void>()
   #awaited = 0
   /** The path whose page is drawn; null while nobody says. */
   #drawn: string | null = null
@@ -101,7 +109,7 @@ export class ScanListener {
   /** One thing on its way makes room for the next without a gap; a screen that takes no codes never asks for them. */
   #forgetUnawaited(): void {
     setTimeout(() => {
-      if (this.#awaited === 0 && !this.#isLeft()) this.#kept = []
+      if (this.#awaited === 0 && !this.#isLeft()) this.#keep([])
     }, 0)
   }
 
@@ -176,12 +184,26 @@ export class ScanListener {
     const scanned = { code: plainCode(text), isSlow: how === 'slow' }
     if (refuse) refuse()
     else if (taker) give(taker, scanned, focused)
-    else this.#kept.push({ ...scanned, path: window.location.pathname })
+    else this.#keep([...this.#kept, { ...scanned, path: window.location.pathname }])
+  }
+
+  /** How many codes wait for the screen that is on its way. */
+  readonly kept = (): number => this.#kept.length
+
+  readonly onKept = (listener: () => void): (() => void) => {
+    this.#keptListeners.add(listener)
+    return () => this.#keptListeners.delete(listener)
+  }
+
+  #keep(kept: readonly Kept[]): void {
+    if (this.#kept.length === 0 && kept.length === 0) return
+    this.#kept = kept
+    for (const listener of this.#keptListeners) listener()
   }
 
   #hand(taker: ScanTaker): void {
     const kept = this.#kept
-    this.#kept = []
+    this.#keep([])
     for (const { path, ...scanned } of kept) if (path === window.location.pathname) give(taker, scanned, null)
   }
 }

@@ -45,6 +45,7 @@ export function RecordValue({ value, format }: { value: unknown; format: RecordF
   if (look === 'tick') return <Flag isOn={value === true} />
   const text = recordText(value, format)
   if (text === '') return <Quiet>–</Quiet>
+  if (look === 'picture') return <img src={`/gambar/${String(value)}`} alt="Gambar" height={40} style={pictureLook} />
   if (look === 'chip') return <StatusChip text={text} />
   return look === 'code' ? <Code text={text} /> : text
 }
@@ -74,5 +75,6 @@ function Quiet({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
+const pictureLook = { maxWidth: 160, objectFit: 'contain' } as const
 const quiet = { color: 'text.secondary' }
 const tick = { color: 'success.main', fontWeight: 600 }

@@ -10,6 +10,9 @@ export const codeLook = {
   fontVariantLigatures: 'none',
 } as const
 
+/** Boxes below each other on the paper that opens below a button. */
+export const popoverLook = { display: 'grid', gap: 1.5, p: 2, mt: 0.5, maxWidth: '20rem' } as const
+
 /** Read out, not seen. In pixels: a bare 1 would mean the whole width. */
 export const visuallyHidden = {
   position: 'absolute',

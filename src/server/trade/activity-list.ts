@@ -36,7 +36,7 @@ function day(sign: '>=' | '<', after: number): ScatteredFilter {
 }
 
 const numbered = ({ name, title }: DocumentTable) =>
-  `when '${name}' then (select ${title} || ' #' || number from ${name} where id = entry.entity_id::bigint)`
+  `when '${name}' then (select ${title} || ' #' || coalesce(series_number, number::text) from ${name} where id = entry.entity_id::bigint)`
 
 /** The record that was changed, by its present name; the values stand in the record's own history, where roles apply. */
 const subject = `case entry.entity

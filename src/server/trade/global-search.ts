@@ -73,7 +73,7 @@ async function documents(database: Queryable, search: Search, type: DocumentType
     ...hasNumberOf(table, search.text, bind).map((is) => `select id, id as key, -1 as rank from ${table} where ${is}`),
   ]
   const rows = await database.query<DocumentRow>(
-    `select document.id::text as id, '${title} #' || document.number as title,
+    `select document.id::text as id, '${title} #' || coalesce(document.series_number, document.number::text) as title,
        concat_ws(', ', contact.name, document.reference) as text,
        to_char(document.invoice_date, 'YYYY-MM-DD') as day, document.cancelled_at is not null as is_cancelled
      from (select id, min(rank) as rank from (${hits.map((hit) => `(${hit})`).join(' union all ')}) hits group by id) hit

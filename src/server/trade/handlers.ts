@@ -5,6 +5,7 @@ import { definitionVersionHandlers } from '../platform/definitions/definition-ve
 import { definitionFileHandlers } from '../platform/definitions/definition-handlers.ts'
 import { healthHandlers } from '../platform/http/health.ts'
 import type { Handlers } from '../platform/http/operation.ts'
+import { pictureHandlers } from '../platform/look/pictures.ts'
 import { activityListHandlers } from './activity-list.ts'
 import { anyCustomerHandlers } from './contact/any-customer.ts'
 import { contactImportHandlers } from './contact/contact-import.ts'
@@ -99,6 +100,7 @@ export const handlers: Handlers = {
   ...definitionVersionHandlers,
   ...effectHandlers,
   ...healthHandlers,
+  ...pictureHandlers,
   ...accountListHandlers,
   ...accountRecordHandlers,
   ...invitationHandlers,

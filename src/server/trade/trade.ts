@@ -2,6 +2,7 @@ import type { Trade } from '../platform/http/trade.ts'
 import { handlers } from './handlers.ts'
 import { anyMasterType } from './master/master-record.ts'
 import { readOptions } from './master/option-lookup.ts'
+import { shopLook } from './master/shop-profile.ts'
 import { ownTable, valueTable } from './master/value-table.ts'
 import { optionsIn } from './records/kept-options.ts'
 import { ownRecords } from './records/own-records.ts'
@@ -33,5 +34,6 @@ export const trade: Trade = {
     return { entity, table, isShared: ownTable(type) === null }
   },
   ownRecords,
+  look: shopLook,
   optionsIn,
 }

@@ -106,7 +106,8 @@ registerRoute(
   new CacheFirst({ cacheName: keptDefinitions, plugins: [new ExpirationPlugin({ maxEntries: 500 })] }),
 )
 const rare = new CacheFirst({ cacheName: 'rare-files', plugins: [new ExpirationPlugin({ maxEntries: 100 })] })
-registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url), {
+const isPicture = ({ pathname }: URL): boolean => pathname.startsWith('/gambar/')
+registerRoute(({ url, sameOrigin }) => sameOrigin && (isAsset(url) || isPicture(url)), {
   handle: async (asked) => (await caches.match(asked.request, { cacheName: filesBefore })) ?? rare.handle(asked),
 })
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { openProject } from '../../../src/compiler/compile.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
+import type { CompiledDialog, CompiledDocument } from '../../../src/contract/module.ts'
 import type { CompiledListPage, CompiledPrint } from '../../../src/contract/page-module.ts'
 
 const { project, result } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
@@ -24,11 +25,11 @@ function compiled(file: string, more: Said) {
   return project.with(file, JSON.stringify({ ...text, ...more })).compileFile(file)
 }
 
-async function pages(file: string, more: Said): Promise<{ list: CompiledListPage; print: CompiledPrint }> {
+function pages(file: string, more: Said): { list: CompiledListPage; print: CompiledPrint } {
   const { source, errors } = compiled(file, more)
   if (!source) throw new Error(JSON.stringify(errors))
-  const module = await loadModule(source.code)
-  const found = module.kind === 'document' ? module.generic : module.kind === 'dialog' ? module.records : undefined
+  const module = loadModule(source.code) as CompiledDocument | CompiledDialog
+  const found = module.kind === 'document' ? module.generic : module.records
   if (!found?.print) throw new Error('no print')
   return { list: found.list, print: found.print }
 }
@@ -46,7 +47,7 @@ describe('the list of a form', () => {
       filters: [{ field: 'harga', title: 'Kisaran' }],
       sort: '-harga',
     }
-    const page = (await pages(master, { list, print: {} })).list
+    const page = pages(master, { list, print: {} }).list
     expect(titles(page)).toEqual(['Tarif', 'Dua kali', 'Merek'])
     expect(page.columns[0]).toMatchObject({ wide: true, format: 'rupiah' })
     expect(page.columns[1]?.value({ row: { isian: { harga: 4 } } })).toBe(8)
@@ -58,16 +59,16 @@ describe('the list of a form', () => {
 
   test('of a document says which column is wide, and the order at first', async () => {
     const columns = [{ field: 'jumlah', sort: true, wide: true }]
-    const { list } = await pages(sheet, { list: { columns, sort: '-jumlah' } })
+    const { list } = pages(sheet, { list: { columns, sort: '-jumlah' } })
     expect(list.columns.find(({ title }) => title === 'Jumlah')).toMatchObject({ wide: true })
     expect(list.sort).toBe('-kolom.jumlah')
-    expect((await pages(sheet, { list: { columns, sort: 'tanggal' } })).list.sort).toBe('tanggal')
+    expect(pages(sheet, { list: { columns, sort: 'tanggal' } }).list.sort).toBe('tanggal')
   })
 })
 
 describe('the print of a form', () => {
   test('follows from it where nothing is said, and is there of a master type that says it is printed', async () => {
-    const { print } = await pages(master, { print: { papers: ['80mm'] } })
+    const { print } = pages(master, { print: { papers: ['80mm'] } })
     expect(print.parts.map(({ part }) => part)).toEqual(['heading', 'heading', 'facts'])
     expect(print.papers).toEqual(['80mm'])
   })
@@ -88,14 +89,14 @@ describe('the print of a form', () => {
     ],
     [sheet, [{ part: 'fields' }, { part: 'text', text: '{doc.isian.keterangan}' }], ['facts', 'text']],
   ])('of %s has its parts in their order: %j', async (file, parts, expected) => {
-    const { print } = await pages(file, { print: { parts, title: 'Lembar {doc.id}' } })
+    const { print } = pages(file, { print: { parts, title: 'Lembar {doc.id}' } })
     expect(print.parts.map(({ part }) => part)).toEqual(expected)
     expect(print.title({ doc: { id: 7 } })).toBe('Lembar 7')
   })
 
   test('takes of a condition and of papers what is said', async () => {
     const parts = [{ part: 'total', when: 'doc.total > 5', papers: ['A4'] }]
-    const [part] = (await pages(sheet, { print: { parts } })).print.parts
+    const [part] = pages(sheet, { print: { parts } }).print.parts
     expect([part?.papers, part?.when?.({ doc: { total: 6 } })]).toEqual([['A4'], true])
   })
 })

@@ -37,8 +37,8 @@ const kinds: readonly [widget: string, type: CompiledField['type'], value: unkno
   ['picker', 'option', { value: 1, label: 'Apel' }],
 ]
 
-/** Not seen, drawn as `updown`, and of a form that keeps nothing of what is typed: a password goes nowhere else either. */
-const others = ['hidden', 'number', 'password']
+/** Not seen, drawn as `updown`, a button, and of a form that keeps nothing of what is typed: a password goes nowhere else either. */
+const others = ['hidden', 'number', 'password', 'picture']
 
 it('here is every widget', () => {
   expect(kinds.map(([widget]) => widget).sort()).toEqual(

@@ -49,28 +49,28 @@ const load = () => import('../../../src/engine/scan/sound.tsx')
 
 describe('the sound of a scan', () => {
   it('is on until somebody turns it off', async () => {
-    const { isSoundOn, playSound } = await load()
-    expect(isSoundOn()).toBe(true)
+    const { sound, playSound } = await load()
+    expect(sound.isOn()).toBe(true)
     playSound(true)
     expect(tones).toHaveLength(1)
   })
 
   it('is remembered by the browser, on and off', async () => {
-    const { setSound } = await load()
-    setSound(true)
+    const { sound } = await load()
+    sound.set(true)
     vi.resetModules()
     const reloaded = await load()
-    expect(reloaded.isSoundOn()).toBe(true)
+    expect(reloaded.sound.isOn()).toBe(true)
     reloaded.playSound(true)
     expect(tones).toHaveLength(1)
-    reloaded.setSound(false)
+    reloaded.sound.set(false)
     reloaded.playSound(true)
     expect(tones).toHaveLength(1)
   })
 
   it('differs for accepted and refused, in height, colour and length', async () => {
-    const { setSound, playSound } = await load()
-    setSound(true)
+    const { sound, playSound } = await load()
+    sound.set(true)
     playSound(true)
     playSound(false)
     const [accepted, refused] = tones
@@ -88,25 +88,25 @@ describe('the sound of a scan', () => {
   })
 
   it('is what the page says where nothing can be stored', async () => {
-    const { setSound, playSound } = await load()
+    const { sound, playSound } = await load()
     vi.stubGlobal('localStorage', undefined)
     playSound(true)
-    setSound(false)
+    sound.set(false)
     playSound(true)
     expect(tones).toHaveLength(1)
   })
 
   it('is what the page says where what is stored can be read, and nothing more be stored', async () => {
-    const { setSound, playSound } = await load()
-    setSound(true)
+    const { sound, playSound } = await load()
+    sound.set(true)
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    setSound(false)
+    sound.set(false)
     full.mockRestore()
     playSound(true)
     expect(tones).toEqual([])
-    setSound(true)
+    sound.set(true)
     playSound(true)
     expect(tones).toHaveLength(1)
   })

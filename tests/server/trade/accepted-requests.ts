@@ -56,6 +56,10 @@ const effects = (...uraian: string[]) => uraian.map((text) => ({ uraian: text, h
 
 /** One accepted request for every operation of the document, and what it answers. */
 export const acceptedRequests = {
+  simpanGambar: {
+    body: () => ({ isi: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') }),
+    answer: { nama: expect.stringMatching(/^[0-9a-f]{32}\.svg$/) },
+  },
   ambilSupplier: { body: search, answer: options('Pemasok') },
   ambilGudang: { body: search, answer: options('Gudang Cabang', 'Gudang Utama') },
   ambilProduk: {
@@ -454,7 +458,7 @@ export const acceptedRequests = {
     'dokumen',
   ),
   daftarGerakKas: { answer: page() },
-  hitungKas: { answer: { akun: [] } },
+  hitungKas: { answer: { akun: [], penerimaan: [] } },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },
   batalkanDokumen: { path: '/api/dokumen/mutasi/1/batal', body: reason, answer: stored },
   imporDokumen: {
@@ -467,5 +471,20 @@ export const acceptedRequests = {
       return { baris: [{ dokumen: 'A-1', ...row }], coba: true }
     },
     answer: { hasil: [{ putusan: 'baru', id: null, perubahan: [], masalah: [] }] },
+  },
+  // Last: from here on the shop is taxed.
+  fakturCoretax: {
+    path: async (given) => {
+      const profile = { nama: 'Toko Uji', pkp: true, pkpSejak: '2026-01-01', npwp: '01.234.567.8-901.000' }
+      await given.add('/api/master/profil-toko', profile)
+      await given.add('/api/pembelian/pembelian', purchaseOf(given, [cableLine(given, 2)]))
+      await given.add('/api/penjualan/penjualan', saleOf(given, [cableSale(given, [1, 1])]))
+      return '/api/laporan/ppn/coretax?dari=2026-03-01&sampai=2026-03-01'
+    },
+    answer: {
+      nama: expect.stringContaining('Coretax'),
+      isi: expect.stringContaining('<TaxInvoice>'),
+      catatan: expect.any(String),
+    },
   },
 } satisfies Record<Exclude<OperationId, AccessId>, AcceptedRequest>

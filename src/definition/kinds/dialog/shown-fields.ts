@@ -96,8 +96,10 @@ function titledValue(property: Property, place: string): string {
 function formatOf(property: Property, widget: string | undefined): RecordFormat {
   if (otherKindsOfProperty(property)) return 'text'
   const kind = kindOfProperty(property)
+  const written = own<WidgetRules>(widgetRules, widget ?? '')?.written
   if (kind === 'boolean') return 'flag'
-  if (kind === 'number' || kind === 'integer') return own<WidgetRules>(widgetRules, widget ?? '')?.written ?? 'number'
+  if (kind === 'number' || kind === 'integer') return written ?? 'number'
+  if (kind === 'string' && written) return written
   if (property.format === 'date') return 'date'
   return property.format === 'date-time' ? 'moment' : 'text'
 }

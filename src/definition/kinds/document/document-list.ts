@@ -2,7 +2,7 @@ import { documentImportPath, documentListPath, type GenericDocument } from '../.
 import type { Filter } from '../../../language/parts/page-parts.ts'
 import type { ListDefinition } from '../list/compile.ts'
 import { listDays } from './field-keys.ts'
-import type { Told } from './document-record.ts'
+import { shownNumber, type Told } from './document-record.ts'
 
 const filters: readonly [Filter, Filter] = [
   { filter: 'dates', title: 'Tanggal', ...listDays },
@@ -11,7 +11,7 @@ const filters: readonly [Filter, Filter] = [
 
 /** The list of a document that the generic operations store, as its author would write it. */
 export function listOfDocument(
-  { title, path, total, closed, plan, import: said }: Told,
+  { title, path, total, branch, closed, plan, import: said }: Told,
   { operations }: GenericDocument,
 ): ListDefinition {
   const listed = documentListPath(path)
@@ -23,7 +23,7 @@ export function listOfDocument(
     operation: operations.list,
     as: 'doc',
     columns: [
-      { value: 'doc.nomor', title: 'Nomor', sort: 'nomor' },
+      { value: shownNumber('doc', { branch }), title: 'Nomor', sort: 'nomor' },
       { value: 'doc.tanggal', title: 'Tanggal', format: 'date', sort: 'tanggal' },
       ...(plan.party === null ? [] : [{ value: 'doc.pihak', title: plan.party }]),
       ...plan.columns,

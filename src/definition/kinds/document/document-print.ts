@@ -2,7 +2,7 @@ import type { DefinitionOf } from '../../../contract/parts.ts'
 import type { PrintPart } from '../../../language/parts/page-parts.ts'
 import { factsOf, placeLines } from '../../print-parts/form-parts.ts'
 import type { PrintDefinition } from '../print/compile.ts'
-import { rowsSection, type Told, withoutRows } from './document-record.ts'
+import { rowsSection, shownNumber, type Told, withoutRows } from './document-record.ts'
 
 /** The place where the product is used, as the app names it. */
 type Place = NonNullable<DefinitionOf<'app'>['place']>
@@ -10,13 +10,14 @@ type Place = NonNullable<DefinitionOf<'app'>['place']>
 /** A document on paper where it says nothing of it: what was entered, its rows, its amount, and who signs. */
 export function printOfDocument(told: Told, id: string, place: Place | undefined): PrintDefinition {
   const { title, schema, uiSchema, total, signatures } = told
+  const name = `${title} #{${shownNumber('doc', told)}}`
   const facts = factsOf({ schema: withoutRows(schema), uiSchema })
   const tables = Object.entries(schema.properties)
     .flatMap(rowsSection)
     .map(({ rows, as, columns }): PrintPart => ({ part: 'table', rows, as, columns }))
   const parts: (PrintPart | false)[] = [
     ...placeHeading(place),
-    { part: 'heading', lines: [`${title} #{doc.nomor}`] },
+    { part: 'heading', lines: [name] },
     { part: 'text', when: "doc.status == 'Batal'", text: 'BATAL', align: 'across' },
     facts.length > 0 && { part: 'facts', facts },
     ...tables,
@@ -25,7 +26,7 @@ export function printOfDocument(told: Told, id: string, place: Place | undefined
   ]
   return printOf(
     id,
-    `${title} #{doc.nomor}`,
+    name,
     place,
     parts.filter((part) => part !== false),
   )

@@ -9,12 +9,18 @@ import type { RecordDefinition } from '../record/compile.ts'
 import type { ListedPlan } from './listed.ts'
 import type { Party } from './field-keys.ts'
 
+/** What a document is called by its number: only those that have a branch may have the prefix of one. */
+export function shownNumber(name: string, { branch }: { branch?: string | undefined }): string {
+  return branch === undefined ? `${name}.nomor` : `coalesce(${name}.nomorSeri, string(${name}.nomor))`
+}
+
 /** What a definition says of its document, and what follows from it. */
 export interface Told {
   title: string
   path: string
   schema: FieldsSchema
   uiSchema?: FieldUi | undefined
+  branch?: string | undefined
   total?: string | undefined
   signatures?: string[] | undefined
   left?: string | undefined
@@ -31,14 +37,14 @@ export interface Told {
 
 /** Its record: what was entered, what it booked, and what became of it. */
 export function recordOfDocument(
-  { title, path, schema, uiSchema, total, left, actions = [], moves, closed, plan, party }: Told,
+  { title, path, schema, uiSchema, total, left, actions = [], moves, closed, plan, party, branch }: Told,
   { operations }: GenericDocument,
 ): RecordDefinition {
   const fields = shownFields(withoutRows(schema), uiSchema, 'doc.isian')
   const facts = fields.flatMap(({ title: label, value, format }) =>
     value === undefined ? [] : [{ label, value, format }],
   )
-  const name = `${title} #{doc.nomor}`
+  const name = `${title} #{${shownNumber('doc', { branch })}}`
   const cancelled = (label: string, value: string) => ({ label, value, when: 'doc.batal != null' })
   return {
     kind: 'record',

@@ -1,5 +1,6 @@
 import { ownKey, ownNames } from '../../../language/check/own-names.ts'
 import { classifiedFields } from '../document/classified.ts'
+import { shownNumber } from '../document/document-record.ts'
 import { withOwnFields } from './own-fields.ts'
 import type { Static } from 'typebox'
 import type { CompiledSubmit } from '../../../contract/module.ts'
@@ -179,7 +180,7 @@ function successOf(form: At<Form>): At<Success> | undefined {
   if (said || value.kind !== 'document' || value.path === undefined) return said
   const { title, path } = value
   const to = `${documentListPath(path)}/{answer.id}`
-  const status = `${title} #{answer.nomor} tersimpan.`
+  const status = `${title} #{${shownNumber('answer', value)}} tersimpan.`
   return form.of({ status, plain: `${title} tersimpan.`, actions: [{ label: 'Lihat', to }] })
 }
 

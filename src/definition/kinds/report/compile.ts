@@ -55,6 +55,14 @@ const drill = object('Where a row leads to.', {
   today: optional(boolean('The list shows what is there today: figures of another day do not lead there.')),
 })
 
+const writtenFile = object('A file that the server writes.', {
+  label: word('What it is called in the menu.'),
+  operation: word(
+    'The operationId that answers it, asked with the days alone: `nama`, `isi` and `catatan`, what is said of it.',
+    'reading',
+  ),
+})
+
 const schema = object('A page of figures: a fact by one of its dimensions.', {
   ...notes,
   kind: constant('report', 'A page of figures: a fact by one of its dimensions.'),
@@ -87,6 +95,7 @@ const schema = object('A page of figures: a fact by one of its dimensions.', {
   chart: optional(oneOf(looks, 'How it is drawn above its table; not at all when absent.')),
   empty: optional(word('What people read where there is nothing; that there are no figures when absent.')),
   drill: optional(drill),
+  files: optional(list(writtenFile, 'Other files of the same days, offered with those of its rows.', { minItems: 1 })),
 })
 
 export type ReportDefinition = Static<typeof schema>
@@ -97,6 +106,7 @@ export const report: Kind<ReportDefinition> = {
   schema,
   compile: (at) => js`${compileReport(at)}`,
   asides: ['list', 'counted'],
+  offers: ['files'],
   index: ({ path, fact, group }, { openapi, app }) => ({
     pages: [{ path, draws: 'report' }],
     group,

@@ -1,7 +1,10 @@
 import type { CompiledReport } from '../../../contract/report-module.ts'
 import { type FactOperation, factOperation } from '../../../language/check/fact-operation.ts'
-import { callOf } from '../../../language/check/operation.ts'
+import { callOf, readingOperation } from '../../../language/check/operation.ts'
+import { propertiesOf } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
+import { quoted } from '../../../language/read/json-type.ts'
+import type { Operation } from '../../../language/read/openapi-document.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import type { ReportDefinition } from './compile.ts'
 import { checkCounted } from './check-counted.ts'
@@ -19,6 +22,10 @@ export function compileReport(at: At<ReportDefinition>): Emitted<CompiledReport>
     ...callOfFact(known, at.context.source.id, at.key('where')),
     ...{ period: at.value.period ?? 'bulan-ini', compare: at.value.compare ?? false, chart: at.value.chart ?? null },
     empty: at.value.empty,
+    files:
+      at
+        .key('files')
+        ?.map((one) => ({ label: one.value.label, call: callOf(writtenFile(one.key('operation'), known)) })) ?? [],
     ...(known ? compileKnown(at, known) : { measures: [], dimensions: [], filters: [], drill: null }),
     ...(known && 'counted' in known && { counted: known.counted }),
   }
@@ -41,6 +48,26 @@ function factOf(at: At<ReportDefinition>): FactOperation | DocumentFact | undefi
   }
   checkCounted(at, known)
   return known
+}
+
+/** An operation that answers a file of the same days: it takes what the fact takes of them, and says what it is called. */
+function writtenFile(at: At<string>, known: FactOperation | DocumentFact | undefined): Operation | undefined {
+  const operation = readingOperation(at)
+  if (!operation || !known) return undefined
+  const { openapi } = at.context
+  const [taken, answered] = [operation.request, operation.response].map((one) =>
+    Object.keys(propertiesOf(one ?? {}, openapi)),
+  )
+  const lacking = [
+    ...Object.values(known.fact.time).filter((name) => !taken?.includes(name)),
+    ...['nama', 'isi', 'catatan'].filter((name) => !answered?.includes(name)),
+  ]
+  if (lacking.length === 0) return operation
+  at.report(
+    'operation-mismatch',
+    `"${at.value}" tidak menulis berkas laporan ini: tanpa ${quoted(lacking)}; pakai yang menjawab "nama", "isi" dan "catatan"`,
+  )
+  return undefined
 }
 
 /** How a fact is asked; nothing is asked where it was refused. */

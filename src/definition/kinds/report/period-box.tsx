@@ -5,6 +5,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { type Days, daysText, periods } from '../../../engine/report/periods.ts'
 import { daysChange, periodChange } from '../../../engine/report/report-state.ts'
 import { chevron, LineIcon } from '../../../engine/ui/line-icon.tsx'
+import { popoverLook } from '../../../engine/ui/styles.ts'
 import { DayBox } from '../../../widgets/day-box.tsx'
 import { FieldFrame } from '../../../widgets/field-frame.tsx'
 import type { ReportControl } from './view.tsx'
@@ -39,7 +40,7 @@ export function PeriodBox({ control }: { control: ReportControl }): ReactNode {
         onClose={close}
         transitionDuration={0}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: paperLook } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: popoverLook } }}
       >
         <Choices control={control} isBalance={isBalance} onPicked={close} />
         <OwnDays id={id} title={title} control={control} days={shown} isBalance={isBalance} />
@@ -101,8 +102,6 @@ function OwnDays({ id, title, control: { change }, days, isBalance }: OwnDaysPro
     </>
   )
 }
-
-const paperLook = { display: 'grid', gap: 1.5, p: 2, mt: 0.5, maxWidth: '20rem' }
 
 const boxLook = {
   // As high and as quiet as the boxes beside it.

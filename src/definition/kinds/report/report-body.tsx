@@ -9,6 +9,7 @@ import { drillAddress } from '../../../engine/report/drill-address.ts'
 import { chartOf, shownRows } from '../../../engine/report/figure-rows.ts'
 import { amountOf, type Amounts } from '../../../engine/report/figures.ts'
 import { daysText } from '../../../engine/report/periods.ts'
+import { struckCloud } from '../../../engine/ui/line-icon.tsx'
 import { MessagePanel } from '../../../engine/ui/message-panel.tsx'
 import { SectionCard } from '../../../engine/ui/section-card.tsx'
 import { Loading } from '../../../shell/loading.tsx'
@@ -69,7 +70,7 @@ export function ReportBody({ control, figures }: ReportBodyProps): ReactNode {
   const label = useId()
   if (error && !isFetching && (!data || isPlaceholderData))
     return (
-      <MessagePanel icon={broken} role="alert" {...failureOf(error)}>
+      <MessagePanel icon={struckCloud} role="alert" {...failureOf(error)}>
         <Button variant="contained" onClick={() => void refetch()} sx={{ minHeight: 44 }}>
           Coba lagi
         </Button>
@@ -123,5 +124,4 @@ function failureOf(error: Error): { text: string; detail?: string | undefined } 
   return { text: 'Jawaban server tidak dapat dibaca.' }
 }
 
-const broken = 'M7 18h9.5a4 4 0 0 0 1-7.9 5.5 5.5 0 0 0-8.6-2.6M6 10.2A4 4 0 0 0 7 18M4 4l16 16'
 const columns = 'M4 20h16M7 16v-4M12 16V6M17 16V9'

@@ -3,8 +3,11 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState, type ReactNode } from 'react'
+import type { CompiledReport } from '../../../contract/report-module.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
 import { amountOf, type Amounts } from '../../../engine/report/figures.ts'
-import { downloadTable, type FileTable, type FileType } from './report-file.ts'
+import { download, downloadTable, type FileTable, type FileType } from './report-file.ts'
+import { useEngine } from '../../../engine/engine-context.tsx'
 import { useAlerts } from '../../../engine/ui/alerts.tsx'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import type { ReportControl, ReportFigures } from './view.tsx'
@@ -26,6 +29,7 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
   const id = useId()
   const alerts = useAlerts()
   const { data } = figures.now
+  const { client } = useEngine()
   const take = async (type: FileType, title: string): Promise<void> => {
     setAnchor(null)
     if (!data) return
@@ -36,6 +40,20 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
       console.error('A report could not be written to a file.', error)
       alerts.show({ text: 'Ekspor gagal. Periksa koneksi lalu coba lagi.', severity: 'error', role: 'alert' })
     }
+  }
+  const takeWritten = async ({ label, call }: CompiledReport['files'][number]): Promise<void> => {
+    setAnchor(null)
+    const { time } = control.report
+    const { from, to } = control.state.days
+    const answer = await client.send(call, 'on' in time ? { [time.on]: to } : { [time.from]: from, [time.to]: to })
+    if (!answer.ok) {
+      const { detail, title } = answer.problem
+      alerts.show({ text: `${label}: ${detail ?? title}`, severity: 'error', role: 'alert' })
+      return
+    }
+    const { nama: name, isi: content, catatan: note } = isRecord(answer.data) ? answer.data : {}
+    download(String(name), String(content), 'application/octet-stream')
+    alerts.show({ text: `${label}: ${String(note)}`, severity: 'info', role: 'status' })
   }
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
@@ -69,6 +87,11 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
         {files.map(({ type, title }) => (
           <MenuItem key={type} onClick={() => void take(type, title)} sx={{ minHeight: 44 }}>
             {title}
+          </MenuItem>
+        ))}
+        {control.report.files.map((file) => (
+          <MenuItem key={file.label} onClick={() => void takeWritten(file)} sx={{ minHeight: 44 }}>
+            {file.label}
           </MenuItem>
         ))}
       </Menu>

@@ -57,10 +57,15 @@ function belowHeads(rows: FileTable['rows'], total: Cells | undefined): Cells[] 
 export async function downloadTable(table: FileTable, type: FileType): Promise<void> {
   const content = type === 'csv' ? csvText(table) : await workbook(table)
   const kinds = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
-  const url = URL.createObjectURL(new Blob([content], { type: kinds[type] }))
+  download(`${table.title}.${type}`, content, kinds[type])
+}
+
+/** Hands a content over to the browser's own downloads. */
+export function download(name: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `${table.title}.${type}`
+  link.download = name
   link.click()
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)

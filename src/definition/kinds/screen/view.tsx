@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { registered } from '../../../contract/parts.ts'
 import type { Page } from '../../../contract/runtime/page-addresses.ts'
 import { type BlockKind, useBlockKinds } from '../../../shell/block-kind.ts'
+import { Mark } from '../../../shell/own-look.tsx'
 import { keptPlaceName } from '../../../shell/place-name.tsx'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
 import { type PageProps, ScreenTitle, usePageModule } from '../../../shell/page-view.tsx'
@@ -22,7 +23,7 @@ export function Screen({ page, appTitle }: PageProps): ReactNode {
 function Brand({ name }: { name: string }): ReactNode {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'h6', overflowWrap: 'anywhere' }}>
-      <img src="/logo.svg" alt="" width={36} height={36} />
+      <Mark size={36} />
       {name}
     </Box>
   )

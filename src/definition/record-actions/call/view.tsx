@@ -12,9 +12,9 @@ import type { FormAct } from '../../../engine/dialog/form-act.ts'
 import { useEngine } from '../../../engine/engine-context.tsx'
 import { type Loaded, toLoaded } from '../../../engine/loaded.ts'
 import { LookupError, refreshData } from '../../../engine/lookup.ts'
-import { ActionButton, useRecordDialog } from '../../../engine/record/record-action.tsx'
+import { RecordActionButton, useRecordDialog } from '../../../engine/record/record-action.tsx'
 import { MoreButton, useFolded } from '../../../engine/record/folded.tsx'
-import { actingForm, emptyForm, LateActDialog } from '../../../engine/record/late-act-dialog.tsx'
+import { actingForm, emptyDialog, LateActDialog } from '../../../engine/record/late-act-dialog.tsx'
 import type {
   OpenRecord,
   RecordActionKind,
@@ -132,7 +132,7 @@ function Call(props: CallProps) {
   const inside = { ...props, onClose: dialog.close }
   return (
     <>
-      <ActionButton
+      <RecordActionButton
         label={action.label}
         isFirst={isFirst}
         isDanger={action.danger}
@@ -150,7 +150,7 @@ interface InsideProps extends CallProps {
 }
 
 function WithoutForm(props: InsideProps) {
-  const [value] = useState(() => emptyForm(props.action.call.operation))
+  const [value] = useState(() => emptyDialog(props.action.call.operation))
   return <CallDialog {...props} definition={{ status: 'ready', value }} />
 }
 

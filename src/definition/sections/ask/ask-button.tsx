@@ -14,6 +14,7 @@ import { paramsOf } from '../../../engine/scan/list-scans.ts'
 import { askedAbout } from './forgetting.ts'
 
 type Ask = SectionOf<'ask'>
+type Filled = Pick<Ask, 'list' | 'rows' | 'key' | 'keeps'>
 
 /** Asks the server about the document, and makes rows of what it answers. */
 export function AskButton({ section, document, idPrefix }: SectionProps<Ask>) {
@@ -70,7 +71,7 @@ function useAsking(section: Ask, document: DocumentStore): Asking {
     try {
       const params = paramsOf(section.params, { doc: document.values() })
       const answer = await lookUp(client, section.call, params, asking.signal)
-      putRows(section, document, answer)
+      for (const filled of [section, ...(section.also ?? [])]) putRows(filled, document, answer)
       const isStill = askedAbout(section, document).every((value, index) => Object.is(value, about[index]))
       document.header.change(section.asked, isStill ? true : undefined)
       setState('idle')
@@ -84,7 +85,7 @@ function useAsking(section: Ask, document: DocumentStore): Asking {
 }
 
 /** The rows of the answer in place of the old ones; what people typed into a row stays in the one that is the same. */
-function putRows({ list, rows: rowsOf, key, keeps }: Ask, document: DocumentStore, answer: unknown): void {
+function putRows({ list, rows: rowsOf, key, keeps }: Filled, document: DocumentStore, answer: unknown): void {
   const rows = document.lists[list]?.rows
   const found = rowsOf({ doc: document.values(), answer })
   if (!rows || !Array.isArray(found)) throw new Error(`"${list}" is no list, or the answer holds no rows`)

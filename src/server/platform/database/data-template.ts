@@ -14,7 +14,7 @@ export const templatePrefix = 'data-folder-'
 export async function dataTemplate(): Promise<string> {
   const engine = path.join(packageFolder(), 'node_modules/@electric-sql/pglite/package.json')
   const { version } = JSON.parse(await readFile(engine, 'utf8')) as { version: string }
-  const migrations = (await readMigrations()).map(({ checksum }) => checksum)
+  const migrations = (await readMigrations()).map(({ checksum, baseline }) => [checksum, baseline])
   const hash = createHash('sha256').update(JSON.stringify([version, migrations, searchIndexes]))
   return path.join(
     packageFolder(),

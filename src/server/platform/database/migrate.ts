@@ -5,32 +5,55 @@ import { packageFolder } from '../../package-folder.ts'
 import { StartupError } from '../../startup-error.ts'
 import { DatabaseError, type Patience, type Queryable } from './database.ts'
 
-export interface Migration {
-  version: number
+interface SqlFile {
   file: string
   sql: string
+}
+
+export interface Migration extends SqlFile {
+  version: number
   checksum: string
+  /** What an empty database gets in place of this migration and all before it: the same tables, made at once. */
+  baseline?: readonly SqlFile[]
 }
 
 const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/
+/** In a file of `history/`: the name of the file that stood there before, above its text. */
+const stepMark = /^-- >>> (\S+)\r?\n/m
 /** Any number that only this product uses: two servers that start together on one database migrate one by one. */
 const advisoryLock = 7_284_511_023
 
-/** The numbered `.sql` files, in order: `0001-name.sql`, without gaps. They are read at run time, not bundled. */
+/**
+ * All migrations in order, without gaps: those of `history/`, whose last one has what is in `baseline/`, then the numbered
+ * files (`0067-name.sql`). They are read at run time, not bundled.
+ */
 export async function readMigrations(folder = migrationsFolder()): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  return Promise.all(
-    files.map(async (file, index) => {
-      const version = Number(fileName.exec(file)?.[1])
-      if (version !== index + 1) {
-        throw new StartupError(
-          `Berkas migrasi "${file}" seharusnya bernama ${String(index + 1).padStart(4, '0')}-….sql`,
-        )
-      }
-      const sql = await readFile(path.join(folder, file), 'utf8')
-      return { version, file, sql, checksum: checksumOf(sql) }
-    }),
+  const [steps, baseline, later] = await Promise.all([
+    readSteps(path.join(folder, 'history')),
+    readFolder(path.join(folder, 'baseline')),
+    readFolder(folder),
+  ])
+  return [...steps, ...later].map(({ file, sql }, index) => {
+    const version = Number(fileName.exec(file)?.[1])
+    if (version !== index + 1) {
+      throw new StartupError(`Berkas migrasi "${file}" seharusnya bernama ${String(index + 1).padStart(4, '0')}-….sql`)
+    }
+    const migration = { version, file, sql, checksum: checksumOf(sql) }
+    return version === steps.length ? { ...migration, baseline } : migration
+  })
+}
+
+async function readSteps(folder: string): Promise<SqlFile[]> {
+  const texts = (await readFolder(folder)).map(({ sql }) => sql.split(stepMark).slice(1))
+  return texts.flatMap((parts) =>
+    parts.flatMap((file, index) => (index % 2 === 0 ? [{ file, sql: parts[index + 1] ?? '' }] : [])),
   )
+}
+
+/** The `.sql` files of a folder, in the order of their names. */
+async function readFolder(folder: string): Promise<SqlFile[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(files.map(async (file) => ({ file, sql: await readFile(path.join(folder, file), 'utf8') })))
 }
 
 /** A checkout with Windows line ends is the same migration. */
@@ -66,15 +89,42 @@ export async function migrate(database: Migrated, migrations: readonly Migration
       -- What was decided once for this database, such as sample data.
       create table if not exists installation (name text primary key, value text)`)
   }, 'patient')
-  // What is done is never undone: nearly every start has to look at them once, and to lock none.
-  const done = await database.query<{ version: number; checksum: string }>('select version, checksum from migration')
-  const checksums = new Map(done.map(({ version, checksum }) => [version, checksum]))
+  // What is done is never undone: nearly every start has to look at it once, and to lock nothing.
+  let done = await appliedTo(database)
+  if (done.size === 0 && (await makeAtOnce(database, migrations))) done = await appliedTo(database)
   for (const migration of migrations) {
-    const applied = checksums.get(migration.version)
+    const applied = done.get(migration.version)
     if (applied === undefined) await apply(database, migration)
     else refuseChanged(migration, applied)
   }
   await refuseNewerDatabase(database, migrations.length)
+}
+
+/** The checksum of each migration that the database has, by its version. */
+async function appliedTo(database: Queryable): Promise<Map<number, string>> {
+  const rows = await database.query<{ version: number; checksum: string }>('select version, checksum from migration')
+  return new Map(rows.map(({ version, checksum }) => [version, checksum]))
+}
+
+/**
+ * Makes an empty database by the newest baseline; false where these migrations have none. It is then written down as one
+ * that came through every migration, which is what backups and earlier versions of the product know.
+ */
+async function makeAtOnce(database: Migrated, migrations: readonly Migration[]): Promise<boolean> {
+  const newest = migrations.findLast(({ baseline }) => baseline)
+  if (!newest?.baseline) return false
+  const covered = migrations.filter(({ version }) => version <= newest.version)
+  const files = newest.baseline
+  await database.transaction(async (tx) => {
+    await lock(tx)
+    if ((await appliedTo(tx)).size > 0) return
+    for (const file of files) await run(tx, file)
+    await tx.query(
+      'insert into migration (version, file, checksum) select * from unnest($1::int[], $2::text[], $3::text[])',
+      [covered.map(({ version }) => version), covered.map(({ file }) => file), covered.map(({ checksum }) => checksum)],
+    )
+  }, 'patient')
+  return true
 }
 
 async function apply(database: Migrated, migration: Migration): Promise<void> {
@@ -96,7 +146,7 @@ async function apply(database: Migrated, migration: Migration): Promise<void> {
   }, 'patient')
 }
 
-async function run(tx: Queryable, { sql, file }: Migration): Promise<void> {
+async function run(tx: Queryable, { sql, file }: SqlFile): Promise<void> {
   try {
     await tx.query(sql)
   } catch (error) {

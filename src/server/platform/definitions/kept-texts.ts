@@ -8,9 +8,10 @@ import { StartupError } from '../../startup-error.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { acceptChanges, type Changes, compileAll, type Folder } from './accept-changes.ts'
 import type { Texts } from './compiler.ts'
-import { changesBetween, lockDefinitions, noteVersions, type TextChange } from './definition-versions.ts'
+import { changesBetween, noteVersions, type TextChange } from './definition-versions.ts'
 import { type IsStored, withRetired } from './retired-documents.ts'
-import { absent } from './write-file.ts'
+import type { SavedElsewhere } from './saved-elsewhere.ts'
+import { absent, turnsInDatabase } from './write-file.ts'
 
 /**
  * What a start takes into service: the folder, or for each wrong file the last good text; and the folder with the
@@ -69,7 +70,11 @@ async function keptIn(database: Queryable): Promise<string | undefined> {
  * the same database. Texts, not modules: the next version of the compiler compiles them anew. What differs from the ones
  * before is noted as versions, also what changed in the folder while no server ran.
  */
-export function textsInDatabase(opening: Database | Promise<Database>, schemasDir: string): KeptTexts {
+export function textsInDatabase(
+  opening: Database | Promise<Database>,
+  schemasDir: string,
+  following: Promise<SavedElsewhere | null> = Promise.resolve(null),
+): KeptTexts {
   return {
     read: async () => {
       const value = await keptIn(await opening)
@@ -78,8 +83,8 @@ export function textsInDatabase(opening: Database | Promise<Database>, schemasDi
     write: async (texts) => {
       const database = await opening
       const value = JSON.stringify({ format: 1, files: Object.fromEntries([...texts].sort()) })
-      await database.transaction(async (tx) => {
-        await lockDefinitions(tx)
+      const turn = (await following)?.turn ?? turnsInDatabase(database)
+      await turn(async (tx) => {
         const before = await keptIn(tx)
         if (before === value) return
         await tx.query(

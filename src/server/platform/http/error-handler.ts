@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError, DatabaseUnavailableError } from '../database/database.ts'
 import { diskFull } from '../database/disk-space.ts'
 import { Problem, problemAt, type ProblemBody, type ProblemType } from './problem.ts'
-import { schemaIssues } from './schema-messages.ts'
+import { requestIssues } from './schema-messages.ts'
 
 /** Answers whatever went wrong as application/problem+json, and logs it: faults of the server as errors. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -66,7 +66,7 @@ function frameworkProblem(error: FastifyError): Problem {
 const addressParts: Record<string, string> = { querystring: '/query', params: '/path', headers: '/header' }
 
 function validationProblem(error: FastifyError): Problem {
-  const issues = schemaIssues(error.validation as ErrorObject[])
+  const issues = requestIssues(error.validation as ErrorObject[])
   if (error.validationContext === 'body') return problemAt('invalid', issues)
   const places = issues.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}`).join(' ')
   const part = addressParts[error.validationContext ?? ''] ?? ''

@@ -30,7 +30,7 @@ function named(values: readonly unknown[]): string {
 }
 
 /** Ajv's errors as the places of a body, in Indonesian; branches of a `oneOf` that were not meant are left out. */
-export function schemaIssues(errors: readonly ErrorObject[]): ProblemIssue[] {
+export function requestIssues(errors: readonly ErrorObject[]): ProblemIssue[] {
   const issues = new Map<string, ProblemIssue>()
   for (const error of meant(errors.filter(({ keyword }) => keyword !== 'oneOf'))) {
     const found = issue(error)

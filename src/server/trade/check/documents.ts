@@ -57,6 +57,18 @@ const numbers = ({ kind, title }: DocumentType) => `
   having count(*) <> coalesce(max(number), 0)
     or count(*) <> (select value from counter where name = '${kind}')`
 
+/** Of the documents of a table whose branches have a prefix: the numbers of each prefix, as its counter (SQL) says. */
+const series = (table: DocumentType['kind'] | 'document', counter: string) => `
+  select 'Nomor ' || name || ': ' || count(*) || ' dokumen, nomor tertinggi ' || max(number)
+    || ', penghitung ' || coalesce((select value from counter where counter.name = called.name), 0) as difference
+  from (
+    select ${counter} || '/' || split_part(series_number, '-', 1) as name,
+      split_part(series_number, '-', 2)::bigint as number
+    from ${table} where series_number is not null
+  ) called
+  group by name
+  having count(*) <> max(number) or count(*) is distinct from (select value from counter where counter.name = called.name)`
+
 const orphans = ({ kind, title }: DocumentType) => `
   select 'Mutasi ' || movement.id || ' menyebut ${title} ' || movement.document_id || ' yang tidak ada' as difference
   from stock_movement movement
@@ -112,6 +124,8 @@ export const documentChecks: readonly string[] = [
   ...Object.values(documentTypes).flatMap((document) =>
     [lines, amounts, cancels, consistent, numbers, orphans].map((check) => check(document)),
   ),
+  ...Object.values(documentTypes).map(({ kind }) => series(kind, `'dokumen/#${kind}'`)),
+  series('document', `'dokumen/' || kind`),
   takes,
   ...generic,
 ]

@@ -27,6 +27,30 @@ const balance = `
     join master_value account on account.id = account_id
   where kept.balance is distinct from moved.amount`
 
+/** Shift by shift: all that moved until an account was counted is what was in it then. */
+const shifts = `
+  select 'Shift ' || closing.shift || ' ' || account.label || ': isinya tercatat ' || closing.balance || ', menurut geraknya '
+    || coalesce(moved.amount, 0) as difference
+  from cash_closing closing join master_value account on account.id = closing.account_id
+    left join lateral (
+      select sum(received - paid) as amount from money_shift
+      where account_id = closing.account_id and shift <= closing.shift
+    ) moved on true
+  where closing.balance <> coalesce(moved.amount, 0)`
+
+/** All shifts together are all that moved. */
+const shiftedWays = `
+  select 'Shift ' || account.label || ' ' || way || ': masuk ' || coalesce(shifted.received, 0) || ', keluar '
+    || coalesce(shifted.paid, 0) || ', menurut geraknya ' || coalesce(moved.received, 0) || ' dan ' || coalesce(moved.paid, 0)
+    as difference
+  from (select account_id, way, sum(received) as received, sum(paid) as paid from money_shift group by account_id, way) shifted
+    full join (
+      select account_id, way, sum(greatest(amount, 0)) as received, sum(greatest(-amount, 0)) as paid
+      from money_way group by account_id, way
+    ) moved using (account_id, way)
+    join master_value account on account.id = account_id
+  where (coalesce(shifted.received, 0), coalesce(shifted.paid, 0)) <> (coalesce(moved.received, 0), coalesce(moved.paid, 0))`
+
 /** A sale or purchase leaves its total open, to whom it is made out, until it is cancelled: it opens that first. */
 const owed = ({ kind, title, party, owed: side }: DocumentType) => `
   select '${title} #' || document.number || ': tagihannya tidak sesuai nota' as difference
@@ -73,7 +97,7 @@ const orphans = (table: 'allocation' | 'credit' | 'money_entry' | 'open_item') =
   where document.id is null`
 
 export const moneyChecks: readonly string[] = [
-  ...[settled, credited, balance],
+  ...[settled, credited, balance, shifts, shiftedWays],
   ...Object.values(documentTypes).flatMap((type) => [owed(type), owedByOthers(type)]),
   ...[undone('allocation'), undone('credit'), undone('money_entry')],
   ...[orphans('allocation'), orphans('credit'), orphans('money_entry'), orphans('open_item')],

@@ -56,7 +56,7 @@ export function checkTotal(issues: IssueList, { total }: DocumentAmounts): void 
 }
 
 /** As the columns of a document. */
-export function amountColumns({ total, taxRate, taxBase, taxAmount, tax, units }: DocumentAmounts) {
+export function amountsAsColumns({ total, taxRate, taxBase, taxAmount, tax, units }: DocumentAmounts) {
   return { total, tax_rate: taxRate, tax_base: taxBase, tax_amount: taxAmount, ...taxColumns(tax), units }
 }
 

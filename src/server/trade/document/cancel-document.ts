@@ -9,7 +9,7 @@ import { inOpenBooks } from './closed-books.ts'
 import { laterOf, today } from './document-date.ts'
 import { describedTable, ownTableOf } from './document-table.ts'
 import type { DocumentType } from './document-type.ts'
-import type { StoredDocument } from './document.ts'
+import { type NumberOf, numberOf, type StoredDocument } from './document.ts'
 import type { LeavingKind } from './returned-goods.ts'
 
 /** A kind of document: one with a table of its own, or the type of those that only definitions describe. */
@@ -29,7 +29,7 @@ interface Cancel {
   requestId: string | undefined
 }
 
-type DocumentRow = { number: number; title: string; day: string; cancel_date: string | null }
+type DocumentRow = { number: number; series: string | null; title: string; day: string; cancel_date: string | null }
 
 /** What cancelling a document would do now; `cancelDocument` does exactly this. */
 export async function previewCancel(
@@ -46,10 +46,10 @@ export async function previewCancel(
  * can be; throws a Problem that names all that stands in the way.
  */
 export async function cancelDocument(tx: Queryable, cancel: Cancel): Promise<StoredDocument> {
-  return { id: cancel.id, nomor: await inOpenBooks('', undoDocument(tx, cancel)) }
+  return { id: cancel.id, ...(await inOpenBooks('', undoDocument(tx, cancel))) }
 }
 
-async function undoDocument(tx: Queryable, { type, id, reason, requestId }: Cancel): Promise<number> {
+async function undoDocument(tx: Queryable, { type, id, reason, requestId }: Cancel): Promise<NumberOf> {
   const { mover } = type
   const { kind } = mover
   const document = await findDocument(tx, type, id, 'for update')
@@ -72,20 +72,20 @@ async function undoDocument(tx: Queryable, { type, id, reason, requestId }: Canc
     { kolom: 'Alasan', dulu: null, kini: reason },
   ]
   await logChange(tx, { entity: kind, id, action: 'Dibatalkan', requestId, changes })
-  return document.number
+  return numberOf(document.number, document.series)
 }
 
 async function planOfDocument(
   database: Queryable,
   { mover: { kind } }: Cancelled,
   id: number,
-  { number, title, cancel_date }: DocumentRow,
+  { number, series, title, cancel_date }: DocumentRow,
 ): Promise<UndoPlan> {
   if (cancel_date === null) {
     const { effects, pieces } = await planUndo(database, kind, id)
     return { effects: [...effects, ...(await moneyEffects(database, kind, id))], pieces }
   }
-  const name = `${title} #${number}`
+  const name = `${title} #${series ?? number}`
   return { effects: [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${cancel_date}.` }], pieces: [] }
 }
 
@@ -93,7 +93,7 @@ async function findDocument(database: Queryable, type: Cancelled, id: number, lo
   const [table, ofType] = 'describedBy' in type ? [describedTable, [type.describedBy]] : [ownTableOf(type), []]
   const { name, title, day } = table
   const [row] = await database.query<DocumentRow>(
-    `select number, ${title} as title, ${day} as day, cancel_date from ${name}
+    `select number, series_number as series, ${title} as title, ${day} as day, cancel_date from ${name}
      where id = $1${ofType.length > 0 ? ' and kind = $2' : ''} ${lock}`,
     [id, ...ofType],
   )

@@ -45,7 +45,7 @@ function outcome(branch: string | null, before: string | null, through: string):
   return `${books} dibuka kembali sesudah ${dayText(through)}; sebelumnya ditutup sampai ${dayText(before)}.`
 }
 
-/** As the triggers of migrations 0025 and 0035 raise it. */
+/** As `refuse_closed` and `refuse_archived_place` of the database raise it. */
 const booksClosed = 'TB001'
 const placeArchived = 'TB002'
 

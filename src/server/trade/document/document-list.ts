@@ -33,7 +33,13 @@ export function listOfDocuments<Item, Sum extends string>(documents: Documents<S
   const day = `${alias}.${table.day}`
   const before = ['number', ...inDays].map((column) => `${alias}.${column}`)
   const answered: AnsweredColumns = {
-    ...{ id: `${alias}.id`, nomor: `${alias}.number`, tanggal: day, total: `${alias}.total` },
+    ...{
+      id: `${alias}.id`,
+      nomor: `${alias}.number`,
+      nomorSeri: `${alias}.series_number`,
+      tanggal: day,
+      total: `${alias}.total`,
+    },
     status: `case when ${alias}.cancelled_at is null then 'Tersimpan' else 'Batal' end`,
     ...columns,
   }

@@ -13,7 +13,10 @@ import { restOfDocument } from './returned-goods.ts'
 import { stillThere } from './still-there.ts'
 
 /** What every document tells of itself, whichever table it is in. */
-type Head = Pick<Answer<'bacaDokumen'>, 'id' | 'nomor' | 'tanggal' | 'status' | 'total' | 'dibuat' | 'oleh' | 'batal'>
+type Head = Pick<
+  Answer<'bacaDokumen'>,
+  'id' | 'nomor' | 'nomorSeri' | 'tanggal' | 'status' | 'total' | 'dibuat' | 'oleh' | 'batal'
+>
 type HeadRow = Omit<Head, 'status' | 'batal'> & {
   cancelled_at: string | null
   cancelled_by: string | null
@@ -29,7 +32,13 @@ export async function readHead<More extends object>(
   more: AnsweredColumns,
 ): Promise<(Head & More) | undefined> {
   const columns: AnsweredColumns = {
-    ...{ id: 'document.id', nomor: 'document.number', tanggal: `document.${day}`, total: 'document.total' },
+    ...{
+      id: 'document.id',
+      nomor: 'document.number',
+      nomorSeri: 'document.series_number',
+      tanggal: `document.${day}`,
+      total: 'document.total',
+    },
     ...{ dibuat: 'document.created_at', oleh: 'document.created_by' },
   }
   const [row] = await database.query<HeadRow & More>(

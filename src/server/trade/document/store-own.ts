@@ -10,7 +10,7 @@ import { refuseOverLimit } from '../money/credit-limit.ts'
 import { ownKey } from '../../platform/definitions/master-types.ts'
 import { ownColumn } from '../records/own-fields.ts'
 import { KnownStates } from '../stock/unit-states.ts'
-import { amountColumns, checkTotal, documentAmounts } from './amounts.ts'
+import { amountsAsColumns, checkTotal, documentAmounts } from './amounts.ts'
 import type { Asking } from './asking-role.ts'
 import { type Booking, holdBooking, writeBooking } from './booking.ts'
 import { inOpenBooks } from './closed-books.ts'
@@ -105,7 +105,7 @@ export async function storeOwn<Body extends object, Line, Read extends Priced>(
   refuseOverpaid(issues, money, amounts.total)
   issues.throwIfAny()
   const added = ownColumn(request.masterTypes, type.sendsTo, own(body, ownKey))
-  const columns: DocumentColumns = { ...head, ...named, ...amountColumns(amounts), ...added }
+  const columns: DocumentColumns = { ...head, ...named, ...amountsAsColumns(amounts), ...added }
   const row = () => storeDocument(tx, type, columns, requestId)
   const written = { title: type.title, lines: rules.columns(lines), row }
   const storing = writeBooking(

@@ -19,7 +19,7 @@ function commonDivisor(one: bigint, other: bigint): bigint {
   return other === 0n ? one : commonDivisor(other, one % other)
 }
 
-/** The tax in an amount, in whole rupiah, half away from zero: `tax_within` of the migrations says the same. */
+/** The tax in an amount, in whole rupiah, half away from zero: `tax_within` of the database says the same. */
 export function taxWithin(amount: bigint, tax: Tax): bigint {
   const { part, whole } = taxFraction(tax)
   return (2n * amount * part + whole) / (2n * whole)

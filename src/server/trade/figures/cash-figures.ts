@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Handler, OperationRequest } from '../../platform/http/operation.ts'
 import { type Bind, Parameters } from '../../platform/lists/statement.ts'
 import { arrivedBy } from '../money/count-money.ts'
+import { today } from '../document/document-date.ts'
 import { accountOf, narrowed, periodsOf } from './dimensions.ts'
 import { readFigures } from './figure-query.ts'
 import { type Flow, withBalances } from './flow.ts'
@@ -11,7 +12,23 @@ const dimensions = {
   ...periodsOf('cash.day'),
   akun: accountOf('cash.account_id'),
   cara: { key: 'cash.way', name: `case row.key when '' then 'Tanpa cara bayar' else row.key end` },
+  shift: {
+    key: `cash.account_id || '/' || cash.shift`,
+    name: `(select label from master_value where id = split_part(row.key, '/', 1)::bigint)
+      || ' · shift ' || split_part(row.key, '/', 2) || coalesce((
+        select ' · ' || document.title || ' #' || coalesce(document.series_number, document.number::text)
+        from cash_closing closing join document on document.id = closing.document_id
+        where (closing.account_id, closing.shift) = (split_part(row.key, '/', 1)::bigint, split_part(row.key, '/', 2)::int)
+      ), ' · belum ditutup')`,
+  },
 }
+type Dimension = (typeof dimensions)[keyof typeof dimensions]
+
+/** Shifts stand on the day on which they were counted, those that run on that of today. */
+const shifts = (today: string) => `(
+  select moved.account_id, moved.shift, moved.way, moved.received, moved.paid, coalesce(closing.day, ${today}) as day
+  from money_shift moved left join cash_closing closing using (account_id, shift) where moved.shift > 0
+) cash`
 
 interface Asked {
   dari: string
@@ -28,8 +45,8 @@ export const cashFigures: Handler<'laporanKas'> = async (request) => {
   const { query, database } = request
   const { menurut } = query
   const flow = await flowOf(database, query, menurut ? dimensions[menurut] : null)
-  // What was paid with something is in no account by itself.
-  if (menurut === 'cara' || query.cara !== undefined) return withoutBalances(flow)
+  // What was paid with something is in no account by itself; of a shift its closing says what was there.
+  if (menurut === 'cara' || menurut === 'shift' || query.cara !== undefined) return withoutBalances(flow)
   const end = await balanceAt(database, query)
   if (menurut === 'akun') return byAccount(request, flow, end)
   const final = [...end.values()].reduce((sum, balance) => sum + balance, 0)
@@ -44,15 +61,14 @@ function conditions({ dari, sampai, akun, cara }: Asked, bind: Bind): string[] {
   ]
 }
 
-function flowOf(
-  database: Queryable,
-  query: Asked,
-  by: (typeof dimensions)[keyof typeof dimensions] | null,
-): Promise<Flow> {
+function flowOf(database: Queryable, query: Asked, by: Dimension | null): Promise<Flow> {
   const parameters = new Parameters()
+  const { bind } = parameters
+  const isByWay = by === dimensions.cara || query.cara !== undefined
+  const ofDays = isByWay ? 'money_way_day cash' : 'money_day cash'
   return readFigures(database, {
-    from: by === dimensions.cara || query.cara !== undefined ? 'money_way_day cash' : 'money_day cash',
-    where: conditions(query, parameters.bind),
+    from: by === dimensions.shift ? shifts(bind(today(), 'date')) : ofDays,
+    where: conditions(query, bind),
     values: parameters.values,
     by,
     measures: { masuk: 'sum(cash.received)', keluar: 'sum(cash.paid)' },

@@ -8,12 +8,14 @@ import { purchaseFigures } from './purchase-figures.ts'
 import { salesFigures } from './sales-figures.ts'
 import { stockFigures } from './stock-figures.ts'
 import { taxFigures } from './tax-figures.ts'
+import { taxInvoices } from './tax-invoices.ts'
 
-/** What reports ask: figures of the daily tables, which migration 0041 describes. */
+/** What reports ask: figures of the daily tables (`08-figures.sql` of the database's baseline). */
 export const figureHandlers = {
   laporanPenjualan: salesFigures,
   laporanPembelian: purchaseFigures,
   laporanPpn: taxFigures,
+  fakturCoretax: taxInvoices,
   laporanStok: stockFigures,
   laporanPiutang: receivableFigures,
   laporanUtang: payableFigures,

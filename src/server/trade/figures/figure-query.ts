@@ -1,7 +1,8 @@
+import { dayText } from '../../../contract/formats/day-text.ts'
 import type { Grain } from '../../../contract/report-module.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/lists/statement.ts'
-import { periodName } from './periods.ts'
+import { addDays } from '../document/document.ts'
 
 /** An answer has no more rows than this; what is left over is one sum. */
 export const mostRows = 500
@@ -100,4 +101,12 @@ function statementOf<Measure extends string>(
     )
     select key, ${name} as name, found, ${names.map((one) => `"${one}"`).join(', ')}
     from placed row where place <= ${mostRows} order by place`
+}
+
+const month = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** What people call a period, by its first day: `24 Nov 2026`, `23 Nov 2026 – 29 Nov 2026`, `November 2026`. */
+function periodName(grain: Grain, first: string): string {
+  if (grain === 'month') return month.format(Date.parse(first))
+  return grain === 'day' ? dayText(first) : `${dayText(first)} – ${dayText(addDays(first, 6))}`
 }

@@ -28,7 +28,7 @@ const lastOf = (day: string) => addDays(nextMonth(day), -1)
 const dayOf = (day: string) => Number(day.slice(8))
 
 /** The months and days that say the same with the fewest days: half a month of them at each end at most. */
-export function piecesOf({ from, to }: Span): Pieces {
+export function monthsAndDays({ from, to }: Span): Pieces {
   const [before, after] = [dayOf(from) - 1, dayOf(lastOf(to)) - dayOf(to)]
   if (firstOf(from) === firstOf(to) && before + after >= dayOf(lastOf(to)) / 2)
     return { months: null, days: [{ from, to, less: false }] }
@@ -51,7 +51,7 @@ export function piecesOf({ from, to }: Span): Pieces {
 
 /** All rows of a span, as SQL of a table: whole months stand on their first day. */
 export function rowsOfSpan(span: Span, kept: Kept, bind: Bind): string {
-  const { months, days } = piecesOf(span)
+  const { months, days } = monthsAndDays(span)
   const ofMonths = months && [
     `select month as day, ${kept.months.columns}, ${kept.sums.join(', ')} from ${kept.months.table}
      where month between ${bind(months.from, 'date')} and ${bind(months.to, 'date')} and ${kept.months.where}`,

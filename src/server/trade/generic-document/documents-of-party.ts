@@ -12,7 +12,7 @@ type Asking = Pick<OperationRequest<'bacaKontak'>, 'database' | 'documentForms' 
 const most = 50
 
 const newestOf = ({ name, origin, day, title, about, type, party, newest }: DocumentTable, where = '') =>
-  `select '${origin}' as jenis, ${type} as type, id, ${title} || ' #' || number as nama, ${day} as tanggal,
+  `select '${origin}' as jenis, ${type} as type, id, ${title} || ' #' || coalesce(series_number, number::text) as nama, ${day} as tanggal,
      ${about} as tentang, total, cancelled_at is not null as is_cancelled
    from ${name} where ${party.entity} = 'contact' and ${party.id} = $1 ${where} order by ${newest} desc limit ${most}`
 

@@ -30,7 +30,7 @@ export async function filedList(request: OperationRequest<'daftarDokumen'>, usua
   const source: ListSource<Row, { rows: FiledRow[] }> = {
     // Its rows are other columns of the same documents.
     ...(usual as unknown as ListSource<Row, never>),
-    columns: `document.id, document.number, document.body, (
+    columns: `document.id, coalesce(document.series_number, document.number::text) as number, document.body, (
       select name from imported_document where document_id = document.id order by name_key limit 1
     ) as filed_as`,
     item: async ({ number, body, filed_as: name }) => {

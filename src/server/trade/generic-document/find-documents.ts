@@ -46,7 +46,7 @@ export async function findDocuments(
   })
   const all = [...hits, ...withParties(search, types, bind)]
   const rows = await database.query<Row>(
-    `select document.id::text as id, document.kind, document.title || ' #' || document.number as name, document.about,
+    `select document.id::text as id, document.kind, document.title || ' #' || coalesce(document.series_number, document.number::text) as name, document.about,
        party_name(document.party_entity, document.party_id) as party,
        to_char(document.day, 'YYYY-MM-DD') as day, document.cancelled_at is not null as is_cancelled
      from (select id, min(rank) as rank from (${all.map((hit) => `(${hit})`).join(' union all ')}) hits group by id) hit

@@ -10,7 +10,9 @@ import type {
   OperationRequest,
 } from '../../platform/http/operation.ts'
 import { Problem, problemAt, type ProblemIssue } from '../../platform/http/problem.ts'
+import { anyOf, Parameters } from '../../platform/lists/statement.ts'
 import { foldName } from '../../platform/records/record-name.ts'
+import { hasNumberOf } from '../document/document-search.ts'
 import { importAll, rowIssues, storeAlone, type Verdict } from '../imports/import-rows.ts'
 import { Names } from '../imports/names.ts'
 import { optionsIn } from '../records/kept-options.ts'
@@ -67,7 +69,7 @@ async function storeFiled(request: Request, { forms, fields, names }: Around, fi
     const lookup = optionsIn(tx)
     const [wanted, known] = await Promise.all([forms.fill(type, document.body, lookup), forms.fill(type, found.body, lookup)]) // prettier-ignore
     if (saysTheSame(read, wanted, known)) return { putusan: 'sama', id: found.id, perubahan: [], masalah: [] }
-    const message = `'${filed.name}' sudah ada sebagai #${found.number} dengan isi lain. Batalkan dulu, atau beri nama lain.`
+    const message = `'${filed.name}' sudah ada sebagai #${found.series ?? found.number} dengan isi lain. Batalkan dulu, atau beri nama lain.`
     throw problemAt('conflict', [{ pointer: `/0/${fields.together}`, keyword: 'unique', message }])
   }
   if (/^#/.test(filed.name)) refuse([{ pointer: `/0/${fields.together}`, message: `Dokumen ${filed.name} tidak ada.` }])
@@ -86,13 +88,16 @@ async function storeFiled(request: Request, { forms, fields, names }: Around, fi
 
 /** What a file called so before, or what has the number (`#12`), as exported files call it; nothing that was cancelled since. */
 async function storedAs({ database, path }: Request, name: string) {
-  const number = /^#(\d{1,15})$/.exec(name)?.[1] ?? null
-  const [found] = await database.query<{ id: number; number: number; body: Values }>(
-    `select id, number, body from document
-     where kind = $1 and cancelled_at is null
-       and (id = (select document_id from imported_document where kind = $1 and name_key = $2) or number = $3::bigint)
-     order by id limit 1`,
-    [path.type, foldName(name), number],
+  const { bind, values } = new Parameters()
+  const kind = bind(path.type, 'text')
+  const isCalled = [
+    `id = (select document_id from imported_document where kind = ${kind} and name_key = ${bind(foldName(name), 'text')})`,
+    ...(name.startsWith('#') ? hasNumberOf('document', name, bind) : []),
+  ]
+  const [found] = await database.query<{ id: number; number: number; series: string | null; body: Values }>(
+    `select id, number, series_number as series, body from document
+     where kind = ${kind} and cancelled_at is null and (${anyOf(isCalled)}) order by id limit 1`,
+    values,
   )
   return found
 }

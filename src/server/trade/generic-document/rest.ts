@@ -3,6 +3,7 @@ import { mayCall } from '../../platform/access/access.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Handlers, OperationId } from '../../platform/http/operation.ts'
 import { documentTypes, kindStoredBy } from '../document/document-types.ts'
+import { numberOf } from '../document/document.ts'
 import { type LeavingKind, movementsBeside, restRows } from '../document/returned-goods.ts'
 import { broughtUnit } from '../document/still-there.ts'
 import { newDocumentOf } from './document-type.ts'
@@ -13,6 +14,7 @@ type LastStay = {
   type: string | null
   document_id: number
   number: number
+  series: string | null
   price: number | null
 }
 
@@ -22,14 +24,14 @@ const leaving = Object.values(documentTypes).filter(({ lines }) => lines.sign ==
 /** How a unit left by its last stay. */
 const leftBy = `
   select gone.id as movement_id, gone.kind, document.kind as type, gone.document_id, own.price,
-    coalesce(document.number, own.number) as number
+    coalesce(document.number, own.number) as number, coalesce(document.series_number, own.series_number) as series
   from (select id from imei_unit where imei = $1 order by id desc limit 1) unit
     join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
     left join document on document.id = gone.document_id and gone.kind = 'document'
     left join lateral (
       ${leaving
         .map(
-          ({ kind, lines }) => `select ${lines.price} as price, number
+          ({ kind, lines }) => `select ${lines.price} as price, number, series_number
             from ${kind}_line line join ${kind} document on document.id = line.${kind}_id
             where line.id = gone.line_id and gone.kind = '${kind}'`,
         )
@@ -58,7 +60,11 @@ export const restHandlers = {
     const alike = rows.filter(({ product_id }) => product_id === row.product_id)
     return {
       sisa: {
-        ...{ asal: { id: last.document_id, nomor: last.number }, idBarang: row.product_id, uraian: row.product },
+        ...{
+          asal: { id: last.document_id, ...numberOf(last.number, last.series) },
+          idBarang: row.product_id,
+          uraian: row.product,
+        },
         kodeList: alike.flatMap(({ imei }) => imei ?? []),
         ...{ idTempat: row.warehouse_id, tempat: row.warehouse, harga: last.price, hargaBeli: null },
       },

@@ -2,20 +2,23 @@ import { logStored } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/problem.ts'
 import type { Handlers, ReadDocument } from '../../platform/http/operation.ts'
+import { idOf } from '../../platform/records/options.ts'
 import { highestTotal } from '../document/amounts.ts'
 import { referencedId } from '../document/reference.ts'
 import { type Booking, holdBooking, writeBooking } from '../document/booking.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { checkDocumentDate, today } from '../document/document-date.ts'
-import type { StoredDocument } from '../document/document.ts'
+import { numberOf, seriesOf, type StoredDocument } from '../document/document.ts'
 import { documentMover } from '../goods/mover.ts'
+import type { Origins } from '../goods/origins.ts'
 import { resolvePostings } from '../goods/resolve-postings.ts'
+import { lookupTarget } from '../master/lookup-target.ts'
 import { holdInDocument } from '../master/named-options.ts'
 import { searchSources } from '../master/option-lookup.ts'
+import type { Party } from '../money/booked-money.ts'
 import { resolveMoney } from '../money/money-postings.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { KnownStates } from '../stock/unit-states.ts'
-import { partyOf } from './document-party.ts'
 import { newDocumentOf } from './document-type.ts'
 
 const longestAbout = 500
@@ -30,23 +33,23 @@ const statement = `
   with counted as (
     insert into counter as series (name, value) values ('dokumen/' || $1::text, 1)
     on conflict (name) do update set value = series.value + 1 returning value
-  ), stored as (
-    insert into document (id, kind, title, number, day, branch_id, about, total, body, party_entity, party_id)
-    select ID, $1::text, $2::text, value, $3::date, $4::bigint, $5::text, $6::numeric, $7::jsonb, $9::text, $10::bigint from counted
-    returning id, number
+  ), ${seriesOf(`'dokumen/' || $1::text`, '$4::bigint')}, stored as (
+    insert into document (id, kind, title, number, series_number, day, branch_id, about, total, body, party_entity, party_id)
+    select ID, $1::text, $2::text, value, (select series_number from series), $3::date, $4::bigint, $5::text, $6::numeric, $7::jsonb, $9::text, $10::bigint from counted
+    returning id, number, series_number as series
   ), logged as (
     ${logStored('document', 'Disimpan', '$8')}
   )
-  select id, number from stored`
+  select id, number, series from stored`
 /** What moved something has taken the id before. */
 const withMoves = statement.replace('ID', `currval(pg_get_serial_sequence('document', 'id'))`)
 const withoutMoves = statement.replace('ID', `nextval(pg_get_serial_sequence('document', 'id'))`)
 
 async function storeRow(tx: Queryable, hasMoves: boolean, values: readonly unknown[]): Promise<StoredDocument> {
   const text = hasMoves ? withMoves : withoutMoves
-  const [stored] = await tx.query<{ id: number; number: number }>(text, values, 'kept')
+  const [stored] = await tx.query<{ id: number; number: number; series: string | null }>(text, values, 'kept')
   if (!stored) throw new Error('A document was not stored')
-  return { id: stored.id, nomor: stored.number }
+  return { id: stored.id, ...numberOf(stored.number, stored.series) }
 }
 
 /** Goods and money at the same time: what both look up is read by one statement. */
@@ -84,3 +87,19 @@ export const storeDocumentHandlers = {
     return inOpenBooks('', writeBooking(tx, booking, held, { title, row }))
   },
 } satisfies Partial<Handlers>
+
+/**
+ * Whom a document is with, as its definition says: a record that its form names, or whoever the documents that it names
+ * are with, where all are with the same.
+ */
+function partyOf(party: ReadDocument['party'], { byId }: Origins): Party | null {
+  if (party === null) return null
+  if (party !== 'origin') {
+    const [entity, id] = [lookupTarget(party.lookup), idOf(party.value)]
+    return entity === null || id === null ? null : { entity, id }
+  }
+  const [first, ...others] = byId.values()
+  if (!first || first.party_entity === null || first.party_id === null) return null
+  const isSame = others.every((one) => one.party_entity === first.party_entity && one.party_id === first.party_id)
+  return isSame ? { entity: first.party_entity, id: first.party_id } : null
+}

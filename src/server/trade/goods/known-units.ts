@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 
-export const stillThere = (imei: string, day: string): string => `IMEI '${imei}' masih ada dalam stok sampai ${day}.`
+export const stillInStock = (imei: string, day: string): string => `IMEI '${imei}' masih ada dalam stok sampai ${day}.`
 
 /** The last days on which devices went out. */
 export async function daysOfLeaving(tx: Queryable, imeis: readonly string[]): Promise<ReadonlyMap<string, string>> {

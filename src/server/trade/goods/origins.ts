@@ -50,7 +50,7 @@ const isId = (value: unknown): value is number => typeof value === 'number' && N
 function lockRows(tx: Queryable, kind: LeavingKind, type: string | null, ids: readonly number[]): Promise<Origin[]> {
   const { name, title, day, party } = documentTables[kind]
   return tx.query<Origin>(
-    `select id, ${title} || ' #' || number as name, ${day} as day, cancelled_at is not null as is_cancelled,
+    `select id, ${title} || ' #' || coalesce(series_number, number::text) as name, ${day} as day, cancelled_at is not null as is_cancelled,
        ${party.entity} as party_entity, ${party.id} as party_id
      from ${name} where id = any($1::bigint[])${type === null ? '' : ' and kind = $2'} order by id for update`,
     [ids, ...(type === null ? [] : [type])],

@@ -24,7 +24,7 @@ export type PieceRow = {
   holder: string | null
   /** Of counted goods that came in: what is left of their layer, and which sales took of it. */
   remaining: number | null
-  used_by: number[] | null
+  used_by: string[] | null
 }
 
 /** The stay that cancels of what happened since have made of the one that began then. */
@@ -49,10 +49,11 @@ const ofArrivals = (kind: LeavingKind) => `
       select sum(remaining) as remaining from stock_layer where movement_id = movement.id
     ) layer on movement.quantity > 0 and movement.unit_id is null
     left join lateral (
-      select array_agg(distinct taker.number order by taker.number) as by
-      from stock_movement taken join sale taker on taker.id = taken.document_id
-      where taken.layer_id = movement.id and taken.kind = 'sale'
-        and not exists (select from stock_movement undone where undone.reverses = taken.id)
+      select array_agg(coalesce(taker.series_number, taker.number::text) order by taker.number) as by
+      from sale taker where taker.id in (
+        select taken.document_id from stock_movement taken
+        where taken.layer_id = movement.id and taken.kind = 'sale'
+          and not exists (select from stock_movement undone where undone.reverses = taken.id))
     ) used on layer.remaining < movement.quantity`
 
 /** What began with the document itself, or by cancels of what happened to that since, is no other way. */
@@ -92,7 +93,7 @@ function statementOf(kind: LeavingKind): string {
     product.name as product, warehouse.name as warehouse, warehouse.archived_at is not null as is_archived,
     ${
       comes
-        ? `now.id as stay_id, now.state as stay_state, sale.number as sale,
+        ? `now.id as stay_id, now.state as stay_state, coalesce(sale.series_number, sale.number::text) as sale,
     case when now.warehouse_id <> movement.warehouse_id then here.name end as elsewhere,
     layer.remaining, used.by as used_by`
         : 'null as stay_id, null as stay_state, null as sale, null as elsewhere, null as remaining, null as used_by'
@@ -131,7 +132,7 @@ function usedGoods({ quantity, remaining, product, used_by }: PieceRow): string 
 }
 
 /** The documents that used something; of very many only the first. */
-function namesOf(numbers: readonly number[]): string {
+function namesOf(numbers: readonly string[]): string {
   if (numbers.length === 0) return ''
   const most = 5
   const named = numbers.slice(0, most).map((number) => `#${number}`)

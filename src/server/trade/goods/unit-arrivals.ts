@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
-import { daysOfLeaving, devicesInStock, stillThere } from './known-units.ts'
+import { daysOfLeaving, devicesInStock, stillInStock } from './known-units.ts'
 import type { UnitArrival } from './resolve-postings.ts'
 
 /**
@@ -25,6 +25,6 @@ export async function refuseUnitsHere(
     if (inStock.imeis.has(code)) issues.addConflict(pointer(), 'unique', `IMEI '${code}' sudah ada dalam stok.`)
     else if (serial !== null && inStock.sns.has(serial))
       issues.addConflict(pointer('serial'), 'unique', `SN '${serial}' sudah ada dalam stok.`)
-    else if (last > day) issues.addConflict(pointer(), 'still-there', stillThere(code, last))
+    else if (last > day) issues.addConflict(pointer(), 'still-there', stillInStock(code, last))
   }
 }

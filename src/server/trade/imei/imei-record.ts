@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { numberOf } from '../document/document.ts'
 import { documentTables, documentTypes } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 
@@ -24,6 +25,7 @@ type StayRow = {
   arrival_day: string | null
   sale_id: number | null
   sale_number: number | null
+  sale_series: string | null
   sale_date: string | null
   customer_id: number | null
   customer: string | null
@@ -45,11 +47,11 @@ function staysOf(database: Queryable, imei: string): Promise<StayRow[]> {
     `select unit.sn, unit.state, unit.condition, unit.product_id, product.name as product, warehouse.name as warehouse,
        purchase.id as purchase_id, purchase.number as purchase_number, purchase.invoice_date as purchase_date,
        coalesce(supplier.id, seller.id) as supplier_id, coalesce(supplier.name, seller.name) as supplier, came.unit_cost as cost,
-       arrival.kind as arrival_kind, arrival.id as arrival_id, arrival.title || ' #' || arrival.number as arrival,
+       arrival.kind as arrival_kind, arrival.id as arrival_id, arrival.title || ' #' || coalesce(arrival.series_number, arrival.number::text) as arrival,
        -- The day on which it was the shop's: not that of a move, or of a return of what was the shop's before.
        case when came.brings_back is null and before.state is distinct from 'left' and before.state is distinct from 'undone'
          then arrival.day end as arrival_day,
-       sale.id as sale_id, sale.number as sale_number, sale.invoice_date as sale_date,
+       sale.id as sale_id, sale.number as sale_number, sale.series_number as sale_series, sale.invoice_date as sale_date,
        customer.id as customer_id, customer.name as customer, sale_line.net_price as price
      from imei_unit unit
        join product on product.id = unit.product_id
@@ -81,10 +83,10 @@ function stay(row: StayRow): Stay {
       tanggalJual: row.sale_date,
       hargaJual: row.price,
     },
-    pembelian: numbered(row.purchase_id, row.purchase_number),
+    pembelian: numbered(row.purchase_id, row.purchase_number, null),
     asal: arrivalOf(row),
     supplier: named(row.supplier_id, row.supplier),
-    penjualan: numbered(row.sale_id, row.sale_number),
+    penjualan: numbered(row.sale_id, row.sale_number, row.sale_series),
     customer: named(row.customer_id, row.customer),
   }
 }
@@ -94,8 +96,8 @@ function arrivalOf({ arrival_kind: jenis, arrival_id: id, arrival: dokumen }: St
   return jenis === null || id === null || dokumen === null ? null : { id, jenis, dokumen }
 }
 
-function numbered(id: number | null, nomor: number | null): Stay['pembelian'] {
-  return id === null || nomor === null ? null : { id, nomor }
+function numbered(id: number | null, nomor: number | null, series: string | null): Stay['pembelian'] {
+  return id === null || nomor === null ? null : { id, ...numberOf(nomor, series) }
 }
 
 function named(id: number | null, nama: string | null): Stay['supplier'] {
@@ -141,7 +143,7 @@ type MovementRow = {
 
 const documents = Object.values(documentTables).map(
   ({ name, title, type, party }) => `
-    select '${name}' as document_kind, id as document_id, ${title} || ' #' || number as name, ${type} as type,
+    select '${name}' as document_kind, id as document_id, ${title} || ' #' || coalesce(series_number, number::text) as name, ${type} as type,
       party_name(${party.entity}, ${party.id}) as party, cancel_reason as reason
     from ${name} where id = movement.document_id and movement.kind in ('${name}', '${name}_cancel')`,
 )

@@ -4,7 +4,7 @@ import { multipleOfPrecision } from '../../../language/emit/standalone-validator
 import { readApiDocument } from '../../platform/http/document.ts'
 import type { ProblemIssue } from '../../platform/http/problem.ts'
 import { textKeyword } from '../../platform/http/schema-compilers.ts'
-import { schemaIssues } from '../../platform/http/schema-messages.ts'
+import { requestIssues } from '../../platform/http/schema-messages.ts'
 
 /** The schemas of the API document that rows are measured by: their own, and those of the forms' own requests. */
 export type BodySchema =
@@ -29,7 +29,7 @@ export async function bodyIssues(schema: BodySchema, body: unknown): Promise<Pro
   const $ref = `${documentId}#/components/schemas/${schema}`
   const validate = compiled.get(schema) ?? (await ajv).compile({ $ref })
   compiled.set(schema, validate)
-  return validate(body) ? [] : schemaIssues(validate.errors ?? [])
+  return validate(body) ? [] : requestIssues(validate.errors ?? [])
 }
 
 async function documentSchemas(): Promise<Ajv2020> {

@@ -1,5 +1,8 @@
-/** Who owes: the party owes us a receivable and an advance, we owe it a payable and a deposit. */
-export type Side = 'receivable' | 'payable' | 'deposit' | 'advance'
+/**
+ * Who owes: the party owes us a receivable, an advance and the cheque that it gave, we owe it a payable, a deposit and
+ * the one that we issued.
+ */
+export type Side = 'receivable' | 'payable' | 'deposit' | 'advance' | 'cheque' | 'issued'
 
 export interface Party {
   /** An entity of the change log, such as `contact` or `master/dokter`. */
@@ -14,6 +17,8 @@ export interface Opening {
   party: Party
   amount: number
   due: string | null
+  /** Which one it is, in words, where a document opens several. */
+  note: string | null
   pointer: () => string
 }
 
@@ -69,6 +74,15 @@ export interface Count {
   pointer: () => string
 }
 
+/** What is said to have come into an account, and left it, by a way of paying since it was last counted. */
+export interface Taken {
+  account: number
+  way: string
+  received: unknown
+  paid: unknown
+  pointer: () => string
+}
+
 export interface BookedMoney {
   openings: Opening[]
   settlings: Settling[]
@@ -76,4 +90,5 @@ export interface BookedMoney {
   paid: Paid[]
   entries: Entry[]
   counts: Count[]
+  taken: Taken[]
 }

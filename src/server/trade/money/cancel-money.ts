@@ -16,7 +16,7 @@ export async function moneyEffects(database: Queryable, kind: LeavingKind, id: n
     `select side, ${partyNameOf('item')} as party, settled, laid.by
      from open_item item
        left join lateral (
-         select array_agg(distinct document.title || ' #' || document.number) as by
+         select array_agg(distinct document.title || ' #' || coalesce(document.series_number, document.number::text)) as by
          from (
            select kind, document_id from allocation where item_id = item.id
            union select kind, document_id from credit where item_id = item.id
@@ -36,7 +36,7 @@ export async function moneyEffects(database: Queryable, kind: LeavingKind, id: n
   const undone = await database.query<{ uraian: string }>(
     `select uraian from (
        select 1 as part, min(laid.id) as id,
-         item.document_title || ' #' || item.document_number || ' terbuka lagi' as uraian
+         item.document_title || ' #' || coalesce(item.document_series, item.document_number::text) || ' terbuka lagi' as uraian
        from allocation laid join open_item item on item.id = laid.item_id
        where laid.kind = $1 and laid.document_id = $2 and (item.kind, item.document_id) <> ($1, $2) group by item.id
        union all

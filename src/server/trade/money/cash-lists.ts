@@ -8,7 +8,7 @@ import { today } from '../document/document-date.ts'
 import { hasNumberOf } from '../document/document-search.ts'
 import { documentTables, documentTypes } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
-import { arrivedBy, pendingAfter } from './count-money.ts'
+import { arrivedBy, openShifts, pendingAfter } from './count-money.ts'
 
 /** The day of `today()`, in a statement that a list composes. */
 const todaySql = `(now() at time zone 'utc')::date`
@@ -98,7 +98,7 @@ export const entryList: ListSource<EntryRow, Entry, 'masuk' | 'keluar'> = {
   },
   columns: `entry.id, entry.day, entry.amount, entry.document_id, entry.note, entry.reverses is not null as is_cancel,
     (select label from master_value where id = entry.account_id) as account,
-    (select jsonb_build_object('kind', kind, 'type', type, 'name', title || ' #' || number, 'about', about)
+    (select jsonb_build_object('kind', kind, 'type', type, 'name', title || ' #' || coalesce(series_number, number::text), 'about', about)
      from any_document where id = entry.document_id and kind = replace(entry.kind, '_cancel', '')) as document`,
   item: (row) => ({
     ...{ id: row.id, tanggal: row.day, akun: row.account, asal: documentTables[row.document.kind].origin },
@@ -112,12 +112,24 @@ export const entryList: ListSource<EntryRow, Entry, 'masuk' | 'keluar'> = {
 export const cashListHandlers = {
   daftarSaldo: (request) => answerList(request, balanceList),
   daftarGerakKas: (request) => answerList(request, entryList),
-  hitungKas: async ({ database, query }) => ({
-    akun: await database.query<{ id: number; nama: string; saldo: number }>(
-      `select account_id as id, label as nama, ${arrivedBy('$1::date')} as saldo
+  hitungKas: async ({ database, query }) => {
+    const accounts = await database.query<{ id: number; nama: string; saldo: number; shift: number }>(
+      `select account_id as id, label as nama, ${arrivedBy('$1::date')} as saldo, shift
        from money_account account join master_value on id = account_id
-       where balance <> 0 or archived_at is null order by unique_key collate "C", id`,
-      [query?.tanggal ?? today()],
-    ),
-  }),
+       where (balance <> 0 or archived_at is null) and account_id = coalesce($2::bigint, account_id)
+       order by unique_key collate "C", id`,
+      [query?.tanggal ?? today(), query?.akun ?? null],
+    )
+    const moved = await database.query<{ account_id: number; way: string; received: number; paid: number }>(
+      `${openShifts} order by moved.way collate "C"`,
+    )
+    return {
+      akun: accounts,
+      penerimaan: accounts.flatMap(({ id, nama }) =>
+        moved
+          .filter(({ account_id }) => account_id === id)
+          .map(({ way, received, paid }) => ({ idAkun: id, akun: nama, cara: way, masuk: received, keluar: paid })),
+      ),
+    }
+  },
 } satisfies Partial<Handlers>

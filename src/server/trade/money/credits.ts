@@ -118,7 +118,7 @@ function creditOf(
   const side = first.side === 'payable' ? remainders.payable : remainders.receivable
   const party = { entity: first.party_entity, id: first.party_id }
   return {
-    openings: over > 0 ? [{ line, side, party, amount: over, due: null }] : [],
+    openings: over > 0 ? [{ line, side, party, amount: over, due: null, note: null }] : [],
     allocations: laid.map(({ row, part }) => ({ line, item: row.id, amount: part })),
     credited: credited.map(({ row, part }) => ({ line, item: row.id, amount: part })),
   }

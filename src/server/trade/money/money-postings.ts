@@ -5,6 +5,7 @@ import { highestTotal } from '../document/amounts.ts'
 import { lookupTarget } from '../master/lookup-target.ts'
 import { readOptions } from '../master/option-lookup.ts'
 import type { BookedMoney, Party, Side } from './booked-money.ts'
+import { sideNames } from './owed.ts'
 
 type Posting = ReadDocument['postings'][number]
 
@@ -19,7 +20,7 @@ export async function resolveMoney(
     references,
     money.map(({ posting }) => posting),
   )
-  const booked: BookedMoney = { openings: [], settlings: [], credits: [], paid: [], entries: [], counts: [] }
+  const booked: BookedMoney = { openings: [], settlings: [], credits: [], paid: [], entries: [], counts: [], taken: [] }
   const book = new Book(issues, chosen, booked)
   for (const { line, posting } of money) if (isMoney(posting.posting)) verbs[posting.posting](book, line, posting)
   return booked
@@ -76,6 +77,10 @@ class Book {
     return null
   }
 
+  note({ values: { note } }: Posting): string | null {
+    return typeof note === 'string' && note.trim() !== '' ? note.trim().slice(0, longestNote) : null
+  }
+
   /** What was handed over, in whole rupiah; null where it is no more than the amount. */
   given({ values: { given }, pointer }: Posting, amount: number): number | null {
     if (given === null || given === undefined || given === amount) return null
@@ -120,8 +125,8 @@ const cash =
     const amount = book.amount(posting)
     const account = amount > 0 ? book.account(posting, 'account') : null
     if (account === null) return
-    const { values, pointer } = posting
-    const note = typeof values['note'] === 'string' ? values['note'].slice(0, longestNote) : null
+    const { pointer } = posting
+    const note = book.note(posting)
     const [given, day] = [book.given(posting, amount), book.day(posting, 'day')]
     book.booked.entries.push({ line, account, amount: sign * amount, note, given, day, pointer })
   }
@@ -134,7 +139,10 @@ const verbs = {
     const { side } = posting.values
     const { pointer } = posting
     const due = book.day(posting, 'due')
-    if (party && isSide(side)) book.booked.openings.push({ line, side, party, amount, due, pointer })
+    if (party && isSide(side)) {
+      const note = book.note(posting)
+      book.booked.openings.push({ line, side, party, amount, due, note, pointer })
+    }
   },
   settle: (book, line, posting) => {
     const amount = book.amount(posting)
@@ -166,6 +174,13 @@ const verbs = {
     const { values, pointer } = posting
     if (account !== null) book.booked.counts.push({ line, account, counted, seen: values['seen'], pointer })
   },
+  'cash-taken': (book, _line, posting) => {
+    const account = book.account(posting, 'account')
+    const { values, pointer } = posting
+    const way = typeof values['way'] === 'string' ? values['way'] : ''
+    if (account !== null)
+      book.booked.taken.push({ account, way, received: values['received'], paid: values['paid'], pointer })
+  },
 } satisfies Readonly<Record<string, Verb>>
 
 /** What has a table of its own, such as a warehouse, is not called `master/…`. */
@@ -174,5 +189,5 @@ function isLedgered(entity: string): boolean {
 }
 
 function isSide(side: unknown): side is Side {
-  return side === 'receivable' || side === 'payable' || side === 'deposit' || side === 'advance'
+  return typeof side === 'string' && Object.hasOwn(sideNames, side)
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
-import { sideNames } from './owed.ts'
+import { openItemName, sideNames } from './owed.ts'
 import type { Origins } from '../goods/origins.ts'
 import type { BookedMoney, Entry, Opening, Party, Settling, Side } from './booked-money.ts'
 
@@ -50,7 +50,7 @@ export async function lockOpenItems(
   if (settlings.length + credits.length === 0) return { openings, allocations: own, credited: [], items: [] }
   const anyOf = settlings.filter(({ item }) => item === undefined)
   const rows = await tx.query<LockedItem>(
-    `select id, side, kind, document_id, document_title || ' #' || document_number as name, party_entity, party_id, day,
+    `select id, side, kind, document_id, ${openItemName('open_item')} as name, party_entity, party_id, day,
        amount, rest, credited, cancelled_on is not null as is_cancelled
      from open_item
      where id = any($1::bigint[]) or (kind = $2 and document_id = any($3::bigint[]) and side in ('receivable', 'payable'))

@@ -14,6 +14,8 @@ export const sideNames = {
   payable: 'Utang',
   deposit: 'Deposit',
   advance: 'Uang muka',
+  cheque: 'Giro masuk',
+  issued: 'Giro keluar',
 } as const satisfies Record<Side, string>
 
 type ItemRow = {
@@ -37,6 +39,10 @@ type LaidRow = {
   amount: number
 }
 
+/** SQL of what an open item is called, by the alias of its row: its document, and which of those that it opened. */
+export const openItemName = (alias: string): string =>
+  `concat_ws(' · ', ${alias}.document_title || ' #' || coalesce(${alias}.document_series, ${alias}.document_number::text), ${alias}.note)`
+
 /** How far something is paid. A cancelled document leaves nothing open. */
 export function owedStatus({ rest, settled, is_cancelled }: Pick<ItemRow, 'rest' | 'settled' | 'is_cancelled'>) {
   if (is_cancelled) return 'Batal'
@@ -55,7 +61,7 @@ export async function owedFor(database: Queryable, kind: LeavingKind, id: number
   if (items.length === 0) return []
   const laid = await database.query<LaidRow>(
     `select laid.item_id, document.kind, document.type, document.id as document_id,
-       document.title || ' #' || document.number as name, laid.day, laid.amount
+       document.title || ' #' || coalesce(document.series_number, document.number::text) as name, laid.day, laid.amount
      from allocation laid join any_document document on (document.kind, document.id) = (laid.kind, laid.document_id)
      where laid.item_id = any($1::bigint[]) and document.cancelled_at is null
        and (document.kind, document.id) <> ($2, $3)
@@ -79,11 +85,12 @@ export async function owedFor(database: Queryable, kind: LeavingKind, id: number
 export function bookedMoney(database: Queryable, id: number): Promise<Answer<'bacaDokumen'>['uang']> {
   return database.query(
     `select uraian, jumlah from (
-       select 1 as part, min(entry.id) as id, account.label as uraian, sum(entry.amount) as jumlah
+       select 1 as part, min(entry.id) as id, concat_ws(' · ', account.label, nullif(entry.note, account.label)) as uraian,
+         sum(entry.amount) as jumlah
        from money_entry entry join master_value account on account.id = entry.account_id
-       where entry.kind = 'document' and entry.document_id = $1 group by entry.line_id, account.label
+       where entry.kind = 'document' and entry.document_id = $1 group by entry.line_id, account.label, entry.note
        union all
-       select 2, min(laid.id), item.document_title || ' #' || item.document_number, sum(laid.amount)
+       select 2, min(laid.id), ${openItemName('item')}, sum(laid.amount)
        from allocation laid join open_item item on item.id = laid.item_id
        where laid.kind = 'document' and laid.document_id = $1 group by item.id
      ) booked order by part, id`,

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/http/operation.ts'
 import { today } from '../document/document-date.ts'
 import type { Side } from './booked-money.ts'
-import { sideNames } from './owed.ts'
+import { openItemName, sideNames } from './owed.ts'
 
 type Row = { id: number; side: Side; name: string; day: string; due: string; rest: number }
 
@@ -13,6 +13,8 @@ const sides = {
   Terima: { owed: 'receivable', own: 'deposit' },
   Bayar: { owed: 'payable', own: 'advance' },
   Kembalikan: { owed: 'deposit', own: null },
+  'Giro masuk': { owed: 'cheque', own: null },
+  'Giro keluar': { owed: 'issued', own: null },
 } as const satisfies Record<string, { owed: Side; own: Side | null }>
 
 /**
@@ -25,7 +27,7 @@ export const sharePaymentHandlers = {
     const rows = await database.query<Row>(
       // Each side by itself: however much is owed, what can be used for it is there.
       `select item.* from unnest(array[$3, $4]::text[]) with ordinality wanted (side, turn) cross join lateral (
-         select id, side, document_title || ' #' || document_number as name, day, due, rest from open_item
+         select id, side, ${openItemName('open_item')} as name, day, due, rest from open_item
          where party_entity = $1 and party_id = $2 and rest > 0 and open_item.side = wanted.side
          order by due, id limit ${mostShown}
        ) item order by turn, due, item.id`,

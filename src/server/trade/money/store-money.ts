@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
-import { countedEntries } from './count-money.ts'
-import type { BookedMoney } from './booked-money.ts'
+import { countedEntries, endShifts } from './count-money.ts'
+import type { BookedMoney, Entry } from './booked-money.ts'
 import type { Laid } from './open-items.ts'
 
 /** A document that is stored, with its number. */
@@ -9,6 +9,7 @@ interface Owner {
   kind: LeavingKind
   id: number
   nomor: number
+  nomorSeri?: string
   title: string
   day: string
 }
@@ -19,9 +20,12 @@ interface Owner {
  */
 const statement = `
   with opened as (
-    insert into open_item (side, kind, document_id, document_title, document_number, party_entity, party_id, day, due, amount)
-    select side, $16::text, $1::bigint, $2::text, $3::bigint, entity, party_id, $4::date, coalesce(due, $4::date), amount
-    from unnest($5::text[], $6::text[], $7::bigint[], $8::date[], $9::numeric[]) as opening (side, entity, party_id, due, amount)
+    insert into open_item (side, kind, document_id, document_title, document_number, document_series, party_entity,
+      party_id, day, due, amount, note)
+    select side, $16::text, $1::bigint, $2::text, $3::bigint, $24::text, entity, party_id, $4::date, coalesce(due, $4::date), amount,
+      note
+    from unnest($5::text[], $6::text[], $7::bigint[], $8::date[], $9::numeric[], $23::text[])
+      as opening (side, entity, party_id, due, amount, note)
   ), laid as (
     insert into allocation (item_id, day, kind, document_id, line_id, amount)
     select coalesce(item, (
@@ -40,12 +44,23 @@ const statement = `
 
 export async function storeMoney(
   tx: Queryable,
-  { kind, id, nomor, title, day }: Owner,
+  owner: Owner,
   { openings, allocations, credited }: Laid,
-  money: Pick<BookedMoney, 'entries' | 'counts'>,
+  money: Pick<BookedMoney, 'entries' | 'counts' | 'taken'>,
 ): Promise<void> {
-  const entries = [...money.entries, ...(await countedEntries(tx, day, money.counts))]
-  if (openings.length + allocations.length + credited.length + entries.length === 0) return
+  const { id, day } = owner
+  const entries = [...money.entries, ...(await countedEntries(tx, day, money))]
+  const isMoved = openings.length + allocations.length + credited.length + entries.length > 0
+  if (isMoved) await write(tx, owner, { openings, allocations, credited }, entries)
+  await endShifts(tx, { id, day }, money.counts)
+}
+
+async function write(
+  tx: Queryable,
+  { kind, id, nomor, nomorSeri, title, day }: Owner,
+  { openings, allocations, credited }: Laid,
+  entries: readonly Entry[],
+): Promise<void> {
   await tx.query(
     statement,
     [
@@ -57,6 +72,8 @@ export async function storeMoney(
       ...[entries.map(({ line }) => line), entries.map(({ account }) => account), entries.map(({ amount }) => amount)],
       ...[kind, entries.map((entry) => entry.day), entries.map(({ note }) => note), entries.map(({ given }) => given)],
       ...[credited.map(({ item }) => item), credited.map(({ line }) => line), credited.map(({ amount }) => amount)],
+      openings.map(({ note }) => note),
+      nomorSeri ?? null,
     ],
     'kept',
   )

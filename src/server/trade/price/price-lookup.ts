@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { type OptionRow, rowsByValue } from '../../platform/records/options.ts'
+import { numberOf } from '../document/document.ts'
 import { today } from '../document/document-date.ts'
 import { searchSources } from '../master/option-lookup.ts'
 
@@ -34,7 +35,7 @@ export async function listedPrices(
   )
 }
 
-type LastRow = { price: number; day: string; id: number; number: number }
+type LastRow = { price: number; day: string; id: number; number: number; series: string | null }
 
 /** Of so many of a customer's sales, the newest first, the last price is looked for: whoever is everybody has very many. */
 const newestSales = 1_000
@@ -47,8 +48,8 @@ export const priceLookupHandlers = {
   },
   hargaTerakhir: async ({ database, query }) => {
     const [last] = await database.query<LastRow>(
-      `select line.net_price as price, recent.invoice_date as day, recent.id, recent.number
-       from (select id, number, invoice_date from sale where customer_id = $1 and cancelled_at is null
+      `select line.net_price as price, recent.invoice_date as day, recent.id, recent.number, recent.series_number as series
+       from (select id, number, series_number, invoice_date from sale where customer_id = $1 and cancelled_at is null
              order by number desc limit ${newestSales}) recent
          join sale_line line on line.sale_id = recent.id
        where line.product_id = $2
@@ -56,6 +57,7 @@ export const priceLookupHandlers = {
       [await customerId(database, query.customer), query.produk],
     )
     if (!last) return { terakhir: null }
-    return { terakhir: { harga: last.price, tanggal: last.day, id: last.id, nomor: last.number } }
+    const number = numberOf(last.number, last.series)
+    return { terakhir: { harga: last.price, tanggal: last.day, id: last.id, ...number } }
   },
 } satisfies Partial<Handlers>

@@ -5,7 +5,7 @@ import { type Asking, roleOf } from '../document/asking-role.ts'
 
 const pointerTo = (position: number) => `/produkList/${position}/hargaPerQuantity`
 
-/** As the trigger of the migration of prices raises it; its message names lines and their minimums. */
+/** As `refuse_below_minimum` of the database raises it; its message names lines and their minimums. */
 const belowMinimum = 'TB003'
 
 /** Refuses, at its prices, a sale that the database finds below the minimum of its day. */

@@ -2,7 +2,7 @@ import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem, problemAt } from '../../platform/http/problem.ts'
 import type { OperationId, OperationRequest } from '../../platform/http/operation.ts'
-import { changedMeanwhile } from './changed-meanwhile.ts'
+import { versionConflict } from './version-conflict.ts'
 import { bodiesAsForms, differingParts, fieldChanges, type RecordForms } from '../../platform/records/record-forms.ts'
 import { keptOptions } from './kept-options.ts'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
@@ -47,7 +47,7 @@ export async function changeRecord<Stored extends StoredRecord>(
   const after = await forms.fill(stored.form, body, options.wanted)
   const differing = differingParts(before, after)
   if (differing.length === 0) return new Versioned({ id }, stored.version)
-  if (!versions.includes(stored.version)) throw await changedMeanwhile(database, kind, stored, differing)
+  if (!versions.includes(stored.version)) throw await versionConflict(database, kind, stored, differing)
   if (stored.isArchived)
     throw new Problem('conflict', `${kind.title} '${stored.name}' sudah diarsipkan. Aktifkan dulu untuk mengubahnya.`)
   const broken = await forms.check(stored.form, body, options.wanted)

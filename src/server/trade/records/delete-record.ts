@@ -2,7 +2,7 @@ import { logChange } from '../../platform/changes/change-log.ts'
 import { DatabaseError } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { RecordRequest } from './change-record.ts'
-import { changedMeanwhile } from './changed-meanwhile.ts'
+import { versionConflict } from './version-conflict.ts'
 import { differingParts, fieldChanges } from '../../platform/records/record-forms.ts'
 import { optionsIn } from './kept-options.ts'
 import { findRecord } from './read-record.ts'
@@ -17,7 +17,7 @@ export async function deleteRecord(request: RecordRequest, kind: RecordKind, id:
   const { database, forms, requestId } = request
   const versions = wantedVersions(request.ifMatch)
   const stored = await findRecord(database, kind, id, true)
-  if (!versions.includes(stored.version)) throw await changedMeanwhile(database, kind, stored, [])
+  if (!versions.includes(stored.version)) throw await versionConflict(database, kind, stored, [])
   const uses = await describeUses(database, id, kind.uses)
   if (uses !== null) throw stillUsed(`Dipakai oleh ${uses}`)
   await kind.refuseLeaving?.(database, stored)

@@ -132,7 +132,7 @@ async function pay(around: Around, names: Names, arah: 'Terima' | 'Bayar', name:
   const { tagihan } = await share(jumlah)
   await storeDocument(around, 'pembayaran', {
     ...{ jenis: arah, tanggal: today(), [arah === 'Terima' ? 'customer' : 'supplier']: party, dibagi: true },
-    uangList: [{ akun: expectId(names.accounts, arah === 'Terima' ? 'Bank' : 'Kas Toko'), jumlah }],
+    uangList: [{ cara: expectId(names.methods, arah === 'Terima' ? 'Transfer' : 'Tunai'), jumlah }],
     tagihanList: tagihan.filter(({ dibayar }) => dibayar > 0),
   })
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { type OptionRow, rowsByValue } from '../../platform/records/options.ts'
+import { numberOf } from '../document/document.ts'
 import { today } from '../document/document-date.ts'
 import { priceWithTax } from '../document/tax.ts'
 import { taxOn } from '../document/tax-rates.ts'
@@ -63,8 +64,14 @@ export const availableStockHandlers = {
   },
   cariTerjual: async ({ database, query, documentForms }) => {
     // The last stay: a device may be sold, brought back and sold again.
-    const [sold] = await database.query<{ id: number; nomor: number; state: string; condition: string | null }>(
-      `select sale.id, sale.number as nomor, unit.state, unit.condition
+    const [sold] = await database.query<{
+      id: number
+      nomor: number
+      series: string | null
+      state: string
+      condition: string | null
+    }>(
+      `select sale.id, sale.number as nomor, sale.series_number as series, unit.state, unit.condition
        from imei_unit unit left join sale_line line on line.id = unit.sale_line_id left join sale on sale.id = line.sale_id
        where unit.imei = $1 order by unit.id desc limit 1`,
       [query.imei.trim()],
@@ -72,7 +79,7 @@ export const availableStockHandlers = {
     const states = new KnownStates({ documentForms })
     const isHeld = sold?.state === 'in_stock' && !states.mayLeave(sold.condition)
     return {
-      penjualan: sold?.state === 'sold' ? { id: sold.id, nomor: sold.nomor } : null,
+      penjualan: sold?.state === 'sold' ? { id: sold.id, ...numberOf(sold.nomor, sold.series) } : null,
       kondisi: isHeld ? states.nameOf(sold.condition) : null,
     }
   },

@@ -22,7 +22,7 @@ type UnitRow = {
   place: string | null
   state: string | null
   gone_kind: string | null
-  gone_number: number | null
+  gone_number: string | null
   gone_title: string | null
 }
 
@@ -49,7 +49,8 @@ const unitRows = `
         where unit.imei = counted.code and unit.warehouse_id = $1 and gone.id > $3)
   )
   select found.imei, unit.product_id, product.name, found.here, unit.warehouse_id as place_id, warehouse.name as place,
-    unit.state, gone.kind as gone_kind, document.title as gone_title, coalesce(document.number, sale.number) as gone_number
+    unit.state, gone.kind as gone_kind, document.title as gone_title,
+    coalesce(document.series_number, document.number::text, sale.series_number, sale.number::text) as gone_number
   from (select id, imei, true as here from missing union all select id, imei, false from other) found
     left join imei_unit unit on unit.id = found.id
     left join product on product.id = unit.product_id

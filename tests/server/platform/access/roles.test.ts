@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { IndexEntry } from '../../../../src/contract/module.ts'
 import type { CompiledApp } from '../../../../src/contract/app-module.ts'
 import { pagesIn } from '../../../../src/contract/runtime/page-addresses.ts'
-import { allowedApp } from '../../../../src/definition/kinds/allowed.ts'
+import { allowedApp } from '../../../../src/definition/kinds/app/allowed.ts'
 import { pageAccess } from '../../../../src/engine/access.ts'
 import { loadShipped } from '../../../schemas/compiled.ts'
 import { readApiDocument } from '../../../../src/server/platform/http/document.ts'
@@ -17,11 +17,11 @@ const { send, raw, store, folder, password, invite } = await useRoles(roles)
 /** Who may call what, written by hand beside the role files: an operation that is not here fails the test. */
 const table: Record<string, string> = {
   P: 'bacaContoh isiContoh hapusContoh daftarPengguna bacaPengguna ubahPengguna buatAturUlang daftarUndangan undangPengguna cabutUndangan ambilPeran',
-  PA: `ambilTipeCustomer ambilSubtipeCustomer tambahKota tambahProvinsi tambahTipeCustomer tambahSubtipeCustomer
+  PA: `simpanGambar ambilTipeCustomer ambilSubtipeCustomer tambahKota tambahProvinsi tambahTipeCustomer tambahSubtipeCustomer
     simpanKontak tambahCustomerUmum daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer ubahCustomerUmum
     bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal imporDokumen
     daftarHarga simpanHarga bacaHarga imporHarga daftarCatatan daftarDefinisi
-    laporanPpn laporanPenjualan laporanPiutang laporanUtang laporanKas laporanDokumen daftarTagihan bagiTagihan daftarSaldo daftarGerakKas hitungKas bacaBuku tutupBuku bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi hapusDefinisi daftarVersiDefinisi bacaVersiDefinisi dampakDefinisi daftarPerubahanData`,
+    laporanPpn fakturCoretax laporanPenjualan laporanPiutang laporanUtang laporanKas laporanDokumen daftarTagihan bagiTagihan daftarSaldo daftarGerakKas hitungKas bacaBuku tutupBuku bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi hapusDefinisi daftarVersiDefinisi bacaVersiDefinisi dampakDefinisi daftarPerubahanData`,
   PAB: `laporanPembelian limitUtang laporanStok ambilKota ambilProvinsi ambilKelompok ambilTipe1 ambilTipe2 ambilStatus ambilWarna ambilRam simpanPembelian nextId
     addSupplier addProduct tambahJenis tambahKelompok tambahMerek tambahTipe1 tambahTipe2 tambahStatus tambahRam
     tambahWarna daftarKontak pratinjauBatalPembelian batalkanPembelian ubahProduk bacaKontak ubahSupplier hitungMaster`,

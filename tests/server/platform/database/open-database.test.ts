@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DatabaseError, DatabaseUnavailableError } from '../../../../src/server/platform/database/database.ts'
@@ -91,7 +91,12 @@ test('a migration that fails is named, and nothing of it stays', async () => {
 test('a checkout with Windows line ends has the same migrations', async () => {
   const folder = await temporaryFolder()
   const migrations = await readMigrations()
-  for (const { file, sql } of migrations) await writeFile(path.join(folder, file), sql.replaceAll('\n', '\r\n'))
+  await cp('src/server/platform/database/migrations', folder, { recursive: true })
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.sql')) continue
+    const file = path.join(folder, name)
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'))
+  }
   const checksums = (await readMigrations(folder)).map(({ checksum }) => checksum)
   expect(checksums).toEqual(migrations.map(({ checksum }) => checksum))
 })

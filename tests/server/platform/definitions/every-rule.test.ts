@@ -206,6 +206,12 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => (body['akunList'][0].akun = null),
     (body) => (body['akunList'][0].dihitung = -1),
     (body) => (body['akunList'][0].dihitung = null),
+    (body) => (body['caraList'][1].dihitung = -1),
+    (body) => (body['akunList'].length = 1),
+    (body) => Object.assign(body['caraList'][0], { akun: null, nama: 'a'.repeat(201) }),
+    (body) => (body['caraList'][1].alasan = null),
+    (body) => (body['caraList'][1].alasan = 'a'.repeat(201)),
+    (body) => body['caraList'].push(body['caraList'][0]),
   ],
   'dokumen/pembayaran': [
     (body) => (body['jenis'] = null),
@@ -215,10 +221,22 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => Object.assign(body, { jenis: 'Bayar', supplier: null }),
     (body) => Object.assign(body, { jenis: 'Kembalikan', tagihanList: [] }),
     (body) => Object.assign(body['uangList'][0], { akun: null, jumlah: 0 }),
+    (body) => (body['giroList'] = [{ nomor: '', bank: '', tanggalCair: 'besok', nilai: 0 }]),
+    (body) => (body['giroList'] = [{ nomor: '1', bank: 'BCA', nilai: 1 }]),
+    (body) => (body['giroList'] = ['2024-02-27', '2024-02-29'].map((tanggalCair) => ({ ...giro, tanggalCair }))),
+    (body) => Object.assign(body, { jenis: 'Kembalikan', giroList: [giro] }),
     (body) => body['tagihanList'].push(body['tagihanList'][0]),
     (body) => (body['tagihanList'][0].jatuhTempo = 'besok'),
     (body) => (body['tagihanList'][0].dibayar = -1),
     (body) => (body['tagihanList'][0].dibayar = 2_000_000),
+  ],
+  'dokumen/giro': [
+    (body) => Object.assign(body, { jenis: null, arah: null, tanggal: 'besok' }),
+    (body) => (body['tanggal'] = null),
+    (body) => Object.assign(body, { arah: 'Diberikan', supplier: null }),
+    tooLong('keterangan'),
+    (body) => Object.assign(body['giroList'][0], { dokumen: 'a'.repeat(301), jatuhTempo: 'besok', sisa: null }),
+    (body) => body['giroList'].push(body['giroList'][0]),
   ],
   'dokumen/cek-unit': [
     (body) => (body['kondisi'] = null),
@@ -262,6 +280,7 @@ const further: Record<string, ((body: Json) => void)[]> = {
   'master/kontak': [(body) => Object.assign(body, { tipe: 'Customer dan Supplier', limitPiutang: -1, limitUtang: -1 })],
 } // prettier-ignore
 
+const giro = { nomor: '1', bank: 'BCA', tanggalCair: '2024-03-01', nilai: 1 }
 const tracked = { value: 8, label: 'HP SN', isImeiProduct: true, isSnProduct: true }
 
 /** Whether a problem there is one of the server's too. */

@@ -41,15 +41,20 @@ test('money by method is that of the payments, and of a cancel under the method 
     keterangan: 'Modal',
   })
   expect((await api.post(`/api/penjualan/riwayat/${wrong}/batal`, { alasan: 'Salah' })).status).toBe(201)
+  // A debt that is paid later counts under its method too.
+  await api.add('/api/dokumen/pembayaran', {
+    ...{ jenis: 'Terima', tanggal: today(), customer: shop.customer, dibagi: true, tagihanList: [] },
+    uangList: [{ cara: methods[1], jumlah: 10_000 }],
+  })
   const { rows, total } = await byMethod()
   const found = Object.fromEntries(rows.map(({ nama, masuk, keluar }) => [nama, [masuk, keluar]]))
-  expect(found).toEqual({ Tunai: [90_000, 20_000], QRIS: [80_000, 0], 'Tanpa cara bayar': [5_000, 0] })
+  expect(found).toEqual({ Tunai: [90_000, 20_000], QRIS: [90_000, 0], 'Tanpa cara bayar': [5_000, 0] })
   expect(rows.every(({ saldo }) => saldo === null)).toBe(true)
-  expect(total).toEqual({ masuk: 175_000, keluar: 20_000, saldo: null })
+  expect(total).toEqual({ masuk: 185_000, keluar: 20_000, saldo: null })
   const span = `dari=${today()}&sampai=${today()}`
   for (const by of ['hari', 'akun', 'cara']) {
     const { body } = await api.get(`/api/laporan/kas?${span}&menurut=${by}&cara=QRIS`)
-    expect([by, body.total]).toEqual([by, { masuk: 80_000, keluar: 0, saldo: null }])
+    expect([by, body.total]).toEqual([by, { masuk: 90_000, keluar: 0, saldo: null }])
     expect(body.rows).toHaveLength(1)
   }
   expect(await checkLedger(api.database())).toEqual([])

@@ -12,6 +12,8 @@ export interface Piece {
   turn: number
   from: string
   where: 'stock' | 'away'
+  /** The sale that it is away by; null in stock, or gone another way. */
+  soldBy: number | null
 }
 
 interface Sold {

@@ -88,7 +88,7 @@ export class RandomShop {
     const purchase = { id: answer.body.id, supplier }
     const turn = (this.#turn += 1)
     const piece = (product: number, code: string | null, cost: number): Piece => ({
-      ...{ product, imei: code, warehouse, cost, purchase, since: day, turn, from: day, where: 'stock' },
+      ...{ product, imei: code, warehouse, cost, purchase, since: day, turn, from: day, where: 'stock', soldBy: null },
     })
     const [phoneTaxes = [], cableTaxes = []] = this.taxesOf(day, [
       { quantity: codes.length, price: phonePrice },
@@ -231,6 +231,7 @@ export class RandomShop {
     this.bookTax('out', pieces, day, sign)
     for (const { piece, price, tax } of pieces) {
       this.model.move(piece, day, sign === 1 ? -1 : 1)
+      piece.soldBy = sign === 1 ? sale : null
       this.model.sold.push({
         ...{ day, branch, customer, salesperson, product: piece.product, nota: 0 },
         ...{ unit: sign, omzet: sign * (price - (tax ?? 0)), hpp: sign * piece.cost },
@@ -249,7 +250,8 @@ export class RandomShop {
     if (from.length === 0) return 0
     const doc = this.pick(from)
     const isSale = of === 'sale'
-    const there = doc.pieces.filter(({ piece }) => piece.where === (isSale ? 'away' : 'stock'))
+    // What came back may have been sold again since.
+    const there = doc.pieces.filter(({ piece }) => (isSale ? piece.soldBy === doc.id : piece.where === 'stock'))
     const phone = there.find(({ piece }) => piece.imei !== null)
     const cables = there.filter(({ piece }) => piece.imei === null)
     const count = cables.length > 0 ? 1 + this.below(cables.length) : 0
@@ -386,6 +388,7 @@ export class RandomShop {
       turn: (this.#turn += 1),
       from: day,
       where: 'stock',
+      soldBy: null,
     }
     this.model.pieces.push(piece)
     const book = (sign: 1 | -1) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../../src/server/trade/document/document.ts'
-import { piecesOf } from '../../../../src/server/trade/figures/spans.ts'
+import { monthsAndDays } from '../../../../src/server/trade/figures/spans.ts'
 import { seeded } from '../../../seeded-random.ts'
 
 /** How often each day is counted by the pieces of a span. */
 function counted(from: string, to: string): ReadonlyMap<string, number> {
-  const { months, days } = piecesOf({ from, to })
+  const { months, days } = monthsAndDays({ from, to })
   const counts = new Map<string, number>()
   const add = (first: string, last: string, sign: number) => {
     for (let day = first; day <= last; day = addDays(day, 1)) counts.set(day, (counts.get(day) ?? 0) + sign)
@@ -26,7 +26,7 @@ test('the months and days of any span are its days, each once, and few days are 
       `${from} ${to}`,
     ).toBe(true)
     expect([...found.keys()].toSorted()).toEqual(daysFrom(from, to))
-    const read = piecesOf({ from, to }).days.reduce((sum, one) => sum + daysFrom(one.from, one.to).length, 0)
+    const read = monthsAndDays({ from, to }).days.reduce((sum, one) => sum + daysFrom(one.from, one.to).length, 0)
     expect(read, `${from} ${to}`).toBeLessThanOrEqual(31)
   }
 })
@@ -40,7 +40,7 @@ test.each([
     { months: { from: '2026-03-01', to: '2026-04-01' }, days: [{ from: '2026-04-29', to: '2026-04-30', less: true }] },
   ],
 ])('%s to %s', (from, to, pieces) => {
-  expect(piecesOf({ from, to })).toEqual(pieces)
+  expect(monthsAndDays({ from, to })).toEqual(pieces)
 })
 
 function daysFrom(from: string, to: string): string[] {

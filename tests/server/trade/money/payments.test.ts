@@ -238,6 +238,175 @@ describe('a return takes off', () => {
   })
 })
 
+describe('a debt is paid by ways as a sale is', () => {
+  const ways: Record<string, number> = {}
+  const dayOf = '2026-03-21'
+  let other: number
+  let financier: number
+  let debt: OpenRow[]
+
+  beforeAll(async () => {
+    const way = async (nama: string, jenis: string, more: object) =>
+      (ways[nama] = await api.add('/api/master/cara-bayar', { nama, jenis, ...more }))
+    const contact = (nama: string) =>
+      api.add('/api/penjualan/tambahclients', { ...shop.person, nama, id_tipe: shop.type })
+    ;[other, financier] = [await contact('Pembayar'), await contact('PT Kredit')]
+    await way('Tunai', 'Tunai', { akun: till })
+    await way('EDC', 'Kartu', { akun: bank, biaya: 1.5, potongan: 1_000, hariCair: 2 })
+    await way('Deposit', 'Deposit', {})
+    await way('Kredit', 'Leasing', { leasing: financier, hariCair: 7 })
+    const sold = saleOf(shop, [cableSale(shop, [1, 8])])
+    await api.add(sell, { ...sold, id_customer: other, ...soldOn('2026-03-19') })
+    debt = await share('Terima', other, 200_000)
+  })
+
+  const paying = (uangList: readonly object[], tagihanList: readonly OpenRow[], change: object = {}) => ({
+    ...{ jenis: 'Terima', tanggal: dayOf, customer: other, dibagi: true, uangList, tagihanList },
+    ...change,
+  })
+  const entries = (id: number) =>
+    api.database().query(
+      `select account_id as account, day, amount, note from money_entry
+       where kind = 'document' and document_id = $1 order by id`,
+      [id],
+    )
+
+  test('cash is there at once, a card later and less its fee, and who finances owes its part', async () => {
+    const uangList = [
+      { cara: ways['Tunai'], jumlah: 50_000 },
+      { cara: ways['EDC'], jumlah: 100_000 },
+      { cara: ways['Kredit'], jumlah: 30_000 },
+      { akun: bank, jumlah: 20_000 },
+    ]
+    const id = await api.add(pay, paying(uangList, debt))
+    expect(await entries(id)).toEqual([
+      { account: bank, day: dayOf, amount: 20_000, note: null },
+      { account: till, day: dayOf, amount: 50_000, note: 'Tunai' },
+      { account: bank, day: '2026-03-23', amount: 100_000, note: 'EDC' },
+      { account: bank, day: '2026-03-23', amount: -2_500, note: null },
+    ])
+    const { body } = await api.get(`${pay}/${id}`)
+    const name = `Pembayaran #${body.nomor}`
+    expect(laid(await share('Terima', financier, 0))).toEqual([['Piutang', name, 30_000, 0]])
+    expect(body.uang.map(({ uraian }: { uraian: string }) => uraian)).toEqual([
+      ...['Rekening', 'Laci · Tunai', 'Rekening · EDC', 'Rekening'],
+      debt[0]!.dokumen,
+    ])
+    expect((await cancel(`${pay}/${id}`)).status).toBe(201)
+    expect(laid(await share('Terima', other, 0))).toEqual([['Piutang', debt[0]!.dokumen, 200_000, 0]])
+    expect(await ledger()).toEqual([])
+  })
+
+  test('what is paid to a supplier leaves the account of its way on the day, under its name', async () => {
+    const [owing] = await share('Bayar', shop.supplier, 40_000)
+    const uangList = [{ cara: ways['EDC'], jumlah: 40_000 }]
+    const body = paying(uangList, [owing!], { jenis: 'Bayar', customer: undefined, supplier: shop.supplier })
+    const id = await api.add(pay, body)
+    expect(await entries(id)).toEqual([{ account: bank, day: dayOf, amount: -40_000, note: 'EDC' }])
+    expect((await cancel(`${pay}/${id}`)).status).toBe(201)
+  })
+
+  const refused: [what: string, uang: () => object, change: object, pointer: string, message: RegExp][] = [
+    ['a deposit, which is laid at its own row', () => ({ cara: ways['Deposit'] }), {}, '/uangList/0/cara', /Deposit dipakai lewat tabel/],
+    ['a financier who pays a deposit back', () => ({ cara: ways['Kredit'] }), { jenis: 'Kembalikan' }, '/uangList/0/cara', /Leasing hanya untuk menerima/],
+    ['neither way nor account', () => ({}), {}, '/uangList/0/akun', /Akun wajib dipilih/],
+    ['a way that there is not', () => ({ cara: 9_999 }), {}, '/uangList/0/cara', /tidak ditemukan/],
+  ] // prettier-ignore
+  test.each(refused)('refused is %s', async (_what, uang, change, pointer, message) => {
+    const answer = refusal(await api.post(pay, paying([{ ...uang(), jumlah: 1_000 }], [], change)))
+    expect(answer.status).toBe(422)
+    expect(answer.errors[pointer]).toMatch(message)
+  })
+})
+
+describe('a giro is pending until its bank says', () => {
+  const given = (nilai: number, nomor = 'GB 1') => ({ nomor, bank: 'BCA', tanggalCair: '2026-04-20', nilai })
+  const told = (rows: readonly OpenRow[]) => rows.map(({ sisi, dokumen, sisa }) => [sisi, dokumen, sisa])
+  const openOf = async (party: number) => told(await share('Terima', party, 0))
+  const pending = async (arah: string, party: number) => {
+    const rows = await share(arah, party, 0)
+    return rows.map(({ id, dokumen, sisa }) => ({ id, dokumen, sisa }))
+  }
+  const ending = (jenis: string, giroList: readonly object[], change: object = {}) => ({
+    ...{ jenis, arah: 'Diterima', tanggal: '2026-04-21', customer: payer, diminta: true, giroList },
+    ...(jenis === 'Cair' && { akun: bank }),
+    ...change,
+  })
+  const end = '/api/dokumen/giro'
+  let payer: number
+  let paidBy: number
+  let name: string
+
+  beforeAll(async () => {
+    payer = await api.add('/api/penjualan/tambahclients', { ...shop.person, nama: 'Pemberi giro', id_tipe: shop.type })
+    const sold = saleOf(shop, [cableSale(shop, [1, 4])])
+    const id = await api.add(sell, { ...sold, id_customer: payer, ...soldOn('2026-03-20') })
+    const { nomor } = (await api.get(`/api/penjualan/riwayat/${id}`)).body
+    const rows = await share('Terima', payer, 100_000)
+    expect(told(rows)).toEqual([['Piutang', `Penjualan #${nomor}`, 100_000]])
+    const change = { customer: payer, giroList: [given(60_000), given(40_000, 'GB 2')] }
+    paidBy = await api.add(pay, received([], rows, change))
+    name = `Pembayaran #${(await api.get(`${pay}/${paidBy}`)).body.nomor}`
+  })
+
+  test('the debt is paid by it, and no account has it yet', async () => {
+    const { body } = await api.get(`${pay}/${paidBy}`)
+    expect(body.total).toBe(100_000)
+    expect(body.tagihan).toMatchObject([
+      { sisi: 'Giro masuk', jatuhTempo: '2026-04-20', jumlah: 60_000, status: 'Belum lunas' },
+      { sisi: 'Giro masuk', jumlah: 40_000 },
+    ])
+    expect(await openOf(payer)).toEqual([])
+    expect((await pending('Giro masuk', payer)).map(({ dokumen, sisa }) => [dokumen, sisa])).toEqual([
+      [`${name} · Giro BCA GB 1`, 60_000],
+      [`${name} · Giro BCA GB 2`, 40_000],
+    ])
+    const { items } = (await api.get(`/api/tagihan?sisi=Giro+masuk&customer=${payer}`)).body
+    expect(items.map(({ dokumen }: OpenRow) => dokumen)).toContain(`${name} · Giro BCA GB 2`)
+    expect(await ledger()).toEqual([])
+  })
+
+  test('paid in it is money on that day, once: its payment cannot be cancelled before that', async () => {
+    const [first] = await pending('Giro masuk', payer)
+    const before = await balances()
+    const answers = await Promise.all([1, 2].map(() => api.post(end, ending('Cair', [first!]))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const refused = answers.find(({ status }) => status === 409)!
+    expect(Object.values(refusal(refused).errors)).toEqual([`${name} · Giro BCA GB 1 sudah lunas.`])
+    expect((await balances()).Rekening).toBe(before.Rekening + 60_000)
+    expect(refusal(await cancel(`${pay}/${paidBy}`)).errors['']).toMatch(/Sudah dilunasi dengan Giro #1/)
+    expect(await ledger()).toEqual([])
+  })
+
+  test('bounced it is owed again, and the cancel of that takes it back', async () => {
+    const [second] = await pending('Giro masuk', payer)
+    const before = await balances()
+    const id = await api.add(end, ending('Tolak', [second!]))
+    const number = (await api.get(`${end}/${id}`)).body.nomor
+    expect(await openOf(payer)).toEqual([
+      ['Piutang', `Giro #${number} · Giro ditolak: ${name} · Giro BCA GB 2`, 40_000],
+    ])
+    expect(await balances()).toEqual(before)
+    expect((await cancel(`${end}/${id}`)).status).toBe(201)
+    expect(await openOf(payer)).toEqual([])
+    expect(await pending('Giro masuk', payer)).toEqual([second])
+    expect(await ledger()).toEqual([])
+  })
+
+  test('one of ours leaves the account when the supplier has it paid in', async () => {
+    const [owing] = await share('Bayar', shop.supplier, 50_000)
+    const body = received([], [{ ...owing!, dibayar: 50_000 }], { jenis: 'Bayar', supplier: shop.supplier })
+    await api.add(pay, { ...body, customer: undefined, giroList: [given(50_000, 'KITA')] })
+    const ours = await pending('Giro keluar', shop.supplier)
+    const before = await balances()
+    const change = { arah: 'Diberikan', customer: undefined, supplier: shop.supplier }
+    expect((await api.post(end, ending('Cair', ours))).status).toBe(422)
+    await api.add(end, ending('Cair', ours, change))
+    expect((await balances()).Rekening).toBe(before.Rekening - 50_000)
+    expect(await ledger()).toEqual([])
+  })
+})
+
 describe('what is refused', () => {
   const rowOf = async (change: Partial<OpenRow>) => {
     const [row] = await share('Terima', shop.customer, 0)
@@ -368,9 +537,85 @@ describe('cash', () => {
     const counts = booked.map(({ id: account, saldo }, line) => ({
       ...{ line, account, counted: saldo - 1, seen: saldo, pointer: () => '' },
     }))
-    const entries = await countedEntries(database, day, counts)
+    const entries = await countedEntries(database, day, { counts, taken: [] })
     expect(entries.map(({ amount }) => amount)).toEqual([-1, -1])
     expect(asked.filter((sql) => sql.includes('money_entry'))).toEqual([])
+  })
+
+  describe('in shifts', () => {
+    const day = '2026-03-27'
+    const ask = async (akun: number) => (await api.get(`/api/kas/hitung?tanggal=${day}&akun=${akun}`)).body
+    const count = async (akun: number, more = 0) => {
+      const { akun: accounts, penerimaan } = await ask(akun)
+      const [one] = accounts
+      const caraList = penerimaan.map((row: { idAkun: number; cara: string; masuk: number; keluar: number }) => ({
+        ...{ akun: row.idAkun, nama: row.cara, masuk: row.masuk, keluar: row.keluar },
+      }))
+      const row = { akun, shift: one.shift, seharusnya: one.saldo, dihitung: one.saldo + more, alasan: 'Hitungan' }
+      return { ...closed(day, row), laci: akun, caraList }
+    }
+    const moved = (akun: number, jenis: string, jumlah: number) => api.add(cash, { jenis, tanggal: day, akun, jumlah })
+
+    test('each account has its own: what moved since it was counted last, by what it was paid with', async () => {
+      const own = await api.add('/api/master/akun', { nama: 'Laci kedua', jenis: 'Kas' })
+      const way = await api.add('/api/master/cara-bayar', { nama: 'Tunai kedua', jenis: 'Tunai', akun: own })
+      await moved(own, 'Masuk', 100_000)
+      expect((await ask(own)).akun).toMatchObject([{ saldo: 100_000, shift: 1 }])
+      const first = await api.add(close, await count(own))
+      const { akun, penerimaan } = await ask(own)
+      expect([akun[0].shift, penerimaan]).toEqual([2, []])
+      await api.add(pay, {
+        ...{ jenis: 'Terima', tanggal: day, customer: shop.customer, dibagi: true, tagihanList: [] },
+        uangList: [{ cara: way, jumlah: 30_000 }],
+      })
+      await moved(own, 'Keluar', 5_000)
+      const told = { idAkun: own, akun: 'Laci kedua' }
+      expect((await ask(own)).penerimaan).toEqual([
+        { ...told, cara: '', masuk: 0, keluar: 5_000 },
+        { ...told, cara: 'Tunai kedua', masuk: 30_000, keluar: 0 },
+      ])
+      const second = await api.add(close, await count(own, -1_000))
+      const nomor = async (id: number) => (await api.get(`${close}/${id}`)).body.nomor
+      await moved(own, 'Masuk', 7_000)
+      const report = `/api/laporan/kas?dari=${day}&sampai=2100-01-01&menurut=shift&akun=${own}`
+      const rows = (await api.get(report)).body.rows.map(({ nama, masuk, keluar }: Record<string, unknown>) => {
+        return [nama, masuk, keluar]
+      })
+      expect(rows.sort()).toEqual([
+        [`Laci kedua · shift 1 · Tutup Kasir #${await nomor(first)}`, 100_000, 0],
+        [`Laci kedua · shift 2 · Tutup Kasir #${await nomor(second)}`, 30_000, 6_000],
+        ['Laci kedua · shift 3 · belum ditutup', 7_000, 0],
+      ])
+      expect(await ledger()).toEqual([])
+    })
+
+    test('what is said of a way is not believed, and of an account that is not counted not taken', async () => {
+      const body = await count(till)
+      const [row] = body.caraList
+      const lie = { ...body, caraList: [{ ...row, masuk: row.masuk + 1 }, ...body.caraList.slice(1)] }
+      expect(refusal(await api.post(close, lie)).errors['/caraList/0/masuk']).toMatch(/bergerak sejak mulai dihitung/)
+      const other = { ...body, caraList: [{ akun: bank, nama: '', masuk: 0, keluar: 0 }] }
+      expect(refusal(await api.post(close, other)).errors['/caraList/0/akun']).toMatch(/tidak dihitung/)
+    })
+
+    test('no rupiah is between two shifts while many store and two count', async () => {
+      const storing = Array.from({ length: 24 }, (_, at) => moved(till, at % 3 === 0 ? 'Keluar' : 'Masuk', 1_000 + at))
+      const counting = async () => {
+        for (let turn = 0; turn < 4; turn += 1) await api.post(close, await count(till, turn % 2))
+      }
+      await Promise.all([...storing, counting(), counting()])
+      await api.add(close, await count(till))
+      expect(await ledger()).toEqual([])
+    })
+
+    test('the ledger is checked against them', async () => {
+      const database = api.database()
+      await database.query('update money_shift set received = received + 1 where shift = 1 and account_id = $1', [till])
+      expect((await ledger()).join()).toMatch(/Shift 1 Laci: isinya tercatat/)
+      await database.query('update money_shift set received = received - 1 where shift = 1 and account_id = $1', [till])
+      expect(await ledger()).toEqual([])
+      await expect(database.query('update cash_closing set counted = 0')).rejects.toThrow()
+    })
   })
 
   test('does not go from an account to itself', async () => {

@@ -51,6 +51,7 @@ export const urls: Readonly<Record<Kind, string>> = {
   'retur-pembelian': generic('retur-pembelian'),
   opname: generic('opname'),
   pembayaran: generic('pembayaran'),
+  giro: generic('giro'),
   kas: generic('kas'),
   'beli-bekas': generic('beli-bekas'),
   'cek-unit': generic('cek-unit'),

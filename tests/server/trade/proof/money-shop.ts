@@ -1,6 +1,7 @@
 import { today } from '../../../../src/server/trade/document/document-date.ts'
+import { addDays } from '../../../../src/server/trade/document/document.ts'
 import type { Asked } from './known.ts'
-import type { PaidPart } from './model/money-requests.ts'
+import type { PaidPart, Way } from './model/money-requests.ts'
 import { ReadingShop } from './reading-shop.ts'
 
 type Owed = { id: number; sisi: string; sisa: number }
@@ -20,11 +21,17 @@ export class MoneyShop extends ReadingShop {
     const money = Math.max(0, laid) + over
     const isMoved = money > 0 || tagihanList.some(({ sisi, dibayar }) => sisi === own && dibayar > 0)
     if (!isMoved) return this.cash()
-    return this.store('pembayaran', {
+    const isPayable = ({ kind }: Way) => kind !== 'Deposit' && (jenis === 'Terima' || kind !== 'Leasing')
+    const promised = jenis !== 'Kembalikan' && this.chance(0.3) ? this.below(money + 1) : 0
+    const shared = this.shared(money - promised, this.shop.ways.filter(isPayable))
+    const asked = this.store('pembayaran', {
       ...{ jenis, tanggal: this.chance(0.8) ? today() : this.day(), dibagi: true, tagihanList },
       ...(jenis === 'Bayar' ? { supplier: party } : { customer: party }),
-      uangList: this.shared(money),
+      ...(promised > 0 ? { giroList: this.giro(promised) } : {}),
+      uangList: shared.map(({ way, jumlah }) => (way ? { cara: way.id, jumlah } : { akun: this.account(), jumlah })),
     })
+    const parts = shared.flatMap(({ way, jumlah }) => (way ? [{ way, amount: jumlah }] : []))
+    return { ...asked, body: { ...asked.body, parts } }
   }
 
   /** A sale is paid by one way or several: all of it, or less; now and then more than it is for. */
@@ -41,10 +48,37 @@ export class MoneyShop extends ReadingShop {
     return parts
   }
 
-  /** Into one account, or part of it into another. */
-  private shared(money: number): { akun: number; jumlah: number }[] {
+  /** One that is due later, or two. */
+  private giro(amount: number): object[] {
+    const part = this.chance(0.3) ? this.below(amount) : 0
+    return [part, amount - part].flatMap((nilai, index) =>
+      nilai > 0 ? [{ nomor: `G ${index}`, bank: 'BCA', tanggalCair: addDays(today(), this.below(9)), nilai }] : [],
+    )
+  }
+
+  /** A giro is paid in, or comes back. */
+  async endGiro(): Promise<Asked> {
+    const arah = this.pick(['Diterima', 'Diterima', 'Diberikan'])!
+    const party = arah === 'Diterima' ? this.customer() : this.shop.supplier
+    const asked = { arah: arah === 'Diterima' ? 'Giro masuk' : 'Giro keluar', idPihak: party, jumlah: 0 }
+    const { body } = await this.server.post('/api/tagihan/bagi', asked)
+    const giroList = (body.tagihan as Owed[]).slice(0, 1 + this.below(2)).map(({ id, sisa }) => ({ id, sisa }))
+    if (giroList.length === 0) return this.pay()
+    const jenis = this.chance(0.5) ? 'Cair' : 'Tolak'
+    return this.store('giro', {
+      ...{ jenis, arah, tanggal: this.chance(0.8) ? today() : this.day(), diminta: true, giroList },
+      ...(arah === 'Diterima' ? { customer: party } : { supplier: party }),
+      ...(jenis === 'Cair' ? { akun: this.account() } : {}),
+    })
+  }
+
+  /** At once, or a part of it by another way; without one it goes into an account by itself. */
+  private shared(money: number, ways: readonly Way[]): { way: Way | undefined; jumlah: number }[] {
     const part = this.chance(0.3) ? this.below(money) : 0
-    return [part, money - part].flatMap((jumlah) => (jumlah > 0 ? [{ akun: this.account(), jumlah }] : []))
+    return [part, money - part].flatMap((jumlah) => {
+      const way = this.chance(0.7) ? this.pick(ways) : undefined
+      return jumlah > 0 ? [{ way, jumlah }] : []
+    })
   }
 
   cash(): Asked {

@@ -48,6 +48,7 @@ test(
       'retur-pembelian',
       'opname',
       'pembayaran',
+      'giro',
       'kas',
       'beli-bekas',
     ]

@@ -18,6 +18,7 @@ const cancelled: readonly Kind[] = [
   'opname',
   'pembayaran',
   'pembayaran',
+  'giro',
   'kas',
   'beli-bekas',
   'cek-unit',
@@ -26,7 +27,7 @@ const cancelled: readonly Kind[] = [
 /** How often each is done, of a hundred times. */
 const shares: Readonly<Record<Kind | 'batal', number>> = {
   ...{ pembelian: 11, 'stok-awal': 4, penjualan: 14, mutasi: 12, terima: 9, 'retur-penjualan': 9 },
-  ...{ 'retur-pembelian': 7, opname: 4, pembayaran: 10, kas: 2, 'beli-bekas': 3, 'cek-unit': 2, batal: 13 },
+  ...{ 'retur-pembelian': 7, opname: 4, pembayaran: 10, giro: 5, kas: 2, 'beli-bekas': 3, 'cek-unit': 2, batal: 13 },
 }
 // The keys of the table are the kinds.
 const often = (Object.keys(shares) as (Kind | 'batal')[]).flatMap((kind) => Array<typeof kind>(shares[kind]).fill(kind))
@@ -52,6 +53,7 @@ export class RandomShop extends MoneyShop {
     'retur-pembelian': async () => (await this.comeBack('retur-pembelian', 'pembelian')) ?? this.buy(),
     opname: () => this.count(),
     pembayaran: () => this.pay(),
+    giro: () => this.endGiro(),
     kas: () => this.cash(),
     'beli-bekas': () => this.buyUsed(),
     'cek-unit': () => this.examine(),

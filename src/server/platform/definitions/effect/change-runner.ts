@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Queryable } from '../../database/database.ts'
 import { type BodyRows, columnOf, marksOf, type ReadRow, readRows } from './body-rows.ts'
-import { type Body, differingParts, type Mark, type Step, takeBack, takeSteps } from './steps.ts'
+import { type Body, changedParts, type Mark, type Step, takeBack, takeSteps } from './steps.ts'
 
 /** So many rows are changed in one transaction: others wait some milliseconds for them, and no longer. */
 const rowsOfBatch = 500
@@ -172,7 +172,7 @@ async function changedRows(tx: Queryable, change: OpenChange, rows: readonly Rea
     const before = undone ? takeBack(body, undone, marksIn(id)[0] ?? []) : body
     const { body: made, marks } = takeSteps(before, last === null || id <= last ? steps : renames)
     if (isDeepStrictEqual(made, body)) return []
-    return [{ id, body: made, ...differingParts(body, made), marks }]
+    return [{ id, body: made, ...changedParts(body, made), marks }]
   })
 }
 

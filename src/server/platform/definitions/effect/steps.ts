@@ -84,7 +84,7 @@ export function takeBack(body: Body, steps: readonly Step[], marks: readonly Mar
 }
 
 /** The parts of two bodies that differ, by name. */
-export function differingParts(before: Body, after: Body): { before: Body; after: Body } {
+export function changedParts(before: Body, after: Body): { before: Body; after: Body } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),
   )

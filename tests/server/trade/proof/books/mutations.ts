@@ -35,7 +35,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
 const verbs = Object.keys(keysOf)
 const constants = '0 1 2 3 7 -1 0.5 1.5 1000000 1000001 1e13 "1" "352" "x" true null [] [1]'.split(' ')
 const unitStates = [`'Baik'`, `'Rusak'`, `true ? 'Servis' : 'Baik'`, 'doc.kondisi', `'Hilang'`]
-const owing = ['receivable', 'payable', 'deposit', 'advance']
+const owing = ['receivable', 'payable', 'deposit', 'advance', 'cheque', 'issued']
 const numbers = '({}) + 1; ({}) - 1; -({}); ({}) / 2; ({}) * 2; ({}) * 1.5; ({}) % 2; string({}); size({})'.split('; ')
 const choices = '{} == null ? 1 : {}; {} > 1 ? 1 : {}; {} == 1 ? 2 : 1'.split('; ')
 const wraps = [...numbers, ...choices]

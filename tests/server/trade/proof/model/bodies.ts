@@ -1,4 +1,4 @@
-import type { MoneyBody, PaidPart } from './money-requests.ts'
+import type { MoneyBody } from './money-requests.ts'
 
 /** What the documents of the shop are called in their addresses. */
 export type Kind =
@@ -11,6 +11,7 @@ export type Kind =
   | 'retur-pembelian'
   | 'opname'
   | 'pembayaran'
+  | 'giro'
   | 'kas'
   | 'beli-bekas'
   | 'cek-unit'
@@ -56,8 +57,6 @@ export interface Body extends MoneyBody {
   /** In which state units come back, or come to be. */
   kondisi?: string
   produkList?: Line[]
-  /** By what a sale is paid, as the model reads it. */
-  parts?: PaidPart[]
   selisihList?: Difference[]
   /** A piece of opening stock. */
   piece?: { item: number; place: number; imei: string | null; quantity: number; cost: number; day: string }

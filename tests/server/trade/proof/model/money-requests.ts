@@ -10,7 +10,11 @@ export interface MoneyBody {
   jenis?: string
   customer?: number
   supplier?: number
-  uangList?: { akun: number; jumlah: number }[]
+  uangList?: { akun?: number; cara?: number; jumlah: number }[]
+  /** By what a sale, or a debt, is paid, as the model reads it. */
+  parts?: PaidPart[]
+  arah?: string
+  giroList?: { id?: number; nilai?: number; tanggalCair?: string; sisa?: number }[]
   tagihanList?: { id: number; sisi: string; dibayar: number }[]
   akun?: number
   keAkun?: number
@@ -21,7 +25,7 @@ export interface MoneyBody {
   unitList?: { produk: number; imei: string; harga: number }[]
 }
 
-/** A part of what a sale is paid at once: by which way, which says where the money goes, when, and less what. */
+/** A part of what is paid: by which way, which says where the money goes, when, and less what. */
 export interface PaidPart {
   way: Way
   amount: number
@@ -43,6 +47,25 @@ export const say = (posting: string, values: Posting['values']): Posting => ({ p
 /** Somebody owes the whole of a document; nobody where it is nothing. */
 export const opened = (side: Side, contact: number, amount: number, due?: string): Posting =>
   say('open', { side, party: partyName(contact), amount, due })
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+const arrives = (day: string, { kind, days }: Way): string => dayAfter(day, kind === 'Tunai' ? 0 : days)
+
+type Part = (day: string, part: PaidPart) => Posting | null
+/** Cash is there at once and whole; by other ways it is there later. */
+const arriving: Part = (day, { way, amount }) =>
+  way.kind === 'Deposit' || way.kind === 'Leasing'
+    ? null
+    : say('cash-in', { account: way.account, amount, day: arrives(day, way) })
+/** What the bank takes, which is never more than it was given. */
+const feeOf: Part = (day, { way, amount }) => {
+  if (way.kind === 'Deposit' || way.kind === 'Leasing' || way.kind === 'Tunai') return null
+  const taken = Math.min(amount, Math.round((amount * way.percent) / 100) + way.fee)
+  return say('cash-out', { account: way.account, amount: taken, day: arrives(day, way) })
+}
+const financed: Part = (day, { way, amount }) =>
+  way.kind === 'Leasing' ? opened('receivable', way.financier!, amount, dayAfter(day, way.days)) : null
 
 /** What people call who owes. */
 const sides: Readonly<Record<string, Side>> = {
@@ -66,14 +89,25 @@ function paid({ tanggal, jenis, uangList = [], tagihanList = [], ...body }: Mone
   const contact = (jenis === 'Bayar' ? body.supplier : body.customer)!
   const party = partyName(contact)
   const cash = jenis === 'Terima' ? 'cash-in' : 'cash-out'
+  const parts = body.parts ?? []
   const own = { Terima: 'Deposit', Bayar: 'Uang muka' }[jenis ?? '']
   const laid = (isOwn: boolean) =>
     sumOf(tagihanList.filter(({ sisi }) => (sisi === own) === isOwn).map(({ dibayar }) => dibayar))
-  const over = sumOf(uangList.map(({ jumlah }) => jumlah)) + laid(true) - laid(false)
+  const giro = body.giroList ?? []
+  const money = sumOf(uangList.map(({ jumlah }) => jumlah)) + sumOf(giro.map(({ nilai }) => nilai!))
+  const over = money + laid(true) - laid(false)
   return {
     day: tanggal!,
     postings: [
-      ...uangList.map(({ akun, jumlah }) => say(cash, { account: akun, amount: jumlah })),
+      ...uangList.flatMap(({ akun, jumlah }) =>
+        akun === undefined ? [] : say(cash, { account: akun, amount: jumlah }),
+      ),
+      ...(jenis === 'Terima'
+        ? [arriving, feeOf, financed].flatMap((of) => parts.flatMap((part) => of(tanggal!, part) ?? []))
+        : parts.map(({ way, amount }) => say('cash-out', { account: way.account, amount }))),
+      ...giro.map(({ nilai, tanggalCair }) =>
+        opened(jenis === 'Terima' ? 'cheque' : 'issued', contact, nilai!, tanggalCair),
+      ),
       // In the order of the document: what is owed to the other first.
       ...[false, true].flatMap((isOwn) =>
         tagihanList
@@ -81,6 +115,25 @@ function paid({ tanggal, jenis, uangList = [], tagihanList = [], ...body }: Mone
           .map(({ id, sisi, dibayar }) => say('settle', { side: sides[sisi], party, item: id, amount: dibayar })),
       ),
       ...(over > 0 ? [opened(jenis === 'Terima' ? 'deposit' : 'advance', contact, over)] : []),
+    ],
+  }
+}
+
+/** A giro is paid in, or comes back: then as much is owed again. */
+function ended({ tanggal, jenis, arah, akun, giroList = [], ...body }: MoneyBody): Meaning {
+  const isTheirs = arah === 'Diterima'
+  const contact = (isTheirs ? body.customer : body.supplier)!
+  const [side, again, cash] = isTheirs
+    ? (['cheque', 'receivable', 'cash-in'] as const)
+    : (['issued', 'payable', 'cash-out'] as const)
+  const party = partyName(contact)
+  return {
+    day: tanggal!,
+    postings: [
+      ...giroList.map(({ id, sisa }) => say('settle', { side, party, item: id, amount: sisa })),
+      ...(jenis === 'Cair'
+        ? [say(cash, { account: akun, amount: sumOf(giroList.map(({ sisa }) => sisa!)) })]
+        : giroList.map(({ sisa }) => opened(again, contact, sisa!))),
     ],
   }
 }
@@ -108,34 +161,19 @@ function boughtUsed({ tanggal, penjual, gudang, cara, akun, unitList = [] }: Mon
   }
 }
 
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-
-/**
- * What is paid of a sale when it is made. Cash is there at once and whole; by other ways it is there later, less what the
- * bank takes, which is never more than it was given. A deposit is there already.
- */
+/** What is paid of a sale when it is made. A deposit is there already. */
 export function paidAtOnce(day: string, customer: number, parts: readonly PaidPart[]): Posting[] {
-  const arrives = ({ kind, days }: Way) => dayAfter(day, kind === 'Tunai' ? 0 : days)
-  const lines: ((part: PaidPart) => Posting | null)[] = [
-    ({ amount }) => say('paid', { amount }),
-    ({ way, amount }) =>
-      way.kind === 'Deposit' || way.kind === 'Leasing'
-        ? null
-        : say('cash-in', { account: way.account, amount, day: arrives(way) }),
-    ({ way, amount }) => {
-      if (way.kind === 'Deposit' || way.kind === 'Leasing' || way.kind === 'Tunai') return null
-      const taken = Math.min(amount, Math.round((amount * way.percent) / 100) + way.fee)
-      return say('cash-out', { account: way.account, amount: taken, day: arrives(way) })
-    },
-    ({ way, amount }) =>
+  const lines: Part[] = [
+    (_, { amount }) => say('paid', { amount }),
+    arriving,
+    feeOf,
+    (_, { way, amount }) =>
       way.kind === 'Deposit' ? say('settle', { side: 'deposit', party: partyName(customer), amount }) : null,
-    ({ way, amount }) =>
-      way.kind === 'Leasing' ? opened('receivable', way.financier!, amount, dayAfter(day, way.days)) : null,
+    financed,
   ]
-  const said = lines.flatMap((of) => parts.flatMap((part) => of(part) ?? []))
+  const said = lines.flatMap((of) => parts.flatMap((part) => of(day, part) ?? []))
   return said.map((posting, line) => ({ ...posting, line }))
 }
 
 /** What each document that is about money does. */
-export const moneyMeanings = { pembayaran: paid, kas: cashed, 'beli-bekas': boughtUsed }
+export const moneyMeanings = { pembayaran: paid, giro: ended, kas: cashed, 'beli-bekas': boughtUsed }

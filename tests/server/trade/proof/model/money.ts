@@ -1,8 +1,8 @@
 import { type Journal, refuse } from './journal.ts'
 import { type Document, later } from './pieces.ts'
 
-/** Who owes: the party owes us a receivable and an advance, we owe it a payable and a deposit. */
-export type Side = 'receivable' | 'payable' | 'deposit' | 'advance'
+/** Who owes: the party a receivable, an advance and a cheque that it gave; we a payable, a deposit and one of ours. */
+export type Side = 'receivable' | 'payable' | 'deposit' | 'advance' | 'cheque' | 'issued'
 
 /** Something that is owed since a document: others lay amounts on it. */
 export interface Item {

@@ -1,0 +1,83 @@
+import type {
+  Call,
+  CompiledBeginning,
+  CompiledDocument,
+  CompiledEntry,
+  CompiledSection,
+} from '../../../contract/module.ts'
+import { registered } from '../../../contract/parts.ts'
+import { leadingTo, type PageAccess } from '../../../engine/access.ts'
+import { allowedFields, allowedForm } from '../form/allowed.ts'
+import { allowedList } from '../list/allowed.ts'
+import { allowedPrint } from '../print/allowed.ts'
+import { allowedRecord } from '../record/allowed.ts'
+
+/** A document whose fields and ways to add rows lead only to what is there. */
+export function allowedDocument(document: CompiledDocument, access: PageAccess): CompiledDocument {
+  const lists = Object.entries(document.lists).map(([name, list]) => {
+    const entry = list.entry && allowedEntry(list.entry, access)
+    return [name, { ...list, fields: allowedFields(list, access), ...(entry && { entry }) }] as const
+  })
+  const { generic, begins = {} } = document
+  const mayAsk = (one: CompiledBeginning): boolean => !('call' in one) || access.may(one.call)
+  return {
+    ...document,
+    sections: document.sections.flatMap((section) => allowedSection(section, access)),
+    begins: Object.fromEntries(Object.entries(begins).filter(([, one]) => mayAsk(one))),
+    ...allowedForm(document, access),
+    lists: Object.fromEntries(lists),
+    ...(generic && {
+      generic: {
+        ...generic,
+        list: allowedList(generic.list, access),
+        record: allowedRecord(generic.record, access),
+        print: allowedPrint(generic.print, access),
+      },
+    }),
+  }
+}
+
+/** What may not be asked is neither said nor kept to: the server keeps to it. */
+function allowedSection(section: CompiledSection, { may }: PageAccess): CompiledSection[] {
+  if (section.section === 'notice' && !may(section.call)) return []
+  if (section.section === 'totals' && section.asks && !may(section.asks.call)) {
+    const { asks: _, ...totals } = section
+    return [totals]
+  }
+  if (section.section !== 'split' || !section.limit || may(section.limit.call)) return [section]
+  const { limit: _, ...split } = section
+  return [split]
+}
+
+function allowedEntry(entry: CompiledEntry, access: PageAccess): CompiledEntry {
+  return registered<AllowedEntry>(entries, entry.kind)(entry, access)
+}
+
+/** A way to add rows without what its user may not use. */
+type AllowedEntry<Entry extends CompiledEntry = CompiledEntry> = (entry: Entry, access: PageAccess) => CompiledEntry
+
+/** What a user may have of each way in which rows are added. */
+const entries = {
+  form: allowedEntryForm,
+  modes: allowedModes,
+} satisfies { [Kind in CompiledEntry['kind']]: AllowedEntry<Extract<CompiledEntry, { kind: Kind }>> }
+
+/** Its pickers add only what may be added. */
+function allowedEntryForm(entry: Extract<CompiledEntry, { kind: 'form' }>, access: PageAccess): CompiledEntry {
+  return { ...entry, fields: allowedFields(entry, access) }
+}
+
+/** What may not be asked is as if nothing were said of it; what was not found leads only to a page that is there. */
+function allowedModes(entry: Extract<CompiledEntry, { kind: 'modes' }>, access: PageAccess): CompiledEntry {
+  const asked = <Asking extends { call: Call }>(part: Asking | undefined): Asking | undefined =>
+    part && access.may(part.call) ? part : undefined
+  const modes = entry.modes.map((mode) => {
+    const elsewhere = asked(mode.elsewhere)
+    return {
+      ...mode,
+      elsewhere: elsewhere && { ...elsewhere, to: leadingTo(elsewhere.to, access) },
+      otherwise: asked(mode.otherwise),
+    }
+  })
+  return { ...entry, modes, renew: asked(entry.renew) }
+}
