@@ -38,6 +38,8 @@ export interface SendOptions {
   idempotencyKey?: string
   /** `none`: whatever a success answers is not read; `any`: it is read when it is JSON (default `json`). */
   expect?: 'json' | 'none' | 'any'
+  /** The body, as it is: `input` is the query then. */
+  bytes?: Blob
   /** Milliseconds; 30 seconds by default. */
   timeout?: number
 }
@@ -122,7 +124,8 @@ function isSignedOut(answer: Answer): boolean {
   return !answer.ok && answer.problem.status === 401
 }
 
-function contentOf({ method }: Call, input: unknown, { path = {} }: SendOptions): Record<string, unknown> {
+function contentOf({ method }: Call, input: unknown, { path = {}, bytes }: SendOptions): Record<string, unknown> {
+  if (bytes) return { params: { path, query: input ?? {} }, body: bytes, bodySerializer: (body: unknown) => body }
   const hasBody = method === 'POST' || method === 'PUT'
   return hasBody ? { params: { path }, body: input ?? {} } : { params: { path, query: input ?? {} } }
 }
@@ -130,13 +133,14 @@ function contentOf({ method }: Call, input: unknown, { path = {} }: SendOptions)
 /** Both headers are extensions. What names a version is harmless when it is repeated, without a key. */
 function headersOf(
   { method }: Call,
-  { idempotencyKey, version }: SendOptions,
+  { idempotencyKey, version, bytes }: SendOptions,
   { extensions }: Settings,
 ): Record<string, string> {
   if (!extensions) return {}
   return {
     ...(idempotencyKey === undefined || method !== 'POST' ? {} : { 'Idempotency-Key': idempotencyKey }),
     ...(version === undefined ? {} : { 'If-Match': version }),
+    ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
   }
 }
 

@@ -1587,6 +1587,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/berkas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a file beside the data for a field of a form
+         * @description The body is the file. Whoever may store the form may send it; what it is its content tells, and the definition says what the field takes. The same file is kept once. What no stored record or document names is swept after a day.
+         */
+        post: operations["unggahBerkas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/berkas/{berkas}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file, for whoever is shown a field that it came for */
+        get: operations["ambilBerkas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -10037,6 +10074,100 @@ export interface operations {
             401: components["responses"]["NoSession"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unggahBerkas: {
+        parameters: {
+            query: {
+                /**
+                 * @description The definition of the form
+                 * @example master/garansi
+                 */
+                definisi: string;
+                /**
+                 * @description The place of the field: `foto`, and in a group or a list `rincian.foto`
+                 * @example foto
+                 */
+                kolom: string;
+                /**
+                 * @description What the file is called
+                 * @example depan.jpg
+                 */
+                nama: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": unknown;
+            };
+        };
+        responses: {
+            /** @description What the field of the form holds */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "berkas": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae.jpg/depan.jpg"
+                     *     }
+                     */
+                    "application/json": {
+                        berkas: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    ambilBerkas: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What it is called where it is kept
+                 * @example depan.jpg
+                 */
+                nama?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description What the field holds before the slash
+                 * @example 2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae.jpg
+                 */
+                berkas: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file; a picture is shown, all else is kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": unknown;
+                    "image/png": unknown;
+                    "image/webp": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -18,6 +18,7 @@ import type {
   CompiledUnique,
 } from './row-parts.ts'
 import type { PayloadNode } from './runtime/payload.ts'
+import type { FileRule } from './runtime/stored-file.ts'
 import type { SchemaValidator } from './runtime/schema-issues.ts'
 
 /** The variables of an expression by name: `doc`, the row under its `x-as` name, `value`, … */
@@ -89,6 +90,8 @@ export interface CompiledFields {
   absent?: (values: Values) => ReadonlySet<string>
   /** Whether derived values or rules read variables other than the values themselves. */
   readsOutside: boolean
+  /** The fields that hold files, by their places: `photo`, `rows.photo`. */
+  files?: Readonly<Record<string, FileRule>> | undefined
 }
 
 export interface CompiledField {

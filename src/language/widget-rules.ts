@@ -92,6 +92,7 @@ export const widgetRules = {
   date: { label: 'Tanggal', ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'date' } },
   time: { label: 'Jam', ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'time' } },
   datetime: { label: 'Tanggal dan jam', ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'datetime' } },
+  file: { label: 'Berkas', ...chosen, draws: ['string'], needs: ['format'], rjsf: { 'ui:widget': 'file' } },
   checkbox: { label: 'Centang', ...chosen, draws: ['boolean'], rjsf: {} },
   radio: {
     label: 'Tombol pilihan',

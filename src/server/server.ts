@@ -13,6 +13,7 @@ import { createRuleCheck } from './platform/definitions/definition-rules.ts'
 import { DefinitionEffects } from './platform/definitions/effect/definition-effects.ts'
 import type { DefinitionStore } from './platform/definitions/definition-store.ts'
 import { draftsInDatabase } from './platform/definitions/preview-drafts.ts'
+import { fileFieldsOf } from './platform/files/file-handlers.ts'
 import { listPagesOf } from './platform/definitions/list-pages.ts'
 import { documentFormsOf } from './platform/definitions/document-forms.ts'
 import { masterTypesOf } from './platform/definitions/master-types.ts'
@@ -131,5 +132,6 @@ function ofDefinitions(definitions: ServerParts['definitions']) {
     documentForms: documentFormsOf(definitions),
     forms: recordFormsOf(() => definitions.modules()),
     listPages: listPagesOf(definitions),
+    fileFields: fileFieldsOf((id) => definitions.module(id)),
   }
 }

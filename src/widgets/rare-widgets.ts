@@ -2,6 +2,7 @@ import { ArrayField, ArrayFieldTemplate } from './list-field.tsx'
 import { CheckboxesWidget, MultiSelectWidget } from './several-choices.tsx'
 import { ColorWidget } from './color.tsx'
 import { DateTimeWidget, DayInput, TimeWidget } from './moment-input.tsx'
+import { FileWidget } from './file.tsx'
 import { PasswordWidget } from './password.tsx'
 import { PictureWidget } from './picture.tsx'
 import { RangeWidget } from './range.tsx'
@@ -17,6 +18,7 @@ export const rareWidgets = {
   ColorWidget,
   DateTimeWidget,
   DayInput,
+  FileWidget,
   MultiSchemaFieldTemplate,
   MultiSelectWidget,
   PasswordWidget,

@@ -32,6 +32,7 @@ export const themeParts = {
     DateTimeWidget,
     DateWidget,
     EmailWidget,
+    FileWidget: rare((all) => all.FileWidget),
     PasswordWidget: rare((all) => all.PasswordWidget),
     RadioWidget,
     RangeWidget: rare((all) => all.RangeWidget),

@@ -7,6 +7,8 @@ import { amount } from './form-actions.ts'
 test.use({ productOptions: { env: { SCHEMAS_DIR: 'examples/klinik', SAMPLE_DATA: '0' } } })
 
 const medicine = 'Parasetamol 500 mg tablet'
+/** A picture of one dot. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 /** Two of one name are told apart by their birthdays. */
 const patient = 'Siti Aminah · 1988-04-12'
 const none = {
@@ -85,10 +87,24 @@ test('a patient is registered, medicine comes in, a visit takes some of it and i
     await type(page, 'Tanggal lahir', '12/04/1988')
     await dialog.getByRole('radio', { name: 'Perempuan' }).focus()
     await page.keyboard.press('Space')
+    const photo = dialog.getByLabel('Foto')
+    await photo.setInputFiles({
+      name: 'siti.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg onload="alert(1)"/>'),
+    })
+    await expect(
+      dialog.getByText('"siti.png" belum terunggah. Isi berkas ini bukan JPEG, PNG, atau WebP.'),
+    ).toBeVisible()
+    await photo.setInputFiles({ name: 'siti.txt', mimeType: 'text/plain', buffer: Buffer.from(dot, 'base64') })
+    await expect(dialog.getByRole('link', { name: 'siti.txt' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Pasien 1' })).toBeVisible()
+    await page.getByRole('link', { name: 'Pasien 1' }).click()
+    const picture = page.getByRole('img', { name: 'siti.txt' })
+    await expect.poll(() => picture.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBe(1)
+    await expectAccessible(page)
   })
 
   await test.step('medicine comes in', async () => {

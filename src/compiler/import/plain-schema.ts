@@ -1,9 +1,10 @@
 /** A JSON Schema and uiSchema as people have them, rewritten in what definitions may say. */
 import { isRecord, keepNames } from '../../contract/runtime/own.ts'
+import { holdsFile } from '../../contract/runtime/stored-file.ts'
 import { FieldNames } from './field-names.ts'
 import { type Free, freeFields, freeRows } from './free-fields.ts'
 import { References } from './references.ts'
-import { asShape, clean, type Converted, dropped, isTuple, partOf, recordOf, type Schema, shapes, tuple, withChoiceNames, withType } from './schema-parts.ts' // prettier-ignore
+import { asShape, clean, type Converted, dropped, fileOf, isTuple, partOf, recordOf, type Schema, shapes, tuple, withChoiceNames, withType } from './schema-parts.ts' // prettier-ignore
 import type { Told } from './told.ts'
 import { choiceGroup, choiceIn, isEmptyObject, typed } from './value-choice.ts'
 
@@ -66,9 +67,18 @@ export class PlainSchema {
     if (named !== ui) this.told.changed('"enumNames" pindah ke uiSchema sebagai "ui:enumNames"')
     const looks = isSecret ? { 'ui:widget': 'password', ...named } : named
     const schema = whole['nullable'] === true ? { ...kept, type: [kept['type'], 'null'].flat() } : kept
+    if (holdsFile(schema)) return this.#file(schema, looks, at)
     if (isTuple(schema)) return this.#tuple(schema, looks, at, inside)
     if (schema['type'] === 'array' || isRecord(schema['items'])) return this.#list(schema, looks, at, inside)
     return this.#object(schema, looks, at, inside)
+  }
+
+  /** RJSF keeps the whole file in the data; here it is stored beside them. */
+  #file(schema: Schema, ui: Schema, at: string): Converted {
+    this.told.changed('berkas ("format": "data-url") disimpan di samping data, tidak di dalamnya')
+    const file = fileOf(schema, ui)
+    if (file.unknown.length > 0) this.told.lacks(`/uiSchema${at}/ui:options/accept`, `jenis ${file.unknown.join(', ')} tidak diterima`) // prettier-ignore
+    return { ...file, toForm: (data) => data }
   }
 
   #reference($ref: string, given: Schema, ui: Schema, at: string, inside: readonly string[]): Converted {

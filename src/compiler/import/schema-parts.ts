@@ -1,4 +1,5 @@
 /** Parts of plain schemas: what each is, and how one is put together. */
+import { allKinds, fileKinds, type FileKind } from '../../contract/runtime/stored-file.ts'
 import { isRecord, keepNames, own } from '../../contract/runtime/own.ts'
 import { jsonTypeOf } from '../../language/read/json-type.ts'
 import { formatPointer, parsePointer } from '../../contract/runtime/schema-issues.ts'
@@ -125,6 +126,24 @@ export function tuple(around: Schema, ui: Schema, made: readonly Converted[], ot
       const left = data.slice(named.length).map((item: unknown) => others?.toForm(item))
       return { ...Object.fromEntries<unknown>(parts), ...(left.length > 0 && { lainnya: left }) }
     },
+  }
+}
+
+/** A file, with the kinds that its control takes in RJSF (`accept`: `.pdf`, `image/*`), and those that no file here is. */
+export function fileOf(schema: Schema, ui: Schema): { schema: Schema; ui: Schema; unknown: string[] } {
+  const { accept, filePreview: _, ...options } = recordOf(ui['ui:options'])
+  const { 'ui:options': __, ...looks } = ui
+  const asked = typeof accept === 'string' ? accept.split(',').map((one) => one.trim().toLowerCase()) : []
+  const takes = (one: string): FileKind[] =>
+    allKinds.filter((kind) => {
+      const { media } = fileKinds[kind]
+      return [`.${kind}`, media, media.replace(/\/.*/, '/*')].includes(one === '.jpeg' ? '.jpg' : one)
+    })
+  const kinds = [...new Set(asked.flatMap(takes))]
+  return {
+    schema: { ...schema, ...(kinds.length > 0 && { 'x-file': { kinds } }) },
+    ui: { ...looks, ...(Object.keys(options).length > 0 && { 'ui:options': options }) },
+    unknown: asked.filter((one) => takes(one).length === 0),
   }
 }
 

@@ -1,5 +1,6 @@
 import { grouped, maximumFractionDigits } from '../runtime/number-text.ts'
 import { isOption } from '../runtime/option.ts'
+import { storedFile } from '../runtime/stored-file.ts'
 import { dayText, momentText } from './day-text.ts'
 
 const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
@@ -42,8 +43,8 @@ export interface ValueFormat {
   isMoney?: true
   /** A share of one. */
   isShare?: true
-  /** Drawn as more than its text: a chip, a tick, a picture, or in the letters of codes. */
-  look?: 'chip' | 'tick' | 'picture' | 'code'
+  /** Drawn as more than its text: a chip, a tick, a picture, in the letters of codes, or as files that it names. */
+  look?: 'chip' | 'tick' | 'picture' | 'code' | 'file'
   file: FileFormat
 }
 
@@ -134,6 +135,15 @@ export const formats = {
     file: textCell,
   },
   status: { takes: ['string'], note: 'a chip', align: 'left', width: 7.5, look: 'chip', file: textCell },
+  file: {
+    takes: ['string'],
+    note: 'a file, or several, that fields hold',
+    text: (value) => storedFile(value)?.name ?? value,
+    align: 'left',
+    width: 7.5,
+    look: 'file',
+    file: { ...textCell, width: 24 },
+  },
   flag: {
     takes: ['boolean'],
     note: 'a tick',

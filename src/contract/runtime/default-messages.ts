@@ -14,6 +14,7 @@ export const formatMessages: Readonly<Record<string, string>> = {
   date: 'Format tanggal tidak valid',
   'date-time': 'Format tanggal tidak valid',
   email: 'Format email tidak valid',
+  'data-url': 'Berkas ini tidak sesuai; pilih yang lain',
 }
 
 /** What a text of a format looks like, where people cannot guess it. */

@@ -34,6 +34,8 @@ export interface FieldsSpec extends CasesSpec {
   /** The validators that RJSF asks for while it draws, by RJSF's hash of each. */
   branches?: Record<string, SchemaValidator>
   readsOutside: boolean
+  /** Where files are, and what they may be. */
+  files?: CompiledFields['files']
 }
 
 /** The message for a rule that could not be computed. */
@@ -49,6 +51,7 @@ export function createFields(spec: FieldsSpec): CompiledFields {
     variable: spec.variable,
     fields,
     readsOutside: spec.readsOutside,
+    ...(spec.files && { files: spec.files }),
     cut: (values) => withoutOtherCases(spec, values),
     absent: (values) => absentIn(spec, values),
     derive,

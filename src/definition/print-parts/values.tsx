@@ -1,11 +1,12 @@
 /** Parts of a print that show values of the record: facts, totals, a table. */
 import Box from '@mui/material/Box'
-import { isNumeric, recordText } from '../../contract/formats/formats.ts'
+import { formatNamed, isNumeric, recordText } from '../../contract/formats/formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../contract/page-module.ts'
 import { papers } from '../../engine/print/paper.tsx'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../engine/print/printed-paper.tsx'
 import { shownFacts } from '../../engine/record/record-links.tsx'
+import { filesOf, FilesOnPaper } from '../../engine/ui/stored-files.tsx'
 import { codeLook } from '../../engine/ui/styles.ts'
 
 /** What it comes to; never parted from each other, the last one being what counts. */
@@ -43,16 +44,16 @@ export const totals: PrintPartKind<PrintPartOf<'totals'>> = { Component: Totals 
 /** What is known, each after its name; what is absent takes no paper. */
 function Facts({ part, scope, paper }: PrintPartProps<PrintPartOf<'facts'>>) {
   const known = shownFacts(part.facts, scope)
-    .map(({ label, value, format }) => ({ label, text: recordText(value(scope), format) }))
+    .map(({ label, value, format }) => ({ label, format, value: value(scope), text: recordText(value(scope), format) }))
     .filter(({ text }) => text !== '')
   if (known.length === 0) return null
   return (
     <Box component="dl" sx={{ ...grid, gridTemplateColumns: papers[paper].isRoll ? 'auto 1fr' : 'auto 1fr auto 1fr' }}>
-      {known.map(({ label, text }) => (
+      {known.map(({ label, format, value, text }) => (
         <Box key={label} sx={{ display: 'contents' }}>
           <dt>{label}</dt>
           <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {text}
+            {formatNamed(format).look === 'file' ? <FilesOnPaper files={filesOf(value)} /> : text}
           </Box>
         </Box>
       ))}

@@ -44,6 +44,8 @@ export interface WidgetOptions {
   autocomplete?: unknown
   inputType?: unknown
   inputMode?: unknown
+  /** Which files it takes, and for which field. */
+  file?: unknown
   /** What else a number is. */
   kind?: unknown
 }

@@ -45,7 +45,7 @@ export function isLong({ title }: CompiledListColumn): boolean {
 
 interface CardLines {
   title: CompiledListColumn | undefined
-  /** Words and ticks, beside the title. */
+  /** Words, ticks and pictures, beside the title. */
   marks: CompiledListColumn[]
   texts: CompiledListColumn[]
   numbers: CompiledListColumn[]
@@ -55,7 +55,7 @@ interface CardLines {
 export function linesOf(columns: readonly CompiledListColumn[]): CardLines {
   const title = columns.find(({ format, isNumber }) => ['text', 'code'].includes(format) && !isNumber) ?? columns[0]
   const others = columns.filter((column) => column !== title)
-  const isMark = ({ format }: CompiledListColumn) => formatNamed(format).look === 'chip'
+  const isMark = ({ format }: CompiledListColumn) => ['chip', 'file'].includes(formatNamed(format).look ?? '')
   const isNumber = ({ format }: CompiledListColumn) => alignOf(format) !== 'left'
   return {
     title,

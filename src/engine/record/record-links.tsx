@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import type { IndexEntry, Scope } from '../../contract/module.ts'
 import type { CompiledFact, CompiledListPage, CompiledRecordLink } from '../../contract/page-module.ts'
+import { formatNamed } from '../../contract/formats/formats.ts'
+import { FileLinks, filesOf } from '../ui/stored-files.tsx'
 import { useIndex } from '../definitions.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { RecordValue } from '../ui/record-value.tsx'
@@ -36,6 +38,7 @@ export function LinkedValue({ fact, scope }: { fact: CompiledFact; scope: Scope 
   const entries = useEntries()
   const value = fact.value(scope) ?? null
   const path = fact.record ? recordPath(entries, fact.record, scope) : fact.to?.(scope)
+  if (formatNamed(fact.format).look === 'file' && value !== null) return <FileLinks files={filesOf(value)} />
   const to = value === null ? '' : (path ?? '')
   const shown = <RecordValue value={value} format={fact.format} />
   return to === '' ? shown : <PageLink to={to}>{shown}</PageLink>

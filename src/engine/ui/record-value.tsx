@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { formatNamed, type RecordFormat, recordText } from '../../contract/formats/formats.ts'
+import { FileMarks, filesOf } from './stored-files.tsx'
 import { codeLook } from './styles.ts'
 
 type Tone = 'warning' | 'error' | 'secondary'
@@ -46,6 +47,7 @@ export function RecordValue({ value, format }: { value: unknown; format: RecordF
   const text = recordText(value, format)
   if (text === '') return <Quiet>–</Quiet>
   if (look === 'picture') return <img src={`/gambar/${String(value)}`} alt="Gambar" height={40} style={pictureLook} />
+  if (look === 'file') return <FileMarks files={filesOf(value)} />
   if (look === 'chip') return <StatusChip text={text} />
   return look === 'code' ? <Code text={text} /> : text
 }

@@ -26,8 +26,8 @@ export const unsupportedKeywords: Readonly<Record<string, string>> = {
   examples: 'tulis di samping "type" kolom (saran isian), atau pakai "examples" milik definisi',
   deprecated: 'hapus kolomnya',
   writeOnly: 'tidak ada kolom rahasia',
-  contentEncoding: 'berkas tidak didukung',
-  contentMediaType: 'berkas tidak didukung',
+  contentEncoding: 'untuk berkas tulis "format": "data-url"',
+  contentMediaType: 'untuk berkas tulis "format": "data-url" dan "x-file": {"kinds": […]}',
   enumNames: 'pakai "oneOf" berisi {"const": "…", "title": "…"}, atau "ui:enumNames"',
   discriminator: 'pakai "x-visible"',
 }
@@ -78,10 +78,7 @@ const formatMends: Mends = {
   ...words('datetime timestamp', '"format": "date-time"'),
   ...words('jam', '"format": "time"'),
   ...words('url', '"format": "uri"'),
-  ...words(
-    'data-url file berkas',
-    'hapus "format": berkas tidak didukung; simpan berkas di tempat lain dan tulis alamatnya ("format": "uri")',
-  ),
+  ...words('file berkas image gambar upload', '"format": "data-url"'),
   ...words('phone telepon tel telp', `hapus "format": "uiSchema": {"FIELD": {"ui:widget": "tel"}}`),
   ...words('money currency rupiah uang', `hapus "format": ${money}`),
   ...words('textarea multiline', `hapus "format": "uiSchema": {"FIELD": {"ui:widget": "textarea"}}`),

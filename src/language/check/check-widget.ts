@@ -1,4 +1,5 @@
 import { own } from '../../contract/runtime/own.ts'
+import { holdsFile } from '../../contract/runtime/stored-file.ts'
 import type { Format } from '../format/format.ts'
 import { namedIn, uiKeywords } from '../format/ui-schema.ts'
 import type { Property } from '../keywords/keyword.ts'
@@ -18,7 +19,7 @@ export function defaultWidget(property: Property): WidgetName {
   if (choicesOf(property)) return kind === 'boolean' ? 'radio' : 'select'
   if (kind === 'boolean') return 'checkbox'
   if (kind === 'number' || kind === 'integer') return 'number'
-  const byFormat = { date: 'date', time: 'time', 'date-time': 'datetime' } as const
+  const byFormat = { date: 'date', time: 'time', 'date-time': 'datetime', 'data-url': 'file' } as const
   return own<WidgetName>(byFormat, property.format ?? '') ?? 'text'
 }
 
@@ -52,7 +53,13 @@ function checkInput(field: DrawnField, kind: InputKind): void {
 }
 
 /** The format of what a widget writes that people do not type. */
-const written: Readonly<Record<string, string>> = { date: 'date', time: 'time', datetime: 'date-time', color: '' }
+const written: Readonly<Record<string, string>> = {
+  date: 'date',
+  time: 'time',
+  datetime: 'date-time',
+  color: '',
+  file: 'data-url',
+}
 
 function problemOf(
   { name: field, at: { value: property, context } }: DrawnField,
@@ -64,6 +71,8 @@ function problemOf(
   const format = own(written, name)
   if (format !== undefined && property.format !== undefined && property.format !== format)
     return `"${name}" tidak menulis "format": "${property.format}"; hapus "ui:widget", atau ubah "format"`
+  if (holdsFile(property) && name !== 'file' && name !== 'hidden')
+    return `"${name}" tidak menampilkan berkas; hapus "ui:widget"`
   const hasChoices = choicesOf(property) !== undefined
   const draws = rules.choices || name === 'hidden'
   if (hasChoices ? !draws : rules.choices && kind !== 'boolean') return describeChoices(name, rules)

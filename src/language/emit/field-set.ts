@@ -8,6 +8,7 @@ import type { At } from '../cursor.ts'
 import type { Format } from '../format/format.ts'
 import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
 import { type FieldsToCompile, type FieldsSchema, type Property, together } from '../keywords/keyword.ts'
+import { type DrawnAt, fileOptions, isFileList, placeIn } from '../keywords/files.ts'
 import { isMultiSelect } from '../keywords/limits.ts'
 import { type Code, type Emittable, type Emitted, js } from './code.ts'
 import { standaloneValidator } from './standalone-validator.ts'
@@ -95,7 +96,8 @@ export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, l
     if (!property) return []
     const fieldUi = uiOf(ui.value, name)
     checkWidget({ name, at: properties.in(name, property), ui: ui.in(name, fieldUi) })
-    return [[name, rjsfUi(widgets, property, fieldUi)] as const]
+    const at = { form: schema.context.source.id, place: placeIn(schema.pointer, name) }
+    return [[name, rjsfUi(widgets, property, fieldUi, at)] as const]
   })
   return {
     uiSchema: { ...hiddenLists(schema.value), ...Object.fromEntries(drawn) },
@@ -131,13 +133,17 @@ function checkNames(names: readonly At<string>[], known: readonly string[]): voi
  * What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name and the titles of its choices. What the
  * author says of a field's type stands in its schema.
  */
-function rjsfUi(widgets: Format['widgets'], property: Property, ui: FieldUi): Record<string, Emittable> {
-  if (isNested(property)) return nestedUi(property, ui, (part, partUi) => rjsfUi(widgets, part, partUi))
+function rjsfUi(widgets: Format['widgets'], property: Property, ui: FieldUi, at: DrawnAt): Record<string, Emittable> {
+  if (isNested(property))
+    return nestedUi(property, ui, at, (part, partUi, name) =>
+      rjsfUi(widgets, part, partUi, property.properties ? { ...at, place: `${at.place}.${name}` } : at),
+    )
   const { 'ui:widget': name = defaultWidget(property), ...rest } = ui
   const { 'ui:options': options, ...rules } = own(widgets, name)?.rjsf ?? {}
   const inputType = name === 'text' ? own(inputTypes, property.format ?? '') : undefined
   const isDigits = name === 'text' && digitsOnly.test(property.pattern ?? '')
   const all = {
+    ...fileOptions(property, at),
     ...(inputType === undefined ? {} : { inputType }),
     ...(isDigits ? { inputMode: 'numeric' } : {}),
     ...(options as object),
@@ -204,16 +210,20 @@ function begunAt(ui: At<FieldUi>, name: string): { name: string; at: At }[] {
   return said?.value === true ? [{ name, at: said }, ...inside] : inside
 }
 
-type Draw = (property: Property, ui: FieldUi) => Readonly<Record<string, Emittable>>
+type Draw = (property: Property, ui: FieldUi, name: string) => Readonly<Record<string, Emittable>>
 
 /** What RJSF reads of the `uiSchema` of a group or a list; `draw` gives that of each part. */
-function nestedUi(property: Property, ui: FieldUi, draw: Draw): Record<string, Emittable> {
+function nestedUi(property: Property, ui: FieldUi, at: DrawnAt, draw: Draw): Record<string, Emittable> {
   const own = keepNames(ui, (name) => name.startsWith('ui:'))
   if (isMultiSelect(property) && own['ui:widget'] === 'select') delete own['ui:widget']
+  if (isFileList(property)) {
+    const options = fileOptions(itemsOf(property) ?? {}, at, property.maxItems)
+    return { ...(own as Record<string, Emittable>), 'ui:widget': 'files', 'ui:options': options }
+  }
   const items = isMultiSelect(property) ? undefined : itemsOf(property)
   const parts: Readonly<Record<string, Property>> = property.properties ?? (items ? { items } : {})
   const titles = isMultiSelect(property) ? choiceTitles(itemsOf(property) ?? {}) : undefined
-  const drawn = mapValues(parts, (part, name) => draw(part, uiOf(ui, name)))
+  const drawn = mapValues(parts, (part, name) => draw(part, uiOf(ui, name), name))
   // What stands below `ui:` is data of a JSON file.
   return {
     ...(own as Record<string, Emittable>),

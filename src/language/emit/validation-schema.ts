@@ -3,6 +3,8 @@ import { choicesOf, itemsOf } from '../check/field-types.ts'
 import { caseKeywords, demandsOf, shapeKeywords, shapesOf, valueCases } from '../check/cases.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { isRecord, keepNames, mapValues, own } from '../../contract/runtime/own.ts'
+import { fileRule } from '../keywords/files.ts'
+import { filePattern, holdsFile } from '../../contract/runtime/stored-file.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { withoutMessages } from './messages.ts'
 
@@ -121,9 +123,21 @@ export function propertySchema(property: Property, demanded: string | undefined)
   const rest: Property = properties ? keepNames(others, (name) => !isShape(name)) : others
   const items = property['x-table'] === undefined ? itemsOf(property) : undefined
   return {
-    ...plain(withoutTitles({ ...rest, items: undefined })),
+    ...plain(withoutTitles(asReference({ ...rest, items: undefined }))),
     ...(properties ? groupSchema(property, properties) : {}),
     ...(items ? { items: propertySchema(items, undefined), ...listMessages(property) } : {}),
+  }
+}
+
+/** A file is judged by what names it; the rest has been told when it came. RJSF draws it by its format. */
+function asReference(property: Property): Property {
+  if (!holdsFile(property)) return property
+  const { errorMessage: said } = property
+  const { format: message, ...others } = typeof said === 'object' ? said : {}
+  return {
+    ...property,
+    pattern: filePattern(fileRule(property).kinds),
+    ...(message !== undefined && { errorMessage: { ...others, pattern: message } }),
   }
 }
 
@@ -214,7 +228,7 @@ function plain(keywords: Readonly<Record<string, unknown>>): JsonSchema {
 
 /** A schema without annotations, which say nothing about data. */
 export function withoutAnnotations(schema: JsonSchema): JsonSchema {
-  const kept = keepNames(schema, (name) => !annotations.has(name))
+  const kept = keepNames(schema, (name) => !annotations.has(name) && !(name === 'format' && holdsFile(schema)))
   return mapValues(kept, (value, name) => withoutInside(name, value))
 }
 

@@ -6,6 +6,7 @@ import { browserOnly, clears, derive, restore } from './derive.ts'
 import { demand, disabled, rules, visible } from './conditions.ts'
 import { create, picker } from './picker.ts'
 import { computedInitial, initial } from './initial.ts'
+import { file } from './files.ts'
 import type { Keyword } from './keyword.ts'
 import { limits } from './limits.ts'
 import { additionalProperties, definitions, items, properties, reference, required, type } from './structure.ts'
@@ -24,6 +25,7 @@ export const keywords: readonly Keyword[] = [
   initial,
   textFormat,
   pattern,
+  file,
   suggestions,
   readOnly,
   ...limits,

@@ -1,6 +1,7 @@
 import { choicesOf, itemsOf, typesOf } from '../check/field-types.ts'
 import { multipleOfPrecision } from '../emit/standalone-validator.ts'
 import { constant, integer, number, type Says } from '../format/schema.ts'
+import { isFileList } from './files.ts'
 import type { CheckedField, Keyword, Property } from './keyword.ts'
 
 /** The most values that are tried: a wider range has one that fits. */
@@ -125,7 +126,7 @@ export const limits: readonly Keyword[] = [
   limit('maxItems', ['array']),
   limit('uniqueItems', ['array'], {
     check: checkUnique,
-    compile: ({ property }) => ({ oneControl: isMultiSelect(property) || undefined }),
+    compile: ({ property }) => ({ oneControl: isMultiSelect(property) || isFileList(property) || undefined }),
   }),
   limit('minimum', numbers, { check: lower('minimum', { maximum: 'closed', exclusiveMaximum: 'open' }) }),
   limit('maximum', numbers),

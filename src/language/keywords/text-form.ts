@@ -20,8 +20,8 @@ function mendOfPattern(reason: string): string {
 
 const schemas = {
   format: oneOf(
-    ['date', 'time', 'date-time', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uri', 'uri-reference', 'uuid', 'json-pointer', 'relative-json-pointer'], // prettier-ignore
-    'What a text stands for. `date` is `2026-01-31`, `time` `13:45:00`, `duration` `P1DT2H`; `date-time` is UTC, `2026-01-31T06:45:00.000Z`, and people read and type it in the time of their own clock. A telephone number has no format: `"ui:widget": "tel"`.',
+    ['date', 'time', 'date-time', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uri', 'uri-reference', 'uuid', 'json-pointer', 'relative-json-pointer', 'data-url'], // prettier-ignore
+    'What a text stands for. `date` is `2026-01-31`, `time` `13:45:00`, `duration` `P1DT2H`; `date-time` is UTC, `2026-01-31T06:45:00.000Z`, and people read and type it in the time of their own clock. `data-url` is a file (`x-file`), which is stored beside the data. A telephone number has no format: `"ui:widget": "tel"`.',
   ),
   pattern: word(
     'A regular expression that a text matches. It is not tried on texts that are longer than twice `maxLength`, or than 2,000 characters where there is none: these do not match.',

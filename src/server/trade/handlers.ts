@@ -3,6 +3,7 @@ import { roleLookupHandlers } from '../platform/access/role-options.ts'
 import { effectHandlers } from '../platform/definitions/effect/noted-changes.ts'
 import { definitionVersionHandlers } from '../platform/definitions/definition-versions.ts'
 import { definitionFileHandlers } from '../platform/definitions/definition-handlers.ts'
+import { fileHandlers } from '../platform/files/file-handlers.ts'
 import { healthHandlers } from '../platform/http/health.ts'
 import type { Handlers } from '../platform/http/operation.ts'
 import { pictureHandlers } from '../platform/look/pictures.ts'
@@ -99,6 +100,7 @@ export const handlers: Handlers = {
   ...definitionFileHandlers,
   ...definitionVersionHandlers,
   ...effectHandlers,
+  ...fileHandlers,
   ...healthHandlers,
   ...pictureHandlers,
   ...accountListHandlers,

@@ -56,8 +56,8 @@ const plain = samples.map(({ name, schema, uiSchema, examples }) => ({
   data: examples.map((one) => one.data),
 }))
 
-/** What the format cannot say: files, and a choice between lists. */
-const refused = ['files', 'optional-data-controls']
+/** What the format cannot say: a choice between lists. */
+const refused = ['optional-data-controls']
 
 describe("RJSF's playground samples, plain", () => {
   test.each(plain)('$name: without a change by hand, judged as stock RJSF judges it', async (sample) => {

@@ -151,7 +151,10 @@ describe('what is said around an input', () => {
     ['an option with another value', { type: 'string' }, { 'ui:options': { inputType: 'file' } }, '/uiSchema/extra/ui:options/inputType "inputType" harus "text", "tel", "email", "url" atau "search"'],
     ['an option of another widget', { type: 'string' }, { 'ui:options': { inline: true } }, '/uiSchema/extra/ui:options/inline "inline"; "text": inputType, inputMode'],
     ['a value for an emptied box', { type: 'string' }, { 'ui:emptyValue': 'x' }, '/uiSchema/extra/ui:emptyValue "ui:emptyValue" harus ""'],
-    ['a file', { type: 'string', format: 'data-url' }, {}, '/schema/properties/extra/format "data-url" tidak dikenal; hapus "format": berkas tidak didukung; simpan berkas di tempat lain dan tulis alamatnya ("format": "uri")'],
+    ['a file that is drawn as a text', { type: 'string', format: 'data-url' }, { 'ui:widget': 'text' }, '/uiSchema/extra/ui:widget "text" tidak menampilkan berkas; hapus "ui:widget"'],
+    ['a file with a length', { type: 'string', format: 'data-url', maxLength: 9 }, {}, '/schema/properties/extra/maxLength tidak berlaku untuk berkas; hapus "maxLength", atau pakai "x-file"'],
+    ['limits of a file beside a text', { type: 'string', 'x-file': { megabytes: 1 } }, {}, '/schema/properties/extra/x-file hanya untuk berkas; tambahkan "format": "data-url", atau hapus'],
+    ['a file by another name', { type: 'string', format: 'file' }, {}, '/schema/properties/extra/format "file" tidak dikenal; tulis "format": "data-url"'],
   ])('refused: %s', async (_, extra, ui, expected) => {
     expect(await problems(extra, ui)).toEqual([expected])
   }) // prettier-ignore

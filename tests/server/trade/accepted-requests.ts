@@ -10,7 +10,7 @@ export interface Given extends Shop {
   starter: { file: string; text: string }
 }
 
-/** Those of accounts and sessions have their own tests, with AUTH=accounts. */
+/** Those of files have their own tests, and those of accounts and sessions, with AUTH=accounts. */
 type AccessId =
   | SessionOperationId
   | 'daftarPengguna'
@@ -22,6 +22,8 @@ type AccessId =
   | 'undangPengguna'
   | 'cabutUndangan'
   | 'daftarCatatan'
+  | 'unggahBerkas'
+  | 'ambilBerkas'
 
 export interface AcceptedRequest {
   path?: string | ((given: Given) => string | Promise<string>)

@@ -13,6 +13,7 @@ import { type FieldUi, uiOf } from '../../../language/format/ui-schema.ts'
 import type { RecordSection } from '../../../language/parts/record-parts.ts'
 import type { RecordFormat } from '../../../contract/formats/formats.ts'
 import { own } from '../../../contract/runtime/own.ts'
+import { holdsFile } from '../../../contract/runtime/stored-file.ts'
 import { type WidgetRules, widgetRules } from '../../../language/widget-rules.ts'
 
 export interface ShownField {
@@ -66,6 +67,7 @@ function valueOf(
   const items = itemsOf(property)
   if (items) {
     // Numbers are written as people write them only while they are numbers.
+    if (holdsFile(items)) return { value: place, format: 'file' }
     if (isNumber(items)) return { value: place, format: formatOf(items, inner), isList: true }
     return { value: `join(${place}.map(item, string(${titledValue(items, 'item')})), ', ')` }
   }
@@ -101,5 +103,6 @@ function formatOf(property: Property, widget: string | undefined): RecordFormat 
   if (kind === 'number' || kind === 'integer') return written ?? 'number'
   if (kind === 'string' && written) return written
   if (property.format === 'date') return 'date'
+  if (holdsFile(property)) return 'file'
   return property.format === 'date-time' ? 'moment' : 'text'
 }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { GenericDocument, ListedKey } from '../../../contract/generic-document.ts'
 import { own } from '../../../contract/runtime/own.ts'
+import { holdsFile } from '../../../contract/runtime/stored-file.ts'
 import { choicesOf, choiceTitles, kindOfProperty, otherKindsOfProperty } from '../../../language/check/field-types.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
@@ -168,7 +169,7 @@ export function askedOf(property: Property): Asked | undefined {
   const kind = kindOfProperty(property)
   if (kind === 'boolean') return { type: 'flag', by: 'value' }
   if (kind === 'number' || kind === 'integer') return { type: 'number', by: choicesOf(property) ? 'value' : 'range' }
-  if (kind !== 'string' || property.format === 'date-time') return undefined
+  if (kind !== 'string' || property.format === 'date-time' || holdsFile(property)) return undefined
   if (choicesOf(property)) return { type: 'text', by: 'value' }
   return { type: 'text', by: property.format === 'date' ? 'range' : 'part' }
 }

@@ -9,6 +9,7 @@ import type {
 import { isOption } from '../../../contract/runtime/option.ts'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { buildPayload, computedPlaces } from '../../../contract/runtime/payload.ts'
+import { storedFile } from '../../../contract/runtime/stored-file.ts'
 import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { object } from '../../../language/read/openapi-document.ts'
@@ -31,7 +32,8 @@ function fieldText(
   if (title !== null) return title
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   if (typeof value === 'number') return isMoney(ui) ? `Rp ${rupiah.format(value)}` : String(value)
-  if (typeof value === 'string') return schema['format'] === 'date' ? dayText(value) : value
+  if (typeof value === 'string')
+    return schema['format'] === 'date' ? dayText(value) : (storedFile(value)?.name ?? value)
   if (Array.isArray(value)) return joined(value)
   return isOption(value) ? value.label : isRecord(value) ? joined(Object.values(value)) : JSON.stringify(value)
 }

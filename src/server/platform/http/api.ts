@@ -6,9 +6,11 @@ import { addRequestActor } from '../access/request-actor.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Database } from '../database/database.ts'
 import { isOwnProxy } from '../security/origin-checks.ts'
-import { askedPath } from './route-operation.ts'
+import { askedPath, routeOperation } from './route-operation.ts'
 import type { Trade } from './trade.ts'
-import type { DefinitionFiles, DocumentForms, Handlers, ListPages, MasterTypes } from './operation.ts'
+import type { FileFields } from '../files/file-handlers.ts'
+import { megabyte, mostMegabytes } from '../../../contract/runtime/stored-file.ts'
+import type { DefinitionFiles, DocumentForms, Handlers, ListPages, MasterTypes, OperationId } from './operation.ts'
 import { checkShape, LargeBodies, trimTexts } from './request-body.ts'
 import { fileMedia } from '../lists/list-file.ts'
 import type { RecordForms, RuleCheck } from '../records/record-forms.ts'
@@ -45,6 +47,7 @@ export interface ApiDependencies {
   /** The forms of stored records, as the definitions have them. */
   forms?: RecordForms
   listPages?: ListPages
+  fileFields?: FileFields
   definitionFiles?: DefinitionFiles
   /** The backups of every night, whose times the health operation tells. */
   backups?: { readonly times: BackupTimes } | undefined
@@ -70,6 +73,8 @@ export interface ApiContract {
 export const bodyLimit = 3 * 1024 * 1024
 /** Of those that anybody may send: a few names and a password. */
 const strangersBodyLimit = 16 * 1024
+/** The operation whose body is a file, as it is. */
+const takesFile: OperationId = 'unggahBerkas'
 
 /**
  * A Fastify instance with every operation of the OpenAPI document below /api. All else (pages, files, their own
@@ -126,10 +131,15 @@ async function addOperations(
     const handler = routeOf(operationId, own, stores.get(operationId), dependencies)
     api.route({
       ...route,
-      bodyLimit: isSessionOperation(operationId) ? strangersBodyLimit : bodyLimit,
+      bodyLimit: bodyLimitOf(operationId),
       handler: (request, reply) => largeBodies.work(request, () => handler(request, reply)),
     })
   }
+}
+
+function bodyLimitOf(operationId: string): number {
+  if (operationId === takesFile) return mostMegabytes * megabyte
+  return isSessionOperation(operationId) ? strangersBodyLimit : bodyLimit
 }
 
 function routeOf(
@@ -156,6 +166,10 @@ function readBodies(api: FastifyInstance, largeBodies: LargeBodies): void {
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
     )
   })
+  api.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (routeOperation(request) === takesFile) done(null, bytes)
+    else done(new Problem('unreadable', 'Isi permintaan harus application/json.'))
+  })
   // Also what was refused by then.
   api.addHook('onSend', (request, _reply, payload, done) => {
     largeBodies.end(request)
@@ -166,6 +180,7 @@ function readBodies(api: FastifyInstance, largeBodies: LargeBodies): void {
     if (request.body === undefined || request.body === null) {
       throw new Problem('unreadable', 'Isi permintaan (JSON) tidak ada.')
     }
+    if (Buffer.isBuffer(request.body)) return
     await largeBodies.pause(request)
     const { body, issues } = trimTexts(request.body)
     if (issues.length > 0) throw problemAt('invalid', issues)

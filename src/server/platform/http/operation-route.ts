@@ -5,6 +5,8 @@ import { redacted } from '../access/redact.ts'
 import { actInSession } from '../access/sessions.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
+import type { FileFields } from '../files/file-handlers.ts'
+import { holdFiles } from '../files/stored-files.ts'
 import { FileAnswer } from '../lists/file-answer.ts'
 import type {
   DefinitionFiles,
@@ -35,6 +37,7 @@ interface RouteDependencies {
   documentForms?: DocumentForms
   forms?: RecordForms
   listPages?: ListPages
+  fileFields?: FileFields
   definitionFiles?: DefinitionFiles
   backups?: { readonly times: BackupTimes } | undefined
   access: Access
@@ -105,9 +108,9 @@ function partsOf({ id, body, query, params, headers, actor }: FastifyRequest) {
 
 /** What every operation has of its server. */
 function shared({ trade, database, masterTypes, documentForms, ...others }: RouteDependencies) {
-  const { listPages, forms, definitionFiles, access } = others
+  const { listPages, fileFields, forms, definitionFiles, access } = others
   const checkDatabase = () => database.check()
-  const known = { listPages, forms, definitionFiles, access, ...statesOf(others) }
+  const known = { listPages, fileFields, forms, definitionFiles, access, ...statesOf(others) }
   return { checkDatabase, masterTypes: masterTypes ?? trade.anyMasterType, documentForms, ...known }
 }
 
@@ -144,6 +147,7 @@ async function store(
   }
   const run = async (tx: Queryable) => {
     await actInSession(tx, request.actor, isAboutAccess(request))
+    await holdFiles(tx, request.body)
     return work(tx, references.within(tx))
   }
   if (!retried) return database.transaction(run)
@@ -184,7 +188,8 @@ function optionsOf(
 
 /** What is changed or deleted by its version needs no key, and the document has none for it: one that comes is not read. */
 function retriedOf(request: FastifyRequest): RetriedRequest | null {
-  if (request.method !== 'POST' || isAboutAccess(request)) return null
+  // A file is the same file however often it comes.
+  if (request.method !== 'POST' || isAboutAccess(request) || Buffer.isBuffer(request.body)) return null
   const key = request.headers['idempotency-key']
   const { actor, body } = request
   return typeof key === 'string' ? retriedRequest(pathOf(request), actor?.accountId ?? null, key, body) : null

@@ -11,6 +11,7 @@ import type { SessionOperationId } from '../access/session-operation.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ReplicaState } from '../database/read-replica.ts'
+import type { FileFields } from '../files/file-handlers.ts'
 import type { FileAnswer } from '../lists/file-answer.ts'
 import type { OptionLookup, RecordForms } from '../records/record-forms.ts'
 import type { Versioned } from '../records/record-version.ts'
@@ -58,6 +59,8 @@ export interface OperationRequest<Id extends OperationId> {
   accept?: string | undefined
   /** The pages of lists, whose titles and formats a file has; undefined on a server without definitions. */
   listPages?: ListPages | undefined
+  /** The fields that hold files; undefined on a server without definitions. */
+  fileFields?: FileFields | undefined
   masterTypes: MasterTypes
   /** Undefined on a server without definitions. */
   documentForms?: DocumentForms | undefined

@@ -20,7 +20,7 @@ const most = 1_000
 
 /** The taxed sales of some days that stand, in the order of their days. */
 function taxedSales(database: Queryable, from: string, to: string): Promise<SaleRow[]> {
-  return database.query<SaleRow>(
+  return database.query<SaleRow & Record<string, unknown>>(
     `select 'Penjualan #' || coalesce(sale.series_number, sale.number::text) as name, sale.invoice_date as day,
        sale.tax_percent::float8 as percent, sale.tax_parts as parts, sale.tax_of as of,
        contact.name as buyer, contact.address, contact.email, contact.npwp_or_nik as identity, (

@@ -37,6 +37,8 @@ export const reasons: Readonly<Record<string, string>> = {
   ubahPengguna: 'tells the id that it was asked with',
   daftarVersiDefinisi: 'tells who changed a definition: definitions hold no data',
   bacaVersiDefinisi: 'tells such a text',
+  unggahBerkas: 'tells what it was sent',
+  ambilBerkas: 'judged field by field: files.test.ts',
   simpanDefinisi: 'writes a file and tells its text: definitions hold no data',
   hapusDefinisi: 'tells how many rows a definition has, and which others name it',
   daftarPerubahanData: 'tells how many rows a definition changed',

@@ -31,7 +31,7 @@ const table: Record<string, string> = {
   PAK: `awalPenjualan depositCustomer limitPiutang hargaBarang hargaTerakhir cariTerjual simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
     batalkanPenjualan`,
   PAKB: 'tarifPpn utilityAmbilKota utilityAmbilProvinsi ambilTipe utilityTambahKota utilityTambahProvinsi',
-  PAKBG: 'cariBarcode ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',
+  PAKBG: 'unggahBerkas ambilBerkas cariBarcode ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',
   PAKG: 'nonImeiDropdown scanImei gudangNonImei dropdown ambilPic ambilCabang daftarPenjualan bacaPenjualan',
 }
 const open = 'bacaSesi masuk keluar daftarAkun aturUlangKataSandi health'.split(' ')

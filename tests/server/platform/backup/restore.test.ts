@@ -6,6 +6,7 @@ import { readBackup, verifyBackup } from '../../../../src/server/platform/backup
 import { restoreBackup } from '../../../../src/server/platform/backup/restore-backup.ts'
 import { backupOf, keepBackup } from '../../../../src/server/platform/backup/write-backup.ts'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
+import { keepFile } from '../../../../src/server/platform/files/stored-files.ts'
 import { migrate, readMigrations } from '../../../../src/server/platform/database/migrate.ts'
 import { addSampleData } from '../../../../src/server/trade/sample-data/add-sample-data.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
@@ -24,6 +25,8 @@ async function filled(): Promise<Database> {
   await addSampleData(database, true, true, await shippedForms())
   await database.query(`insert into master_value (type, label, unique_key, data)
     values ('uji', 'aneh', 'aneh', '{"teks": "a\\n\\"b\\"\\\\ 😀", "besar": 12345678901234567890.5}')`)
+  const content = Buffer.from(Array.from({ length: 40_000 }, (_, index) => index % 256))
+  await keepFile(database, { kind: 'jpg', content }, { definition: 'master/merek', place: 'foto' })
   await database.query(`update stock set value = 1234567890123456789012345 where id = 1`)
   await database.query('select nextval(pg_get_serial_sequence($1, $2))', ['contact', 'id'])
   return database

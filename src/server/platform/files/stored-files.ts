@@ -1,0 +1,127 @@
+/** Files beside the data, in the database: so they are in every backup, and every process has them. */
+import { createHash } from 'node:crypto'
+import type { FileKind } from '../../../contract/runtime/stored-file.ts'
+import { storedFile } from '../../../contract/runtime/stored-file.ts'
+import type { Queryable } from '../database/database.ts'
+import { formatPointer } from '../../../contract/runtime/schema-issues.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
+import { problemAt } from '../http/problem.ts'
+
+/** The first bytes of each kind. Four kinds need no library that knows two hundred. */
+const signatures: readonly (readonly [kind: FileKind, at: number, bytes: string])[][] = [
+  [['jpg', 0, '\xff\xd8\xff']],
+  [
+    ['png', 0, '\x89PNG\r\n\x1a\n'],
+    ['png', 12, 'IHDR'],
+  ],
+  [
+    ['webp', 0, 'RIFF'],
+    ['webp', 8, 'WEBP'],
+  ],
+  [['pdf', 0, '%PDF-']],
+]
+
+/** What a file is by its content; null for what is none of the kinds. */
+export function kindOfContent(bytes: Buffer): FileKind | null {
+  const begins = ([, at, text]: readonly [FileKind, number, string]): boolean =>
+    bytes.toString('latin1', at, at + text.length) === text
+  return signatures.find((all) => all.every(begins))?.[0]?.[0] ?? null
+}
+
+/** Where a file came for: a field of a form. */
+export interface FilePlace {
+  definition: string
+  place: string
+}
+
+const partBytes = 16 * 1024
+/** Each new file takes a few old ones with it that nothing names: there is no job to run. */
+const [unnamedFor, mostSwept] = ['1 day', 20]
+
+/** Keeps a file, once however often it comes; answers its SHA-256. */
+export async function keepFile(
+  tx: Queryable,
+  { kind, content }: { kind: FileKind; content: Buffer },
+  { definition, place }: FilePlace,
+): Promise<string> {
+  const hash = createHash('sha256').update(content).digest('hex')
+  await tx.query(
+    `delete from stored_file where hash in (
+       select hash from stored_file where stored_at is null and made_at < now() - $1::interval and hash <> $2
+       order by made_at limit $3 for update skip locked)`,
+    [unnamedFor, hash, mostSwept],
+  )
+  const [kept] = await tx.query<{ is_new: boolean }>(
+    `insert into stored_file (hash, kind, bytes) values ($1, $2, $3)
+     on conflict (hash) do update set made_at = now() returning (xmax = 0) as is_new`,
+    [hash, kind, content.length],
+  )
+  if (kept?.is_new === true)
+    await tx.query(
+      `with whole as materialized (select decode($2, 'base64') as bytes)
+       insert into stored_file_part (hash, part, bytes)
+       select $1, part, substring(whole.bytes from part * $3::int + 1 for $3::int)
+       from whole, generate_series(0, (length(whole.bytes) - 1) / $3::int) as part`,
+      [hash, content.toString('base64'), partBytes],
+    )
+  await tx.query('insert into stored_file_place (hash, definition, place) values ($1, $2, $3) on conflict do nothing', [
+    hash,
+    definition,
+    place,
+  ])
+  return hash
+}
+
+/** The fields that a file came for; none where there is no such file. */
+export async function placesOfFile(database: Queryable, hash: string, kind: string): Promise<FilePlace[]> {
+  return database.query<FilePlace & Record<string, string>>(
+    `select definition, place from stored_file_place join stored_file using (hash) where hash = $1 and kind = $2`,
+    [hash, kind],
+  )
+}
+
+export async function contentOfFile(database: Queryable, hash: string): Promise<Buffer> {
+  const [row] = await database.query<{ content: string }>(
+    `select encode(string_agg(bytes, ''::bytea order by part), 'base64') as content
+     from stored_file_part where hash = $1`,
+    [hash],
+  )
+  return Buffer.from(row?.content ?? '', 'base64')
+}
+
+/** The files that a body names are kept from now on; one that is not there (swept, or made up) is refused at its place. */
+export async function holdFiles(tx: Queryable, body: unknown): Promise<void> {
+  const named = filesIn(body)
+  if (named.length === 0) return
+  const hashes = [...new Set(named.map(({ hash }) => hash))]
+  await tx.query('update stored_file set stored_at = now() where hash = any($1::text[]) and stored_at is null', [
+    hashes,
+  ])
+  const rows = await tx.query<{ hash: string; kind: string }>(
+    'select hash, kind from stored_file where hash = any($1::text[])',
+    [hashes],
+  )
+  const known = new Set(rows.map(({ hash, kind }) => `${hash}.${kind}`))
+  const missing = named.filter(({ hash, kind }) => !known.has(`${hash}.${kind}`))
+  if (missing.length > 0)
+    throw problemAt(
+      'invalid',
+      missing.map(({ pointer, name }) => ({
+        pointer,
+        keyword: 'exists',
+        message: `Berkas "${name}" sudah tidak ada di server. Pilih lagi.`,
+      })),
+    )
+}
+
+function filesIn(value: unknown, path: readonly (string | number)[] = []): (Named & { pointer: string })[] {
+  const file = storedFile(value)
+  if (file) return [{ ...file, pointer: formatPointer(path) }]
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => filesIn(item, [...path, index]))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    typeof part === 'number' || part === null ? [] : filesIn(part, [...path, name]),
+  )
+}
+
+type Named = NonNullable<ReturnType<typeof storedFile>>

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { takesHidden } from '../../../src/compiler/access/reach.ts'
+import { readOpenApi } from '../../schemas/compiled.ts'
+import { useRoles } from '../platform/access/role-server.ts'
+
+const { send, store, folder, database, invite } = await useRoles([])
+
+const file = (title: string, more: object = {}) => ({ type: 'string', format: 'data-url', title, ...more })
+const definition = {
+  ...{ kind: 'dialog', title: 'Tambah Aset Baru', button: { screen: 'master', label: 'Aset', order: 90 } },
+  schema: {
+    type: 'object',
+    properties: {
+      nama: { type: 'string', title: 'Nama', minLength: 1 },
+      foto: file('Foto', { 'x-file': { kinds: ['jpg', 'png'], megabytes: 0.01 } }),
+      lampiran: { type: 'array', title: 'Lampiran', items: { type: 'string', format: 'data-url' }, maxItems: 2 },
+      rinci: { type: 'object', title: 'Rinci', properties: { surat: file('Surat', { 'x-file': { kinds: ['pdf'] } }) } },
+    },
+    required: ['nama'],
+  },
+  submit: {},
+} // prettier-ignore
+
+const openapi = await readOpenApi()
+beforeAll(async () => {
+  await writeFile(path.join(folder, 'master/aset.json'), JSON.stringify(definition))
+  const place = path.join(folder, 'master/kontak.json')
+  const kontak = JSON.parse(await readFile(place, 'utf8')) as { schema: { properties: Record<string, unknown> } }
+  Object.assign(kontak.schema.properties, { potret: file('Potret'), ktp: file('KTP', { 'x-class': ['limit'] }) })
+  await writeFile(place, JSON.stringify(kontak))
+  const without = [...openapi.operations.values()].flatMap((operation) =>
+    takesHidden(operation, ['limit'], openapi) === null ? [] : [operation.operationId],
+  )
+  const role = { kind: 'role', title: 'Tanpa limit', screens: '*', operations: '*', without, hides: ['limit'] }
+  await writeFile(path.join(folder, 'roles/tanpalimit.json'), JSON.stringify(role))
+  await store.check()
+  await store.check()
+  expect([...store.refused]).toEqual([])
+  await invite('tanpalimit')
+  await invite('gudang')
+}, 180_000)
+
+const bytes = (head: string, more = '') => Buffer.from(head + more, 'latin1')
+const png = (more = '') => bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', more)
+const jpg = (more = '') => bytes('\xff\xd8\xff\xe0', more)
+const pdf = (more = '') => bytes('%PDF-1.7\n', more)
+const webp = bytes('RIFF\0\0\0\0WEBPVP8 ')
+const page = bytes('<!doctype html><script>alert(1)</script>')
+const drawing = bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+
+interface Told {
+  berkas: string
+  detail: string
+  errors?: { pointer: string; message: string }[]
+}
+const raw = { 'content-type': 'application/octet-stream' }
+const upload = async (content: Buffer, kolom: string, { role = 'pemilik', definisi = 'master/aset', nama = 'a b.html' } = {}) => {
+  const query = new URLSearchParams({ definisi, kolom, nama }).toString()
+  const { status, text } = await send(role, 'POST', `/api/berkas?${query}`, content, raw)
+  return { status, ...(JSON.parse(text) as Told) }
+} // prettier-ignore
+const read = (reference: string, role: string | null = 'pemilik') =>
+  send(role, 'GET', `/api/berkas/${reference.split('/')[0]}?nama=${encodeURIComponent(reference.split('/')[1] ?? '')}`)
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+describe('a file is what its content says', () => {
+  test.each<[string, Buffer, string, number, string]>([
+    ['a picture, whatever its name', png(), 'foto', 201, `${hashOf(png())}.png/a b.html`],
+    ['a picture of another kind', webp, 'foto', 422, 'Isi berkas ini bukan JPEG atau PNG.'],
+    ['a page', page, 'lampiran', 422, 'Isi berkas ini bukan JPEG, PNG, WebP, atau PDF.'],
+    ['a drawing that is a program', drawing, 'lampiran', 422, 'Isi berkas ini bukan JPEG, PNG, WebP, atau PDF.'],
+    ['nothing', bytes(''), 'lampiran', 422, 'Berkas ini kosong.'],
+    ['any of the kinds in a list', webp, 'lampiran', 201, `${hashOf(webp)}.webp/a b.html`],
+    ['too large for the field', png('x'.repeat(11_000)), 'foto', 413, 'Berkas paling besar 0,01 MB.'],
+    ['in a group', pdf(), 'rinci.surat', 201, `${hashOf(pdf())}.pdf/a b.html`],
+    ['for a field that holds none', png(), 'nama', 404, 'Kolom berkas ini tidak ada lagi.'],
+    ['for no field', png(), 'toString', 404, 'Kolom berkas ini tidak ada lagi.'],
+  ])('%s', async (_, content, kolom, status, told) => {
+    const answer = await upload(content, kolom)
+    expect([answer.status, answer.berkas ?? answer.detail]).toEqual([status, told])
+  })
+
+  test('one of several parts comes back byte for byte, and is kept once however often it comes', async () => {
+    const content = jpg(Array.from({ length: 70_000 }, (_, index) => String.fromCharCode(index % 256)).join(''))
+    const first = await upload(content, 'lampiran')
+    expect(await upload(content, 'lampiran')).toEqual(first)
+    const { headers, bytes: back } = await read(first.berkas)
+    expect(back.equals(content)).toBe(true)
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': expect.stringMatching(/^inline; filename="a-b.jpg"/),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await read((await upload(pdf(), 'lampiran')).berkas)).headers['content-disposition']).toMatch(
+      /^attachment;/,
+    )
+  })
+
+  test('other operations take no such body, and this one no other', async () => {
+    expect((await send('pemilik', 'POST', '/api/master/aset', png(), raw)).status).toBe(400)
+    const url = '/api/berkas?definisi=master/aset&kolom=foto&nama=a'
+    expect((await send('pemilik', 'POST', url, { a: 1 })).status).toBe(400)
+  })
+})
+
+describe('a record names its files', () => {
+  const add = async (body: object) => {
+    const { status, text } = await send('pemilik', 'POST', '/api/master/aset', body)
+    return { status, ...(JSON.parse(text) as Told & { id: number }) }
+  }
+  test.each<[string, object, Record<string, string>]>([
+    ['one that never came', { foto: `${'0'.repeat(64)}.png/x.png` }, { '/foto': 'Berkas "x.png" sudah tidak ada di server. Pilih lagi.' }],
+    ['in a list', { lampiran: [`${'0'.repeat(64)}.pdf/x.pdf`] }, { '/lampiran/0': 'Berkas "x.pdf" sudah tidak ada di server. Pilih lagi.' }],
+    ['of a kind that the field does not take', { foto: `${hashOf(pdf())}.pdf/x.pdf` }, { '/foto': 'Berkas ini tidak sesuai; pilih yang lain' }],
+    ['no reference at all', { foto: 'x.png' }, { '/foto': 'Berkas ini tidak sesuai; pilih yang lain' }],
+    ['too many', { lampiran: [1, 2, 3].map((name) => `${hashOf(pdf())}.pdf/${name}.pdf`) }, { '/lampiran': 'Paling banyak 2 lampiran' }],
+  ])('%s', async (_, body, errors) => {
+    const answer = await add({ nama: 'Meja', ...body })
+    expect(answer.status).toBe(422)
+    expect(Object.fromEntries((answer.errors ?? []).map(({ pointer, message }) => [pointer, message]))).toEqual(errors)
+  }) // prettier-ignore
+
+  test('what is named stays; what nothing names is swept after a day, with the next file that comes', async () => {
+    const [named, loose] = await Promise.all([upload(png('n'), 'foto'), upload(png('l'), 'foto')])
+    expect((await add({ nama: 'Kursi', foto: named.berkas })).status).toBe(201)
+    await database().query(`update stored_file set made_at = now() - interval '25 hours'`)
+    await upload(png('new'), 'foto')
+    expect((await read(named.berkas)).status).toBe(200)
+    expect((await read(loose.berkas)).status).toBe(404)
+    const answer = await add({ nama: 'Lampu', foto: loose.berkas })
+    expect([answer.status, answer.detail]).toEqual([422, 'Berkas "a b.html" sudah tidak ada di server. Pilih lagi.'])
+  })
+
+  test('its list and its history say the name', async () => {
+    const { berkas } = await upload(png('h'), 'foto', { nama: 'depan.png' })
+    const { id } = await add({ nama: 'Rak', foto: berkas })
+    const { headers } = await send('pemilik', 'GET', `/api/master/aset/${id}`)
+    await send('pemilik', 'PUT', `/api/master/aset/${id}`, { nama: 'Rak' }, { 'if-match': String(headers['etag']) })
+    const { text } = await send('pemilik', 'GET', `/api/master/aset/${id}`)
+    expect(text).toContain('"depan.png"')
+    expect((await send('pemilik', 'GET', '/api/master/aset?q=Rak&berkas=csv')).text).not.toContain(berkas)
+    expect((await read(berkas)).status).toBe(200)
+  })
+})
+
+describe('who has a file', () => {
+  test('whoever is shown a field that it came for', async () => {
+    const shown = await upload(png('p'), 'potret', { definisi: 'master/kontak' })
+    const secret = await upload(png('s'), 'ktp', { definisi: 'master/kontak' })
+    const status = async (reference: string, role: string | null) => (await read(reference, role)).status
+    expect([await status(shown.berkas, 'tanpalimit'), await status(secret.berkas, 'tanpalimit')]).toEqual([200, 404])
+    expect([await status(shown.berkas, null), await status(secret.berkas, null)]).toEqual([401, 401])
+    // Naming it in a field that he sees gives nobody a file of one that he does not.
+    const body = { tipe: 'Salesman', nama: 'Edi', noHp: '0812', npwp: null, nik: '1', alamat: 'Jl.' }
+    await send('pemilik', 'POST', '/api/kontak', { ...body, kolomTambahan: { potret: secret.berkas } })
+    expect(await status(secret.berkas, 'tanpalimit')).toBe(404)
+  })
+
+  test.each([
+    ['tanpalimit', 'ktp', 403],
+    ['gudang', 'potret', 403],
+    ['pemilik', 'ktp', 201],
+  ])('%s sends one for %s: %d', async (role, kolom, status) => {
+    expect((await upload(png('r'), kolom, { definisi: 'master/kontak', role })).status).toBe(status)
+  })
+})
