@@ -70,7 +70,7 @@ export function NewDefinition({ admin, label, definitions }: NewProps): ReactNod
         transitionDuration={0}
         aria-labelledby={titleId}
       >
-        <DialogTitle id={titleId}>{label}</DialogTitle>
+        <DialogTitle id={titleId}>Definisi baru</DialogTitle>
         <NameForm {...{ admin, definitions }} onCancel={close} />
       </Dialog>
     </>

@@ -98,7 +98,7 @@ export function listedOwn(form: Form, openapi: OpenApiDocument): Emitted<readonl
 }
 
 /** By what a list of their records is sorted and narrowed down; nothing for what is no single value. */
-export function ownKeys(fields: readonly Pick<OwnField, 'of' | 'property'>[]): ListedKey[] {
+function ownKeys(fields: readonly Pick<OwnField, 'of' | 'property'>[]): ListedKey[] {
   const properties = new Map(fields.map(({ of, property }) => [of, property]))
   return [...properties].flatMap(([name, property]) => {
     const asked = askedOf(property)
