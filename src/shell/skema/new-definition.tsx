@@ -107,22 +107,7 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
             ))}
           </RadioGroup>
         </FormControl>
-        {alike[kind] !== undefined && (
-          <TextField
-            select
-            size="small"
-            label={alike[kind]}
-            value={like ?? models[0]?.file ?? ''}
-            onChange={(event) => setLike(event.target.value)}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          >
-            {models.map(({ file, title }) => (
-              <option key={file} value={file}>
-                {title === null || title === '' ? file : `${title} (${file})`}
-              </option>
-            ))}
-          </TextField>
-        )}
+        {alike[kind] !== undefined && <LikeBox label={alike[kind]} {...{ models, like }} onChange={setLike} />}
         <FieldFrame id={id} title="Nama berkas">
           <OutlinedInput
             size="small"
@@ -153,6 +138,33 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+interface LikeProps {
+  label: string
+  models: readonly DefinitionState[]
+  like: string | undefined
+  onChange: (file: string) => void
+}
+
+/** Which one the new one begins like. */
+function LikeBox({ label, models, like, onChange }: LikeProps): ReactNode {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={like ?? models[0]?.file ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {models.map(({ file, title }) => (
+        <option key={file} value={file}>
+          {title === null || title === '' ? file : `${title} (${file})`}
+        </option>
+      ))}
+    </TextField>
   )
 }
 

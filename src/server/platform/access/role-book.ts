@@ -3,9 +3,16 @@ import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import type { GenericDocument } from '../../../contract/generic-document.ts'
 import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
 import type { Classified } from '../../../contract/page-module.ts'
-import { type CompiledRole, mayCall, partsOfCall, typedCall, typesOf } from '../../../contract/role-module.ts'
+import {
+  type CompiledRole,
+  mayCall,
+  partsOfCall,
+  typedCall,
+  typeNamed,
+  typesOf,
+} from '../../../contract/role-module.ts'
 import { ownPlaces } from '../../../language/check/own-names.ts'
-import { classifiedIn, hiddenPaths } from '../../../language/check/secrecy.ts'
+import { classifiedIn, hiddenPaths, notAsked } from '../../../language/check/secrecy.ts'
 import type { OpenApiDocument, Operation } from '../../../language/read/openapi-document.ts'
 import type { Rights, Verdict } from './access.ts'
 
@@ -169,25 +176,14 @@ export class RoleBook {
         const type = typeNamed(id)
         return this.hidden(role, typedCall(operationId, type)).map((path) => `${type}/${path}`)
       })
-      return [
-        operationId,
-        [...this.hidden(role, operationId), ...inTypes, ...ofRecords, ...this.#notAsked(role, operationId)],
-      ]
+      const asked = notAsked(this.#secretForms(), operationId, this.#page(role).role?.hides)
+      return [operationId, [...this.hidden(role, operationId), ...inTypes, ...ofRecords, ...asked]]
     })
     return {
       boleh,
       layar: [...this.definitions(role).keys()],
       tersembunyi: Object.fromEntries(hidden.filter(([, paths]) => paths.length > 0)),
     }
-  }
-
-  /** What the forms of an operation ask of others only: by form and field, for the page that draws them. */
-  #notAsked(role: string | null, operationId: string): string[] {
-    const hides = this.#page(role).role?.hides ?? []
-    const forms = this.#secretForms().filter(({ operation }) => operation === operationId)
-    return forms.flatMap(({ id, classified }) =>
-      hiddenPaths(new Map(Object.entries(classified)), hides).map((name) => `${id}/${name}`),
-    )
   }
 
   /** Whoever is signed in may do what is about the own account, whatever the role. */
@@ -247,9 +243,4 @@ export class RoleBook {
     this.#roles = new Map(roles.map((role) => [role.name, role]))
     this.#pages = new Map()
   }
-}
-
-/** The type that a form in the folder of its app stores: the name of its file. */
-function typeNamed(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1)
 }
