@@ -71,8 +71,3 @@ export function typesOf(
   if (!reading.includes(operationId)) return undefined
   return reads === '*' || writes === '*' ? '*' : [...reads, ...writes]
 }
-
-/** The type that a form in the folder of its app stores: the name of its file. */
-export function typeNamed(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1)
-}

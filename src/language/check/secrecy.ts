@@ -108,3 +108,8 @@ function secretsOn(type: Type | undefined, names: readonly string[]): string[] {
   if (type.kind === 'list') return [...here, ...secretsOn(type.item, name === '*' ? rest : names)]
   return type.kind === 'object' ? [...here, ...secretsOn(own(type.fields, name), rest)] : here
 }
+
+/** The type that a form in the folder of its app stores: the name of its file. */
+export function typeNamed(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1)
+}

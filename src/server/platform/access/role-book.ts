@@ -3,16 +3,9 @@ import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import type { GenericDocument } from '../../../contract/generic-document.ts'
 import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
 import type { Classified } from '../../../contract/page-module.ts'
-import {
-  type CompiledRole,
-  mayCall,
-  partsOfCall,
-  typedCall,
-  typeNamed,
-  typesOf,
-} from '../../../contract/role-module.ts'
+import { type CompiledRole, mayCall, partsOfCall, typedCall, typesOf } from '../../../contract/role-module.ts'
 import { ownPlaces } from '../../../language/check/own-names.ts'
-import { classifiedIn, hiddenPaths, notAsked } from '../../../language/check/secrecy.ts'
+import { classifiedIn, hiddenPaths, notAsked, typeNamed } from '../../../language/check/secrecy.ts'
 import type { OpenApiDocument, Operation } from '../../../language/read/openapi-document.ts'
 import type { Rights, Verdict } from './access.ts'
 
