@@ -63,7 +63,7 @@ export function definitionAdmin(client: Client): DefinitionAdmin {
     list: async (signal) => typed(await client.send(calls.list, {}, { signal })),
     read: async (file, signal) => typed(await client.send(calls.read, { file }, { signal })),
     format: async (signal) => typed(await client.send(calls.format, {}, { signal })),
-    starter: async ({ name, kind }) => typed(await client.send(calls.starter, { name, ...(kind && { kind }) })),
+    starter: async (of) => typed(await client.send(calls.starter, { ...of })),
     check: async ({ file, text }, signal) => typed(await client.send(calls.check, { file, text }, { signal })),
     versions: async (file, before, signal) =>
       typed(await client.send(calls.versions, { file, ...(before !== null && { before }) }, { signal })),

@@ -2568,7 +2568,9 @@ export interface components {
              * @description A master type when absent
              * @enum {string}
              */
-            kind?: "dialog" | "document" | "report" | "role";
+            kind?: "dialog" | "document" | "report" | "role" | "list" | "record" | "print";
+            /** @description Of a list, a record and a print: the file that it begins like */
+            like?: string;
         };
         DefinitionDraft: {
             file: components["schemas"]["DefinitionPath"];
@@ -2836,6 +2838,9 @@ export interface components {
             total: number;
             /** @enum {string} */
             status: "Tersimpan" | "Batal";
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         SaleList: {
             items: components["schemas"]["SaleRow"][];
@@ -2870,6 +2875,9 @@ export interface components {
             total: number;
             /** @enum {string} */
             status: "Tersimpan" | "Batal";
+            kolomTambahan?: {
+                [key: string]: unknown;
+            };
         };
         PurchaseList: {
             items: components["schemas"]["PurchaseRow"][];
@@ -7354,13 +7362,15 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total";
+                sort?: string | ("nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total") | unknown;
                 tanggalDari?: string;
                 tanggalSampai?: string;
                 customer?: number;
                 cabang?: number;
                 salesperson?: number;
                 status?: "Tersimpan" | "Batal";
+                /** @description Values of fields that the form has beyond those of its operation, each as a parameter of its own (`kolom.<name>`) */
+                kolom?: components["parameters"]["OwnFilter"];
             };
             header?: never;
             path?: never;
@@ -7620,12 +7630,14 @@ export interface operations {
                 /** @description All that match as a file to download, for a link, which cannot say what it accepts */
                 berkas?: components["parameters"]["File"];
                 /** @description The key to sort by, a minus for the other way round */
-                sort?: "nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total";
+                sort?: string | ("nomor" | "-nomor" | "tanggal" | "-tanggal" | "total" | "-total") | unknown;
                 tanggalDari?: string;
                 tanggalSampai?: string;
                 supplier?: number;
                 jenis?: number;
                 status?: "Tersimpan" | "Batal";
+                /** @description Values of fields that the form has beyond those of its operation, each as a parameter of its own (`kolom.<name>`) */
+                kolom?: components["parameters"]["OwnFilter"];
             };
             header?: never;
             path?: never;

@@ -42,6 +42,16 @@ export class Dependencies {
     return this.#recordPages.get(list)
   }
 
+  buttonsOf(record: string): string {
+    const found = [...this.#byId].flatMap(([id, one]) =>
+      (one.kind === 'print' && one.record === record && one.button !== undefined) ||
+      (one.kind === 'record' && one.of === record)
+        ? [id]
+        : [],
+    )
+    return found.join(' ')
+  }
+
   listAt(path: string): string | undefined {
     this.#lists ??= new Map(
       [...this.#byId].flatMap(([id, one]) => (one.kind === 'list' ? [[one.path, id] as const] : [])),
@@ -84,6 +94,7 @@ export class DependencyTracker {
       get: (id) => this.#note((of) => of.other(id), around.other(id)),
       screenOf: (document) => this.#note((of) => of.screenOf(document), around.screenOf(document)),
       recordOf: (list) => this.#note((of) => of.recordOf(list), around.recordOf(list)),
+      buttonsOf: (record) => this.#note((of) => of.buttonsOf(record), around.buttonsOf(record)),
       formOf: (operation) => this.#note((of) => of.formOf(operation), around.formOf(operation)),
       listAt: (path) => this.#note((of) => of.listAt(path), around.listAt(path)),
     }

@@ -1,4 +1,6 @@
-/** Starter files of a report and of a role. */
+/** Starter files of a report, a role, a list, a record and a print. */
+import type { Definition, DefinitionOf } from '../contract/parts.ts'
+import { appOf } from '../language/check/definition-lookup.ts'
 import type { CheckedDefinition } from '../language/read/source-file.ts'
 
 /** A starter file with the path of the list that follows from it, or the reason in Indonesian why there is none. */
@@ -60,4 +62,71 @@ export function titleOf(name: string): string {
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
+}
+
+type Files = Iterable<string>
+
+/** The one that a new one begins like: the first of its kind where none is named. */
+function modelOf<Kind extends Definition['kind']>(
+  kind: Kind,
+  all: readonly CheckedDefinition[],
+  like: string | undefined,
+): { file: string; definition: DefinitionOf<Kind> } | undefined {
+  const found = all.find(
+    ({ source, definition }) => definition.kind === kind && (like === undefined || source.file === like),
+  )
+  // Its kind says which one it is.
+  return found && { file: found.source.file, definition: found.definition as DefinitionOf<Kind> }
+}
+
+function started(model: string, name: string, files: Files, text: object, list: string): NewFile {
+  const file = beside(model, `${name}.json`)
+  const reason = wrongName(name, file, files)
+  if (reason !== undefined) return { ok: false, reason }
+  const whole = { $schema: '../definition.schema.json', ...text }
+  return { ok: true, file, text: `${JSON.stringify(whole, null, 2)}\n`, list }
+}
+
+/** Why an address is not free. */
+function takenBy(path: string, all: readonly CheckedDefinition[]): string | undefined {
+  const other = all.find(({ definition }) => 'path' in definition && definition.path === path)
+  return other && `alamat ${path} sudah dipakai ${other.source.file}`
+}
+
+const nothingLike = (what: string): NewFile => ({ ok: false, reason: `belum ada ${what} yang dapat ditiru` })
+
+/** The starter of a list: what another one shows, with an address and an entry in the sidebar of its own. */
+export function newList(name: string, all: readonly CheckedDefinition[], files: Files, like?: string): NewFile {
+  const model = modelOf('list', all, like)
+  if (!model) return nothingLike('daftar')
+  const { operation, as, columns, filters, sort, opens, record, empty } = model.definition
+  const [path, title] = [`/${name}`, titleOf(name)]
+  const taken = takenBy(path, all)
+  if (taken !== undefined) return { ok: false, reason: taken }
+  const app = appOf(all)
+  const group = app?.sidebar.findLast(({ guest }) => guest === undefined)?.group ?? app?.title ?? title
+  const list = { kind: 'list', title, path, menu: { label: title, icon: 'grid', group } }
+  const shown = { operation, as, columns, filters, sort, opens, record, empty }
+  return started(model.file, name, files, { ...list, ...shown }, path)
+}
+
+/** The starter of a record: what another one shows, at an address of its own, without what can be done with it. */
+export function newRecord(name: string, all: readonly CheckedDefinition[], files: Files, like?: string): NewFile {
+  const model = modelOf('record', all, like)
+  if (!model) return nothingLike('rincian')
+  const { title, operation, as, status, sections } = model.definition
+  const path = `/${name}${model.definition.path.slice(model.definition.path.lastIndexOf('/'))}`
+  const taken = takenBy(path, all)
+  if (taken !== undefined) return { ok: false, reason: taken }
+  const record = { kind: 'record', title, path, of: model.file.replace(/\.json$/, ''), button: titleOf(name) }
+  return started(model.file, name, files, { ...record, operation, as, status, sections }, path)
+}
+
+/** The starter of a print: another one of the same record, with a button of its own there. */
+export function newPrint(name: string, all: readonly CheckedDefinition[], files: Files, like?: string): NewFile {
+  const model = modelOf('print', all, like)
+  if (!model) return nothingLike('cetakan')
+  const { title, record, papers, copies, settings, parts } = model.definition
+  const print = { kind: 'print', title, record, button: `Cetak ${titleOf(name)}` }
+  return started(model.file, name, files, { ...print, papers, copies, settings, parts }, '')
 }

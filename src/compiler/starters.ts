@@ -3,22 +3,27 @@ import { defaultMessage } from '../contract/runtime/default-messages.ts'
 import { appOf } from '../language/check/definition-lookup.ts'
 import { isUsableName } from '../language/expression/names.ts'
 import type { CheckedDefinition } from '../language/read/source-file.ts'
-import { type NewFile, newReport, newRole, titleOf } from './page-starters.ts'
+import { type NewFile, newList, newPrint, newRecord, newReport, newRole, titleOf } from './page-starters.ts'
 
 /** What is begun: a master type where no kind is said. */
 export interface StarterOf {
   name: string
-  kind?: 'dialog' | 'document' | 'report' | 'role'
+  kind?: 'dialog' | 'document' | 'report' | 'role' | 'list' | 'record' | 'print'
+  /** Of a list, a record and a print: the file of the one that it begins like. */
+  like?: string
 }
 
-const starters = { dialog: newMaster, document: newDocument, report: newReport, role: newRole }
+const starters = {
+  ...{ dialog: newMaster, document: newDocument, report: newReport, role: newRole },
+  ...{ list: newList, record: newRecord, print: newPrint },
+}
 
 export function newDefinition(
-  { name, kind = 'dialog' }: StarterOf,
+  { name, kind = 'dialog', like }: StarterOf,
   all: readonly CheckedDefinition[],
   files: Iterable<string>,
 ): NewFile {
-  return starters[kind](name, all, files)
+  return starters[kind](name, all, files, like)
 }
 
 /**

@@ -177,6 +177,8 @@ export interface CompiledDocument extends CompiledForm {
   /** What fields of a new one begin with, by field. */
   begins?: Record<string, CompiledBeginning> | undefined
   generic?: GenericDocument
+  /** As of dialogs, of one that an operation of its own stores. */
+  own?: readonly ListedKey[] | undefined
   /** What one books that an operation of its own stores, and what that carries of it. */
   books?: BookLine[]
   carries?: CarriedBooks

@@ -4,7 +4,7 @@ import { call } from './record-actions/call/view.tsx'
 import { change } from './record-actions/change.tsx'
 import { copy } from './record-actions/copy.tsx'
 import { deleteAction } from './record-actions/delete.tsx'
-import { message, print } from './record-actions/links.tsx'
+import { message, print, view } from './record-actions/links.tsx'
 import { switchAction } from './record-actions/switch.tsx'
 import { facts, totals } from './record-sections/facts.tsx'
 import { history } from './record-sections/history.tsx'
@@ -13,6 +13,7 @@ import { table } from './record-sections/table.tsx'
 /** What can be done with a record. */
 const recordActions: RecordActionKinds = {
   print,
+  view,
   message,
   copy,
   call,

@@ -1,13 +1,20 @@
+import type { CompiledModule } from '../contract/module.ts'
+import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../contract/page-module.ts'
 import type { SkemaKinds } from '../shell/skema/kind-preview.tsx'
 
 /** What `/skema` calls each kind of definition, and how it previews one. */
 export const skemaKinds: SkemaKinds = {
   app: { name: 'Aplikasi', preview: async () => (await import('./kinds/app/preview.tsx')).AppPreview },
   screen: { name: 'Layar', preview: async () => (await import('./kinds/screen/preview.tsx')).ScreenPreview },
-  dialog: { name: 'Dialog', preview: async () => (await import('./kinds/dialog/preview.tsx')).DialogPreview },
+  dialog: {
+    name: 'Dialog',
+    preview: async () => (await import('./kinds/dialog/preview.tsx')).DialogPreview,
+    pages: ({ records }) => (records ? pagesOf(records) : []),
+  },
   document: {
     name: 'Dokumen',
     preview: async () => (await import('../engine/document/document-form.tsx')).DocumentForm,
+    pages: ({ generic }) => (generic ? pagesOf(generic) : []),
   },
   list: {
     name: 'Daftar',
@@ -32,4 +39,17 @@ export const skemaKinds: SkemaKinds = {
   report: { name: 'Laporan' },
   dashboard: { name: 'Dasbor' },
   role: { name: 'Peran', preview: async () => (await import('./kinds/role/preview.tsx')).RolePreview },
+}
+
+interface FormPages {
+  list: CompiledListPage
+  record: CompiledRecord
+  print?: CompiledPrint | undefined
+}
+
+/** The list and the print that follow from a form. */
+function pagesOf({ list, record, print }: FormPages): { label: string; page: CompiledModule }[] {
+  // There is no definition of its record that could be loaded.
+  const printed = print && { ...print, shows: record }
+  return [{ label: 'Daftar', page: list }, ...(printed ? [{ label: 'Cetakan', page: printed }] : [])]
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isRecord, own } from '../contract/runtime/own.ts'
-import { parseOpenApi } from '../language/read/openapi-document.ts'
+import { ownPlaces } from '../language/check/own-names.ts'
+import { OpenApiDocument, parseOpenApi } from '../language/read/openapi-document.ts'
 import type { ApiContract } from './platform/http/api.ts'
 import { type ApiDocument, apiPrefix, readApiDocument, routesOf } from './platform/http/document.ts'
 import { isSessionOperation, sessionOperations } from './platform/http/session-route.ts'
@@ -94,7 +95,11 @@ export async function ownApi(file: string, settings: Served): Promise<ApiContrac
   })
   const written = operationsIn(document)
   const known = new Map(operationsIn(await readApiDocument()).map((one) => [one.operationId, one]))
-  const problems = [...formProblems(written), ...servedProblems(written, known, settings)]
+  const problems = [
+    ...formProblems(written),
+    ...servedProblems(written, known, settings),
+    ...(settings.apiBase === '' ? markProblems(document, await readApiDocument()) : []),
+  ]
   if (problems.length > 0) throw refuse(problems)
   const served = onlyServed(document, written)
   await routesOf(served).catch((error: unknown) => {
@@ -151,6 +156,29 @@ function servedProblems(
     ...unlike,
     ...lacking.map((id) => `operasi ${id} (${known.get(id)?.place ?? ''}) tidak ada; halaman memerlukannya`),
   ]
+}
+
+/**
+ * Where answers have values of own fields: whoever is not to see one is kept from it by these marks, so that a document
+ * without them would send what a role hides.
+ */
+function markProblems(document: ApiDocument, ours: ApiDocument): string[] {
+  const texts = [document, ours].map((one) => JSON.stringify(one))
+  const [has, needs] = texts.map((text) => text.split('"x-own-of"').length)
+  // One that has them all need not be read again.
+  if (has === needs) return []
+  const [written, shipped] = texts.map((text) => new OpenApiDocument(text))
+  return [...(shipped?.operations.values() ?? [])].flatMap(({ operationId, response }) => {
+    const own = written?.operations.get(operationId)
+    if (!written || !shipped || !own || !isServed(operationId)) return []
+    const marked = ownPlaces(own.response, written).map(({ path }) => path)
+    const lost = ownPlaces(response, shipped).flatMap(({ path }) => (marked.includes(path) ? [] : [`"${path}"`]))
+    return lost.length === 0
+      ? []
+      : [
+          `operasi ${operationId}: ${lost.join(', ')} dalam jawabannya perlu tanda "x-own-of", seperti di openapi/trading.yaml`,
+        ]
+  })
 }
 
 function isServed(operationId: string): boolean {

@@ -6,6 +6,7 @@ import { explainDefinition } from '../../src/compiler/explain.ts'
 import { functionSignatures } from '../../src/language/expression/calls.ts'
 import { shippedFormat } from '../../src/definition/shipped-format.ts'
 import { formatReference, withReference } from '../../src/compiler/format-reference.ts'
+import { loadModule } from '../../src/compiler/load.ts'
 import { newDefinition, newDocument, newMaster } from '../../src/compiler/starters.ts'
 import { Project } from '../../src/compiler/project.ts'
 import { compileShipped, readOpenApi } from '../schemas/compiled.ts'
@@ -77,6 +78,9 @@ describe('new-document', () => {
 describe.each([
   ['report', 'laporan/laba-harian.json', 'komisi'],
   ['role', 'roles/laba-harian.json', 'kasir'],
+  ['list', 'akses/laba-harian.json', 'catatan'],
+  ['record', 'akses/laba-harian.json', 'akun'],
+  ['print', 'pembelian/laba-harian.json', 'nota-cetak'],
 ] as const)('the starter of a %s', (kind, file, there) => {
   test('compiles beside the shipped definitions', async () => {
     const started = newDefinition({ name: 'laba-harian', kind }, all, files.keys())
@@ -93,6 +97,29 @@ describe.each([
   ])('"%s" is refused', (name, reason) => {
     const started = newDefinition({ name, kind }, all, files.keys())
     expect(started.ok ? '' : started.reason).toContain(reason)
+  })
+})
+
+test('each list, record and print that is there can be begun alike, and is led to', async () => {
+  const kinds = ['list', 'record', 'print'] as const
+  const begun = all.flatMap(({ source, definition }) => {
+    const kind = kinds.find((one) => one === definition.kind)
+    const name = `tiruan-${source.id.replaceAll('/', '-')}`
+    const started = kind && newDefinition({ name, kind, like: source.file }, all, files.keys())
+    return started?.ok ? [[started.file, started.text] as const] : []
+  })
+  expect(begun.length).toBeGreaterThan(15)
+  const { sources, errors } = await compileTexts(new Map([...files, ...begun]), await readOpenApi())
+  expect(errors).toEqual([])
+  const lists = sources.filter(({ id, entry }) => id.includes('tiruan') && entry.kind === 'list')
+  expect(lists.every(({ entry }) => entry.menu !== undefined)).toBe(true)
+  const record = loadModule(sources.find(({ id }) => id === 'penjualan/nota')?.code ?? '')
+  expect(record).toMatchObject({
+    actions: expect.arrayContaining(
+      [{ label: 'Cetak Tiruan Penjualan Nota Cetak', print: 'penjualan/tiruan-penjualan-nota-cetak' }].map((one) =>
+        expect.objectContaining(one),
+      ),
+    ),
   })
 })
 

@@ -93,6 +93,17 @@ describe('what is wrong is said with file, operation and reason', () => {
     ['no YAML', () => written('a: [', 'api.yaml'), 'tidak dapat dibaca: '],
     ['no JSON', () => written('{'), 'tidak dapat dibaca: '],
     ['another document', () => written('{"kind": "app"}'), 'tidak dapat dibaca: "paths" tidak ada'],
+    [
+      'values of own fields without the mark by which a role is kept from them',
+      () =>
+        changed((document) => {
+          const { schemas } = document['components'] as {
+            schemas: Record<string, { properties: Record<string, Part> }>
+          }
+          delete schemas['ContactRow']?.properties['kolomTambahan']?.['x-own-of']
+        }),
+      'operasi daftarKontak: "items.kolomTambahan" dalam jawabannya perlu tanda "x-own-of"',
+    ],
     ['nothing in it', () => written('{"paths": {"/api/a": {"parameters": []}}}'), 'tidak ada operasi di dalamnya'],
     [
       'an operation without a name',

@@ -80,7 +80,7 @@ export function usesOf(id: string, definition: Definition, around: Around): Uses
         ? [pages.list, pages.read].filter((one) => openapi.operations.has(one)).map(typed)
         : [],
     isOpen: 'access' in definition && definition.access === 'guest',
-    button: 'button' in definition && definition.button ? `screens/${definition.button.screen}` : null,
+    button: definition.kind === 'dialog' && definition.button ? `screens/${definition.button.screen}` : null,
   }
 }
 

@@ -30,6 +30,19 @@ function Print({ action, record, isFirst }: RecordActionProps<RecordActionOf<'pr
 
 export const print: RecordActionKind<RecordActionOf<'print'>> = { Component: Print }
 
+/** The way to another page of the same thing, under the same key. */
+function View({ action, record, isFirst }: RecordActionProps<RecordActionOf<'view'>>) {
+  const to = action.path.replace(/:[^/]*$/, record.path.slice(record.path.lastIndexOf('/') + 1))
+  const onClick = useFollow(to)
+  return (
+    <Button href={to} onClick={onClick} variant={isFirst ? 'contained' : 'outlined'}>
+      {action.label}
+    </Button>
+  )
+}
+
+export const view: RecordActionKind<RecordActionOf<'view'>> = { Component: View }
+
 /** Numbers without a country are of this one. */
 const country = '62'
 

@@ -10,6 +10,8 @@ export interface DefinitionLookup {
   screenOf(document: string): string | undefined
   /** The id of the first page that shows a record of a list. */
   recordOf(list: string): string | undefined
+  /** The ids of the prints and other views of a record that bring their own button there, separated by blanks. */
+  buttonsOf(record: string): string
   /** The id of the list that stands at a path. */
   listAt(path: string): string | undefined
   /** The id of the first form that an operation stores. */

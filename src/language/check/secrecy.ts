@@ -56,6 +56,20 @@ export function hiddenPaths(classified: Classified, hides: readonly string[]): s
   return [...classified].flatMap(([path, classes]) => (classes.some((name) => hides.includes(name)) ? [path] : []))
 }
 
+interface SecretForm {
+  id: string
+  operation: string
+  classified: Readonly<Record<string, readonly string[]>>
+}
+
+/** What the forms of an operation ask of others only, by form and field: for the page that draws them. */
+export function notAsked(forms: readonly SecretForm[], operation: string, hides: readonly string[] = []): string[] {
+  const own = forms.filter((form) => form.operation === operation)
+  return own.flatMap(({ id, classified }) =>
+    hiddenPaths(new Map(Object.entries(classified)), hides).map((name) => `${id}/${name}`),
+  )
+}
+
 /** Types of values that somebody may not see, with their paths: each type is made for its place alone. */
 const secrets = new WeakMap<Type, string>()
 
@@ -93,4 +107,9 @@ function secretsOn(type: Type | undefined, names: readonly string[]): string[] {
   if (part !== undefined) return [...here, part]
   if (type.kind === 'list') return [...here, ...secretsOn(type.item, name === '*' ? rest : names)]
   return type.kind === 'object' ? [...here, ...secretsOn(own(type.fields, name), rest)] : here
+}
+
+/** The type that a form in the folder of its app stores: the name of its file. */
+export function typeNamed(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1)
 }

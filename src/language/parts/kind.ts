@@ -4,7 +4,7 @@ import type { Records } from '../check/records.ts'
 import type { At, DefinitionContext } from '../cursor.ts'
 import { Code, emit, type Emittable } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
-import { anyText, oneOf, optional } from '../format/schema.ts'
+import { anyText, object, oneOf, optional, word } from '../format/schema.ts'
 import { keepNames } from '../../contract/runtime/own.ts'
 import type { OpenApiDocument, Operation } from '../read/openapi-document.ts'
 import type { CheckedDefinition, SourceFile } from '../read/source-file.ts'
@@ -32,6 +32,13 @@ const icons = [
 
 /** The drawing beside a line of the sidebar. */
 export const sidebarIcon = optional(oneOf(icons, 'Drawn beside the text; a plain one when absent.'))
+
+/** What leads to a page without a word in app.json. */
+export const menu = object('Its entry in the sidebar.', {
+  label: word('The text.'),
+  icon: sidebarIcon,
+  group: word('The group of entries at whose end it stands.'),
+})
 
 /** Something that only one definition may have beside its paths: a place among buttons. */
 interface Claim {

@@ -13,7 +13,7 @@ import {
   stringType,
   type Type,
 } from '../expression/type.ts'
-import { type PartKind, expression, list, object, optional, word } from '../format/schema.ts'
+import { type PartKind, condition, expression, list, object, optional, word } from '../format/schema.ts'
 import { quoted } from '../read/json-type.ts'
 
 /** A line of what a document books, as definitions say it. */
@@ -49,7 +49,7 @@ const walked = object('A list that is walked.', {
 /** The keys that every verb has beside its values. */
 export const lineKeys = {
   each: optional(list(walked, 'Done for every item of these lists, each inside the one before.', { minItems: 1 })),
-  when: optional(expression('Done only where this is true.')),
+  when: optional(condition('Done only where this is true.')),
 }
 
 /** What a value of a verb has to be. */

@@ -126,7 +126,7 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
         <Button aria-disabled={list.isFetching} onClick={() => void list.refetch()}>
           {t('Muat ulang daftar')}
         </Button>
-        <NewDefinition admin={admin} label={create} />
+        <NewDefinition admin={admin} label={create} definitions={list.data?.definitions ?? []} />
       </Box>
       {list.isError && <Alert severity="error">{list.error.message}</Alert>}
       <Summary all={all} found={found.length} search={search} />

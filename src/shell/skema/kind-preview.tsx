@@ -14,6 +14,8 @@ export interface SkemaKind<Module extends CompiledModule = CompiledModule> {
   preview?: () => Promise<ComponentType<{ definition: Module }>>
   /** It shows what operations answer: in a preview that is what the API gives as an example. */
   showsAnswers?: true
+  /** What follows from it besides, each drawn as its own kind. */
+  pages?: (definition: Module) => { label: string; page: CompiledModule }[]
 }
 
 /** Every kind that a definition may be of. */

@@ -10,10 +10,11 @@ import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import TextField from '@mui/material/TextField'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../../contract/words/words.ts'
-import type { DefinitionAdmin } from '../../api/definition-admin.ts'
+import type { DefinitionAdmin, DefinitionState } from '../../api/definition-admin.ts'
 import { problemText } from '../../api/problem-text.ts'
 import { modalRoot } from '../../engine/ui/dialog-frame.tsx'
 import { FieldFrame, inputAttributes } from '../../widgets/field-frame.tsx'
@@ -21,16 +22,38 @@ import { setAt } from './builder/json-text.ts'
 import { useKeptTexts, type KeptTexts } from './kept-text.ts'
 import { definitionAddress } from './listed-definitions.tsx'
 
-/** What can be begun here; lists, records and prints follow from master types and documents. */
-const kinds = { dialog: t('Jenis master'), document: t('Dokumen'), report: t('Laporan'), role: t('Peran') }
+/** What can be begun here. */
+const kinds = {
+  dialog: t('Jenis master'),
+  document: t('Dokumen'),
+  list: t('Daftar'),
+  record: t('Rincian'),
+  print: t('Cetakan'),
+  report: t('Laporan'),
+  role: t('Peran'),
+}
 type BegunKind = keyof typeof kinds
 
 function isKind(value: string): value is BegunKind {
   return Object.hasOwn(kinds, value)
 }
 
+/** What begins like another one: those that there are of each kind, by their files. */
+const alike: Partial<Record<BegunKind, string>> = {
+  list: t('Isinya seperti daftar'),
+  record: t('Isinya seperti rincian'),
+  print: t('Mencetak seperti'),
+}
+
+interface NewProps {
+  admin: DefinitionAdmin
+  label: string
+  /** Those that there are. */
+  definitions: readonly DefinitionState[]
+}
+
 /** Begins a new definition: asks for its name, and opens its starter as a text that is not saved yet. */
-export function NewDefinition({ admin, label }: { admin: DefinitionAdmin; label: string }): ReactNode {
+export function NewDefinition({ admin, label, definitions }: NewProps): ReactNode {
   const [open, setOpen] = useState(false)
   const titleId = useId()
   const close = (): void => setOpen(false)
@@ -48,15 +71,20 @@ export function NewDefinition({ admin, label }: { admin: DefinitionAdmin; label:
         transitionDuration={0}
         aria-labelledby={titleId}
       >
-        <DialogTitle id={titleId}>{label}</DialogTitle>
-        <NameForm admin={admin} onCancel={close} />
+        <DialogTitle id={titleId}>{t('Definisi baru')}</DialogTitle>
+        <NameForm {...{ admin, definitions }} onCancel={close} />
       </Dialog>
     </>
   )
 }
 
-function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () => void }): ReactNode {
-  const { name, setName, kind, setKind, failure, busy, start } = useStarter(admin)
+interface FormProps extends Omit<NewProps, 'label'> {
+  onCancel: () => void
+}
+
+function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
+  const { name, setName, kind, setKind, like, setLike, failure, busy, start } = useStarter(admin)
+  const models = definitions.filter((one) => one.kind === kind && one.inService)
   const id = useId()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -80,6 +108,7 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
             ))}
           </RadioGroup>
         </FormControl>
+        {alike[kind] !== undefined && <LikeBox label={alike[kind]} {...{ models, like }} onChange={setLike} />}
         <FieldFrame id={id} title={t('Nama berkas')}>
           <OutlinedInput
             size="small"
@@ -113,11 +142,38 @@ function NameForm({ admin, onCancel }: { admin: DefinitionAdmin; onCancel: () =>
   )
 }
 
+interface LikeProps {
+  label: string
+  models: readonly DefinitionState[]
+  like: string | undefined
+  onChange: (file: string) => void
+}
+
+/** Which one the new one begins like. */
+function LikeBox({ label, models, like, onChange }: LikeProps): ReactNode {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={like ?? models[0]?.file ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {models.map(({ file, title }) => (
+        <option key={file} value={file}>
+          {title === null || title === '' ? file : `${title} (${file})`}
+        </option>
+      ))}
+    </TextField>
+  )
+}
+
 /** Keeps the starter as an unsaved text. A text that was begun earlier under this name goes on. */
 async function begin(
   admin: DefinitionAdmin,
   texts: KeptTexts,
-  of: { name: string; kind: BegunKind },
+  of: Parameters<DefinitionAdmin['starter']>[0],
 ): Promise<{ file: string } | { failure: string }> {
   const result = await admin.starter(of)
   if (!result.ok) return { failure: result.problem.errors[0]?.message ?? problemText(result.problem) }
@@ -131,6 +187,7 @@ async function begin(
 function useStarter(admin: DefinitionAdmin) {
   const [name, setName] = useState('')
   const [kind, setKind] = useState<BegunKind>('dialog')
+  const [like, setLike] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -141,10 +198,14 @@ function useStarter(admin: DefinitionAdmin) {
     const begun =
       name.trim() === ''
         ? { failure: t('Nama berkas wajib diisi.') }
-        : await begin(admin, texts, { name: name.trim(), kind })
+        : await begin(admin, texts, { name: name.trim(), kind, ...(like !== undefined && { like }) })
     setBusy(false)
     if ('file' in begun) await navigate(definitionAddress(begun.file))
     else setFailure(begun.failure)
   }
-  return { name, setName, kind, setKind, failure, busy, start }
+  const choose = (next: BegunKind): void => {
+    setKind(next)
+    setLike(undefined)
+  }
+  return { name, setName, kind, setKind: choose, like, setLike, failure, busy, start }
 }

@@ -3,7 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState, type ReactNode, Component } from 'react'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import type { Client } from '../../api/client.ts'
+import type { CompiledModule } from '../../contract/module.ts'
 import { problemOf } from '../../api/problem.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { t } from '../../contract/words/words.ts'
@@ -12,6 +15,7 @@ import { type ClaimDraft, memoryDraft } from '../../engine/draft/draft-slot.ts'
 import { EngineProvider, useEngine, type Engine, type FormRequest } from '../../engine/engine-context.tsx'
 import { Failure } from '../loading.tsx'
 import { KindPreview, useSkemaKinds } from './kind-preview.tsx'
+import { sampleValues, withSample } from './sample-answers.ts'
 import type { Checking } from './use-check.ts'
 import { usePreviewModule, type PreviewState } from './use-preview-module.ts'
 
@@ -70,15 +74,21 @@ export function Preview({ file, checking, answers }: PreviewProps): ReactNode {
   const [round, setRound] = useState(0)
   const engine = useEngine()
   const kindOf = useSkemaKinds()
-  const showsAnswers = state.loaded !== null && kindOf(state.loaded.module.kind)?.showsAnswers === true
+  const module = state.loaded?.module
+  const pages = (module && kindOf(module.kind)?.pages?.(module)) ?? []
+  const [page, setPage] = useState<string | null>(null)
+  const shown = pages.find(({ label }) => label === page)?.page ?? module
+  const showsAnswers = shown !== undefined && kindOf(shown.kind)?.showsAnswers === true
+  const text = checking.checked?.text ?? ''
+  const filled = useMemo(() => sampled(answers ?? {}, text, module), [answers, text, module])
   const sealed = useMemo<Engine>(
     () => ({
       ...engine,
-      ...(showsAnswers ? { client: sampleClient(answers ?? {}) } : {}),
+      ...(showsAnswers ? { client: sampleClient(filled) } : {}),
       drafts: drafts.claim,
       intercept: (request) => <SentNothing request={request} />,
     }),
-    [engine, drafts, showsAnswers, answers],
+    [engine, drafts, showsAnswers, filled],
   )
   const startAgain = (): void => {
     drafts.forget()
@@ -90,17 +100,34 @@ export function Preview({ file, checking, answers }: PreviewProps): ReactNode {
         {t('Pratinjau')}
       </Typography>
       <PreviewNote state={state} hasErrors={(checking.checked?.errors.length ?? 0) > 0} showsAnswers={showsAnswers} />
-      {state.loaded && (!showsAnswers || answers) && (
+      {pages.length > 0 && (
+        <Tabs value={page ?? form} aria-label={t('Pratinjau dari')} onChange={(_, next: string) => setPage(next)}>
+          {[form, ...pages.map(({ label }) => label)].map((label) => (
+            <Tab key={label} value={label} label={label} />
+          ))}
+        </Tabs>
+      )}
+      {state.loaded && shown && (!showsAnswers || answers) && (
         <EngineProvider engine={sealed}>
           <DialogHost key={id}>
-            <PreviewBoundary key={`${state.loaded.address} ${round}`} onStartAgain={startAgain}>
-              <KindPreview definition={state.loaded.module} />
+            <PreviewBoundary key={`${state.loaded.address} ${round} ${page}`} onStartAgain={startAgain}>
+              <KindPreview definition={shown} />
             </PreviewBoundary>
           </DialogHost>
         </EngineProvider>
       )}
     </Box>
   )
+}
+
+const form = 'Formulir'
+
+/** Answers as this form's records would have them. */
+function sampled(answers: Answers, text: string, module: CompiledModule | undefined): Answers {
+  const isian = sampleValues(text)
+  const cells = module?.kind === 'document' ? (module.generic?.cells ?? []) : []
+  const shown = cells.map(({ key, value }) => [key, value({ doc: isian })] as const)
+  return withSample(answers, isian, Object.fromEntries(shown))
 }
 
 const frame = {

@@ -233,7 +233,7 @@ describe('a record type', () => {
       call: { path: '/kept/kind', operation: 'listKept' },
     })
     expect(
-      list?.columns.map(({ title, key, format, sort, value }) => [title, key, format, sort, value({ doc })]),
+      list?.columns.map(({ title, key, format, sort, value }) => [title, key, format, sort, value({ row: doc })]),
     ).toEqual([
       ['Shelf', 'shelf', 'text', null, 'Sea'],
       ['Name', 'name', 'text', 'label', 'Rare'],
@@ -249,7 +249,7 @@ describe('a record type', () => {
       ['flag', 'Loud'],
       ['choice', 'Status data'],
     ])
-    expect(list?.opens?.({ doc })).toBe('/kept/kind/4')
+    expect(list?.opens?.({ row: doc })).toBe('/kept/kind/4')
   })
 
   test('has a record with its actions', async () => {
@@ -288,7 +288,7 @@ describe('a record type', () => {
     expect(fact && recordText(fact.value(sizes), fact.format)).toBe('3,5, 1.000')
     const column = list?.columns.find(({ title }) => title === 'Sizes')
     expect(column?.format).toBe('text')
-    expect(recordText(column?.value(sizes), 'text')).toBe('3,5, 1.000')
+    expect(recordText(column?.value({ row: sizes.doc }), 'text')).toBe('3,5, 1.000')
   })
 
   test('has none where another list stands for it', async () => {

@@ -165,6 +165,13 @@ describe('of whoever is sent a record in part', () => {
     expect(await tried(url, { nama: 'Bea', kolomTambahan: { poin: 1 } })).toEqual([403, 403])
   })
 
+  test('forms are told not to ask for it', async () => {
+    const rights = async (role: string) =>
+      (JSON.parse((await send(role, 'GET', '/api/sesi')).text) as { tersembunyi: Record<string, string[]> }).tersembunyi
+    expect((await rights('tanpalimit'))['addProduct']).toContain('master/produk/poin')
+    expect((await rights('pemilik'))['addProduct']).toBeUndefined()
+  })
+
   test('buttons that would be refused are not offered, the others are', async () => {
     const { boleh } = JSON.parse((await send('tanpalimit', 'GET', '/api/sesi')).text) as { boleh: string[] }
     expect(boleh).not.toContain('ubahProduk')
@@ -228,6 +235,42 @@ test('own fields of a sale and a purchase are stored with them, judged, and show
     expect([status, JSON.parse(text)]).toMatchObject([422, { errors: [{ pointer }] }])
   }
 })
+
+describe('own fields in the lists of sales and purchases', () => {
+  beforeAll(async () => {
+    const more = { ongkir: { type: 'integer', title: 'Ongkir' }, tujuan: { title: 'Tujuan', 'x-options': { operation: 'dropdown' } } } // prettier-ignore
+    await give('penjualan/penjualan.json', more)
+    await store.check()
+    await store.check()
+    expect([...store.refused]).toEqual([])
+    const sold = saleOf(shop, [cableSale(shop, [1, 1])])
+    await api.add('/api/pembelian/pembelian', { ...purchaseOf(shop, [cableLine(shop, 9)]), kolomTambahan: { kurir: 'Pos' } })
+    for (const own of [{ kurir: 'Tiki', ongkir: 9 }, { kurir: 'Anteraja', ongkir: 12, tujuan: shop.customer }])
+      await api.add('/api/penjualan/penjualan', { ...sold, kolomTambahan: own })
+  })
+  const couriers = async (query: string): Promise<unknown[]> => {
+    const { status, page } = await list(`/api/penjualan/riwayat?${query}`)
+    return status === 200 ? page.items.map(({ kolomTambahan }) => (kolomTambahan as Json)['kurir']) : [status]
+  }
+
+  test.each([
+    ['sort=kolom.kurir&kolom.ongkirDari=0', ['Anteraja', 'Tiki']],
+    ['sort=-kolom.ongkir&kolom.ongkirDari=0&limit=1', ['Anteraja']],
+    ['kolom.kurir=tik', ['Tiki']],
+    ['kolom.ongkirSampai=10', ['Tiki']],
+    ['kolom.lain=1', [400]],
+    ['sort=kolom.tujuan', [400]],
+  ])('asked for %s', async (query, expected) => expect(await couriers(query)).toEqual(expected))
+
+  test('by what a picker named, in files too; a purchase has its own', async () => {
+    const query = `/api/penjualan/riwayat?kolom.tujuan=${shop.customer}`
+    expect((await list(query)).page.items).toMatchObject([{ kolomTambahan: { ongkir: 12, tujuan: { label: expect.any(String) } } }])
+    const lines = (await send('pemilik', 'GET', `${query}&berkas=csv`)).text.split('\r\n')
+    expect(lines[0]).toContain('Kurir;Ongkir;Tujuan')
+    expect(lines[1]).toContain('Anteraja;12;')
+    expect((await list('/api/pembelian/riwayat?kolom.kurir=pos')).page.items).toMatchObject([{ kolomTambahan: { kurir: 'Pos' } }])
+  })
+}) // prettier-ignore
 
 test('what is hidden stays hidden where no page changes it, or tells its history, or there is no page', async () => {
   const place = path.join(folder, 'produk/produk.json')

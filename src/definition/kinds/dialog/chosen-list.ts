@@ -33,7 +33,7 @@ export const chosenList = object('What its list shows of the form, and is narrow
   sort: optional(word('The field that it is sorted by at first; a minus before it turns it round.')),
 })
 
-export type ChosenList = Static<typeof chosenList>
+type ChosenList = Static<typeof chosenList>
 type ChosenColumn = Static<typeof columnSchema>
 type Column = ListDefinition['columns'][number]
 

@@ -12,7 +12,7 @@ import { call, type Code, type Emitted } from '../../../language/emit/code.ts'
 import { anyType, type Type } from '../../../language/expression/type.ts'
 import { compileFields, compileFieldSet } from '../../../language/emit/field-set.ts'
 import { checkEnforceable } from '../form/check-enforceable.ts'
-import { ownAsked, ownKeys, ownOfForm, ownSecretNames, ownSecrets, withSecretFilters } from '../form/own-fields.ts'
+import { listedOwn, ownAsked, ownOfForm, ownSecretNames, ownSecrets, withSecretFilters } from '../form/own-fields.ts'
 import { checkComputed, checkSent } from '../form/check-sent.ts'
 import { compileSubmit, isGeneric } from '../form/emit-submit.ts'
 import type { ListDefinition } from '../list/compile.ts'
@@ -51,19 +51,13 @@ export function compileDialog(at: At<DialogDefinition>): Code {
     fields: compileFields(schema, 'doc'),
     submit,
     records: compileRecordType(at),
-    own: ownOf(at),
+    own: listedOwn(definition, context.openapi),
     classified: ownSecretNames(definition, context.openapi),
   }
   checkEnforceable(at.key('schema'), submit)
   checkSent(at.key('schema'), at.key('submit'), submit)
   if (isGeneric(at)) checkComputed(at.key('schema'), at.key('submit').key('body'), submit)
   return call('kit.createDialog', spec)
-}
-
-/** By what the lists of its records are sorted and narrowed down beside what their operations know. */
-function ownOf({ context, value }: At<DialogDefinition>): Emitted<CompiledDialog['own']> {
-  const keys = ownKeys(ownOfForm(value, context.openapi, 'doc'))
-  return keys.length === 0 ? undefined : keys.map((key) => ({ ...key }))
 }
 
 /** The line above the fields that waits for an answer. */

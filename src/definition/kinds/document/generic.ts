@@ -10,22 +10,12 @@ import {
   genericDocumentAt,
 } from '../../../language/check/documents.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
-import { sidebarIcon } from '../../../language/parts/kind.ts'
+import { menu } from '../../../language/parts/kind.ts'
 import { asList, type ListOperation } from '../../../language/check/list-operation.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { anyType, numberType, stringType, type Type } from '../../../language/expression/type.ts'
-import {
-  boolean,
-  expression,
-  list,
-  matching,
-  object,
-  optional,
-  part,
-  text,
-  word,
-} from '../../../language/format/schema.ts'
+import { boolean, expression, list, matching, optional, part, text, word } from '../../../language/format/schema.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import type { PostingLine } from '../../../language/parts/posting.ts'
 import type { RecordAction } from '../../../language/parts/record-parts.ts'
@@ -43,12 +33,6 @@ import { compileDocumentImport, imported } from './import.ts'
 import { compileListed, type ListedPlan } from './listed.ts'
 import { listed, party } from './field-keys.ts'
 import { ownBooks } from './own-books.ts'
-
-const menu = object('Its entry in the sidebar.', {
-  label: word('The text.'),
-  icon: sidebarIcon,
-  group: word('The group of entries at whose end it stands.'),
-})
 
 /** What a document has beside its form when the generic operations store it. */
 export const genericKeys = {

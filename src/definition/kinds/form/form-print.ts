@@ -19,7 +19,7 @@ export const formPrint = object('Its print: what is not said follows from the fo
   parts: optional(list(part<FormPrintPart>('formPrintPart'), 'Its parts, in order.', { minItems: 1 })),
 })
 
-export type FormPrint = Static<typeof formPrint>
+type FormPrint = Static<typeof formPrint>
 
 /** The print as its author would write it, its parts at their own places; `follows` is what follows from the form. */
 export function printAsSaid(

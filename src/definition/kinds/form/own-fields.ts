@@ -91,8 +91,14 @@ export function ownFacts(fields: readonly OwnField[]) {
   )
 }
 
+/** By what the lists of a form's records are sorted and narrowed down beside what their operations know. */
+export function listedOwn(form: Form, openapi: OpenApiDocument): Emitted<readonly ListedKey[]> | undefined {
+  const keys = ownKeys(ownOfForm(form, openapi, 'doc'))
+  return keys.length === 0 ? undefined : keys.map((key) => ({ ...key }))
+}
+
 /** By what a list of their records is sorted and narrowed down; nothing for what is no single value. */
-export function ownKeys(fields: readonly Pick<OwnField, 'of' | 'property'>[]): ListedKey[] {
+function ownKeys(fields: readonly Pick<OwnField, 'of' | 'property'>[]): ListedKey[] {
   const properties = new Map(fields.map(({ of, property }) => [of, property]))
   return [...properties].flatMap(([name, property]) => {
     const asked = askedOf(property)

@@ -11,7 +11,7 @@ import { shownFormat } from '../../../language/format/ui-schema.ts'
 import type { Filter, FilterKind } from '../../../language/parts/page-parts.ts'
 import { compileListPage } from './emit-list-page.ts'
 import { checkRecordLink, recordLink } from '../../../language/emit/record-link.ts'
-import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
+import { type Kind, entryOf, menu, notes } from '../../../language/parts/kind.ts'
 import { type Emitted, js } from '../../../language/emit/code.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import {
@@ -50,6 +50,7 @@ const schema = object('A page that lists what an operation answers.', {
   kind: constant('list', 'A page that lists what an operation answers.'),
   title: word('The heading.'),
   path: matching('^(/[a-z0-9-]+)+$', 'The path.'),
+  menu: optional(menu),
   operation: word('The operationId that answers pages: `{items, next, count, countIsExact}`.', 'pages'),
   as: word("A row's name in expressions."),
   columns: listOf(column, 'The columns, in order.', { minItems: 1 }),
@@ -69,12 +70,19 @@ export const list: Kind<ListDefinition> = {
   name: 'list',
   schema,
   compile: (at) => js`${compileList(at)}`,
-  index: ({ path, operation }, { openapi }) => ({ pages: [{ path, draws: 'list' }], ...entryOf(operation, openapi) }),
+  index: ({ path, operation, menu: entry }, { openapi }) => ({
+    pages: [{ path, draws: 'list' }],
+    menu: entry && { ...entry },
+    ...entryOf(operation, openapi),
+  }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
   crossCheck(source, { record }, all, _records, wrong) {
     if (record) checkRecordLink(source, '/record/of', record, all, wrong)
   },
-  wayTo: (_definition, id) => `tambahkan {"label": "…", "list": "${id}"} pada "sidebar" dalam app.json, atau tab`,
+  wayTo: ({ menu: entry }, id) =>
+    entry
+      ? undefined
+      : `tambahkan "menu": {"label": "…", "group": "…"}, atau {"label": "…", "list": "${id}"} pada "sidebar" dalam app.json`,
   explain: ({ path, operation, columns, filters = [], sort, opens, record }, format) => [
     `jalur: ${path}`,
     `isi: ${operation}${sort === undefined ? '' : `, urut ${sort}`}`,

@@ -36,6 +36,7 @@ const schema = object('A record on paper.', {
   kind: constant('print', 'A record on paper.'),
   title: text('The name of what is printed.'),
   record: word("The record's id, whose name in expressions is that of its definition.", 'recordPage'),
+  button: optional(word('The text of its button on the record: without it an action of the record names it.')),
   papers: list(oneOf(papers), 'The papers that it can be printed on, the usual one first.', {
     minItems: 1,
     uniqueItems: true,
@@ -56,8 +57,10 @@ export const print: Kind<PrintDefinition> = {
   compile: (at) => js`${compilePrint(at)}`,
   index: ({ title }) => ({ title: patternOf(title) }),
   asides: ['recordPage'],
-  wayTo: ({ record }, id) =>
-    `tambahkan {"action": "print", "label": "…", "print": "${id}"} pada "actions" dalam "${record}"`,
+  wayTo: ({ record, button }, id) =>
+    button === undefined
+      ? `tambahkan "button": "…", atau {"action": "print", "label": "…", "print": "${id}"} pada "actions" dalam "${record}"`
+      : undefined,
   explain: ({ record, papers: on, copies, parts }, format) => [
     `mencetak: ${record}`,
     `kertas: ${on.join(', ')}`,

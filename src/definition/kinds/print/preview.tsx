@@ -11,7 +11,12 @@ import { Failure, Loading } from '../../../shell/loading.tsx'
 import { anyKey } from '../record/preview.tsx'
 
 /** A print of the sample record, on any of its papers. */
-export function PrintPreview({ definition: print }: { definition: CompiledPrint }): ReactNode {
+export function PrintPreview({ definition }: { definition: CompiledPrint & { shows?: CompiledRecord } }): ReactNode {
+  const { shows } = definition
+  return shows ? <SamplePrint print={definition} record={shows} /> : <OfRecord print={definition} />
+}
+
+function OfRecord({ print }: { print: CompiledPrint }): ReactNode {
   const record = useDefinition(print.record, 'record')
   if (record.status === 'loading') return <Loading />
   if (record.status === 'failed')

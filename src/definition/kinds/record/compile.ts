@@ -88,7 +88,21 @@ function compileRecord(at: At<RecordDefinition>): Emitted<CompiledRecord> {
   const { openapi } = context
   const fields = ownOfRecord(value, context.others, openapi, (values) => values)
   const answer = typeOfAnswer(openapi.operations.get(value.operation)?.response, openapi)
-  return compileRecordPage(at.of(withOwnFacts(value, fields)), { stored: ownSecrets(fields, value, answer) })
+  const page = compileRecordPage(at.of(withOwnFacts(value, fields)), { stored: ownSecrets(fields, value, answer) })
+  return { ...page, actions: [...page.actions, ...ownButtons(at)] }
+}
+
+/** Of the prints and the other views that bring their own: behind the actions that are written. */
+function ownButtons({ context, value }: At<RecordDefinition>): Emitted<CompiledRecord>['actions'] {
+  const { others, source } = context
+  const named = (value.actions ?? []).flatMap((action) => (action.action === 'print' ? [action.print] : []))
+  const ids = (others?.buttonsOf(source.id) ?? '').split(' ').filter((id) => !named.includes(id))
+  return ids.flatMap((id): Emitted<CompiledRecord>['actions'] => {
+    const [print, view] = [definitionOf(others, id, 'print'), definitionOf(others, id, 'record')]
+    const common = { when: null, needs: { definitions: [id] } }
+    if (print?.button !== undefined) return [{ ...common, action: 'print', label: print.button, print: id }]
+    return view ? [{ ...common, action: 'view', label: view.button ?? 'Tampilan lain', path: view.path }] : []
+  })
 }
 
 /** Behind the first facts those of the fields that somebody gave its forms. */
@@ -112,6 +126,13 @@ const schema = object('A page that shows one record.', {
   operation: word('The operationId that answers it: a `GET` whose path takes the parameter.', 'ofRecord'),
   as: word("The record's name in expressions."),
   list: optional(word('The list that it belongs to.', 'list')),
+  of: optional(
+    word(
+      'Another record of the same operation, which this one shows otherwise: it has a button that leads here.',
+      'recordPage',
+    ),
+  ),
+  button: optional(word('With `of`: the text of that button; the heading of this file when absent.')),
   status: optional(expression('A word beside the heading.')),
   sections: list(part<RecordSection>('recordSection'), 'Its parts, in order.', { minItems: 1 }),
   actions: optional(list(part<RecordAction>('recordAction'), 'What can be done with it, in order.')),
@@ -124,7 +145,10 @@ export const record: Kind<RecordDefinition> = {
   name: 'record',
   schema,
   compile: (at) => js`${compileRecord(at)}`,
-  crossCheck(source, { sections }, all, _records, wrong, { recordSections }) {
+  crossCheck(source, { sections, of, operation }, all, _records, wrong, { recordSections }) {
+    const other = all.find((one) => one.source.id === of)?.definition
+    if (other?.kind === 'record' && other.operation !== operation)
+      source.report('operation-mismatch', '/of', `"${of}" dijawab ${other.operation}, bukan ${operation}`)
     for (const [index, value] of sections.entries())
       for (const [pointer, link] of kindNamed<RecordSectionKind>(recordSections, value.section).links?.(value) ?? [])
         checkRecordLink(source, `/sections/${index}${pointer}`, link, all, wrong)
@@ -144,8 +168,11 @@ export const record: Kind<RecordDefinition> = {
       ? [{ path: path + printPath, pointer: '/path' }]
       : []),
   ],
-  asides: ['list', 'document'],
-  wayTo: ({ path }) => `tulis "opens": "${path.replace(/:.*/, '{….id}')}" pada daftarnya`,
+  asides: ['list', 'document', 'recordPage'],
+  wayTo: ({ path, of }) =>
+    of === undefined
+      ? `tulis "opens": "${path.replace(/:.*/, '{….id}')}" pada daftarnya, atau "of": "…" di sini`
+      : undefined,
   explain: (definition, { recordSections, recordActions }) => [
     `jalur: ${definition.path}`,
     `isi: ${definition.operation}`,
@@ -157,4 +184,11 @@ export const record: Kind<RecordDefinition> = {
       ...(kindNamed<RecordActionKind>(recordActions, value.action).explain?.(value) ?? []).map((line) => `  ${line}`),
     ]),
   ],
+}
+
+declare module '../../../contract/parts.ts' {
+  interface CompiledRecordActions {
+    /** The same thing seen otherwise: another record's page, whose path ends with the parameter. */
+    view: { path: string }
+  }
 }

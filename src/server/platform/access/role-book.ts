@@ -5,7 +5,7 @@ import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
 import type { Classified } from '../../../contract/page-module.ts'
 import { type CompiledRole, mayCall, partsOfCall, typedCall, typesOf } from '../../../contract/role-module.ts'
 import { ownPlaces } from '../../../language/check/own-names.ts'
-import { classifiedIn, hiddenPaths } from '../../../language/check/secrecy.ts'
+import { classifiedIn, hiddenPaths, notAsked, typeNamed } from '../../../language/check/secrecy.ts'
 import type { OpenApiDocument, Operation } from '../../../language/read/openapi-document.ts'
 import type { Rights, Verdict } from './access.ts'
 
@@ -169,7 +169,8 @@ export class RoleBook {
         const type = typeNamed(id)
         return this.hidden(role, typedCall(operationId, type)).map((path) => `${type}/${path}`)
       })
-      return [operationId, [...this.hidden(role, operationId), ...inTypes, ...ofRecords]]
+      const asked = notAsked(this.#secretForms(), operationId, this.#page(role).role?.hides)
+      return [operationId, [...this.hidden(role, operationId), ...inTypes, ...ofRecords, ...asked]]
     })
     return {
       boleh,
@@ -235,9 +236,4 @@ export class RoleBook {
     this.#roles = new Map(roles.map((role) => [role.name, role]))
     this.#pages = new Map()
   }
-}
-
-/** The type that a form in the folder of its app stores: the name of its file. */
-function typeNamed(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1)
 }

@@ -138,7 +138,7 @@ function ownChoicesOf(form: Form | undefined): ReadonlyMap<string, OwnChoice> {
 }
 
 function ownKeysOf(form: Form | undefined): readonly ListedKey[] {
-  return (form?.kind === 'dialog' ? form.own : undefined) ?? []
+  return form?.own ?? []
 }
 
 /** The form that sends to a path. */

@@ -92,6 +92,7 @@ export function ownList<Id extends OperationId>(
     filters: Object.fromEntries(named.map(({ field, column }) => [field, equals(column)])),
     sums: { unit: `${kind}.units`, total: `${kind}.total` },
     search: documentSearch(type),
+    read: `${kind}.own`,
     columns: {
       ...Object.fromEntries(
         named.map(({ field, column, table }) => [field, `(select name from ${table} where id = ${column})`]),

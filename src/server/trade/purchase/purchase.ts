@@ -1,3 +1,4 @@
+import { documentsWithOwn } from '../records/own-fields.ts'
 import type { Body, Handlers } from '../../platform/http/operation.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
 import { cancelDocument, previewCancel } from '../document/cancel-document.ts'
@@ -33,7 +34,7 @@ const purchaseList = ownList(purchaseType)
 
 export const purchaseHandlers = {
   simpanPembelian: (request) => storeOwn(request, purchaseType, rules),
-  daftarPembelian: (request) => answerList(request, purchaseList),
+  daftarPembelian: (request) => answerList(request, documentsWithOwn(request, purchaseList, purchaseType)),
   bacaPembelian: (request) => readOwn(request, purchaseType, request.path.id),
   pratinjauBatalPembelian: ({ database, path }) => previewCancel(database, purchaseType, path.id),
   batalkanPembelian: ({ database: tx, path: { id }, body, requestId }) =>

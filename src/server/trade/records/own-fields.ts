@@ -113,13 +113,14 @@ export function hiddenOwn(
 
 /**
  * A list whose items have their own fields as their forms show them, and that is sorted, narrowed down and searched by
- * them; options of a page are read together. `words` is what is searched of them: of nobody who is not sent them all.
+ * them; options of a page are read together. `words` is what is searched of them, if anything: of nobody who is not
+ * sent them all.
  */
-export function listWithOwn<Row extends { own: OwnValues }, Item extends object>(
+export function listWithOwn<Row extends { own: OwnValues }, Item extends object, Sum extends string = never>(
   request: Request & Pick<OperationRequest<OperationId>, 'database' | 'forms' | 'ifMatch' | 'requestId'>,
-  source: ListSource<Row, Item>,
-  { forms: paths, column, words, formOf }: OwnPlace & { words: string; formOf: (row: Row) => string },
-): ListSource<Row, Item> {
+  source: ListSource<Row, Item, Sum>,
+  { forms: paths, column, words, formOf }: OwnPlace & { words?: string; formOf: (row: Row) => string },
+): ListSource<Row, Item, Sum> {
   const { masterTypes } = request
   if (paths.every((form) => masterTypes.ownFields(form).length === 0)) return source
   const { database, forms } = recordRequest(request)
@@ -129,7 +130,7 @@ export function listWithOwn<Row extends { own: OwnValues }, Item extends object>
     ...source,
     sorts: { ...source.sorts, ...sorts },
     filters: { ...source.filters, ...filters },
-    search: isHidden ? source.search : eitherOf(source.search, wordIn(words)),
+    search: isHidden || words === undefined ? source.search : eitherOf(source.search, wordIn(words)),
     item: async (row) => {
       const item = await source.item(row)
       const names = masterTypes.ownFields(formOf(row)).filter((name) => Object.hasOwn(row.own, name))
@@ -139,4 +140,16 @@ export function listWithOwn<Row extends { own: OwnValues }, Item extends object>
       return { ...item, [ownKey]: shown }
     },
   }
+}
+
+/** The list of a kind of document with tables of its own, with what somebody gave its form. */
+export function documentsWithOwn<Row extends Record<string, unknown>, Item extends object, Sum extends string>(
+  request: Parameters<typeof listWithOwn>[0],
+  source: ListSource<Row, Item, Sum>,
+  { kind, sendsTo }: { kind: string; sendsTo: string },
+): ListSource<Row, Item, Sum> {
+  // Its rows are read with what stands in that column.
+  const withColumn = source as unknown as ListSource<Row & { own: OwnValues }, Item, Sum>
+  const place = { forms: [sendsTo], column: `${kind}.own`, formOf: () => sendsTo }
+  return listWithOwn(request, withColumn, place) as unknown as ListSource<Row, Item, Sum>
 }

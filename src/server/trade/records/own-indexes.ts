@@ -1,5 +1,6 @@
 import type { MasterTypes } from '../../platform/http/operation.ts'
 import { indexesBy } from '../../platform/records/held-keys.ts'
+import { documentTypes } from '../document/document-types.ts'
 import { contactForms } from '../contact/contact-kind.ts'
 import { quotedText, type TableIndexes } from '../generic-document/list-indexes.ts'
 import { productForm } from '../product/product-kind.ts'
@@ -20,6 +21,20 @@ export function ownIndexes(masterTypes: Pick<MasterTypes, 'types' | 'stored' | '
       indexes: indexesBy('master_value.data', placed),
     }
   })
-  const found = [whole('contact', Object.values(contactForms)), whole('product', [productForm]), ...values]
+  // Whatever a picker or a choice holds is found by one index of all of them.
+  const documents = Object.values(documentTypes).map(({ kind, sendsTo }): TableIndexes => {
+    const { indexes, ...table } = whole(kind, [sendsTo])
+    const chosen = keysOf([sendsTo]).some(({ by }) => by === 'value')
+    return {
+      ...table,
+      indexes: [...indexes, ...(chosen ? [{ of: 'using gin (own jsonb_path_ops)', inParts: false }] : [])],
+    }
+  })
+  const found = [
+    ...documents,
+    whole('contact', Object.values(contactForms)),
+    whole('product', [productForm]),
+    ...values,
+  ]
   return found.filter(({ indexes }) => indexes.length > 0)
 }

@@ -1,3 +1,4 @@
+import { documentsWithOwn } from '../records/own-fields.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { Body, Handlers } from '../../platform/http/operation.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
@@ -51,7 +52,7 @@ const saleList = ownList(saleType)
 
 export const saleHandlers = {
   simpanPenjualan: (request) => storeOwn(request, saleType, rules),
-  daftarPenjualan: (request) => answerList(request, saleList),
+  daftarPenjualan: (request) => answerList(request, documentsWithOwn(request, saleList, saleType)),
   bacaPenjualan: (request) => readOwn(request, saleType, request.path.id),
   pratinjauBatalPenjualan: ({ database, path }) => previewCancel(database, saleType, path.id),
   batalkanPenjualan: ({ database: tx, path: { id }, body, requestId }) =>

@@ -56,10 +56,12 @@ export function CardFrame({ title, beside, wrong, position, handle, isOpen, ...o
           <LineIcon d={grip} />
         </IconButton>
         <ButtonBase aria-expanded={isOpen} aria-controls={`${id}-panel`} onClick={onToggle} sx={heading}>
-          <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          {beside}
+          <Box component="span" sx={words}>
+            <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            {beside}
+          </Box>
           <Box component="span" sx={{ ml: 'auto', display: 'flex' }}>
             <LineIcon d={isOpen ? chevron.open : chevron.closed} />
           </Box>
@@ -93,14 +95,16 @@ function card(isWrong: boolean, { at, shownAt, isDragged }: Position) {
   } as const
 }
 
+const words = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 } as const
+
 const heading = {
   flex: 1,
   minWidth: 0,
   minHeight: 44,
   justifyContent: 'flex-start',
-  flexWrap: 'wrap',
   textAlign: 'left',
   columnGap: 1,
   px: 1,
+  py: 0.5,
   borderRadius: 1,
 } as const

@@ -109,7 +109,7 @@ interface MovesProps {
   children: ReactNode
 }
 
-export function Moves({ at, count, name, onMove, children }: MovesProps): ReactNode {
+function Moves({ at, count, name, onMove, children }: MovesProps): ReactNode {
   const button = (label: string, to: number): ReactNode => (
     <Button
       size="small"

@@ -13,7 +13,7 @@ import { contactForms } from '../../../../src/server/trade/contact/contact-kind.
 import { anyMasterType } from '../../../../src/server/trade/master/master-record.ts'
 import { productForm } from '../../../../src/server/trade/product/product-kind.ts'
 import { productList } from '../../../../src/server/trade/product/product-list.ts'
-import { listWithOwn } from '../../../../src/server/trade/records/own-fields.ts'
+import { documentsWithOwn, listWithOwn } from '../../../../src/server/trade/records/own-fields.ts'
 import { stockList } from '../../../../src/server/trade/stock/stock-list.ts'
 import { readOpenApi } from '../../../schemas/compiled.ts'
 
@@ -37,7 +37,7 @@ export const ownTypes: MasterTypes = {
   ...anyMasterType,
   ownFields: () => ['poin', 'sejak', 'langganan', 'hobi'],
   ownKeys: (form) =>
-    form === productForm || form === contactForms.kontak
+    [productForm, contactForms.kontak, ...Object.values(documentTypes).map(({ sendsTo }) => sendsTo)].includes(form)
       ? [
           { name: 'poin', type: 'number', sorts: true, by: 'range' },
           { name: 'sejak', type: 'text', sorts: true, by: 'range' },
@@ -57,7 +57,7 @@ const ownProducts = listWithOwn(request, productList, {
 
 // Each is read as any list: what its rows are is not asked. Accounts are left out: a shop has some dozen.
 export const lists = [
-  ...Object.values(documentTypes).map((type) => ownList(type)),
+  ...Object.values(documentTypes).map((type) => documentsWithOwn(request, ownList(type) as AnyList, type)),
   ...[stockList, imeiList, ownProducts, ownContacts, activityList, priceList],
   documentList('servis', { listed, cells: () => Promise.resolve({}) }),
   ...[openItemList, entryList, balanceList],
@@ -123,7 +123,8 @@ export function asked(list: AnyList) {
     (parameter.enum ?? [sampleOf(name)]).map((value) => ({ [name]: value })),
   )
   const keys = sort!.enum ?? sort!.anyOf!.flatMap((form) => form.enum ?? [])
-  if (!['dokumen/servis', 'produk', 'kontak'].includes(list.name)) return { sorts: keys, filters }
+  if (!['dokumen/servis', 'produk', 'kontak', 'penjualan', 'pembelian'].includes(list.name))
+    return { sorts: keys, filters }
   const named = Object.keys(list.filters).filter((name) => !own.some(([known]) => known === name))
   return {
     sorts: [...keys, ...Object.keys(list.sorts).flatMap((key) => (keys.includes(key) ? [] : [key, `-${key}`]))],

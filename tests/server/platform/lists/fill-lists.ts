@@ -97,15 +97,15 @@ function statements(rows: number, parties: number, purchases: number): string[] 
      select 'Toko ' || n, 'toko ' || n, n % 4 < 2, n % 4 in (1, 2), n % 4 = 3, 'PT ' || n, '0812' || 100000 + n, 'Jl.', ${own},
        (select id from master_value where type = 'kota' and unique_key = 'kota ' || 1 + n % 500)
      from generate_series(1, ${parties}) n`,
-    `insert into purchase (id, number, invoice_date, due_days, due_date, supplier_id, purchase_type_id, reference, units,
+    `insert into purchase (own, id, number, invoice_date, due_days, due_date, supplier_id, purchase_type_id, reference, units,
        total, tax_rate, tax_base, tax_amount)
-     select ${document(purchases)}, 0, ${day.replaceAll(String(rows), String(purchases))}, ${scattered(1, String(parties))},
+     select ${own}, ${document(purchases)}, 0, ${day.replaceAll(String(rows), String(purchases))}, ${scattered(1, String(parties))},
        1 + n % 2, 'INV-' || n, 10, ${amounts('n::bigint * 1000')} from generate_series(1, ${purchases}) n`,
     `insert into purchase_line (purchase_id, position, product_id, warehouse_id, quantity, unit_price)
      select n, 0, ${product}, 1 + n % 2, 10, 1000000 from generate_series(1, ${purchases}) n`,
-    `insert into sale (id, number, invoice_date, due_date, customer_id, salesperson_id, branch_id, reference, units,
+    `insert into sale (own, id, number, invoice_date, due_date, customer_id, salesperson_id, branch_id, reference, units,
        total, tax_rate, tax_base, tax_amount)
-     select ${document(rows)}, ${day}, ${scattered(1, String(parties))}, ${scattered(2, String(parties))}, 1 + n % 10,
+     select ${own}, ${document(rows)}, ${day}, ${scattered(1, String(parties))}, ${scattered(2, String(parties))}, 1 + n % 10,
        'SO-' || n, 1, ${amounts('(n::bigint * 7919 % 5000) * 1000')} from generate_series(1, ${rows}) n`,
     `update sale set cancelled_at = now(), cancelled_by = 'Toko', cancel_date = invoice_date, cancel_reason = 'Salah'
      where id % 500 = 0`,
