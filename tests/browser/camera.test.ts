@@ -16,7 +16,7 @@ function videoOf(text: string, format: 'CODE128' | 'EAN13'): Buffer {
   const bars = (drawn.encodings ?? []).map(({ data }) => data).join('')
   const left = Math.floor((width - bars.length * module) / 2)
   const row = Buffer.alloc(width, 235)
-  ;[...bars].forEach((bar, place) => {
+  bars.split('').forEach((bar, place) => {
     if (bar === '1') row.fill(16, left + place * module, left + (place + 1) * module)
   })
   const blank = Buffer.alloc(width, 235)

@@ -34,8 +34,8 @@ export function chooseLanguage(language: Language): boolean {
   try {
     localStorage.setItem(place, language)
     return true
-  } catch (error) {
-    console.info('The language is not kept.', error)
+  } catch {
+    // Whoever chose is told: a browser may keep nothing of a private window.
     return false
   }
 }

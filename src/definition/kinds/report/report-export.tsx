@@ -24,13 +24,32 @@ const files: { type: FileType; title: string }[] = [
   { type: 'csv', title: 'CSV' },
 ]
 
+/** Takes a file that the server writes of the days that are shown. */
+function useWrittenFile({ report, state }: ReportControl): (file: CompiledReport['files'][number]) => Promise<void> {
+  const alerts = useAlerts()
+  const { client } = useEngine()
+  return async ({ label, call }) => {
+    const { time } = report
+    const { from, to } = state.days
+    const answer = await client.send(call, 'on' in time ? { [time.on]: to } : { [time.from]: from, [time.to]: to })
+    if (!answer.ok) {
+      const { detail, title } = answer.problem
+      alerts.show({ text: `${label}: ${detail ?? title}`, severity: 'error', role: 'alert' })
+      return
+    }
+    const { nama: name, isi: content, catatan: note } = isRecord(answer.data) ? answer.data : {}
+    download(String(name), String(content), 'application/octet-stream')
+    alerts.show({ text: `${label}: ${String(note)}`, severity: 'info', role: 'status' })
+  }
+}
+
 /** The report on paper, or as a file: the same rows that are shown. */
 export function ReportExport({ control, figures, subtitle }: ReportExportProps): ReactNode {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const alerts = useAlerts()
   const { data } = figures.now
-  const { client } = useEngine()
+  const takeWritten = useWrittenFile(control)
   const take = async (type: FileType, title: string): Promise<void> => {
     setAnchor(null)
     if (!data) return
@@ -41,20 +60,6 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
       console.error('A report could not be written to a file.', error)
       alerts.show({ text: t('Ekspor gagal. Periksa koneksi lalu coba lagi.'), severity: 'error', role: 'alert' })
     }
-  }
-  const takeWritten = async ({ label, call }: CompiledReport['files'][number]): Promise<void> => {
-    setAnchor(null)
-    const { time } = control.report
-    const { from, to } = control.state.days
-    const answer = await client.send(call, 'on' in time ? { [time.on]: to } : { [time.from]: from, [time.to]: to })
-    if (!answer.ok) {
-      const { detail, title } = answer.problem
-      alerts.show({ text: `${label}: ${detail ?? title}`, severity: 'error', role: 'alert' })
-      return
-    }
-    const { nama: name, isi: content, catatan: note } = isRecord(answer.data) ? answer.data : {}
-    download(String(name), String(content), 'application/octet-stream')
-    alerts.show({ text: `${label}: ${String(note)}`, severity: 'info', role: 'status' })
   }
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
@@ -91,7 +96,14 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
           </MenuItem>
         ))}
         {control.report.files.map((file) => (
-          <MenuItem key={file.label} onClick={() => void takeWritten(file)} sx={{ minHeight: 44 }}>
+          <MenuItem
+            key={file.label}
+            onClick={() => {
+              setAnchor(null)
+              void takeWritten(file)
+            }}
+            sx={{ minHeight: 44 }}
+          >
             {file.label}
           </MenuItem>
         ))}

@@ -31,11 +31,7 @@ export function AddPart({ path, label, items, all, onAdded }: AddProps): ReactNo
     onAdded()
   }
   const choices = offered(meta, all, formFields(tree))
-  const error = wrong !== null && (
-    <Typography color="error" variant="body2">
-      {wrong}
-    </Typography>
-  )
+  const error = wrong !== null && <Wrong text={wrong} />
   if (tag !== null)
     return (
       <>
@@ -58,18 +54,9 @@ export function AddPart({ path, label, items, all, onAdded }: AddProps): ReactNo
       <>
         {error}
         <ChoiceBox
-          {...{
-            path: nowhere,
-            label: t('Tambah: {label}', { label }),
-            value: '',
-            none: t('Pilih kolom formulir…'),
-            choices,
-          }}
-          onChange={(name) =>
-            add(
-              name === computed ? { title: t('Hitungan'), value: `doc.${formFields(tree)[0]?.name}` } : { field: name },
-            )
-          }
+          {...{ path: nowhere, label: t('Tambah: {label}', { label }), value: '', choices }}
+          none={t('Pilih kolom formulir…')}
+          onChange={(name) => add(name === computed ? computedOf(formFields(tree)) : { field: name })}
         />
       </>
     )
@@ -86,6 +73,17 @@ export function AddPart({ path, label, items, all, onAdded }: AddProps): ReactNo
     </Box>
   )
 }
+
+function Wrong({ text }: { text: string }): ReactNode {
+  return (
+    <Typography color="error" variant="body2">
+      {text}
+    </Typography>
+  )
+}
+
+/** A computed column begins as one that shows the first field. */
+const computedOf = ([first]: readonly FormField[]): Json => ({ title: t('Hitungan'), value: `doc.${first?.name}` })
 
 const nowhere = ['\0']
 const computed = '\0'

@@ -40,11 +40,9 @@ test.each([
   expect(wantsEnglish({ 'accept-language': header })).toBe(expected)
 })
 
-test('whatever people write is looked at in no time', () => {
+test('whatever people write is looked at, and left as it is', () => {
   const long = `'${'a '.repeat(240)}' di b tinggal`
-  const begin = performance.now()
-  for (const text of [long, 'x'.repeat(100_000), `${'sudah ada. '.repeat(40)}`]) inEnglish(text)
-  expect(performance.now() - begin).toBeLessThan(500)
+  for (const text of [long, 'x'.repeat(100_000), 'sudah ada. '.repeat(40)]) expect(inEnglish(text)).toBe(text)
 })
 
 /** What the platform refuses with: every one has its English. */
