@@ -43,16 +43,10 @@ function useWrittenFile({ report, state }: ReportControl): (file: CompiledReport
   }
 }
 
-/** The report on paper, or as a file: the same rows that are shown. */
-export function ReportExport({ control, figures, subtitle }: ReportExportProps): ReactNode {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const id = useId()
+/** Takes what is shown as a file. */
+function useShownFile(control: ReportControl, subtitle: string) {
   const alerts = useAlerts()
-  const { data } = figures.now
-  const takeWritten = useWrittenFile(control)
-  const take = async (type: FileType, title: string): Promise<void> => {
-    setAnchor(null)
-    if (!data) return
+  return async (data: Data, type: FileType, title: string): Promise<void> => {
     try {
       await downloadTable(tableOf(control, data, subtitle), type)
       alerts.show({ text: t('Berkas {title} sedang diunduh.', { title }), severity: 'info', role: 'status' })
@@ -61,6 +55,15 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
       alerts.show({ text: t('Ekspor gagal. Periksa koneksi lalu coba lagi.'), severity: 'error', role: 'alert' })
     }
   }
+}
+
+/** The report on paper, or as a file: the same rows that are shown. */
+export function ReportExport({ control, figures, subtitle }: ReportExportProps): ReactNode {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const { data } = figures.now
+  const takeShown = useShownFile(control, subtitle)
+  const takeWritten = useWrittenFile(control)
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       <Button
@@ -91,7 +94,14 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('Ekspor') } }}
       >
         {files.map(({ type, title }) => (
-          <MenuItem key={type} onClick={() => void take(type, title)} sx={{ minHeight: 44 }}>
+          <MenuItem
+            key={type}
+            onClick={() => {
+              setAnchor(null)
+              if (data) void takeShown(data, type, title)
+            }}
+            sx={{ minHeight: 44 }}
+          >
             {title}
           </MenuItem>
         ))}
