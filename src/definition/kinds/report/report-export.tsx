@@ -64,6 +64,10 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
   const { data } = figures.now
   const takeShown = useShownFile(control, subtitle)
   const takeWritten = useWrittenFile(control)
+  const choices = [
+    ...files.map(({ type, title }) => ({ title, take: async () => data && takeShown(data, type, title) })),
+    ...control.report.files.map((file) => ({ title: file.label, take: () => takeWritten(file) })),
+  ]
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       <Button
@@ -93,28 +97,16 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
         transitionDuration={0}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('Ekspor') } }}
       >
-        {files.map(({ type, title }) => (
+        {choices.map(({ title, take }) => (
           <MenuItem
-            key={type}
+            key={title}
             onClick={() => {
               setAnchor(null)
-              if (data) void takeShown(data, type, title)
+              void take()
             }}
             sx={{ minHeight: 44 }}
           >
             {title}
-          </MenuItem>
-        ))}
-        {control.report.files.map((file) => (
-          <MenuItem
-            key={file.label}
-            onClick={() => {
-              setAnchor(null)
-              void takeWritten(file)
-            }}
-            sx={{ minHeight: 44 }}
-          >
-            {file.label}
           </MenuItem>
         ))}
       </Menu>
