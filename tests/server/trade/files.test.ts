@@ -31,6 +31,10 @@ beforeAll(async () => {
   const kontak = JSON.parse(await readFile(place, 'utf8')) as { schema: { properties: Record<string, unknown> } }
   Object.assign(kontak.schema.properties, { potret: file('Potret'), ktp: file('KTP', { 'x-class': ['limit'] }) })
   await writeFile(place, JSON.stringify(kontak))
+  const product = path.join(folder, 'master/produk.json')
+  const produk = JSON.parse(await readFile(product, 'utf8')) as typeof kontak
+  Object.assign(produk.schema.properties, { gambarnya: file('Gambar'), nota: file('Nota', { 'x-class': ['limit'] }) })
+  await writeFile(product, JSON.stringify(produk))
   const without = [...openapi.operations.values()].flatMap((operation) =>
     takesHidden(operation, ['limit'], openapi) === null ? [] : [operation.operationId],
   )
@@ -158,6 +162,25 @@ describe('who has a file', () => {
     const body = { tipe: 'Salesman', nama: 'Edi', noHp: '0812', npwp: null, nik: '1', alamat: 'Jl.' }
     await send('pemilik', 'POST', '/api/kontak', { ...body, kolomTambahan: { potret: secret.berkas } })
     expect(await status(secret.berkas, 'tanpalimit')).toBe(404)
+  })
+
+  test.each([
+    // Gudang reads products and has no form that sends one; of contacts it has nothing.
+    ['gudang', 'gambarnya', 'master/produk', 200],
+    ['gudang', 'potret', 'master/kontak', 404],
+    ['tanpalimit', 'nota', 'master/produk', 404],
+    // A type without operations of its own, that the role may not ask for either.
+    ['gudang', 'foto', 'master/aset', 404],
+  ])('%s has one of %s of %s by what shows it: %d', async (role, kolom, definisi, status) => {
+    const { berkas } = await upload(png(`${role}${kolom}`), kolom, { definisi })
+    expect((await read(berkas, role)).status).toBe(status)
+  })
+
+  test('the logo is anybody’s: it stands where people sign in', async () => {
+    const { text } = await send('pemilik', 'POST', '/api/gambar', { isi: png().toString('base64') })
+    const { nama } = JSON.parse(text) as { nama: string }
+    for (const role of [null, 'gudang', 'pemilik'])
+      expect((await send(role, 'GET', `/gambar/${nama}`)).bytes.equals(png())).toBe(true)
   })
 
   test.each([

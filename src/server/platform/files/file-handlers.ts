@@ -35,12 +35,12 @@ export function fileFieldsOf(module: (id: string) => CompiledModule | undefined)
 
 type Asking = { access?: Access | undefined; actor?: Actor | null | undefined }
 
-/** Whether whoever asks is shown the field: its definition, and nothing of it that his role hides. */
+/** Whether whoever asks is shown the field: in its form, or of what the form stored, and nothing of it that his role hides. */
 function sees({ access, actor }: Asking, { form, rule }: FileField): boolean {
   if (access?.isOn !== true) return true
   const hides = access.roles().get(actor?.role ?? '')?.hides ?? []
   const isHidden = rule.classes?.some((one) => hides.includes(one)) === true
-  return !isHidden && access.definitions(actor ?? null)?.has(form.id) !== false
+  return !isHidden && access.showsForm(actor ?? null, { id: form.id, operation: form.submit.call?.operation ?? '' })
 }
 
 const bound = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
