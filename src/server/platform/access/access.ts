@@ -106,8 +106,6 @@ export interface Access {
   seesInPart: (actor: Pick<Actor, 'role'> | null, call: string) => boolean
   /** The definitions that whoever acts is served, by id; null for all of them. */
   definitions: (actor: Pick<Actor, 'role'> | null) => ReadonlyMap<string, IndexEntry> | null
-  /** Whether whoever acts is shown the fields of a form that sends to the operation: by itself, or of what it stored. */
-  showsForm: (actor: Pick<Actor, 'role'> | null, form: { id: string; operation: string }) => boolean
 }
 
 /** Why a call is refused: there is no session, or the user's role does not hold the operation. */
@@ -129,7 +127,6 @@ export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | n
     hidden: (actor, call) => book.hidden(actor?.role ?? null, call),
     seesInPart: (actor, call) => book.seesInPart(actor?.role ?? null, call),
     definitions: (actor) => book.definitions(actor?.role ?? null),
-    showsForm: (actor, form) => book.showsForm(actor?.role ?? null, form),
   }
 }
 
@@ -139,7 +136,6 @@ export function accessOff(): Access {
     ...{ isOn: false, ...secretCookies(null), passwords: new Passwords(), retryAfter: new RetryAfter() },
     ...{ roles: () => new Map(), rights: () => nothing },
     ...{ judge: () => 'allowed', hidden: () => [], seesInPart: () => false, definitions: () => null },
-    showsForm: () => true,
   }
 }
 

@@ -20,7 +20,6 @@ interface Page {
   role: CompiledRole | null
   hidden: Map<string, readonly string[]>
   inPart: Map<string, boolean>
-  shown: Map<string, boolean>
   definitions?: ReadonlyMap<string, IndexEntry>
   rights?: Rights
 }
@@ -143,29 +142,6 @@ export class RoleBook {
     return page.definitions
   }
 
-  /** The role has the form, or may ask for what it stored: of one record, in a list, or on paper. */
-  showsForm(role: string | null, form: { id: string; operation: string }): boolean {
-    const { shown } = this.#page(role)
-    const known = shown.get(form.id)
-    if (known !== undefined) return known
-    const isSo = this.definitions(role).has(form.id) || this.#tellsOf(role, form)
-    shown.set(form.id, isSo)
-    return isSo
-  }
-
-  #tellsOf(role: string | null, { id, operation }: { id: string; operation: string }): boolean {
-    const sendsTo = this.openapi.operations.get(operation)?.path
-    return [...this.openapi.operations.values()].some(({ operationId, path, response }) =>
-      ownPlaces(response, this.openapi).some(({ of, isWhole }) => {
-        if (isWhole) return false
-        if (of !== true) return of.includes(operation) && this.#may(role, operationId)
-        // Of a generic operation: the record is below the address that its form sends to.
-        const isOfForm = sendsTo !== undefined && (path === sendsTo || path.startsWith(`${sendsTo}/`))
-        return isOfForm && this.#may(role, typedCall(operationId, typeNamed(id)))
-      }),
-    )
-  }
-
   rights(role: string | null): Rights {
     const page = this.#page(role)
     page.rights ??= this.#rightsOf(role)
@@ -247,7 +223,6 @@ export class RoleBook {
       role: (name === null ? undefined : this.#roles.get(name)) ?? null,
       hidden: new Map(),
       inPart: new Map(),
-      shown: new Map(),
     }
     this.#pages.set(name, page)
     return page
