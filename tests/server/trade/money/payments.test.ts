@@ -412,12 +412,23 @@ describe('what is refused', () => {
     const [row] = await share('Terima', shop.customer, 0)
     return [{ ...row!, dibayar: 10_000, ...change }]
   }
+  const nothing = (sisi: string): OpenRow => {
+    return { id: 1, sisi, dokumen: 'Penjualan #1', jatuhTempo: '2026-03-01', sisa: 900_000, dibayar: 10_000 }
+  }
   const cases: [what: string, body: () => Promise<object> | object, pointer: string, message: RegExp][] = [
     ['an item that there is not', async () => received([[till, 10_000]], await rowOf({ id: 9_999 })), '/tagihanList/0/dibayar', /tidak ditemukan/], // prettier-ignore
     ["another customer's item", async () => received([[till, 10_000]], await rowOf({}), { customer: await someoneElse() }), '/tagihanList/0/dibayar', /tidak ditemukan/], // prettier-ignore
     ['more than the money', async () => received([[till, 5_000]], await rowOf({})), '/lebih', /melebihi uangnya/],
     ['a receivable called a deposit', async () => received([[till, 10_000]], await rowOf({ sisi: 'Deposit' })), '/tagihanList/0/dibayar', /tidak ditemukan/], // prettier-ignore
     ['a day before the sale', async () => received([[till, 10_000]], await rowOf({}), { tanggal: '2026-03-01' }), '/tagihanList/0/dibayar', /baru ada sejak 2026-03-08/], // prettier-ignore
+    [
+      'a deposit out of nothing',
+      () => received([], [nothing('Uang muka')]),
+      '/tagihanList/0/dibayar',
+      /bukan untuk jenis/,
+    ],
+    ['a payable that a customer pays', () => received([[till, 10_000]], [nothing('Utang')]), '/tagihanList/0/dibayar', /bukan untuk jenis/], // prettier-ignore
+    ['money out for a receivable', async () => received([[till, 10_000]], await rowOf({}), { jenis: 'Kembalikan' }), '/tagihanList/0/dibayar', /bukan untuk jenis/], // prettier-ignore
     ['nothing at all', () => received([], []), '/lebih', /Belum ada uang/],
     ['an account that there is not', () => received([[9_999, 5_000]], []), '/uangList/0/akun', /tidak ditemukan/],
     ['a value of another type as account', () => received([[shop.values['merek']!, 5_000]], []), '/uangList/0/akun', /tidak ditemukan/], // prettier-ignore
