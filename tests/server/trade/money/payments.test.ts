@@ -546,7 +546,7 @@ describe('cash', () => {
     expect(booked).toHaveLength(2)
     expect(akun.map(({ id, saldo }) => ({ id, saldo })).sort((one, other) => one.id - other.id)).toEqual(booked)
     const counts = booked.map(({ id: account, saldo }, line) => ({
-      ...{ line, account, counted: saldo - 1, seen: saldo, pointer: () => '' },
+      ...{ line, account, counted: saldo - 1, seen: saldo, shift: null, pointer: () => '' },
     }))
     const entries = await countedEntries(database, day, { counts, taken: [] })
     expect(entries.map(({ amount }) => amount)).toEqual([-1, -1])
@@ -610,6 +610,15 @@ describe('cash', () => {
       const row = body.caraList[0]!
       const lie = { ...body, caraList: [{ ...row, masuk: row.masuk + 1 }, ...body.caraList.slice(1)] }
       expect(refusal(await api.post(close, lie)).errors['/caraList/0/masuk']).toMatch(/bergerak sejak mulai dihitung/)
+      // Nor is anything of a shift left out of what tells of it.
+      const told = body.akunList[0] as object
+      const partial: [string, object][] = [
+        ['a way', { ...body, caraList: body.caraList.slice(1) }],
+        ['all ways', { ...body, caraList: [] }],
+        ['another shift', { ...body, akunList: [{ ...told, shift: 999 }] }],
+      ]
+      for (const [what, sent] of partial)
+        expect(refusal(await api.post(close, sent)).errors['/akunList/0/dihitung'], what).toMatch(/tidak lengkap/)
       const other = { ...body, caraList: [{ akun: bank, nama: '', masuk: 0, keluar: 0 }] }
       expect(refusal(await api.post(close, other)).errors['/caraList/0/akun']).toMatch(/tidak dihitung/)
     })
