@@ -12,15 +12,18 @@ const names: Readonly<Record<Language, string>> = { id: 'Indonesia', en: 'Englis
 const notKept = t('Browser ini tidak mengizinkan penyimpanan, jadi bahasanya tidak dapat diganti.')
 const notLoaded = t('Bahasa Inggris belum dapat dimuat, jadi belum diganti. Periksa koneksi lalu coba lagi.')
 
+/** The page is loaded anew in another language; else why it is not. */
+export async function changeLanguage(next: Language): Promise<string | null> {
+  const done = await chooseLanguage(next)
+  if (done === 'kept') window.location.reload()
+  return { kept: null, 'not kept': notKept, 'not loaded': notLoaded }[done]
+}
+
 /** The language of this browser's page, which is loaded anew: what was typed is kept as by any reload. */
 export function LanguageChoice(): ReactNode {
   const id = useId()
   const [wrong, setWrong] = useState<string | null>(null)
-  const choose = async (next: Language): Promise<void> => {
-    const done = await chooseLanguage(next)
-    if (done === 'kept') window.location.reload()
-    else setWrong(done === 'not loaded' ? notLoaded : notKept)
-  }
+  const choose = async (next: Language): Promise<void> => setWrong(await changeLanguage(next))
   return (
     <FormControl size="small" sx={{ mt: 1.5, width: '100%', maxWidth: '16rem' }}>
       <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" sx={{ mb: 0.25 }}>

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
 import type { Page } from '../contract/runtime/page-addresses.ts'
-import { chooseLanguage, language, t } from '../contract/words/words.ts'
+import { language, t } from '../contract/words/words.ts'
+import { useAlerts } from '../engine/ui/alerts.tsx'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { useAccount } from './account.ts'
 import type { UserMenuProps } from './bar-menus.tsx'
@@ -40,8 +41,13 @@ interface PageToolsProps {
 /** Before anybody has signed in there is no Profile to choose at. */
 function OtherLanguage(): ReactNode {
   const [other, name] = language() === 'en' ? (['id', 'Indonesia'] as const) : (['en', 'English'] as const)
+  const alerts = useAlerts()
+  const choose = async (): Promise<void> => {
+    const wrong = await (await import('./language-choice.tsx')).changeLanguage(other)
+    if (wrong !== null) alerts.show({ text: wrong, severity: 'warning', role: 'alert', about: 'language' })
+  }
   return (
-    <Button color="inherit" lang={other} onClick={() => chooseLanguage(other) && window.location.reload()}>
+    <Button color="inherit" lang={other} onClick={() => void choose()}>
       {name}
     </Button>
   )

@@ -133,7 +133,8 @@ export class SourceFile {
   /** The text that stands at a pointer in a language; nothing where the file is written in one. */
   saidIn(language: Language, pointer: string): string | undefined {
     const said = parsePointer(this.originOf(pointer)).reduce<unknown>(
-      (part, name) => (Array.isArray(part) ? part[Number(name)] : isRecord(part) ? own(part, String(name)) : undefined),
+      (part, name) =>
+        Array.isArray(part) ? (part as unknown[])[Number(name)] : isRecord(part) ? own(part, String(name)) : undefined,
       this.both?.[language],
     )
     return typeof said === 'string' ? said : undefined
