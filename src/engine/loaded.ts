@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { reloadPage } from './scan/page-scans.ts'
 
 /** Something that is on its way, could not be had, or is here. */
 export type Loaded<Value> =
@@ -51,8 +52,7 @@ export function useCode<Part>(name: string, load: () => Promise<Part>): Loaded<P
   const query = useQuery(codeQuery(name, load))
   const loaded = toLoaded(query)
   // Browsers remember a module that failed: a second failure can be the memory of the first.
-  if (loaded.status === 'failed' && query.errorUpdateCount > 1)
-    return { ...loaded, retry: () => window.location.reload() }
+  if (loaded.status === 'failed' && query.errorUpdateCount > 1) return { ...loaded, retry: reloadPage }
   return loaded
 }
 

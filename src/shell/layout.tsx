@@ -7,7 +7,7 @@ import type { CompiledSearch } from '../contract/app-module.ts'
 import { t } from '../contract/words/words.ts'
 import { DialogHost } from '../engine/dialog/dialog-host.tsx'
 import { KeyHelp } from '../engine/keys/key-help.tsx'
-import { useDrawnPath } from '../engine/scan/page-scans.ts'
+import { useDrawnPath, useDroppedScans } from '../engine/scan/page-scans.ts'
 import { alertsHeight, alertsStart, standsAboveAlerts } from '../engine/ui/alert-room.ts'
 import { useDialogAddress } from './dialog-address.ts'
 import { samePath, type Tab, withoutTrailingSlash } from './pages.ts'
@@ -92,7 +92,7 @@ export function Layout({ title, links, end, tabs, search, place, tools }: Layout
   const address = useDialogAddress()
   const location = useLocation()
   const { pathname } = location
-  useDrawnPath(pathname)
+  useScansOf(pathname)
   // Where this page was loaded, however often it was visited before.
   const [start] = useState(location)
   const covered = sidebar.open && !sidebar.wide
@@ -164,6 +164,11 @@ function besideContent({ wide, isFolded }: SidebarState): string {
 
 function stay(): void {
   // A sidebar beside the content stays open.
+}
+
+function useScansOf(pathname: string): void {
+  useDrawnPath(pathname)
+  useDroppedScans()
 }
 
 /** Escape closes a sidebar that lies over the content and gives focus back to its button. */

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { problemDetail } from '../api/problem-text.ts'
 import type { Call } from '../contract/module.ts'
 import { isRecord } from '../contract/runtime/own.ts'
-import { allKinds, fileKinds, type FileKind, megabyte, storedFile } from '../contract/runtime/stored-file.ts'
+import { allKinds, fileKinds, type FileKind, megabyte, storedFile, uploadPatience } from '../contract/runtime/stored-file.ts'
 import { language, numberWriter, t } from '../contract/words/words.ts'
 import { useEngine, useIsPreview } from '../engine/engine-context.tsx'
 import { placeOfId, useUnread } from '../engine/form/form-context.ts'
@@ -17,8 +17,6 @@ import { listOf } from './choices.ts'
 import { inputAttributes } from './field-frame.tsx'
 
 const upload: Call = { operation: 'unggahBerkas', method: 'POST', path: '/api/berkas', extension: true }
-/** A slow line takes a minute for a picture of a telephone. */
-const patience = 180_000
 
 /** One file, or several: what was chosen is sent at once, and the field holds what names it. */
 export function FileWidget(props: WidgetProps) {
@@ -154,7 +152,7 @@ function useUpload(props: WidgetProps) {
     }
     refuse(file.name, t('"{name}" belum terunggah; tunggu, atau pilih lagi', { name: file.name }), false)
     const query = { definisi: definition, kolom, nama: file.name }
-    const answer = await client.send(upload, query, { bytes: file, signal, timeout: patience })
+    const answer = await client.send(upload, query, { bytes: file, signal, timeout: uploadPatience })
     if (signal.aborted) return false
     const reference = answer.ok && isRecord(answer.data) ? answer.data['berkas'] : undefined
     if (answer.ok && typeof reference === 'string') {

@@ -14,6 +14,8 @@ export const allKinds = Object.keys(fileKinds) as FileKind[]
 export const mostMegabytes = 10
 export const usualMegabytes = 5
 export const megabyte = 1024 * 1024
+/** How long one may be on its way (ms): the largest at 25 KB a second. */
+export const uploadPatience = 420_000
 
 /** What one field of a form takes. */
 export interface FileRule {

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { t } from '../../contract/words/words.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
 import { useIsPreview } from '../engine-context.tsx'
 import { takesText } from '../form/focus.ts'
 import { isAnswered, noteEarlyKey } from '../keys/keys.ts'
+import { useAlerts } from '../ui/alerts.tsx'
 import { splitCodes } from './code-text.ts'
-import { ScanListener, type ScanTaker, targetOf } from './scan-listener.ts'
+import { type Kept, ScanListener, type ScanTaker, targetOf } from './scan-listener.ts'
 
 /** More than any list of codes; a film that was dropped by mistake is not read. */
 const largest = 5_000_000
@@ -129,8 +131,38 @@ export function listenForScans(): { endStart: () => void } {
     window.addEventListener('drop', drop.onDrop, true)
   }
   const endStart = scans.await()
+  scans.restore(takeReloaded())
   for (const { event, now } of window.takeFirstKeys?.() ?? []) onKey(event, now)
   return { endStart }
+}
+
+const reloaded = 'trading.scans'
+
+/** Loads the page anew, which takes nothing that was scanned with it. */
+export function reloadPage(): void {
+  const kept = scans.takeKept()
+  try {
+    if (kept.length > 0) sessionStorage.setItem(reloaded, JSON.stringify(kept))
+  } catch (cause) {
+    scans.restore(kept)
+    console.info('The page is not loaded anew: what was scanned would be lost.', cause)
+    return
+  }
+  window.location.reload()
+}
+
+function takeReloaded(): Kept[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(reloaded) ?? '[]')
+    sessionStorage.removeItem(reloaded)
+    return Array.isArray(kept) ? kept.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return isRecord(value) && typeof value['code'] === 'string' && typeof value['path'] === 'string'
 }
 
 function onKey(event: KeyboardEvent, now: number): void {
@@ -155,6 +187,20 @@ export function useScreenAwaited(): number {
   useEffect(() => scans.await(), [])
   return useSyncExternalStore(scans.onKept, scans.kept)
 }
+
+/** Says which scans were kept for a screen that then took none. */
+export function useDroppedScans(): void {
+  const alerts = useAlerts()
+  const dropped = useSyncExternalStore(scans.onKept, scans.dropped)
+  useEffect(() => {
+    if (dropped.length === 0) return
+    const codes = dropped.join(', ')
+    alerts.show({ text: t('Halaman ini tidak menerima kode. Pindai lagi di halamannya: {codes}', { codes }), ...lost })
+    scans.told()
+  }, [dropped, alerts])
+}
+
+const lost = { severity: 'warning', role: 'alert', stays: true } as const
 
 /** To be called by what draws the pages, with the path of the one that it draws. */
 export function useDrawnPath(path: string): void {

@@ -50,7 +50,7 @@ export interface ScanTaker {
 }
 
 /** A code that waits for the screen of its path. */
-interface Kept {
+export interface Kept {
   code: string
   isSlow: boolean
   path: string
@@ -74,6 +74,7 @@ export class ScanListener {
   #isSameField = false
   #kept: readonly Kept[] = []
   readonly #keptListeners = new Set<() => void>()
+  #dropped: readonly string[] = []
   #awaited = 0
   /** The path whose page is drawn; null while nobody says. */
   #drawn: string | null = null
@@ -110,7 +111,7 @@ export class ScanListener {
   /** One thing on its way makes room for the next without a gap; a screen that takes no codes never asks for them. */
   #forgetUnawaited(): void {
     setTimeout(() => {
-      if (this.#awaited === 0 && !this.#isLeft()) this.#keep([])
+      if (this.#awaited === 0 && !this.#isLeft()) this.#drop(this.#kept)
     }, 0)
   }
 
@@ -188,8 +189,27 @@ export class ScanListener {
     else this.#keep([...this.#kept, { ...scanned, path: window.location.pathname }])
   }
 
-  /** How many codes wait for the screen that is on its way. */
-  readonly kept = (): number => this.#kept.length
+  /** How many codes wait for the screen that is on its way to this address. */
+  readonly kept = (): number => this.#kept.filter(isHere).length
+
+  /** Codes that were said to wait, and that no screen took; until somebody has told them (`told`). */
+  readonly dropped = (): readonly string[] => this.#dropped
+
+  told(): void {
+    this.#dropped = []
+    this.#tell()
+  }
+
+  /** Hands over what waits, to be given back (`restore`) by the same page after a reload. */
+  takeKept(): readonly Kept[] {
+    const kept = this.#kept
+    this.#keep([])
+    return kept
+  }
+
+  restore(waiting: readonly Kept[]): void {
+    this.#keep([...waiting, ...this.#kept])
+  }
 
   readonly onKept = (listener: () => void): (() => void) => {
     this.#keptListeners.add(listener)
@@ -199,18 +219,31 @@ export class ScanListener {
   #keep(kept: readonly Kept[]): void {
     if (this.#kept.length === 0 && kept.length === 0) return
     this.#kept = kept
+    this.#tell()
+  }
+
+  #tell(): void {
     for (const listener of this.#keptListeners) listener()
+  }
+
+  #drop(kept: readonly Kept[]): void {
+    this.#dropped = [...this.#dropped, ...kept.map(({ code }) => code)]
+    this.#keep([])
   }
 
   #hand(taker: ScanTaker): void {
     const kept = this.#kept
-    this.#keep([])
-    for (const { path, ...scanned } of kept) if (path === window.location.pathname) give(taker, scanned, null)
+    this.#drop(kept.filter((one) => !isHere(one)))
+    for (const one of kept) if (isHere(one)) give(taker, one, null)
   }
 }
 
+function isHere({ path }: Kept): boolean {
+  return path === window.location.pathname
+}
+
 /** What is too slow for a scan is told and not taken: it may have been typed. */
-function give(taker: ScanTaker, { code, isSlow }: { code: string; isSlow: boolean }, focused: Element | null): void {
+function give(taker: ScanTaker, { code, isSlow }: Omit<Kept, 'path'>, focused: Element | null): void {
   if (isSlow)
     taker.refuse(t("'{code}' masuk terlalu lambat untuk pindaian. Pilih kotak kode, lalu pindai lagi.", { code }))
   else taker.takeCode(code, focused)

@@ -1,9 +1,11 @@
 /** Where a scan goes, and what it leaves behind: nothing. The browser tests do the same with a real keyboard. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledAllocation, CompiledDocument, CompiledList } from '../../../src/contract/module.ts'
-import { listenForScans, useDrawnPath } from '../../../src/engine/scan/page-scans.ts'
+import { listenForScans, reloadPage, useDrawnPath, useDroppedScans } from '../../../src/engine/scan/page-scans.ts'
+import { ScreenAwaited } from '../../../src/engine/scan/screen-awaited.tsx'
+import { AlertsProvider } from '../../../src/engine/ui/alerts.tsx'
 import { drawDocument, forgetDrafts, keepDraft, keptRows, press, type } from '../document/draw-document.tsx'
 import { scanList } from '../document/sample-document.ts'
 import { typeKeys, typeText } from './scanner-keys.ts'
@@ -138,6 +140,41 @@ describe('a scan', () => {
     expect(client.sent.map((sent) => sent.input)).toEqual(asked(code))
     pages.unmount()
     window.history.pushState(null, '', '/')
+  })
+
+  it('that waited for a page that takes none is named there, and one of another address beside it', async () => {
+    const { endStart } = listenForScans()
+    typeKeys('356938035643809', 10)
+    window.history.pushState(null, '', '/elsewhere')
+    const pages = render(createElement(ScreenAwaited))
+    act(() => void typeKeys(code, 10))
+    expect(screen.getByRole('status').textContent, 'of this address alone').toBe('1 kode dipindai, menunggu.')
+    const silent = () => {
+      useDrawnPath(window.location.pathname)
+      useDroppedScans()
+      return null
+    }
+    pages.rerender(createElement(AlertsProvider, null, createElement(silent)))
+    endStart()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(`Pindai lagi di halamannya: 356938035643809, ${code}`)
+    pages.unmount()
+    window.history.pushState(null, '', '/')
+  })
+
+  it('that waits outlives a page that is loaded anew', async () => {
+    const { endStart } = listenForScans()
+    typeKeys(code, 10)
+    const reload = vi.fn()
+    vi.stubGlobal('location', { pathname: window.location.pathname, reload })
+    reloadPage()
+    vi.unstubAllGlobals()
+    expect(reload).toHaveBeenCalledOnce()
+    endStart()
+    const again = listenForScans()
+    const { client } = await drawDocument(scanList())
+    again.endStart()
+    expect(client.sent.map((sent) => sent.input)).toEqual(asked(code))
   })
 
   it('is not kept by a page that takes no codes', async () => {

@@ -14,7 +14,7 @@ import type { DefinitionFiles, DocumentForms, Handlers, ListPages, MasterTypes, 
 import { checkShape, LargeBodies, trimTexts } from './request-body.ts'
 import { fileMedia } from '../lists/list-file.ts'
 import type { RecordForms, RuleCheck } from '../records/record-forms.ts'
-import { connectionOptions, endConnectionsOnClose, type ConnectionLimits } from './connections.ts'
+import { connectionOptions, endConnectionsOnClose, limitRequests, type ConnectionLimits } from './connections.ts'
 import {
   type ApiDocument,
   apiPrefix,
@@ -93,6 +93,7 @@ export async function createApi(dependencies: ApiDependencies, contract?: ApiCon
     ...connectionOptions(dependencies.connectionLimits),
   })
   endConnectionsOnClose(app)
+  limitRequests(app, (request) => routeOperation(request) === takesFile, dependencies.connectionLimits)
   app.setErrorHandler(answerProblem)
   // A body of any other type would pass without validation.
   app.removeContentTypeParser('text/plain')

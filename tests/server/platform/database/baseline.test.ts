@@ -120,3 +120,18 @@ test('a database of 726e4567, and a backup of it, come to the same tables', slow
     await database.close()
   }
 })
+
+test('a migration that replaces words in a function raises where it finds none', slow, async () => {
+  const database = await byBaseline
+  const replacing = migrations.flatMap(
+    ({ sql }) => /do \$\$\s+declare\s+before text := pg_get_functiondef[^]*$/.exec(sql) ?? [],
+  )
+  expect(replacing).toHaveLength(2)
+  for (const sql of replacing) {
+    const tried = database.transaction(async (tx) => {
+      await tx.query(`create or replace function remove_sample_documents(request text) returns void language sql as ''`)
+      await tx.query(sql)
+    })
+    await expect(tried).rejects.toThrow('otherwise than this migration knows it')
+  }
+})

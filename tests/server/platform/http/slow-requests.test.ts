@@ -2,10 +2,18 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../test-api.ts'
 
-const limits = { headers: 100, request: 200, silence: 60_000, look: 20 }
+const limits = { headers: 100, request: 200, upload: 3_000, silence: 60_000, look: 20 }
 const api = useApi({ connectionLimits: limits })
 
 const request = (head: string): string => `${head}\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n`
+
+async function connected() {
+  const app = api.app()
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
 
 test.each([
   ['nothing', '', ''],
@@ -21,15 +29,10 @@ test.each([
     '1\r\n \r\n',
   ],
 ])('%s: a client that never finishes is cut off, and told why', async (_, beginning, more) => {
-  const app = api.app()
-  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  const socket = await connected()
   // It goes on sending: silence alone is another limit.
   const drip = setInterval(() => socket.write(more), limits.look)
-  onTestFinished(() => {
-    clearInterval(drip)
-    socket.destroy()
-  })
+  onTestFinished(() => clearInterval(drip))
   socket.write(beginning)
   let heard = ''
   socket.on('data', (chunk) => (heard += String(chunk)))
@@ -38,3 +41,24 @@ test.each([
   await new Promise((resolve) => socket.once('close', resolve))
   expect(heard).toMatch(/^HTTP\/1\.1 408 [^]*"urn:trading:problem:terlalu-lambat"/)
 })
+
+test('a file may take longer than that, and no other address', async () => {
+  const address = '/api/berkas?definisi=master/merek&kolom=foto&nama=a.jpg'
+  expect(await sentSlowly(address)).toMatch(/^HTTP\/1\.1 4(?!08)\d\d [^]*urn:trading/)
+  expect(await sentSlowly('/api/tidak-ada')).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+/** What is heard while the last byte comes twice as late as other requests may take. */
+async function sentSlowly(address: string): Promise<string> {
+  const socket = await connected()
+  let heard = ''
+  socket.on('data', (chunk) => (heard += String(chunk)))
+  socket.on('error', () => {})
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const head = request(`POST ${address} HTTP/1.1`).replace('json', 'octet-stream')
+  socket.write(`${head}Content-Length: 2\r\n\r\n1`)
+  const last = setTimeout(() => socket.end('2'), 2 * limits.request)
+  await closed
+  clearTimeout(last)
+  return heard
+}

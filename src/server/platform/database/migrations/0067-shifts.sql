@@ -49,7 +49,13 @@ begin
 end $$;
 
 -- With the money of examples their shifts go.
-do $$ begin
-  execute replace(pg_get_functiondef('remove_sample_documents(text)'::regprocedure), '''money_way_day''',
-    '''money_way_day'', ''money_shift'', ''cash_closing''');
+do $$
+declare
+  before text := pg_get_functiondef('remove_sample_documents(text)'::regprocedure);
+  after text := replace(before, '''money_way_day''', '''money_way_day'', ''money_shift'', ''cash_closing''');
+begin
+  if after = before then
+    raise exception 'remove_sample_documents is otherwise than this migration knows it';
+  end if;
+  execute after;
 end $$;

@@ -40,7 +40,12 @@ end $$;
 
 -- Examples go with them.
 do $$
+declare
+  before text := pg_get_functiondef('remove_sample_documents(text)'::regprocedure);
+  after text := replace(before, '''goods_day''', '''goods_day'', ''goods_month''');
 begin
-  execute replace(pg_get_functiondef('remove_sample_documents(text)'::regprocedure), '''goods_day''',
-    '''goods_day'', ''goods_month''');
+  if after = before then
+    raise exception 'remove_sample_documents is otherwise than this migration knows it';
+  end if;
+  execute after;
 end $$;
