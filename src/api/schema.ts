@@ -10165,6 +10165,13 @@ export interface operations {
                     "application/pdf": unknown;
                 };
             };
+            /** @description The browser that asks has it already (`If-None-Match`) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["NoSession"];
             404: components["responses"]["NotFound"];
