@@ -1,4 +1,4 @@
-// Says so when the page's own code does not come: until that is there, nothing else can. Plain and small: it stands in
+// Says so when the page's own code does not come or cannot begin: until that is there, nothing else can. Plain and small: it stands in
 // the head and hears of every script behind it.
 ;(() => {
   /** As the page keeps it; a browser may forbid storage. */
@@ -29,10 +29,11 @@
     root.replaceChildren(main)
   }
   /** @param {Event} event */
-  const heard = ({ target }) => {
-    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
+  const heard = ({ target, currentTarget }) => {
+    // Of the window: a module that came and failed as it began.
+    if (target !== currentTarget && !(target instanceof HTMLScriptElement && target.type === 'module')) return
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', say, { once: true })
     else say()
   }
-  window.addEventListener('error', heard, true)
+  for (const kind of ['error', 'unhandledrejection']) window.addEventListener(kind, heard, true)
 })()

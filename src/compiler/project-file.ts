@@ -1,7 +1,7 @@
 import type { Definition } from '../contract/parts.ts'
 import type { Values } from '../contract/module.ts'
 import { DefinitionContext } from '../language/cursor.ts'
-import { type InLanguage, inLanguage } from '../language/read/text-in-language.ts'
+import { dataInBoth, type InLanguage, inLanguage } from '../language/read/text-in-language.ts'
 import type { Language } from '../contract/words/words.ts'
 import {
   type CheckedDefinition,
@@ -143,7 +143,11 @@ export class ProjectFile {
 
   /** Its text in its language, of which nothing is told yet. */
   unread(): SourceFile {
-    return new SourceFile(this.name, this.#inLanguage().text)
+    return this.#sourceOf(this.#inLanguage().text)
+  }
+
+  #sourceOf(text: string): SourceFile {
+    return new SourceFile(this.name, text, dataInBoth(withoutByteOrderMark(this.text), this.format.writtenSchema))
   }
 
   #inLanguage(): InLanguage {
@@ -153,7 +157,7 @@ export class ProjectFile {
   #readNow(onFile: (file: string) => void): ReadFile {
     onFile(this.name)
     const { text, wrong } = this.#inLanguage()
-    const source = new SourceFile(this.name, text)
+    const source = this.#sourceOf(text)
     const definition = source.untilEnough((): Definition | undefined => {
       if (!isDefinitionFile(this.name)) source.report('file-name', '', `"${this.name}"`)
       const form = checkForm(source, this.format)

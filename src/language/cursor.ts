@@ -141,6 +141,11 @@ export class At<out Value = unknown> {
     return new At(this.context, this.value, this.pointer, variables)
   }
 
+  /** The text of this place in Indonesian, in whichever language the definition is read: what is named by it stays. */
+  inIndonesian(this: At<string>): string {
+    return this.context.source.saidIn('id', this.pointer) ?? this.value
+  }
+
   report(code: CompileErrorCode, message: string, suggestion?: string): void {
     this.context.source.report(code, this.pointer, message, { suggestion })
   }

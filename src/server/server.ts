@@ -68,7 +68,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     replicas,
     logger,
     validateResponses: false,
-    ...ofDefinitions(definitions),
+    ...ofDefinitions(definitions, openapi),
     definitionFiles,
     backups: parts.backups ?? undefined,
     access,
@@ -127,7 +127,7 @@ function runEffects(app: FastifyInstance, effects: DefinitionEffects): FastifyIn
 }
 
 /** What the operations are told of the definitions, as they are at the moment. */
-function ofDefinitions(definitions: ServerParts['definitions']) {
+function ofDefinitions(definitions: ServerParts['definitions'], openapi: OpenApiDocument) {
   const asRead = (form: CompiledModule): CompiledModule => definitions.moduleIn(askedLanguage(), form)
   return {
     rules: createRuleCheck(() => definitions.modules(), asRead),
@@ -135,6 +135,6 @@ function ofDefinitions(definitions: ServerParts['definitions']) {
     documentForms: documentFormsOf(definitions),
     forms: recordFormsOf(() => definitions.modules(), asRead),
     listPages: listPagesOf(definitions),
-    fileFields: fileFieldsOf((id) => definitions.module(id)),
+    fileFields: fileFieldsOf((id) => definitions.module(id), openapi),
   }
 }

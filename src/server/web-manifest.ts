@@ -28,7 +28,7 @@ export function webManifest(
   const name = app?.title ?? ''
   return {
     ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'id', dir: 'ltr' },
-    ...{ name, short_name: name, ...colours, icons: icon ? [icon] : icons },
+    ...{ name, short_name: name, ...colours, icons: icon ? [icon, ...icons] : icons },
     ...(look?.light && { theme_color: look.light.main }),
     shortcuts: shortcutsOf(app, entries),
   }

@@ -9,13 +9,17 @@ import { chooseLanguage, type Language, language, t } from '../contract/words/wo
 /** Each by its own name: whoever cannot read the page finds it. */
 const names: Readonly<Record<Language, string>> = { id: 'Indonesia', en: 'English' }
 
+const notKept = t('Browser ini tidak mengizinkan penyimpanan, jadi bahasanya tidak dapat diganti.')
+const notLoaded = t('Bahasa Inggris belum dapat dimuat, jadi belum diganti. Periksa koneksi lalu coba lagi.')
+
 /** The language of this browser's page, which is loaded anew: what was typed is kept as by any reload. */
 export function LanguageChoice(): ReactNode {
   const id = useId()
-  const [isLost, setLost] = useState(false)
-  const choose = (next: Language): void => {
-    if (chooseLanguage(next)) window.location.reload()
-    else setLost(true)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const choose = async (next: Language): Promise<void> => {
+    const done = await chooseLanguage(next)
+    if (done === 'kept') window.location.reload()
+    else setWrong(done === 'not loaded' ? notLoaded : notKept)
   }
   return (
     <FormControl size="small" sx={{ mt: 1.5, width: '100%', maxWidth: '16rem' }}>
@@ -25,7 +29,7 @@ export function LanguageChoice(): ReactNode {
       <NativeSelect
         id={id}
         value={language()}
-        onChange={({ target }) => choose(target.value === 'en' ? 'en' : 'id')}
+        onChange={({ target }) => void choose(target.value === 'en' ? 'en' : 'id')}
         input={<OutlinedInput size="small" sx={{ minHeight: 44 }} />}
       >
         {Object.entries(names).map(([value, name]) => (
@@ -34,9 +38,9 @@ export function LanguageChoice(): ReactNode {
           </option>
         ))}
       </NativeSelect>
-      {isLost && (
+      {wrong !== null && (
         <FormHelperText error role="alert">
-          {t('Browser ini tidak mengizinkan penyimpanan, jadi bahasanya tidak dapat diganti.')}
+          {wrong}
         </FormHelperText>
       )}
     </FormControl>

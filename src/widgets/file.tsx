@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { problemDetail } from '../api/problem-text.ts'
 import type { Call } from '../contract/module.ts'
 import { isRecord } from '../contract/runtime/own.ts'
@@ -126,16 +126,20 @@ function labelOf(isList: boolean, hasOne: boolean): string {
 /** Sends files one after the other. Until all have come the form waits for them; what fails stays to be seen. */
 function useUpload(props: WidgetProps) {
   const { client } = useEngine()
-  const { form, idPrefix } = props.registry.formContext
-  const place = placeOfId(props.id, { idPrefix })
+  const { form } = props.registry.formContext
   const [running, setRunning] = useState<AbortController | null>(null)
   const latest = useRef(props)
+  const sending = useRef<AbortController | null>(null)
   useLayoutEffect(() => {
     latest.current = props
   })
+  // Its row may have gone: what comes then would be another row's.
+  useEffect(() => () => sending.current?.abort(), [])
+  /** Rows above may come and go while a file is on its way. */
+  const place = (): string => placeOfId(latest.current.id, latest.current.registry.formContext)
   const { definition, place: kolom, bytes, most } = ruleOf(props)
   const refuse = (text: string, message: string, seen = true): void =>
-    form.refuse(place, { text, message, seen }, undefined)
+    form.refuse(place(), { text, message, seen }, undefined)
 
   const one = async (file: File, signal: AbortSignal): Promise<boolean> => {
     const tooLarge = file.size > bytes
@@ -153,7 +157,7 @@ function useUpload(props: WidgetProps) {
     const reference = answer.ok && isRecord(answer.data) ? answer.data['berkas'] : undefined
     if (answer.ok && typeof reference === 'string') {
       const { value, multiple } = latest.current
-      form.change(place, multiple === true ? [...listOf(value), reference] : reference)
+      form.change(place(), multiple === true ? [...listOf(value), reference] : reference)
       return true
     }
     const reason = answer.ok
@@ -167,6 +171,7 @@ function useUpload(props: WidgetProps) {
     send: async (files: readonly File[]): Promise<void> => {
       const room = most - (props.multiple === true ? listOf(props.value).length : 0)
       const controller = new AbortController()
+      sending.current = controller
       setRunning(controller)
       for (const file of files.slice(0, room)) if (!(await one(file, controller.signal))) break
       setRunning((now) => (now === controller ? null : now))
@@ -177,7 +182,7 @@ function useUpload(props: WidgetProps) {
     cancel: (): void => {
       running?.abort()
       setRunning(null)
-      form.change(place, latest.current.value)
+      form.change(place(), latest.current.value)
     },
   }
 }

@@ -41,7 +41,7 @@ test('English is chosen at Profile, a visit is entered, refused and saved, and n
       await page.getByLabel(label, { exact: true }).fill(option.slice(0, 4))
       await page.getByRole('option', { name: option }).click()
     }
-    await page.getByLabel('Treatment', { exact: true }).first().fill('Oper')
+    await page.getByRole('combobox', { name: 'Treatment', exact: true }).fill('Oper')
     await page.getByRole('option', { name: 'Operasi' }).click()
     const fee = page.getByLabel('Fee', { exact: true })
     await expect(fee).toHaveValue('Rp 1,250,000')

@@ -71,3 +71,34 @@ test('of a list more are added, up to its limit', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Foto')).toBeNull())
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['a.png', 'b.png'])
 })
+
+test('a file comes into the row that it was chosen in, wherever that stands by then; a row that is gone takes none', async () => {
+  const uiSchema = { daftar: { items: { foto: { 'ui:options': { file: rule } } } } }
+  const items = { type: 'object', properties: { nama: { type: 'string', title: 'Nama' }, foto: one } } as const
+  const { store, client } = drawSchema({
+    schema: { type: 'object', properties: { daftar: { type: 'array', title: 'Daftar', items } } },
+    uiSchema,
+    initial: { daftar: [{ nama: 'A' }, { nama: 'B' }, { nama: 'C', foto: `${hash}.png/c.png` }] },
+  })
+  const answers: ((answer: Answer) => void)[] = []
+  const signals: (AbortSignal | undefined)[] = []
+  vi.spyOn(client, 'send').mockImplementation(async (_call, _query, options) => {
+    signals.push((options as SendOptions).signal)
+    return new Promise<Answer>((resolve) => answers.push(resolve))
+  })
+  for (const row of [0, 1]) {
+    const input = (await screen.findAllByLabelText('Foto'))[row]!
+    fireEvent.change(input, { target: { files: [file(`${row}.png`)] } })
+    await waitFor(() => expect(answers).toHaveLength(row + 1))
+  }
+  const [remove] = screen.getAllByRole('button', { name: /^Hapus .*1/ })
+  fireEvent.click(remove!)
+  answers.forEach((answer, row) => answer(stored(`${row}.png`)))
+  const rows = () => store.values()['daftar']
+  const expected = [
+    { nama: 'B', foto: `${hash}.png/1.png` },
+    { nama: 'C', foto: `${hash}.png/c.png` },
+  ]
+  await waitFor(() => expect(rows()).toEqual(expected))
+  expect([store.unread().size, ...signals.map((signal) => signal?.aborted)]).toEqual([0, true, false])
+})

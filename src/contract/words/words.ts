@@ -29,20 +29,35 @@ function chosenLanguage(): Language {
   }
 }
 
-/** Kept for the next time that the page is loaded: all of it is drawn anew then. False where the browser keeps nothing. */
-export function chooseLanguage(language: Language): boolean {
+/** Null where it does not come: it is not among what every browser keeps, and the network may be away. */
+async function englishWords(): Promise<Catalogue | null> {
+  return import('./english.ts').then(
+    ({ english }) => english,
+    () => null,
+  )
+}
+
+/**
+ * Kept for the next time that the page is loaded: all of it is drawn anew then. A language whose words do not come now
+ * is not kept, nor is any by a browser that keeps nothing, as of a private window.
+ */
+export async function chooseLanguage(language: Language): Promise<'kept' | 'not kept' | 'not loaded'> {
+  if (language === 'en' && (await englishWords()) === null) return 'not loaded'
   try {
     localStorage.setItem(place, language)
-    return true
+    return 'kept'
   } catch {
-    // Whoever chose is told: a browser may keep nothing of a private window.
-    return false
+    return 'not kept'
   }
 }
 
+const isEnglishChosen = typeof document === 'object' && chosenLanguage() === 'en'
+
 // Awaited here: nothing of the page is written before its language is known.
-const ofPage: Catalogue | null =
-  typeof document === 'object' && chosenLanguage() === 'en' ? (await import('./english.ts')).english : null
+const ofPage: Catalogue | null = isEnglishChosen ? await englishWords() : null
+
+/** English is chosen, and its words did not come: the page is in Indonesian, and says so. */
+export const isEnglishMissing = isEnglishChosen && ofPage === null
 
 let spoken: Catalogue | null = ofPage
 

@@ -71,6 +71,12 @@ const cashCountSchema = variant(
     seen: expression(
       'What was in it by the books when the counting began: where that is otherwise by now it has to be counted again.',
     ),
+    shift: optional(
+      gives(
+        'number',
+        'Which shift of the account ends, where the document tells of it: refused where it is another, or where not all ways of it are said by `cash-taken`.',
+      ),
+    ),
   },
 )
 
@@ -81,7 +87,11 @@ const cashCount: PostingKind<Static<typeof cashCountSchema>> = {
   money: true,
   choices: ['account'],
   balances: ['amount', 'seen'],
-  compile: (at) => compileLine(at, { values: { account: 'key', amount: 'number', seen: 'number' }, blamed: 'amount' }),
+  compile: (at) =>
+    compileLine(at, {
+      values: { account: 'key', amount: 'number', seen: 'number', shift: 'number' },
+      blamed: 'amount',
+    }),
   explain: (line) =>
     explainLine(
       line,

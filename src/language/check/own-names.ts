@@ -5,9 +5,11 @@
 import { isUsableName } from '../expression/names.ts'
 import type { Template } from '../format/template.ts'
 import type { FieldsSchema } from '../keywords/keyword.ts'
+import { typedCall } from '../../contract/role-module.ts'
 import { memoize } from '../../contract/runtime/recent.ts'
 import { type JsonSchema, object, type OpenApiDocument } from '../read/openapi-document.ts'
 import { propertiesOf } from './schema-type.ts'
+import { typeNamed } from './secrecy.ts'
 
 /** The key below which an object of the API holds them; nothing where it takes none. */
 export function ownKey(schema: JsonSchema | null | undefined, openapi: OpenApiDocument): string | undefined {
@@ -37,6 +39,21 @@ interface OwnPlace {
 /** The places that the OpenAPI document marks with `x-own-of`. */
 export function ownPlaces(schema: JsonSchema | null | undefined, openapi: OpenApiDocument): readonly OwnPlace[] {
   return schema ? placesIn(schema, openapi) : []
+}
+
+/** The calls that answer what a form stored of such fields: of one record, in a list, or for paper. */
+export function callsTellingOf(
+  { id, operation }: { id: string; operation: string },
+  openapi: OpenApiDocument,
+): string[] {
+  const sendsTo = openapi.operations.get(operation)?.path
+  return [...openapi.operations.values()].flatMap(({ operationId, path, response }) => {
+    // Of a generic operation the record is below the address that its form sends to.
+    const isBelow = sendsTo !== undefined && (path === sendsTo || path.startsWith(`${sendsTo}/`))
+    const places = ownPlaces(response, openapi).filter(({ isWhole }) => !isWhole)
+    if (places.some(({ of }) => of !== true && of.includes(operation))) return [operationId]
+    return isBelow && places.some(({ of }) => of === true) ? [typedCall(operationId, typeNamed(id))] : []
+  })
 }
 
 const placesIn = memoize((schema: JsonSchema, openapi: OpenApiDocument): readonly OwnPlace[] =>

@@ -1,6 +1,8 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { Definition } from '../../contract/parts.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
 import { parsePointer, step } from '../../contract/runtime/schema-issues.ts'
+import type { Language } from '../../contract/words/words.ts'
 import type { CompileError, CompileErrorCode } from '../check/compile-error.ts'
 import { endOfString, syntaxProblems, tooDeep } from './json-syntax.ts'
 
@@ -53,6 +55,10 @@ export class SourceFile {
   constructor(
     readonly file: string,
     given: string | SourceFile,
+    /** Its data in each language, where it has texts in both. */
+    readonly both: Readonly<Record<Language, unknown>> | undefined = given instanceof SourceFile
+      ? given.both
+      : undefined,
   ) {
     this.id = file.replace(/\.json$/, '')
     if (given instanceof SourceFile) {
@@ -122,6 +128,15 @@ export class SourceFile {
       if (origin !== undefined) return origin + pointer.slice(end)
     }
     return pointer
+  }
+
+  /** The text that stands at a pointer in a language; nothing where the file is written in one. */
+  saidIn(language: Language, pointer: string): string | undefined {
+    const said = parsePointer(this.originOf(pointer)).reduce<unknown>(
+      (part, name) => (Array.isArray(part) ? part[Number(name)] : isRecord(part) ? own(part, String(name)) : undefined),
+      this.both?.[language],
+    )
+    return typeof said === 'string' ? said : undefined
   }
 
   #tooLarge({ offset, length }: Node): string {

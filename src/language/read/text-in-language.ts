@@ -52,6 +52,13 @@ export function inLanguage(text: string, language: Language, metaSchema: JsonSch
   return { text: places.reduce((whole, node) => replaced(whole, node, language), text), wrong }
 }
 
+/** The data of a definition in each language; nothing where it has no texts in both. */
+export function dataInBoth(text: string, metaSchema: JsonSchema): Readonly<Record<Language, unknown>> | undefined {
+  if (!mayHaveBoth(text)) return undefined
+  const read = (language: Language): unknown => dataOf(inLanguage(text, language, metaSchema).text)
+  return { id: read('id'), en: read('en') }
+}
+
 function dataOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

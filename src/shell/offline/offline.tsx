@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { serverEvents } from '../../api/server-events.ts'
 import type { Settings } from '../../api/settings.ts'
 import type { DefinitionIndex } from '../../contract/module.ts'
-import { t } from '../../contract/words/words.ts'
+import { isEnglishMissing, t } from '../../contract/words/words.ts'
 import type { Alerts } from '../../engine/ui/alerts.tsx'
 import { LineIcon } from '../../engine/ui/line-icon.tsx'
 import type { waiting as waitingParts } from '../../engine/waiting.ts'
@@ -26,6 +26,7 @@ export interface OfflineProps {
 /** Keeps the page for a start without its server, and says so while that is away, with what waits for it. */
 export function Offline({ alerts, queries, settings, entries, waiting }: OfflineProps): ReactNode {
   useInstalled(alerts, entries)
+  useMissingEnglish(alerts)
   useGoingOn(queries, waiting)
   const isAway = useAway(settings)
   const [codes, forms] = [useCount(waiting, 'codes'), useCount(waiting, 'forms')]
@@ -51,6 +52,14 @@ export function Offline({ alerts, queries, settings, entries, waiting }: Offline
       )}
     </Box>
   )
+}
+
+/** Said once: the page was started in the other language than its reader chose. */
+function useMissingEnglish(alerts: Alerts): void {
+  useEffect(() => {
+    const text = t('Bahasa Inggris belum dapat dimuat: halaman ini berbahasa Indonesia. Muat ulang setelah tersambung.')
+    if (isEnglishMissing) alerts.show({ text, severity: 'warning', role: 'status', about: 'language' })
+  }, [alerts])
 }
 
 const look = {

@@ -1,3 +1,4 @@
+import { decimal, numberIn } from '../../engine/ui/number-box/number-kind.ts'
 import type { DefinitionEffect, DefinitionStep } from '../../api/definition-admin.ts'
 import { isRecord, own } from '../../contract/runtime/own.ts'
 import { parsePointer } from '../../contract/runtime/schema-issues.ts'
@@ -69,8 +70,5 @@ function typedValue(text: string, schema: Schema): unknown {
   const choice = choicesOf(schema)?.find(({ title }) => title === text)
   if (choice) return choice.value
   if (type !== 'number' && type !== 'integer') return text
-  const bare = text.trim().replace(/^rp\.?\s*/i, '')
-  const plain = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare) ? bare.replaceAll('.', '') : bare
-  const number = Number(plain.replace(',', '.'))
-  return plain === '' || Number.isNaN(number) ? text : number
+  return numberIn(decimal.read(text.trim().replace(/^rp\.?\s*/i, ''))) ?? text
 }

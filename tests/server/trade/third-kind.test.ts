@@ -75,7 +75,8 @@ const tables = `
   alter table stock_movement drop constraint stock_movement_kind_check, drop constraint stock_movement_check1;
   alter table open_item drop constraint open_item_kind_check;
   create or replace view any_document as
-    select 'loan' as kind, id, null::text as type, 'Pinjaman' as title, number, invoice_date as day, '' as about, cancelled_at
+    select 'loan' as kind, id, null::text as type, 'Pinjaman' as title, number, invoice_date as day, '' as about, cancelled_at,
+      null::text as series_number
     from loan`
 
 const api = useApi()

@@ -86,7 +86,14 @@ function chosenColumns(at: At<ChosenColumn>, { columns, doc }: Known): Column[] 
   const { type } = place.expression()
   if (format) checkFormat(at.of({ format }), place, type)
   // The same expression over what a row has of its form.
-  return [{ ...more, key: keyOf(title ?? ''), title: title ?? '', value: `[row.isian].map(doc, ${place.value})[0]` }]
+  return [
+    {
+      ...more,
+      key: keyOf(at.key('title')?.inIndonesian() ?? ''),
+      title: title ?? '',
+      value: `[row.isian].map(doc, ${place.value})[0]`,
+    },
+  ]
 }
 
 function keyOf(title: string): string {

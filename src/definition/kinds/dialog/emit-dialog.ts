@@ -22,7 +22,7 @@ import { factsOf } from '../../print-parts/form-parts.ts'
 import { labelPart } from '../../print-parts/print-parts.ts'
 import { placeHeading, printOf } from '../document/document-print.ts'
 import { printAsSaid } from '../form/form-print.ts'
-import { compilePrintOf } from '../print/compile.ts'
+import { compilePrintOf, inWordsOfPaper } from '../print/compile.ts'
 import { withCaseFields } from '../../../language/check/cases.ts'
 import { generatedType, typeLabel } from './check-record.ts'
 import type { DialogDefinition } from './compile.ts'
@@ -172,7 +172,9 @@ function compileTypePrint(
     { part: 'facts', facts: factsOf({ schema: withCaseFields(schema), uiSchema }) },
   ])
   const form = { schema: withCaseFields(schema), uiSchema, place, hasTotal: false }
-  return compilePrintOf(printAsSaid(said, at, follows, form), { operation, as: 'doc', stored })
+  return inWordsOfPaper(at, () =>
+    compilePrintOf(printAsSaid(said, at, follows, form), { operation, as: 'doc', stored }),
+  )
 }
 
 /** There is no definition of a print that could be named. */

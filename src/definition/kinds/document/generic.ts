@@ -21,7 +21,7 @@ import type { PostingLine } from '../../../language/parts/posting.ts'
 import type { RecordAction } from '../../../language/parts/record-parts.ts'
 import { formPrint, printAsSaid } from '../form/form-print.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
-import { compilePrintOf } from '../print/compile.ts'
+import { compilePrintOf, inWordsOfPaper } from '../print/compile.ts'
 import { compileRecordPage } from '../record/compile.ts'
 import { checkBooked, compileBooks, movesOf } from './books.ts'
 import { checkClasses, checkHead, classifiedFields, secretFields } from './classified.ts'
@@ -160,7 +160,9 @@ function compilePages(
   return {
     list: compileListPage(at.of(listOfDocument(told, generic)), withPlan(list, plan)),
     record: { ...record, actions: [printAction(id), ...record.actions] },
-    print: compilePrintOf(printAsSaid(at.key('print'), at, printOfDocument(told, id, place), form), printed),
+    print: inWordsOfPaper(at, () =>
+      compilePrintOf(printAsSaid(at.key('print'), at, printOfDocument(told, id, place), form), printed),
+    ),
   }
 }
 

@@ -45,10 +45,10 @@ export function compileDocumentImport(
   const listing = operations.import === undefined ? undefined : documentOperation(at, generic, operations.list)
   const rows = rowsOf(said, schema)
   const example = at.value.examples?.find(({ issues = [] }) => issues.length === 0)?.data
-  const head = columnsOf(said, schema, { prefix: 'doc', sample: example })
+  const head = columnsOf(said, schema, { prefix: 'doc', place: '/schema', sample: example })
   const [first] =
     rows && isRecord(example) && Array.isArray(example[rows.name]) ? (example[rows.name] as unknown[]) : []
-  const inner = rows ? columnsOf(said, rows.schema, { prefix: rows.name, sample: first }) : []
+  const inner = rows ? columnsOf(said, rows.schema, { prefix: rows.name, place: rows.place, sample: first }) : []
   const usual =
     'Tiap baris berkas menjadi satu dokumen. Kolom Dokumen memberinya nama: berkas yang dibawa masuk lagi tidak menyimpan yang sama dua kali.'
   const many =
@@ -74,7 +74,8 @@ function rowsOf(said: At<NonNullable<DocumentDefinition['import']>>, schema: Fie
   const name = said.key('list')
   if (!name) return null
   const { items } = own(schema.properties, name.value) ?? {}
-  if (items && isRowSchema(items)) return { name: name.value, schema: items }
+  if (items && isRowSchema(items))
+    return { name: name.value, schema: items, place: `/schema/properties/${name.value}/items` }
   const lists = Object.entries(schema.properties).flatMap(([one, of]) =>
     of.items && isRowSchema(of.items) ? [one] : [],
   )
@@ -85,7 +86,7 @@ function rowsOf(said: At<NonNullable<DocumentDefinition['import']>>, schema: Fie
 function columnsOf(
   said: At,
   { properties, required = [] }: FieldsSchema,
-  { prefix, sample }: { prefix: string; sample: unknown },
+  { prefix, place, sample }: { prefix: string; place: string; sample: unknown },
 ): CompiledImportColumn[] {
   return Object.entries(properties).flatMap(([name, property]) => {
     const isDemanded = required.includes(name) && property.default === undefined && property['x-default'] === undefined
@@ -98,7 +99,13 @@ function columnsOf(
     }
     const shown = sampleOf(isRecord(sample) ? own(sample, name) : undefined)
     const choices = format === 'choice' ? (choicesOf(property) ?? []).map(({ value }) => String(value)) : []
-    const column = { field: `${prefix}.${name}`, title: property.title ?? name, titles: [], format, sample: shown }
+    const title = property.title ?? name
+    // Files have their headings in the language of whoever made them: each column is found by both.
+    const both = (['id', 'en'] as const).flatMap(
+      (one) => said.context.source.saidIn(one, `${place}/properties/${name}/title`) ?? [],
+    )
+    const titles = [...new Set(both)].filter((one) => one !== title)
+    const column = { field: `${prefix}.${name}`, title, titles, format, sample: shown }
     return [{ ...column, required: isDemanded, choices }]
   })
 }
@@ -128,13 +135,15 @@ function sampleOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** No two columns have the same title: the later one says where it is. */
+/** No two columns have the same title: the later one says where it is. In another language the first is meant. */
 function titled(columns: readonly CompiledImportColumn[]): CompiledImportColumn[] {
   const taken = new Set<string>()
-  return columns.map((column) => {
-    let { title } = column
-    while (taken.has(title.toLowerCase())) title = `${title} (baris)`
-    taken.add(title.toLowerCase())
-    return { ...column, title }
-  })
+  const free = (title: string): string => {
+    let said = title
+    while (taken.has(said.toLowerCase())) said = `${said} (baris)`
+    taken.add(said.toLowerCase())
+    return said
+  }
+  const named = columns.map((column) => ({ ...column, title: free(column.title) }))
+  return named.map((column) => ({ ...column, titles: column.titles.map(free) }))
 }

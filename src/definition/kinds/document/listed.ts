@@ -113,7 +113,9 @@ function compileColumn(at: At<ListedColumn>, owner: Owner, keys: FieldKeys): Fou
     if (sort === true)
       at.in('sort').report('unindexed-sort', 'yang dihitung tidak diurutkan; pakai "field" sebuah isian')
     const heading = title ?? ''
-    return { at: at.in('value', value), from: at, column: { ...more, key: folded(heading), title: heading, value } }
+    // In every language the same: the server's cells and addresses name it.
+    const key = folded(at.key('title')?.inIndonesian() ?? '')
+    return { at: at.in('value', value), from: at, column: { ...more, key, title: heading, value } }
   }
   const property = at.in('field', field).known(keys.names) ? own(owner.value.schema.properties, field) : undefined
   const [shown] = property

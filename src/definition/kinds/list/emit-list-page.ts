@@ -74,7 +74,7 @@ function compileColumns(at: At<readonly Column[]>, list: ListOperation): Emitted
     const { value } = column
     const shown = column.key('value')
     const compiled = shown.expression()
-    const key = value.key ?? keyOf(compiled, value.title)
+    const key = value.key ?? keyOf(compiled, column.key('title').inIndonesian())
     const other = taken.get(key)
     if (other !== undefined)
       column.report('field-twice', `"${value.title}" dan "${other}" sama-sama "${key}"; tulis "key": "…"`)

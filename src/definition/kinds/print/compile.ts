@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { CompiledPrint } from '../../../contract/page-module.ts'
-import { language } from '../../../contract/words/words.ts'
+import { inWords, language } from '../../../contract/words/words.ts'
 import { checkEachName } from '../../../language/expression/names.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { patternOf } from '../../../language/check/paths.ts'
@@ -96,6 +96,11 @@ function withOwnFacts(value: PrintDefinition, fields: readonly OwnField[]): Prin
     at === first && one.part === 'facts' ? { ...one, facts: [...one.facts, ...facts] } : one,
   )
   return facts.length === 0 ? value : { ...value, parts }
+}
+
+/** Paper is in the language of its definition: what that says in Indonesian alone is not half in English. */
+export function inWordsOfPaper<Result>({ context }: At, work: () => Result): Result {
+  return context.source.both === undefined ? inWords(null, work) : work()
 }
 
 /** A print of any record, given the operation that answers it and its name in expressions. */

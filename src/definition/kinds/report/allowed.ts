@@ -8,6 +8,6 @@ export function allowedReport(report: CompiledReport, access: PageAccess): Compi
     ...report,
     measures: report.measures.filter(askedOf(report.call.operation, access).shows),
     drill: drill && access.reaches(drill.path) ? drill : null,
-    files: report.files.filter(({ call }) => access.may(call)),
+    files: report.files.filter(({ call }) => access.may(call) && access.shows(call.operation, 'isi')),
   }
 }

@@ -43,16 +43,10 @@ function useWrittenFile({ report, state }: ReportControl): (file: CompiledReport
   }
 }
 
-/** The report on paper, or as a file: the same rows that are shown. */
-export function ReportExport({ control, figures, subtitle }: ReportExportProps): ReactNode {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const id = useId()
+/** Takes what is shown as a file. */
+function useShownFile(control: ReportControl, subtitle: string) {
   const alerts = useAlerts()
-  const { data } = figures.now
-  const takeWritten = useWrittenFile(control)
-  const take = async (type: FileType, title: string): Promise<void> => {
-    setAnchor(null)
-    if (!data) return
+  return async (data: Data, type: FileType, title: string): Promise<void> => {
     try {
       await downloadTable(tableOf(control, data, subtitle), type)
       alerts.show({ text: t('Berkas {title} sedang diunduh.', { title }), severity: 'info', role: 'status' })
@@ -61,6 +55,19 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
       alerts.show({ text: t('Ekspor gagal. Periksa koneksi lalu coba lagi.'), severity: 'error', role: 'alert' })
     }
   }
+}
+
+/** The report on paper, or as a file: the same rows that are shown. */
+export function ReportExport({ control, figures, subtitle }: ReportExportProps): ReactNode {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const { data } = figures.now
+  const takeShown = useShownFile(control, subtitle)
+  const takeWritten = useWrittenFile(control)
+  const choices = [
+    ...files.map(({ type, title }) => ({ title, take: async () => data && takeShown(data, type, title) })),
+    ...control.report.files.map((file) => ({ title: file.label, take: () => takeWritten(file) })),
+  ]
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       <Button
@@ -90,21 +97,16 @@ export function ReportExport({ control, figures, subtitle }: ReportExportProps):
         transitionDuration={0}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('Ekspor') } }}
       >
-        {files.map(({ type, title }) => (
-          <MenuItem key={type} onClick={() => void take(type, title)} sx={{ minHeight: 44 }}>
-            {title}
-          </MenuItem>
-        ))}
-        {control.report.files.map((file) => (
+        {choices.map(({ title, take }) => (
           <MenuItem
-            key={file.label}
+            key={title}
             onClick={() => {
               setAnchor(null)
-              void takeWritten(file)
+              void take()
             }}
             sx={{ minHeight: 44 }}
           >
-            {file.label}
+            {title}
           </MenuItem>
         ))}
       </Menu>

@@ -85,15 +85,22 @@ function useAsking(section: Ask, document: DocumentStore): Asking {
   return { ask, isAsking: state === 'asking', hasFailed: state === 'failed' }
 }
 
-/** The rows of the answer in place of the old ones; what people typed into a row stays in the one that is the same. */
+/** The rows of the answer in place of the old ones; only what people typed into a row stays in the one that is the same. */
 function putRows({ list, rows: rowsOf, key, keeps }: Filled, document: DocumentStore, answer: unknown): void {
   const rows = document.lists[list]?.rows
   const found = rowsOf({ doc: document.values(), answer })
   if (!rows || !Array.isArray(found)) throw new Error(`"${list}" is no list, or the answer holds no rows`)
-  const typed = new Map(rows.values().map((row) => [key({ row }), row]))
+  const before = new Map(
+    rows.keys().flatMap((at) => {
+      const row = rows.row(at)
+      return row ? [[key({ row: row.values }), row] as const] : []
+    }),
+  )
   rows.reset()
   for (const row of found.filter(isRecord)) {
-    const before = typed.get(key({ row }))
-    rows.add({ ...row, ...Object.fromEntries(keeps.map((name) => [name, before?.[name] ?? row[name]])) })
+    const old = before.get(key({ row }))
+    const typed = keeps.filter((name) => old?.edited.has(name))
+    const added = rows.add(row)
+    if (old && typed.length > 0) rows.change(added, Object.fromEntries(typed.map((name) => [name, old.values[name]])))
   }
 }

@@ -61,7 +61,7 @@ export class SavedElsewhere {
   async #lookNow(): Promise<void> {
     const cursor = await this.#cursor()
     const newest = await newestVersion(this.database)
-    if (cursor === null || newest > cursor) await this.turn(() => Promise.resolve())
+    if (newest !== cursor) await this.turn(() => Promise.resolve())
     this.#told = ''
   }
 
@@ -69,10 +69,19 @@ export class SavedElsewhere {
     const cursor = await this.#cursor()
     const newest = await newestVersion(tx)
     // A folder that was never brought up to date comes with what is saved: nobody knows what it has from whom.
-    if (cursor !== null && newest > cursor)
-      for (const saved of await savedSince(tx, cursor))
+    if (cursor !== null && newest !== cursor)
+      for (const saved of await savedSince(tx, this.#since(cursor, newest)))
         await this.#apply(saved).catch((error: unknown) => this.#unlessForbidden(saved, error))
     if (newest !== cursor) await writeWhole(path.join(this.schemasDir, cursorFile), `${newest}\n`)
+  }
+
+  /** After a backup of earlier days was restored nobody knows which of its versions a folder has. */
+  #since(cursor: number, newest: number): number {
+    if (cursor <= newest) return cursor
+    this.log.warn(
+      'Database lebih lama daripada folder definisi ini: semua definisi yang disimpan di server lain diperiksa',
+    )
+    return 0
   }
 
   async #apply({ file, older, newest }: Saved): Promise<void> {
@@ -116,17 +125,23 @@ async function newestVersion(database: Queryable): Promise<number> {
 
 /** What people saved behind a version, by file; whoever saves has a name, what is found changed in a folder has none. */
 async function savedSince(tx: Queryable, cursor: number): Promise<Saved[]> {
-  const rows = await tx.query<{ file: string; content: string | null; before: string | null }>(
-    `select file, content, (
-       select before.content from definition_version before
-       where before.file = saved.file and before.id < saved.id order by before.id desc limit 1) as before
-     from definition_version saved where id > $1 and author is not null order by id`,
+  const newest = await tx.query<{ id: number; file: string; content: string | null }>(
+    `select distinct on (file) id, file, content from definition_version
+     where id > $1 and author is not null order by file, id desc`,
     [cursor],
   )
-  const byFile = new Map<string, Saved>()
-  for (const { file, content, before } of rows) {
-    const known = byFile.get(file)
-    byFile.set(file, { file, older: [...(known ? [...known.older, known.newest] : []), before], newest: content })
-  }
-  return [...byFile.values()]
+  const saved = newest.sort((one, other) => one.id - other.id)
+  return Promise.all(
+    saved.map(async ({ id, file, content }) => {
+      // A folder that missed an edit in another one has a text of any time before.
+      const older = await tx.query<{ id: number; content: string | null; author: string | null }>(
+        'select id, content, author from definition_version where file = $1 and id <= $2 order by id',
+        [file, id],
+      )
+      const [first] = older
+      const isNew = first !== undefined && first.id > cursor && first.author !== null
+      const texts = older.slice(0, -1).map((version) => version.content)
+      return { file, older: [...(isNew ? [null] : []), ...texts], newest: content }
+    }),
+  )
 }

@@ -3,6 +3,8 @@ import type { CompiledForm, CompiledModule } from '../../../contract/module.ts'
 import { typedCall } from '../../../contract/role-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { fileKinds, type FileKind, fileReference, type FileRule, megabyte } from '../../../contract/runtime/stored-file.ts' // prettier-ignore
+import { callsTellingOf } from '../../../language/check/own-names.ts'
+import type { OpenApiDocument } from '../../../language/read/openapi-document.ts'
 import { type Access, mayCall } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
 import { isForm } from '../definitions/fill-form.ts'
@@ -15,12 +17,14 @@ import { contentOfFile, type FilePlace, keepFile, kindOfContent, placesOfFile } 
 export interface FileField {
   form: Pick<CompiledForm, 'id' | 'submit'>
   rule: FileRule
+  /** The calls that answer what is stored of it. */
+  toldBy: readonly string[]
 }
 
 /** Finds such a field, also under the name that it had before; undefined for none. */
 export type FileFields = (place: FilePlace) => FileField | undefined
 
-export function fileFieldsOf(module: (id: string) => CompiledModule | undefined): FileFields {
+export function fileFieldsOf(module: (id: string) => CompiledModule | undefined, openapi: OpenApiDocument): FileFields {
   return ({ definition, place }) => {
     const form = module(definition)
     if (!form || !isForm(form)) return undefined
@@ -29,18 +33,22 @@ export function fileFieldsOf(module: (id: string) => CompiledModule | undefined)
       ([now, { was }]) => was !== undefined && place === [...now.split('.').slice(0, -1), was].join('.'),
     )
     const rule = own(files, place) ?? former?.[1]
-    return rule && { form, rule }
+    if (!rule) return undefined
+    const operation = form.submit.call?.operation ?? ''
+    return { form, rule, toldBy: callsTellingOf({ id: form.id, operation }, openapi) }
   }
 }
 
 type Asking = { access?: Access | undefined; actor?: Actor | null | undefined }
 
-/** Whether whoever asks is shown the field: its definition, and nothing of it that his role hides. */
-function sees({ access, actor }: Asking, { form, rule }: FileField): boolean {
+/** Whether whoever asks is shown the field: in its form, or of what the form stored, and nothing of it that his role hides. */
+function sees({ access, actor }: Asking, { form, rule, toldBy }: FileField): boolean {
   if (access?.isOn !== true) return true
   const hides = access.roles().get(actor?.role ?? '')?.hides ?? []
   const isHidden = rule.classes?.some((one) => hides.includes(one)) === true
-  return !isHidden && access.definitions(actor ?? null)?.has(form.id) !== false
+  if (isHidden) return false
+  const hasForm = access.definitions(actor ?? null)?.has(form.id) !== false
+  return hasForm || toldBy.some((call) => mayCall({ access, actor }, call))
 }
 
 const bound = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
@@ -58,13 +66,28 @@ function judged(content: Buffer, { kinds, bytes }: FileRule): FileKind {
   return kind
 }
 
+/** Each holds a piece of its file until its line has taken it. */
+const mostUnderWay = 200
+let underWay = 0
+
 /** A picture is shown in its place; all else is for the computer of whoever asks. No file becomes a part of the page. */
 class StoredFileAnswer extends FileAnswer {
   readonly #isPicture: boolean
+  readonly #size: number
+  override readonly tag: string
 
-  constructor(kind: FileKind, name: string, content: Buffer) {
-    super(name.replace(/\.\w+$/, ''), { media: fileKinds[kind].media, ending: kind }, Readable.from([content]))
+  constructor(
+    { kind, hash, name, size }: { kind: FileKind; hash: string; name: string; size: number },
+    content: AsyncIterable<Buffer>,
+  ) {
+    if (underWay >= mostUnderWay) throw new Problem('busy', 'Server sedang sangat sibuk. Coba lagi sebentar.')
+    const bytes = Readable.from(content)
+    super(name.replace(/\.\w+$/, ''), { media: fileKinds[kind].media, ending: kind }, bytes)
     this.#isPicture = fileKinds[kind].isPicture
+    this.#size = size
+    this.tag = `"${hash}"`
+    underWay += 1
+    bytes.once('close', () => (underWay -= 1))
   }
 
   override headers(): Record<string, string> {
@@ -75,7 +98,10 @@ class StoredFileAnswer extends FileAnswer {
       ...(this.#isPicture && { 'content-disposition': disposition.replace(/^attachment/, 'inline') }),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=300',
+      'content-length': String(this.#size),
+      etag: this.tag,
+      // Whoever signs in next at the same computer is asked for his own rights first.
+      'cache-control': 'private, no-cache',
     }
   }
 }
@@ -99,12 +125,14 @@ export const fileHandlers = {
   ambilBerkas: async ({ database, path, query, fileFields, access, actor }) => {
     const [hash = '', kind = ''] = path.berkas.split('.')
     const places = await placesOfFile(database, hash, kind)
-    const isSeen = places.some((place) => {
+    const seen = places.find((place) => {
       const field = fileFields?.(place)
       return field ? sees({ access, actor }, field) : access?.isOn !== true
     })
-    if (!isSeen) throw new Problem('notFound', 'Berkas ini tidak ada.')
+    if (!seen) throw new Problem('notFound', 'Berkas ini tidak ada.')
+    const { bytes: size } = seen
+    const content = contentOfFile(database, hash, size)
     // Whatever is stored has been judged before.
-    return new StoredFileAnswer(kind as FileKind, query?.nama ?? 'berkas', await contentOfFile(database, hash))
+    return new StoredFileAnswer({ kind: kind as FileKind, hash, name: query?.nama ?? 'berkas', size }, content)
   },
 } satisfies Partial<Handlers>

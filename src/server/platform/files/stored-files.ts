@@ -35,8 +35,8 @@ export interface FilePlace {
 }
 
 const partBytes = 16 * 1024
-/** Each new file takes a few old ones with it that nothing names: there is no job to run. */
-const [unnamedFor, mostSwept] = ['1 day', 20]
+/** Each new file takes a few old ones with it that nothing names: drafts name some, which nobody here knows, for weeks. */
+const [unnamedFor, mostSwept] = ['30 days', 20]
 
 /** Keeps a file, once however often it comes; answers its SHA-256. */
 export async function keepFile(
@@ -72,21 +72,34 @@ export async function keepFile(
   return hash
 }
 
-/** The fields that a file came for; none where there is no such file. */
-export async function placesOfFile(database: Queryable, hash: string, kind: string): Promise<FilePlace[]> {
-  return database.query<FilePlace & Record<string, string>>(
-    `select definition, place from stored_file_place join stored_file using (hash) where hash = $1 and kind = $2`,
+/** The fields that a file came for, and its size; none where there is no such file. */
+export async function placesOfFile(
+  database: Queryable,
+  hash: string,
+  kind: string,
+): Promise<(FilePlace & { bytes: number })[]> {
+  return database.query<{ definition: string; place: string; bytes: number }>(
+    `select definition, place, bytes from stored_file_place join stored_file using (hash) where hash = $1 and kind = $2`,
     [hash, kind],
   )
 }
 
-export async function contentOfFile(database: Queryable, hash: string): Promise<Buffer> {
-  const [row] = await database.query<{ content: string }>(
-    `select encode(string_agg(bytes, ''::bytea order by part), 'base64') as content
-     from stored_file_part where hash = $1`,
-    [hash],
-  )
-  return Buffer.from(row?.content ?? '', 'base64')
+/** As many as are read together: a slow line holds no more of a file than two such pieces. */
+const partsAtOnce = 8
+
+/** The content of a file, piece by piece as it is sent. */
+export async function* contentOfFile(database: Queryable, hash: string, bytes: number): AsyncGenerator<Buffer> {
+  for (let part = 0, sent = 0; sent < bytes; part += partsAtOnce) {
+    const [row] = await database.query<{ content: string | null }>(
+      `select encode(string_agg(bytes, ''::bytea order by part), 'base64') as content
+       from stored_file_part where hash = $1 and part >= $2 and part < $2::int + $3::int`,
+      [hash, part, partsAtOnce],
+    )
+    const piece = Buffer.from(row?.content ?? '', 'base64')
+    if (piece.length === 0) throw new Error(`The file ${hash} ends after ${sent} of ${bytes} bytes`)
+    sent += piece.length
+    yield piece
+  }
 }
 
 /** The files that a body names are kept from now on; one that is not there (swept, or made up) is refused at its place. */

@@ -77,7 +77,7 @@ export function operationRoute(
       if (!onlyReads(request)) await mustStillBeIn(dependencies.database, request, true)
       const database = (await replicas?.reader(request)) ?? dependencies.database
       const answer = await run(database, new OptionReader(database), request)
-      if (answer instanceof FileAnswer) return reply.headers(answer.headers()).send(answer.bytes)
+      if (answer instanceof FileAnswer) return sendFile(answer, request, reply)
       return shown(unversioned(answer, reply), request, reply)
     }
   }
@@ -90,6 +90,15 @@ export function operationRoute(
     await replicas?.stored(reply)
     return reply.code(status).send(shown(response, request, reply))
   }
+}
+
+/** By now it is known that whoever asks may have it. */
+function sendFile(answer: FileAnswer, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.headers(answer.headers())
+  if (answer.tag === null || headers['if-none-match']?.includes(answer.tag) !== true) return reply.send(answer.bytes)
+  // Nothing was read of it yet.
+  answer.bytes.destroy()
+  return reply.code(304).removeHeader('content-length').send()
 }
 
 /** What an operation is told of its request. */

@@ -9,6 +9,9 @@ export class FileAnswer {
     readonly bytes: Readable,
   ) {}
 
+  /** What names the content, where it never changes: a browser that has it is not sent it again. */
+  readonly tag: string | null = null
+
   headers(): Record<string, string> {
     const file = `${this.name}.${this.type.ending}`
     return {

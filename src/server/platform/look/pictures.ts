@@ -15,9 +15,26 @@ function kindOf(bytes: Buffer): Kind | null {
   if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png'
   if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return 'jpg'
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
-  return /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]{0,2000}?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8'))
-    ? 'svg'
-    : null
+  return isDrawing(bytes.toString('utf8')) ? 'svg' : null
+}
+
+/** What may stand before the root of a drawing: how each piece begins, and with what it ends. */
+const before = [
+  ['<?xml', '?>'],
+  ['<!--', '-->'],
+  ['<!DOCTYPE svg', '>'],
+] as const
+
+/** Passes each piece once, whatever stands in it: one pattern for all of them would try every way to divide them. */
+function isDrawing(text: string): boolean {
+  for (let at = 0; ;) {
+    while (/\s/.test(text.charAt(at))) at += 1
+    const piece = before.find(([begins]) => text.startsWith(begins, at))
+    if (!piece) return /^<svg[\s>]/.test(text.slice(at, at + 5))
+    const end = text.indexOf(piece[1], at + piece[0].length)
+    if (end === -1) return false
+    at = end + piece[1].length
+  }
 }
 
 /** What makes a drawing more than one. Browsers run nothing of a picture; what is no picture is refused all the same. */
@@ -48,6 +65,8 @@ export const pictureHandlers = {
 } satisfies Partial<Handlers>
 
 export const picturePath = '/gambar/'
+/** As Fastify spells it. */
+export const pictureRoute = `${picturePath}:name`
 
 /** As large as browsers want an icon to be. */
 const leastIcon = 192
@@ -81,7 +100,7 @@ async function readPicture(database: Queryable, name: string): Promise<Picture |
 
 /** Anybody's, as a logo is seen before somebody has signed in. Opened by itself a drawing is in a world of its own. */
 export function addPictureRoute(app: FastifyInstance, database: Pick<Database, 'query'>): void {
-  app.get<{ Params: { name: string } }>(`${picturePath}:name`, async ({ params: { name } }, reply) => {
+  app.get<{ Params: { name: string } }>(pictureRoute, async ({ params: { name } }, reply) => {
     const picture = await readPicture(database, name)
     if (!picture) throw new Problem('notFound', 'Gambar ini tidak ada.')
     return reply

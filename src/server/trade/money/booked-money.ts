@@ -71,6 +71,8 @@ export interface Count {
   account: number
   counted: number
   seen: unknown
+  /** Which shift it says that it ends; null where it says nothing of shifts. */
+  shift: unknown
   pointer: () => string
 }
 

@@ -36,25 +36,28 @@ export async function countedEntries(
   await tx.query('select from money_account where account_id = any($1::bigint[]) order by account_id for update', [
     accounts,
   ])
-  const rows = await tx.query<{ id: number; there: number }>(
-    `select account_id as id, ${arrivedBy('$2::date')} as there
+  const rows = await tx.query<{ id: number; there: number; shift: number }>(
+    `select account_id as id, ${arrivedBy('$2::date')} as there, shift
      from money_account account where account_id = any($1::bigint[])`,
     [accounts, day],
   )
   const issues = new IssueList()
   const books: Books = {
     there: new Map(rows.map((row) => [row.id, row.there])),
-    moved: taken.length > 0 ? await movedIn(tx, accounts) : new Map(),
+    shifts: new Map(rows.map(({ id, shift }) => [id, shift])),
+    moved: await movedIn(tx, accounts),
     labels: new Map(names.map(({ id, label }) => [id, label])),
   }
   const entries = counts.flatMap((count) => differenceOf(issues, count, books))
   for (const one of taken) refuseOther(issues, one, books)
+  for (const count of counts) refuseOtherShift(issues, count, taken, books)
   issues.throwIfAny()
   return entries
 }
 
 interface Books {
   there: Map<number, number>
+  shifts: ReadonlyMap<number, number>
   moved: ReadonlyMap<string, { received: number; paid: number }>
   labels: ReadonlyMap<number, string>
 }
@@ -88,6 +91,21 @@ function refuseOther(
   if (received === sums.received && paid === sums.paid) return
   const name = `${way === '' ? '' : `${way} `}${labels.get(account) ?? ''}`
   issues.addConflict(pointer(), 'moved', `Uang ${name} bergerak sejak mulai dihitung. Mulai hitung lagi.`)
+}
+
+/** What tells of the shift that it ends tells of the right one, and of all that was paid in it. */
+function refuseOtherShift(
+  issues: IssueList,
+  { account, shift, pointer }: Count,
+  taken: readonly Taken[],
+  { shifts, moved, labels }: Books,
+): void {
+  if ((shift ?? null) === null) return
+  const named = new Set(taken.map((one) => `${one.account} ${one.way}`))
+  const isWhole = [...moved.keys()].every((key) => !key.startsWith(`${account} `) || named.has(key))
+  if (isWhole && shift === (shifts.get(account) ?? 1)) return
+  const message = `Penerimaan shift ${labels.get(account) ?? ''} tidak lengkap. Mulai hitung lagi.`
+  issues.addConflict(pointer(), 'moved', message)
 }
 
 /** Ends the shift of accounts that a document counted, once all that it books is entered: the next one begins. */

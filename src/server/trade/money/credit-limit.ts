@@ -5,10 +5,15 @@ import type { Handlers } from '../../platform/http/operation.ts'
 import { type Asking, roleOf } from '../document/asking-role.ts'
 import type { DocumentType } from '../document/document-type.ts'
 
-/** What may be owed, by the column of a contact, and what it is called. */
+/** What may be owed, a giro until it is paid in as well, by the column of a contact, and what it is called. */
 const limits = {
-  receivable: { column: 'receivable_limit', forbids: 'lewatLimitPiutang', name: 'Limit Piutang' },
-  payable: { column: 'payable_limit', forbids: 'lewatLimitUtang', name: 'Limit Utang' },
+  receivable: {
+    sides: ['receivable', 'cheque'],
+    column: 'receivable_limit',
+    forbids: 'lewatLimitPiutang',
+    name: 'Limit Piutang',
+  },
+  payable: { sides: ['payable', 'issued'], column: 'payable_limit', forbids: 'lewatLimitUtang', name: 'Limit Utang' },
 } as const
 type Owed = keyof typeof limits
 
@@ -16,8 +21,8 @@ type Owed = keyof typeof limits
 async function limitOf(database: Queryable, side: Owed, contact: number) {
   const [row] = await database.query<{ most: number | null; owed: number }>(
     `select (select ${limits[side].column} from contact where id = $1) as most, coalesce(sum(rest), 0) as owed
-     from open_item where side = $2 and party_entity = 'contact' and party_id = $1 and rest > 0`,
-    [contact, side],
+     from open_item where side = any($2::text[]) and party_entity = 'contact' and party_id = $1 and rest > 0`,
+    [contact, limits[side].sides],
     'kept',
   )
   return { limit: row?.most ?? null, terpakai: row?.owed ?? 0 }

@@ -172,7 +172,8 @@ const verbs = {
   'cash-count': (book, line, posting) => {
     const [counted, account] = [book.amount(posting), book.account(posting, 'account')]
     const { values, pointer } = posting
-    if (account !== null) book.booked.counts.push({ line, account, counted, seen: values['seen'], pointer })
+    if (account !== null)
+      book.booked.counts.push({ line, account, counted, seen: values['seen'], shift: values['shift'], pointer })
   },
   'cash-taken': (book, _line, posting) => {
     const account = book.account(posting, 'account')

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { type BothTexts, isBothTexts, t } from '../../../contract/words/words.ts'
 import { errorText } from '../error-list.tsx'
 import { errorsAt, useBuilder } from './builder-context.ts'
@@ -54,7 +54,7 @@ export function TextBox({
 }
 
 /** A text that stands in both languages: both are typed, and stay together. */
-function BothBox({ path, label, value, onChange }: BoxProps & { value: BothTexts }): ReactNode {
+export function BothBox({ path, label, value, onChange }: BoxProps & { value: BothTexts }): ReactNode {
   const wrong = useWrong(path)
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -75,31 +75,7 @@ function BothBox({ path, label, value, onChange }: BoxProps & { value: BothTexts
   )
 }
 
-const code = { fontFamily: 'monospace', fontSize: '0.875rem' } as const
-
-/** A number; what is none yet stays in the box and is not said. */
-export function NumberBox({ path, label, value, help, onChange }: BoxProps): ReactNode {
-  const wrong = useWrong(path)
-  const [typed, setTyped] = useState<string | null>(null)
-  const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
-  const change = (text: string): void => {
-    setTyped(text)
-    if (text === '' || isNumber(text)) onChange(text === '' ? undefined : Number(text))
-  }
-  return (
-    <TextField
-      size="small"
-      label={label}
-      value={typed ?? (typeof value === 'number' ? String(value) : '')}
-      onChange={(event) => change(event.target.value.replace(',', '.'))}
-      onBlur={() => setTyped(null)}
-      error={wrong !== null}
-      helperText={wrong ?? help}
-      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      sx={wide}
-    />
-  )
-}
+export const code = { fontFamily: 'monospace', fontSize: '0.875rem' } as const
 
 export function FlagBox({ path, label, value, help, onChange }: BoxProps): ReactNode {
   const wrong = useWrong(path)
@@ -154,41 +130,6 @@ export function ChoiceBox({ path, label, value, help, onChange, choices, none }:
       ))}
     </TextField>
   )
-}
-
-/** A value that only JSON can say; it is taken as soon as it is some. */
-export function JsonBox({ path, label, value, help, onChange }: BoxProps): ReactNode {
-  const wrong = useWrong(path)
-  const [typed, setTyped] = useState<string | null>(null)
-  const change = (text: string): void => {
-    setTyped(text)
-    const read = text.trim() === '' ? { value: undefined } : parsed(text)
-    if (read) onChange(read.value)
-  }
-  const isWrong = typed !== null && typed.trim() !== '' && parsed(typed) === null
-  return (
-    <TextField
-      size="small"
-      label={label}
-      multiline
-      maxRows={12}
-      value={typed ?? (value === undefined ? '' : JSON.stringify(value, null, 2))}
-      onChange={(event) => change(event.target.value)}
-      onBlur={() => setTyped(null)}
-      error={wrong !== null || isWrong}
-      helperText={isWrong ? t('Belum JSON yang benar: belum dipakai.') : (wrong ?? help)}
-      slotProps={{ htmlInput: { spellCheck: false, style: code } }}
-      sx={wide}
-    />
-  )
-}
-
-function parsed(text: string): { value: Json } | null {
-  try {
-    return { value: JSON.parse(text) as Json }
-  } catch {
-    return null
-  }
 }
 
 export const fieldset = {

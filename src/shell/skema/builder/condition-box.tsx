@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import TextField from '@mui/material/TextField'
 import { useState, type ReactNode } from 'react'
 import { t } from '../../../contract/words/words.ts'
 import { errorText } from '../error-list.tsx'
@@ -9,6 +8,7 @@ import { type BoxProps, ChoiceBox, fieldset, TextBox } from './boxes.tsx'
 import { errorsAt, useBuilder } from './builder-context.ts'
 import { type Comparison, comparisons, type Condition, readCondition, writeCondition } from './condition.ts'
 import type { Owner } from './field-places.ts'
+import { NumberBox } from './typed-boxes.tsx'
 import { givenFields, type NamedField, namedFields } from './named-fields.ts'
 
 interface ConditionProps extends BoxProps {
@@ -84,13 +84,18 @@ function Compared({ condition, field, onChange }: ComparedProps): ReactNode {
     onChange({ ...condition, comparison, value })
   }
   const write = (value: unknown): void => onChange({ ...condition, value: typeof value === 'string' ? value : '' })
+  const compare = (value: unknown): void => {
+    if (typeof value === 'number') onChange({ ...condition, value })
+  }
   return (
     <>
       <ChoiceBox
         {...{ path: nowhere, label: t('Syarat'), value: condition.comparison, onChange: choose }}
         choices={offered.map(([value, { label }]) => ({ value, label }))}
       />
-      {takes !== 'nothing' && isNumber && <Amount condition={condition} onChange={onChange} />}
+      {takes !== 'nothing' && isNumber && (
+        <NumberBox {...{ path: nowhere, label: t('Nilai'), value: condition.value, onChange: compare }} />
+      )}
       {takes === 'value' && !isNumber && field.choices.length > 0 && (
         <ChoiceBox
           {...{ path: nowhere, label: t('Nilai'), value: condition.value, onChange: write }}
@@ -101,25 +106,6 @@ function Compared({ condition, field, onChange }: ComparedProps): ReactNode {
         <TextBox {...{ path: nowhere, label: t('Nilai'), value: condition.value, onChange: write }} />
       )}
     </>
-  )
-}
-
-/** A number to compare with; what is none yet changes nothing. */
-function Amount({ condition, onChange }: Omit<ComparedProps, 'field'>): ReactNode {
-  const [typed, setTyped] = useState<string | null>(null)
-  const change = (text: string): void => {
-    setTyped(text)
-    if (/^-?\d+(\.\d+)?$/.test(text)) onChange({ ...condition, value: Number(text) })
-  }
-  return (
-    <TextField
-      size="small"
-      label={t('Nilai')}
-      value={typed ?? String(condition.value)}
-      onChange={(event) => change(event.target.value.replace(',', '.'))}
-      onBlur={() => setTyped(null)}
-      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-    />
   )
 }
 

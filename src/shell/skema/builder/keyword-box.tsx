@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../contract/words/words.ts'
-import { ChoiceBox, NumberBox, TextBox } from './boxes.tsx'
+import { ChoiceBox, TextBox } from './boxes.tsx'
+import { NumberBox } from './typed-boxes.tsx'
 import { TextsBox } from './texts-box.tsx'
 import { type Builder, useBuilder, useValue } from './builder-context.ts'
 import type { Owner } from './field-places.ts'
@@ -27,7 +28,7 @@ export function KeywordBox({ owner, field, keyword: { name, label }, type }: Key
   const onChange = (next: Json): void => act({ do: 'set', path, value: next }, { typing: typeof next !== 'boolean' })
   const box = { path, label, value, onChange }
   if (said === 'array' && items === undefined)
-    return <TextsBox {...box} noun={t('pilihan')} {...(isNumber(type) && { read: readNumber })} />
+    return <TextsBox {...box} noun={t('pilihan')} isNumber={isNumber(type)} />
   if (isAny && isNumber(type)) return <NumberBox {...box} />
   if (isAny && type === 'string') return <TextBox {...box} />
   if (isAny && type === 'boolean') return <YesOrNo {...box} />
@@ -36,10 +37,6 @@ export function KeywordBox({ owner, field, keyword: { name, label }, type }: Key
 
 function isNumber(type: Json): boolean {
   return type === 'number' || type === 'integer'
-}
-
-function readNumber(text: string): Json {
-  return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
 interface FlagProps {

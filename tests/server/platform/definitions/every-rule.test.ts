@@ -229,6 +229,7 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => (body['tagihanList'][0].jatuhTempo = 'besok'),
     (body) => (body['tagihanList'][0].dibayar = -1),
     (body) => (body['tagihanList'][0].dibayar = 2_000_000),
+    (body) => (body['tagihanList'][0].sisi = 'Utang'),
   ],
   'dokumen/giro': [
     (body) => Object.assign(body, { jenis: null, arah: null, tanggal: 'besok' }),

@@ -112,3 +112,19 @@ test('a machine that was off takes over all that was saved, before its folder is
   expect(await late.onDisk(cursorFile)).toBe(`${newest[0]?.id}\n`)
   expect(await noted()).toEqual(before)
 })
+
+test('a machine that missed an edit in the folder of another one has what is saved behind it', async () => {
+  await writeFile(path.join(here.folder, warna), titled('Tujuh'))
+  await here.settle()
+  expect(await here.save(titled('Delapan'))).toBe('saved')
+  await late.look()
+  expect(await late.onDisk(warna)).toBe(titled('Delapan'))
+})
+
+test('a folder that is ahead of a restored database takes what is saved there all the same, and says so', async () => {
+  await writeFile(path.join(late.folder, cursorFile), '9999\n')
+  expect(await here.save(titled('Sembilan'))).toBe('saved')
+  await late.look()
+  expect(await late.onDisk(warna)).toBe(titled('Sembilan'))
+  expect(said).toContainEqual(expect.stringContaining('Database lebih lama daripada folder definisi ini'))
+})

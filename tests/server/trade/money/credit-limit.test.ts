@@ -98,3 +98,13 @@ test('the same of what is owed to a supplier', async () => {
   expect((await buy('pembelian-baru', 3)).status).toBe(201)
   expect((await buy('pembelian', 4)).status).toBe(201)
 })
+
+test('a giro that has yet to be paid in counts as what it is given for', async () => {
+  const before = (await owes()) as { terpakai: number }
+  const day = new Date().toISOString().slice(0, 10)
+  await api.add('/api/dokumen/pembayaran', {
+    ...{ jenis: 'Terima', tanggal: day, customer: shop.customer, dibagi: true, tagihanList: [] },
+    giroList: [{ nomor: 'GB 9', bank: 'BCA', tanggalCair: day, nilai: 25_000 }],
+  })
+  expect(await owes()).toMatchObject({ terpakai: before.terpakai + 25_000 })
+})

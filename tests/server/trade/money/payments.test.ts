@@ -412,12 +412,23 @@ describe('what is refused', () => {
     const [row] = await share('Terima', shop.customer, 0)
     return [{ ...row!, dibayar: 10_000, ...change }]
   }
+  const nothing = (sisi: string): OpenRow => {
+    return { id: 1, sisi, dokumen: 'Penjualan #1', jatuhTempo: '2026-03-01', sisa: 900_000, dibayar: 10_000 }
+  }
   const cases: [what: string, body: () => Promise<object> | object, pointer: string, message: RegExp][] = [
     ['an item that there is not', async () => received([[till, 10_000]], await rowOf({ id: 9_999 })), '/tagihanList/0/dibayar', /tidak ditemukan/], // prettier-ignore
     ["another customer's item", async () => received([[till, 10_000]], await rowOf({}), { customer: await someoneElse() }), '/tagihanList/0/dibayar', /tidak ditemukan/], // prettier-ignore
     ['more than the money', async () => received([[till, 5_000]], await rowOf({})), '/lebih', /melebihi uangnya/],
     ['a receivable called a deposit', async () => received([[till, 10_000]], await rowOf({ sisi: 'Deposit' })), '/tagihanList/0/dibayar', /tidak ditemukan/], // prettier-ignore
     ['a day before the sale', async () => received([[till, 10_000]], await rowOf({}), { tanggal: '2026-03-01' }), '/tagihanList/0/dibayar', /baru ada sejak 2026-03-08/], // prettier-ignore
+    [
+      'a deposit out of nothing',
+      () => received([], [nothing('Uang muka')]),
+      '/tagihanList/0/dibayar',
+      /bukan untuk jenis/,
+    ],
+    ['a payable that a customer pays', () => received([[till, 10_000]], [nothing('Utang')]), '/tagihanList/0/dibayar', /bukan untuk jenis/], // prettier-ignore
+    ['money out for a receivable', async () => received([[till, 10_000]], await rowOf({}), { jenis: 'Kembalikan' }), '/tagihanList/0/dibayar', /bukan untuk jenis/], // prettier-ignore
     ['nothing at all', () => received([], []), '/lebih', /Belum ada uang/],
     ['an account that there is not', () => received([[9_999, 5_000]], []), '/uangList/0/akun', /tidak ditemukan/],
     ['a value of another type as account', () => received([[shop.values['merek']!, 5_000]], []), '/uangList/0/akun', /tidak ditemukan/], // prettier-ignore
@@ -535,7 +546,7 @@ describe('cash', () => {
     expect(booked).toHaveLength(2)
     expect(akun.map(({ id, saldo }) => ({ id, saldo })).sort((one, other) => one.id - other.id)).toEqual(booked)
     const counts = booked.map(({ id: account, saldo }, line) => ({
-      ...{ line, account, counted: saldo - 1, seen: saldo, pointer: () => '' },
+      ...{ line, account, counted: saldo - 1, seen: saldo, shift: null, pointer: () => '' },
     }))
     const entries = await countedEntries(database, day, { counts, taken: [] })
     expect(entries.map(({ amount }) => amount)).toEqual([-1, -1])
@@ -599,6 +610,15 @@ describe('cash', () => {
       const row = body.caraList[0]!
       const lie = { ...body, caraList: [{ ...row, masuk: row.masuk + 1 }, ...body.caraList.slice(1)] }
       expect(refusal(await api.post(close, lie)).errors['/caraList/0/masuk']).toMatch(/bergerak sejak mulai dihitung/)
+      // Nor is anything of a shift left out of what tells of it.
+      const told = body.akunList[0] as object
+      const partial: [string, object][] = [
+        ['a way', { ...body, caraList: body.caraList.slice(1) }],
+        ['all ways', { ...body, caraList: [] }],
+        ['another shift', { ...body, akunList: [{ ...told, shift: 999 }] }],
+      ]
+      for (const [what, sent] of partial)
+        expect(refusal(await api.post(close, sent)).errors['/akunList/0/dihitung'], what).toMatch(/tidak lengkap/)
       const other = { ...body, caraList: [{ akun: bank, nama: '', masuk: 0, keluar: 0 }] }
       expect(refusal(await api.post(close, other)).errors['/caraList/0/akun']).toMatch(/tidak dihitung/)
     })

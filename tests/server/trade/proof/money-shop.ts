@@ -4,6 +4,8 @@ import type { Asked } from './known.ts'
 import type { PaidPart, Way } from './model/money-requests.ts'
 import { ReadingShop } from './reading-shop.ts'
 
+const sides = ['Piutang', 'Utang', 'Deposit', 'Uang muka', 'Giro masuk', 'Giro keluar']
+
 type Owed = { id: number; sisi: string; sisa: number }
 
 /** Requests of one client that are about money. */
@@ -14,7 +16,9 @@ export class MoneyShop extends ReadingShop {
     const party = jenis === 'Bayar' ? this.shop.supplier : this.customer()
     const { body } = await this.server.post('/api/tagihan/bagi', { arah: jenis, idPihak: party, jumlah: 0 })
     const owed = (body.tagihan as Owed[]).filter(() => this.chance(0.4)).slice(0, 4)
-    const tagihanList = owed.map((row) => ({ ...row, dibayar: this.chance(0.4) ? row.sisa : this.below(row.sisa + 1) }))
+    const read = owed.map((row) => ({ ...row, dibayar: this.chance(0.4) ? row.sisa : this.below(row.sisa + 1) }))
+    // Now and then a row says another side than it is of: no money may come of that.
+    const tagihanList = this.chance(0.05) ? read.map((row) => ({ ...row, sisi: this.pick(sides)! })) : read
     const own = { Terima: 'Deposit', Bayar: 'Uang muka' }[jenis]
     const laid = tagihanList.reduce((sum, { sisi, dibayar }) => sum + (sisi === own ? -dibayar : dibayar), 0)
     const over = jenis !== 'Kembalikan' && this.chance(0.3) ? 1_000 * (1 + this.below(60)) : 0

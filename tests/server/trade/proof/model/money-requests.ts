@@ -1,4 +1,5 @@
 import type { Posting } from './booking.ts'
+import { refuse } from './journal.ts'
 import { partyName, type Side } from './money.ts'
 
 /** The parts of bodies that say who owes what, and which money moves. */
@@ -74,6 +75,12 @@ const sides: Readonly<Record<string, Side>> = {
   Deposit: 'deposit',
   'Uang muka': 'advance',
 }
+/** What each payment may be laid on, and taken from. */
+const laidOn: Readonly<Record<string, readonly string[]>> = {
+  Terima: ['Piutang', 'Deposit'],
+  Bayar: ['Utang', 'Uang muka'],
+  Kembalikan: ['Deposit'],
+}
 const sumOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0)
 
 interface Meaning {
@@ -88,6 +95,8 @@ interface Meaning {
 function paid({ tanggal, jenis, uangList = [], tagihanList = [], ...body }: MoneyBody): Meaning {
   const contact = (jenis === 'Bayar' ? body.supplier : body.customer)!
   const party = partyName(contact)
+  const strange = tagihanList.find(({ sisi, dibayar }) => dibayar > 0 && !laidOn[jenis!]!.includes(sisi))
+  if (strange) refuse(`${jenis} has nothing to do with ${strange.sisi}`)
   const cash = jenis === 'Terima' ? 'cash-in' : 'cash-out'
   const parts = body.parts ?? []
   const own = { Terima: 'Deposit', Bayar: 'Uang muka' }[jenis ?? '']
