@@ -12,7 +12,9 @@ import {
 } from './backup-format.ts'
 import { readBackup } from './read-backup.ts'
 
+/** What is stored at once: as many rows, or sooner as many letters, so that large rows do not add up. */
 const batchRows = 500
+const batchLetters = 8 * 1024 * 1024
 
 /**
  * Fills an empty database with a backup, in one transaction: all of it or nothing. Its tables are those of the version
@@ -42,6 +44,7 @@ class Load {
   private foreignKeys: string[] = []
   private table: StoredTable | undefined
   private batch: Row[] = []
+  private letters = 0
 
   constructor(
     private readonly tx: Queryable,
@@ -68,7 +71,8 @@ class Load {
 
   async addRow(row: Row): Promise<void> {
     this.batch.push(row)
-    if (this.batch.length === batchRows) await this.store()
+    for (const text of row) this.letters += text?.length ?? 0
+    if (this.batch.length === batchRows || this.letters >= batchLetters) await this.store()
   }
 
   /** Whatever the rows refer to has to be among them: the keys say so when they come back. */
@@ -84,6 +88,7 @@ class Load {
   private async store(): Promise<void> {
     const { table, batch } = this
     this.batch = []
+    this.letters = 0
     if (!table || batch.length === 0) return
     const columns = table.columns.map(({ name }) => quoted(name)).join(', ')
     const values = table.columns.map(({ type }, index) => `(row ->> ${index})::${type}`).join(', ')

@@ -53,8 +53,13 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Rows that are read at once: a row is 16 KB at most, so memory stays the same however large the shop is. */
+/** Rows that are read at once, so that memory stays the same however large the shop is. */
 const batchRows = 500
+/** The same of a table whose rows may be large, as documents (3 MB) and pictures (400 KB as text) are. */
+const wideBatchRows = 16
+/** Letters that are packed at once: each time waits for a turn of the process. */
+const packedAtOnce = 256 * 1024
+const wideTypes = new Set(['bytea', 'json', 'jsonb'])
 
 /** The bytes of a backup of what the view shows (`Database.snapshot`). */
 export async function* backupOf(view: Queryable): AsyncGenerator<Buffer> {
@@ -80,10 +85,15 @@ async function* linesOf(view: Queryable): AsyncGenerator<string> {
   for (const table of await readTables(view)) {
     yield line({ table })
     let count = 0
-    for await (const batch of rowsOf(view, table)) {
-      count += batch.length
-      yield batch.map((row) => `${row}\n`).join('')
+    let text = ''
+    for await (const row of rowsOf(view, table)) {
+      count += 1
+      text += `${row}\n`
+      if (text.length < packedAtOnce) continue
+      yield text
+      text = ''
     }
+    yield text
     rows[table.name] = count
   }
   yield line({ rows, sequences: await readSequences(view) } satisfies BackupEnd)
@@ -96,15 +106,16 @@ async function readHead(view: Queryable): Promise<BackupHead> {
   return { tradingBackup: formatVersion, at: new Date().toISOString(), migrations }
 }
 
-async function* rowsOf(view: Queryable, { name, columns }: StoredTable): AsyncGenerator<string[]> {
+async function* rowsOf(view: Queryable, { name, columns }: StoredTable): AsyncGenerator<string> {
   const texts = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
   await view.query(
     `declare backup_rows no scroll cursor for select array_to_json(array[${texts}]::text[])::text as row from ${quoted(name)}`,
   )
+  const most = columns.some(({ type }) => wideTypes.has(type)) ? wideBatchRows : batchRows
   for (;;) {
-    const batch = await view.query<{ row: string }>(`fetch ${batchRows} from backup_rows`)
+    const batch = await view.query<{ row: string }>(`fetch ${most} from backup_rows`)
     if (batch.length === 0) break
-    yield batch.map(({ row }) => row)
+    for (const { row } of batch) yield row
   }
   await view.query('close backup_rows')
 }

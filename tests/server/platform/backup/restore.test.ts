@@ -121,3 +121,42 @@ function flipped(bytes: Buffer, place: number): Buffer {
   changed[place] = (changed[place] ?? 0) ^ 1
   return changed
 }
+
+test('large rows are read and stored a few at a time', async () => {
+  const to = await openEmptyDatabase()
+  await migrate(to, await readMigrations())
+  // As text; 40 of them are 16 MB.
+  const letters = 400_000
+  await to.query(
+    `insert into picture (name, content)
+     select md5(n::text) || '.png', decode(repeat('ab', $1::int / 2), 'hex') from generate_series(1, 40) n`,
+    [letters],
+  )
+  const file = path.join(await temporaryFolder(), 'cadangan')
+  let largest = 0
+  await to.snapshot(async (view) => {
+    const query: typeof view.query = async (sql, params) => {
+      const rows = await view.query(sql, params)
+      if (sql.startsWith('fetch')) largest = Math.max(largest, JSON.stringify(rows).length)
+      return rows as never
+    }
+    await keepBackup(backupOf({ ...view, query }), file)
+  })
+  expect(largest).toBeGreaterThan(letters)
+  expect(largest).toBeLessThan(17 * letters)
+
+  const restored = await openEmptyDatabase()
+  let sent = 0
+  const transaction: Database['transaction'] = (work, patience) =>
+    restored.transaction((tx) => {
+      const query: typeof tx.query = (sql, params) => {
+        if (sql.startsWith('insert')) sent = Math.max(sent, String(params?.[0]).length)
+        return tx.query(sql, params)
+      }
+      return work({ ...tx, query })
+    }, patience)
+  const rows = await restoreBackup({ transaction } as Database, file, await readMigrations())
+  expect(rows['picture']).toBe(40)
+  expect(sent).toBeLessThan(10_000_000)
+  await Promise.all([to.close(), restored.close()])
+})
