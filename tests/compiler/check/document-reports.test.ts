@@ -72,7 +72,7 @@ describe('a report of the documents of a type', () => {
   }) // prettier-ignore
 
   test('does not show a number that is hidden to whoever may not see it', async () => {
-    const secret = (text: string) => text.replace('"title": "Belum dibayar"', '"title": "Belum dibayar", "x-class": ["hargaBeli"]')
+    const secret = (text: string) => text.replace('"en": "Not paid yet" }', '"en": "Not paid yet" }, "x-class": ["hargaBeli"]')
     const { sources } = await compiled({}, secret)
     const { measures, counted } = loadModule(sources.find(({ id }) => id === 'laporan/kunjungan')!.code) as never as {
       measures: { name: string; secret?: string[] }[]
@@ -104,8 +104,8 @@ test.each<[what: string, change: object, error: RegExp]>([
 }) // prettier-ignore
 
 test.each<[what: string, document: (text: string) => string, change: object, error: RegExp]>([
-  ['a hidden field to tell apart by', (text) => text.replace('"title": "Dokter",', '"title": "Dokter", "x-class": ["hargaBeli"],'), {}, /^\/dimensions\/3 .*punya "x-class"/],
-  ['a body of its own', (text) => text.replace('"button": "Simpan Kunjungan"', '"button": "Simpan Kunjungan", "body": {"tanggal": "=doc.tanggal"}'), {}, /^\/document .*submit\.body/],
+  ['a hidden field to tell apart by', (text) => text.replace('"en": "Doctor" },', '"en": "Doctor" }, "x-class": ["hargaBeli"],'), {}, /^\/dimensions\/3 .*punya "x-class"/],
+  ['a body of its own', (text) => text.replace('"en": "Save visit" }', '"en": "Save visit" }, "body": {"tanggal": "=doc.tanggal"}'), {}, /^\/document .*submit\.body/],
   ['a choice that there is not', (text) => text.replace('"keluhan": {', '"keluhan": {"enum": ["Demam", "Batuk"],'), { where: { keluhan: 'Pilek' } }, /^\/where\/keluhan .*yang ada "Demam" atau "Batuk"/],
 ])('%s is refused too', async (_what, document, change, error) => {
   expect((await errorsOf(change, document)).join('\n')).toMatch(error)

@@ -101,7 +101,7 @@ function ownButtons({ context, value }: At<RecordDefinition>): Emitted<CompiledR
     const [print, view] = [definitionOf(others, id, 'print'), definitionOf(others, id, 'record')]
     const common = { when: null, needs: { definitions: [id] } }
     if (print?.button !== undefined) return [{ ...common, action: 'print', label: print.button, print: id }]
-    return view ? [{ ...common, action: 'view', label: view.button ?? 'Tampilan lain', path: view.path }] : []
+    return view ? [{ ...common, action: 'view', label: view.button ?? 'Halaman lain', path: view.path }] : []
   })
 }
 

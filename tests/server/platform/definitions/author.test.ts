@@ -60,7 +60,12 @@ describe('what a form books is what its author books himself', () => {
     ['one that he may not fill in', cash, (text: string) => text.replace('"title": "Kas"', '"title": "Laci"')],
   ])('%s is not his to save', async (_, file, change) => {
     const { text, version } = files.read(file)
-    const others = ['simpanDokumen/tutup-kasir', 'simpanDokumen/beli-bekas', 'simpanDokumen/retur-penjualan']
+    const others = [
+      'simpanDokumen/tutup-kasir',
+      'simpanDokumen/giro',
+      'simpanDokumen/beli-bekas',
+      'simpanDokumen/retur-penjualan',
+    ]
     const author = { ...keeper, mayCall: (call: string) => keeper.mayCall(call) && !others.includes(call) }
     await expect(files.save({ file, text: change(text), version }, author)).rejects.toMatchObject({
       status: 403,

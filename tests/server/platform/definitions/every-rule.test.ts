@@ -260,6 +260,7 @@ const further: Record<string, ((body: Json) => void)[]> = {
     ),
     (body) => Object.assign(body, { pkp: true, pkpSejak: 'kemarin', npwp: '1'.repeat(51) }),
     (body) => Object.assign(body, { pkp: 'ya' }),
+    (body) => Object.assign(body, { warna: 'merah', logo: 'logo' }),
   ],
   'master/tarif-ppn': [
     (body) => Object.assign(body, { mulai: 'kemarin', persen: 101, pembilang: 0, penyebut: 0 }),
