@@ -6,7 +6,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { problemDetail } from '../api/problem-text.ts'
 import type { Call } from '../contract/module.ts'
 import { isRecord } from '../contract/runtime/own.ts'
-import { allKinds, fileKinds, type FileKind, megabyte, storedFile, uploadPatience } from '../contract/runtime/stored-file.ts'
+import {
+  allKinds,
+  fileKinds,
+  type FileKind,
+  megabyte,
+  storedFile,
+  uploadPatience,
+} from '../contract/runtime/stored-file.ts'
 import { language, numberWriter, t } from '../contract/words/words.ts'
 import { useEngine, useIsPreview } from '../engine/engine-context.tsx'
 import { placeOfId, useUnread } from '../engine/form/form-context.ts'
@@ -23,7 +30,6 @@ export function FileWidget(props: WidgetProps) {
   const { settings } = useEngine()
   const isPreview = useIsPreview()
   const held = (props.multiple === true ? listOf(props.value) : [props.value]).flatMap((one) => storedFile(one) ?? [])
-  const { most } = ruleOf(props)
   const isLocked = props.disabled === true || props.readonly === true
   const remove = (index: number): void =>
     props.onChange(props.multiple === true ? listOf(props.value).toSpliced(index, 1) : undefined)
@@ -47,7 +53,7 @@ export function FileWidget(props: WidgetProps) {
         </Box>
       ))}
       {isLocked && held.length === 0 && <Quiet>{t('Tidak ada berkas')}</Quiet>}
-      {!isLocked && held.length < most && (
+      {!isLocked && held.length < ruleOf(props).most && (
         <Chooser {...props} isOff={isPreview || !settings.extensions} hasOne={held.length > 0} />
       )}
     </Box>
@@ -142,8 +148,7 @@ function useUpload(props: WidgetProps) {
     form.refuse(place(), { text, message, seen }, undefined)
 
   const one = async (file: File, signal: AbortSignal): Promise<boolean> => {
-    const tooLarge = file.size > bytes
-    if (tooLarge) {
+    if (file.size > bytes) {
       refuse(
         file.name,
         t('"{name}" terlalu besar; paling besar {size} MB', { name: file.name, size: bound(bytes / megabyte) }),
