@@ -30,6 +30,7 @@ export function FileWidget(props: WidgetProps) {
   const { settings } = useEngine()
   const isPreview = useIsPreview()
   const held = (props.multiple === true ? listOf(props.value) : [props.value]).flatMap((one) => storedFile(one) ?? [])
+  const { most } = ruleOf(props)
   const isLocked = props.disabled === true || props.readonly === true
   const remove = (index: number): void =>
     props.onChange(props.multiple === true ? listOf(props.value).toSpliced(index, 1) : undefined)
@@ -53,7 +54,7 @@ export function FileWidget(props: WidgetProps) {
         </Box>
       ))}
       {isLocked && held.length === 0 && <Quiet>{t('Tidak ada berkas')}</Quiet>}
-      {!isLocked && held.length < ruleOf(props).most && (
+      {!isLocked && held.length < most && (
         <Chooser {...props} isOff={isPreview || !settings.extensions} hasOne={held.length > 0} />
       )}
     </Box>
@@ -125,8 +126,7 @@ function Chooser({ isOff, hasOne, ...props }: ChooserProps) {
 }
 
 function labelOf(isList: boolean, hasOne: boolean): string {
-  if (isList) return hasOne ? t('Tambah berkas') : t('Pilih berkas, atau tarik ke sini')
-  return hasOne ? t('Ganti berkas') : t('Pilih berkas, atau tarik ke sini')
+  return !hasOne ? t('Pilih berkas, atau tarik ke sini') : isList ? t('Tambah berkas') : t('Ganti berkas')
 }
 
 /** Sends files one after the other. Until all have come the form waits for them; what fails stays to be seen. */
