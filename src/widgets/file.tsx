@@ -6,14 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { problemDetail } from '../api/problem-text.ts'
 import type { Call } from '../contract/module.ts'
 import { isRecord } from '../contract/runtime/own.ts'
-import {
-  allKinds,
-  fileKinds,
-  type FileKind,
-  megabyte,
-  storedFile,
-  uploadPatience,
-} from '../contract/runtime/stored-file.ts'
+import { allKinds, fileKinds, type FileKind, megabyte, storedFile, uploadPatience } from '../contract/runtime/stored-file.ts' // prettier-ignore
 import { language, numberWriter, t } from '../contract/words/words.ts'
 import { useEngine, useIsPreview } from '../engine/engine-context.tsx'
 import { placeOfId, useUnread } from '../engine/form/form-context.ts'
