@@ -6,14 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { problemDetail } from '../api/problem-text.ts'
 import type { Call } from '../contract/module.ts'
 import { isRecord } from '../contract/runtime/own.ts'
-import {
-  allKinds,
-  fileKinds,
-  type FileKind,
-  megabyte,
-  storedFile,
-  uploadPatience,
-} from '../contract/runtime/stored-file.ts'
+import { allKinds, fileKinds, type FileKind, megabyte, storedFile, uploadPatience } from '../contract/runtime/stored-file.ts' // prettier-ignore
 import { language, numberWriter, t } from '../contract/words/words.ts'
 import { useEngine, useIsPreview } from '../engine/engine-context.tsx'
 import { placeOfId, useUnread } from '../engine/form/form-context.ts'
@@ -126,8 +119,7 @@ function Chooser({ isOff, hasOne, ...props }: ChooserProps) {
 }
 
 function labelOf(isList: boolean, hasOne: boolean): string {
-  if (isList) return hasOne ? t('Tambah berkas') : t('Pilih berkas, atau tarik ke sini')
-  return hasOne ? t('Ganti berkas') : t('Pilih berkas, atau tarik ke sini')
+  return !hasOne ? t('Pilih berkas, atau tarik ke sini') : isList ? t('Tambah berkas') : t('Ganti berkas')
 }
 
 /** Sends files one after the other. Until all have come the form waits for them; what fails stays to be seen. */
@@ -149,8 +141,7 @@ function useUpload(props: WidgetProps) {
     form.refuse(place(), { text, message, seen }, undefined)
 
   const one = async (file: File, signal: AbortSignal): Promise<boolean> => {
-    const tooLarge = file.size > bytes
-    if (tooLarge) {
+    if (file.size > bytes) {
       refuse(
         file.name,
         t('"{name}" terlalu besar; paling besar {size} MB', { name: file.name, size: bound(bytes / megabyte) }),
