@@ -14,6 +14,9 @@ const holdDays = `do $$ begin
       lock table sold_day, sold_party_day, bought_day, stock_day, money_day, owed_day in share row exclusive mode nowait;
       exit;
     exception when lock_not_available then
+      if attempt = 1000 then
+        raise exception 'Toko sedang terus menyimpan dokumen. Jalankan lagi saat lebih sepi.';
+      end if;
       perform pg_sleep(0.03);
     end;
   end loop;
