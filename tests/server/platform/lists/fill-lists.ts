@@ -79,7 +79,8 @@ function statements(rows: number, parties: number, purchases: number): string[] 
   const document = (of: number) => `n, n, ${day.replaceAll(String(rows), String(of))}`
   const amounts = (total: string) => `${total}, 0.11, round(${total} * 100.0 / 111, 2), round(${total} * 11.0 / 111, 2)`
   const product = scattered(3, String(parties))
-  const own = `jsonb_build_object('poin', n % 5000, 'sejak', date '2024-01-01' + n * 700 / ${parties}, 'langganan', n % 1000,
+  const own = (of: number) =>
+    `jsonb_build_object('poin', n % 5000, 'sejak', date '2024-01-01' + n * 700 / ${of}, 'langganan', n % 1000,
     'hobi', 'Hobi ' || n)`
   return [
     `insert into master_value (type, label, unique_key, data)
@@ -87,25 +88,25 @@ function statements(rows: number, parties: number, purchases: number): string[] 
      from unnest(array['merek', 'jenis', 'kota', 'provinsi']) type, generate_series(1, 500) n`,
     `insert into branch (name, name_key) select 'Cabang ' || n, 'cabang ' || n from generate_series(1, 9) n`,
     `insert into product (name, name_key, is_imei, is_sn, own)
-     select name, lower(name), n % 10 <> 0, false, ${own}
+     select name, lower(name), n % 10 <> 0, false, ${own(parties)}
      from (select n, 'Galaxy A' || n % 90 || ' ' || 4 + n % 8 || '/' || 64 * (1 + n % 4) || ' seri ' || n as name
        from generate_series(1, ${parties}) n) named`,
     `insert into product_attr (product_id, type, value_id)
      select product.id, value.type, value.id from product cross join unnest(array['merek', 'jenis']) as kind
        join master_value value on value.type = kind and value.unique_key = kind || ' ' || 1 + product.id % 500`,
     `insert into contact (name, name_key, is_customer, is_supplier, is_salesperson, company, phone, address, own, city_id)
-     select 'Toko ' || n, 'toko ' || n, n % 4 < 2, n % 4 in (1, 2), n % 4 = 3, 'PT ' || n, '0812' || 100000 + n, 'Jl.', ${own},
+     select 'Toko ' || n, 'toko ' || n, n % 4 < 2, n % 4 in (1, 2), n % 4 = 3, 'PT ' || n, '0812' || 100000 + n, 'Jl.', ${own(parties)},
        (select id from master_value where type = 'kota' and unique_key = 'kota ' || 1 + n % 500)
      from generate_series(1, ${parties}) n`,
     `insert into purchase (own, id, number, invoice_date, due_days, due_date, supplier_id, purchase_type_id, reference, units,
        total, tax_rate, tax_base, tax_amount)
-     select ${own}, ${document(purchases)}, 0, ${day.replaceAll(String(rows), String(purchases))}, ${scattered(1, String(parties))},
+     select ${own(purchases)}, ${document(purchases)}, 0, ${day.replaceAll(String(rows), String(purchases))}, ${scattered(1, String(parties))},
        1 + n % 2, 'INV-' || n, 10, ${amounts('n::bigint * 1000')} from generate_series(1, ${purchases}) n`,
     `insert into purchase_line (purchase_id, position, product_id, warehouse_id, quantity, unit_price)
      select n, 0, ${product}, 1 + n % 2, 10, 1000000 from generate_series(1, ${purchases}) n`,
     `insert into sale (own, id, number, invoice_date, due_date, customer_id, salesperson_id, branch_id, reference, units,
        total, tax_rate, tax_base, tax_amount)
-     select ${own}, ${document(rows)}, ${day}, ${scattered(1, String(parties))}, ${scattered(2, String(parties))}, 1 + n % 10,
+     select ${own(rows)}, ${document(rows)}, ${day}, ${scattered(1, String(parties))}, ${scattered(2, String(parties))}, 1 + n % 10,
        'SO-' || n, 1, ${amounts('(n::bigint * 7919 % 5000) * 1000')} from generate_series(1, ${rows}) n`,
     `update sale set cancelled_at = now(), cancelled_by = 'Toko', cancel_date = invoice_date, cancel_reason = 'Salah'
      where id % 500 = 0`,
