@@ -133,6 +133,9 @@ function derived({ request, answersFiles }: Operation): string[] {
 function samples(name: string, schema: Record<string, unknown>): string[] {
   if (name === 'q') return ['HP', 'PT Batas', '2500000', '3000000']
   if (Array.isArray(schema['enum'])) return schema['enum'].map(String)
+  // Keys of fields that a form has beyond its operation are told by a pattern: these are asked elsewhere.
+  if (Array.isArray(schema['anyOf']))
+    return (schema['anyOf'] as Record<string, unknown>[]).flatMap((one) => ('pattern' in one ? [] : samples(name, one)))
   if (typeof schema['const'] === 'string') return [schema['const']]
   if (schema['type'] === 'boolean') return ['true', 'false']
   return [schema['format'] === 'date' ? '2026-03-01' : '1']
