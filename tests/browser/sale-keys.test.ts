@@ -101,17 +101,19 @@ test('a purchase of 3 products with 40 IMEIs by paste takes at most 130 keys', a
   await choose(page, keys, supplier?.label.slice(0, 3) ?? '')
   await keys.press('Tab')
   await choose(page, keys, 'tun')
-  await keys.press('Tab')
-  await keys.press('Tab')
+  const product = page.getByRole('combobox', { name: 'Produk', exact: true })
+  // What is folded away is no stop on the way to the first product.
+  const isThere = () => product.evaluate((box) => box === document.activeElement)
+  for (let tabs = 0; tabs < 3 && !(await isThere()); tabs += 1) await keys.press('Tab')
   const lines = [
     { product: 'HP kunci-1', price: '1250000', quantity: '25' },
     { product: 'HP kunci-2', price: '2500000', quantity: '15' },
     { product: 'Kabel kunci-1', price: '15000', quantity: '5' },
   ]
-  for (const { product, price, quantity } of lines) {
-    await expect(page.getByRole('combobox', { name: 'Produk', exact: true })).toBeFocused()
+  for (const { product: name, price, quantity } of lines) {
+    await expect(product).toBeFocused()
     // Words in any order, and parts of them, find a product.
-    await choose(page, keys, product)
+    await choose(page, keys, name)
     await keys.press('Tab')
     await keys.type(price)
     await keys.press('Tab')
