@@ -237,10 +237,10 @@ describe('a record type', () => {
     ).toEqual([
       ['Shelf', 'shelf', 'text', null, 'Sea'],
       ['Name', 'name', 'text', 'label', 'Rare'],
-      ['Size', 'size', 'text', null, 'Large'],
+      ['Size', 'size', 'text', 'kolom.size', 'Large'],
       ['Loud', 'loud', 'flag', null, true],
-      ['Price', 'price', 'rupiah', null, 900],
-      ['Since', 'since', 'date', null, '2026-01-02'],
+      ['Price', 'price', 'rupiah', 'kolom.price', 900],
+      ['Since', 'since', 'date', 'kolom.since', '2026-01-02'],
       ['Tags', 'tags', 'text', null, 'a, b'],
     ])
     expect(list?.filters.map(({ filter, title }) => [filter, title])).toEqual([
@@ -248,6 +248,8 @@ describe('a record type', () => {
       ['choice', 'Size'],
       ['flag', 'Loud'],
       ['choice', 'Status data'],
+      ['numbers', 'Price'],
+      ['dates', 'Since'],
     ])
     expect(list?.opens?.({ row: doc })).toBe('/kept/kind/4')
   })

@@ -119,6 +119,45 @@ describe.each(['/api/kontak', '/api/produk'])('the list %s', (url) => {
   }) // prettier-ignore
 })
 
+describe('the list of a master type that is a file alone', () => {
+  const url = '/api/master/jaminan'
+  beforeAll(async () => {
+    const properties = {
+      jaminan: { type: 'string', title: 'Jaminan', minLength: 1, maxLength: 50 },
+      masa: { type: 'integer', title: 'Masa' },
+      mulai: { type: 'string', format: 'date', title: 'Mulai' },
+      syarat: { type: 'string', title: 'Syarat' },
+      tingkat: { type: 'string', title: 'Tingkat', enum: ['Emas', 'Perak'] },
+    }
+    const button = { screen: 'master', label: 'Jaminan', order: 990 }
+    const definition = { kind: 'dialog', title: 'Data Jaminan', button, schema: { type: 'object', properties, required: ['jaminan'] }, submit: {}, list: { sort: '-masa' } } // prettier-ignore
+    await writeFile(path.join(folder, 'master/jaminan.json'), JSON.stringify(definition))
+    await store.check()
+    await store.check()
+    expect([...store.refused]).toEqual([])
+    for (const body of [
+      { jaminan: 'Resmi', masa: 12, mulai: '2024-05-01', syarat: 'nota', tingkat: 'Perak' },
+      { jaminan: 'Toko', masa: 3, mulai: '2025-01-01', syarat: 'segel', tingkat: 'Emas' },
+      { jaminan: 'Mitra', masa: 100, syarat: 'foto' },
+    ])
+      await api.add(url, body)
+  }, 60_000)
+
+  test.each([
+    ['sort=kolom.masa', ['Toko', 'Resmi', 'Mitra']],
+    ['sort=-kolom.syarat', ['Toko', 'Resmi', 'Mitra']],
+    ['sort=-kolom.tingkat&limit=2', ['Resmi', 'Toko']],
+    ['kolom.masaDari=12', ['Mitra', 'Resmi']],
+    ['kolom.mulaiDari=2024-06-01', ['Toko']],
+    ['tingkat=Emas', ['Toko']],
+    ['q=segel', ['Toko']],
+    ['kolom.tingkat=Emas', [400]],
+    ['sort=kolom.jaminan', [400]],
+  ])('asked for %s', async (query, expected) => {
+    expect(await names(`${url}?${query}`)).toEqual(expected)
+  })
+})
+
 test('the list and record of a master type with an operation of its own are asked and hidden as those', async () => {
   const url = '/api/master/merek'
   expect(await names(`${url}?sort=kolom.asal&kolom.modalDari=1`)).toEqual(['Bea', 'Ali'])

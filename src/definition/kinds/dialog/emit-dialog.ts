@@ -1,3 +1,4 @@
+import type { ListedKey } from '../../../contract/generic-document.ts'
 import type { CompiledDialog } from '../../../contract/module.ts'
 import type { CompiledListPage, CompiledPrint, CompiledRecordAction } from '../../../contract/page-module.ts'
 import type { DialogSpec } from '../../../contract/runtime/form.ts'
@@ -12,7 +13,18 @@ import { call, type Code, type Emitted } from '../../../language/emit/code.ts'
 import { anyType, type Type } from '../../../language/expression/type.ts'
 import { compileFields, compileFieldSet } from '../../../language/emit/field-set.ts'
 import { checkEnforceable } from '../form/check-enforceable.ts'
-import { listedOwn, ownAsked, ownOfForm, ownSecretNames, ownSecrets, withSecretFilters } from '../form/own-fields.ts'
+import {
+  askedBy,
+  emittedKeys,
+  listedOwn,
+  listedStored,
+  type OwnAsked,
+  ownOfForm,
+  ownSecretNames,
+  ownSecrets,
+  withSecretFilters,
+} from '../form/own-fields.ts'
+import { sentPlaces } from '../form/sent-places.ts'
 import { checkComputed, checkSent } from '../form/check-sent.ts'
 import { compileSubmit, isGeneric } from '../form/emit-submit.ts'
 import type { ListDefinition } from '../list/compile.ts'
@@ -35,6 +47,9 @@ export function compileDialog(at: At<DialogDefinition>): Code {
   const isType = generatedType(context.source.id, definition, context.records) !== undefined
   // Without a button an action may open it, with values in it.
   checkFillable(schema, () => true, isType || definition.button ? definition.uiSchema : undefined)
+  const keys = isGeneric(at)
+    ? listedStored(withCaseFields(definition.schema), sentPlaces(submit.body, new Map([['doc', []]])))
+    : listedOwn(definition, context.openapi)
   const spec: Emitted<DialogSpec> = {
     kind: 'dialog',
     id: context.source.id,
@@ -50,8 +65,8 @@ export function compileDialog(at: At<DialogDefinition>): Code {
     }),
     fields: compileFields(schema, 'doc'),
     submit,
-    records: compileRecordType(at),
-    own: listedOwn(definition, context.openapi),
+    records: compileRecordType(at, keys),
+    own: emittedKeys(keys),
     classified: ownSecretNames(definition, context.openapi),
   }
   checkEnforceable(at.key('schema'), submit)
@@ -84,7 +99,7 @@ function refuseTaken(at: At<DialogDefinition>, filters: ListDefinition['filters'
 }
 
 /** The list and the record of a record type, as if somebody had written them: they follow from its fields. */
-function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['records']> {
+function compileRecordType(at: At<DialogDefinition>, keys: readonly ListedKey[]): Emitted<CompiledDialog['records']> {
   const { records, source } = at.context
   const type = generatedType(source.id, at.value, records)
   const pages = records?.pages
@@ -96,7 +111,7 @@ function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['re
   const operation = listed && asList(at, recordOperation(listed, type))
   if (!operation) return undefined
   const fields = ownOfForm(at.value, at.context.openapi, 'doc.isian')
-  const own = ownAsked(fields)
+  const own = askedBy(keys, withCaseFields(at.value.schema).properties)
   const list = listOfType(at, { path, label, operation: pages.list, own })
   refuseTaken(at, list.filters, operation)
   if (source.errors.length > 0) return undefined
@@ -117,7 +132,7 @@ function compileRecordType(at: At<DialogDefinition>): Emitted<CompiledDialog['re
 
 interface ListedType {
   fields: ReturnType<typeof ownOfForm>
-  own: ReturnType<typeof ownAsked>
+  own: OwnAsked
   /** How rights name a place of the answer. */
   markOf: (place: string) => string
 }

@@ -25,7 +25,7 @@ import { explainBooks } from './books.ts'
 import { pagesOf } from './addresses.ts'
 import { compileGeneric, genericKeys } from './generic.ts'
 import { explainFormPrint } from '../form/form-print.ts'
-import { listedOwn } from '../form/own-fields.ts'
+import { emittedKeys, listedOwn } from '../form/own-fields.ts'
 import { explainListed } from './listed.ts'
 
 const schema = object('A form on a page, with rows.', {
@@ -98,7 +98,7 @@ function compileDocument(at: At<DocumentDefinition>): Code {
     fields: compileFields(schema, 'doc'),
     begins: compileBegins(at.key('begins'), schema),
     submit,
-    own: listedOwn(definition, context.openapi),
+    own: emittedKeys(listedOwn(definition, context.openapi)),
     ...compileGeneric(at, schema, submit),
   }
   checkEnforceable(at.key('schema'), submit)

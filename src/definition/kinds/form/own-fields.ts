@@ -6,6 +6,7 @@ import type { DefinitionLookup } from '../../../language/check/definition-lookup
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { typeOfFields } from '../../../language/check/field-types.ts'
 import { ownKey, ownNames, ownOperation } from '../../../language/check/own-names.ts'
+import { namingField } from '../../../language/check/records.ts'
 import { anyWithSecrets, markSecret, secretOf } from '../../../language/check/secrecy.ts'
 import type { DefinitionContext } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
@@ -16,6 +17,7 @@ import type { Filter } from '../../../language/parts/page-parts.ts'
 import type { JsonSchema, OpenApiDocument } from '../../../language/read/openapi-document.ts'
 import type { Definition, DefinitionOf } from '../../../contract/parts.ts'
 import { askedOf, filterOf } from '../document/field-keys.ts'
+import { type FormPlace, isStored } from './sent-places.ts'
 import { type ShownField, shownFields } from '../dialog/shown-fields.ts'
 
 /** The body with what it says of them: `names` below the operation's key. */
@@ -92,8 +94,23 @@ export function ownFacts(fields: readonly OwnField[]) {
 }
 
 /** By what the lists of a form's records are sorted and narrowed down beside what their operations know. */
-export function listedOwn(form: Form, openapi: OpenApiDocument): Emitted<readonly ListedKey[]> | undefined {
-  const keys = ownKeys(ownOfForm(form, openapi, 'doc'))
+export function listedOwn(form: Form, openapi: OpenApiDocument): readonly ListedKey[] {
+  return ownKeys(ownOfForm(form, openapi, 'doc'))
+}
+
+/**
+ * The same of a type whose values are stored as their form sends them: no operation knows its fields. What is chosen in
+ * them has a filter of its own name, and their texts are found by the search.
+ */
+export function listedStored(schema: FieldsSchema, sent: readonly FormPlace[]): readonly ListedKey[] {
+  const naming = namingField(schema)
+  const fields = Object.entries(schema.properties).filter(([name]) => name !== naming && isStored(sent, name))
+  const keys = ownKeys(fields.map(([of, property]) => ({ of, property })))
+  const asked = keys.map((key) => ({ ...key, by: key.by === 'range' ? key.by : null }))
+  return asked.filter(({ sorts, by }) => sorts || by !== null)
+}
+
+export function emittedKeys(keys: readonly ListedKey[]): Emitted<readonly ListedKey[]> | undefined {
   return keys.length === 0 ? undefined : keys.map((key) => ({ ...key }))
 }
 
@@ -117,9 +134,14 @@ export interface OwnAsked {
 }
 
 export function ownAsked(fields: readonly OwnField[]): OwnAsked {
-  const keys = ownKeys(fields)
-  const found = keys.map((key) => {
-    const property = fields.find(({ of }) => of === key.name)?.property ?? {}
+  return askedBy(ownKeys(fields), Object.fromEntries(fields.map(({ of, property }) => [of, property])))
+}
+
+/** The same by keys that are known. */
+export function askedBy(keys: readonly ListedKey[], properties: FieldsSchema['properties']): OwnAsked {
+  const filtering = keys.flatMap(({ by, ...key }) => (by === null ? [] : [{ ...key, by }]))
+  const found = filtering.map((key) => {
+    const property = own(properties, key.name) ?? {}
     const name = ownParameter(key.name)
     return filterOf(
       { name, from: `${name}Dari`, to: `${name}Sampai`, title: property.title ?? key.name },
@@ -130,7 +152,7 @@ export function ownAsked(fields: readonly OwnField[]): OwnAsked {
   const sorting = keys.flatMap(({ name, sorts }) => (sorts ? [name] : []))
   return {
     filters: found.map(([filter]) => filter),
-    filtered: keys.map(({ name }) => name),
+    filtered: filtering.map(({ name }) => name),
     parameters: Object.fromEntries(found.flatMap(([, parameters]) => Object.entries(parameters))),
     sorts: sorting.flatMap((name) => [ownParameter(name), `-${ownParameter(name)}`]),
     sortOf: (field) => (sorting.includes(field) ? ownParameter(field) : undefined),

@@ -63,6 +63,11 @@ export function sentPlaces(form: Form | undefined): ReadonlyMap<string, readonly
   return new Map(form ? sentFields(form).map(({ field, place }) => [field.name, place]) : [])
 }
 
+/** Where a field stands in the stored value of a type. */
+export function placeIn(places: ReturnType<MasterTypes['places']>): (name: string) => readonly string[] {
+  return (name) => places.get(name) ?? [name]
+}
+
 const generic: OperationId = 'simpanMaster'
 const folder = 'master/'
 

@@ -7,7 +7,7 @@ import { heldValue } from '../../platform/records/held-fields.ts'
 import { archivedFilter, isArchived } from '../../platform/records/list-filters.ts'
 import { customerTypeBody, type CustomerTypeLevel } from '../contact/customer-type-kind.ts'
 import { recordRequest } from '../records/change-record.ts'
-import { ownKey } from '../../platform/definitions/master-types.ts'
+import { ownKey, placeIn } from '../../platform/definitions/master-types.ts'
 import { askedByOwn, type OwnValues } from '../records/own-fields.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { masterTable } from './master-kind.ts'
@@ -59,7 +59,7 @@ function itemOf<Row extends MasterRow>(
 function valueList(request: ListRequest, type: string): ListSource<ValueRow, MasterItem> {
   const places = request.masterTypes.places(request.path.type)
   const plain = shared(request, 'value', 'unique_key')
-  const own = askedByOwn(request, plain, { ...ownIsian(request), column: 'value.data', place: [ownKey] })
+  const own = askedByOwn(request, plain, { ...ownIsian(request), column: 'value.data', placeOf: placeIn(places) })
   return {
     ...plain,
     sorts: { ...plain.sorts, ...own.sorts },

@@ -73,8 +73,8 @@ type Request = Pick<OperationRequest<OperationId>, 'masterTypes' | 'access' | 'a
 interface OwnPlace {
   forms: readonly string[]
   column: string
-  /** Below which names of the column. */
-  place?: readonly string[]
+  /** Where in the column each stands; by its name when absent. */
+  placeOf?: (name: string) => readonly string[]
   /** Where the answer has them, as rights name it. */
   path?: string
 }
@@ -85,14 +85,14 @@ type Asked = Pick<ListSource<never, unknown>, 'sorts' | 'filters'>
 export function askedByOwn(
   request: Request,
   { operation, type }: { operation: string; type?: string },
-  { forms, column, place = [], path }: OwnPlace,
+  { forms, column, placeOf = (name) => [name], path }: OwnPlace,
 ): Asked & { isHidden: boolean } {
   const hidden = hiddenOwn(request, { operation, type, path })
   const keys = new Map(
     forms.flatMap((form) => request.masterTypes.ownKeys(form).map((key) => [key.name, key] as const)).reverse(),
   )
   const shown = [...keys.values()].flatMap((key) =>
-    hidden.includes(key.name) ? [] : [{ ...key, place: [...place, key.name] }],
+    hidden.includes(key.name) ? [] : [{ ...key, place: placeOf(key.name) }],
   )
   const named = shown.map((key) => ({ ...key, name: `kolom.${key.name}` }))
   return { sorts: sortsBy(column, shown), filters: filtersBy(column, named), isHidden: hidden.length > 0 }

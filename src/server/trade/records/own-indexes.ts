@@ -4,17 +4,18 @@ import { documentTypes } from '../document/document-types.ts'
 import { contactForms } from '../contact/contact-kind.ts'
 import { quotedText, type TableIndexes } from '../generic-document/list-indexes.ts'
 import { productForm } from '../product/product-kind.ts'
-import { ownKey } from '../../platform/definitions/master-types.ts'
+import { placeIn } from '../../platform/definitions/master-types.ts'
 
 /** The indexes by which tables with own fields are sorted and narrowed down. */
-export function ownIndexes(masterTypes: Pick<MasterTypes, 'types' | 'stored' | 'ownKeys'>): TableIndexes[] {
+export function ownIndexes(masterTypes: Pick<MasterTypes, 'types' | 'stored' | 'ownKeys' | 'places'>): TableIndexes[] {
   const keysOf = (forms: readonly string[]) => forms.flatMap((form) => masterTypes.ownKeys(form))
   const whole = (table: string, forms: readonly string[]): TableIndexes => {
     const placed = keysOf(forms).map((key) => ({ ...key, place: [key.name] }))
     return { table, where: '', indexes: indexesBy(`${table}.own`, placed) }
   }
   const values = masterTypes.types().map((type): TableIndexes => {
-    const placed = keysOf([masterTypes.stored(type)?.path ?? '']).map((key) => ({ ...key, place: [ownKey, key.name] }))
+    const placeOf = placeIn(masterTypes.places(type))
+    const placed = keysOf([masterTypes.stored(type)?.path ?? '']).map((key) => ({ ...key, place: placeOf(key.name) }))
     return {
       table: 'master_value',
       where: `type = ${quotedText(type)}`,

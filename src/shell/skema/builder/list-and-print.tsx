@@ -93,7 +93,9 @@ function ChosenPart({ words, path, isOptional, onBegin, children }: ChosenProps)
     )
   return (
     <Box component="section" aria-label={words.label} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-      <Typography variant="subtitle2" component="p">{words.label}</Typography>
+      <Typography variant="subtitle2" component="p">
+        {words.label}
+      </Typography>
       {children}
       {isOptional && (
         <Box>
