@@ -1,15 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { typedCall } from '../../../contract/role-module.ts'
-import { isRecord } from '../../../contract/runtime/own.ts'
-import { formatPointer } from '../../../contract/runtime/schema-issues.ts'
 import type { Access } from '../access/access.ts'
-import { redacted } from '../access/redact.ts'
+import { redacted, refuseNotAsked } from '../access/redact.ts'
 import { actInSession } from '../access/sessions.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
 import type { FileFields } from '../files/file-handlers.ts'
 import { holdFiles } from '../files/stored-files.ts'
-import { ownKey } from '../definitions/master-types.ts'
 import { FileAnswer } from '../lists/file-answer.ts'
 import type {
   DefinitionFiles,
@@ -62,10 +59,10 @@ export function operationRoute(
   const handler = handlers[operationId as keyof Handlers] as AnyHandler | undefined
   if (!handler) throw new Error(`The operation ${operationId} of the API document has no handler`)
   /** What whoever asks may see of it: of what is seen in part nobody needs the version, which tells of the rest. */
-  const shown = (answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
+  const shown = (answer: unknown, { actor, params }: FastifyRequest, reply: FastifyReply): unknown => {
     const { access } = dependencies
-    const { actor } = request
-    const call = callOf(operationId, request)
+    const { type } = params as { type?: string }
+    const call = type === undefined ? operationId : typedCall(operationId, type)
     if (access.seesInPart(actor, call)) void reply.removeHeader('etag')
     const paths = access.hidden(actor, call)
     if (paths.length === 0) return answer
@@ -85,7 +82,7 @@ export function operationRoute(
     }
   }
   return async (request, reply) => {
-    refuseNotAsked(request.body, dependencies.access.rights(request.actor?.role ?? null).tersembunyi[operationId])
+    refuseNotAsked(request, operationId, dependencies.access)
     const work = async (tx: Queryable, references: OptionReader) => {
       const response = unversioned(await run(tx, references, request), reply)
       return { status: stores, response }
@@ -94,30 +91,6 @@ export function operationRoute(
     await replicas?.stored(reply)
     return reply.code(status).send(shown(response, request, reply))
   }
-}
-
-function callOf(operationId: string, { params }: FastifyRequest): string {
-  const { type } = params as { type?: string }
-  return type === undefined ? operationId : typedCall(operationId, type)
-}
-
-/** Fields of one's own that the forms of whoever asks have not: to him they are as unknown ones. */
-function refuseNotAsked(body: unknown, hidden: readonly string[] = []): void {
-  const own = isRecord(body) ? body[ownKey] : undefined
-  if (!isRecord(own)) return
-  // `contact/person/note`: the form, and the field that it does not ask.
-  const notAsked = new Set(
-    hidden.flatMap((path) => (path.includes('/') ? [path.slice(path.lastIndexOf('/') + 1)] : [])),
-  )
-  const written = Object.keys(own).filter((name) => notAsked.has(name))
-  if (written.length === 0) return
-  throw problemAt(
-    'invalid',
-    written.map((name) => ({
-      ...{ pointer: formatPointer([ownKey, name]), keyword: 'additionalProperties' },
-      message: 'Kolom ini tidak dikenal.',
-    })),
-  )
 }
 
 /** By now it is known that whoever asks may have it. */
