@@ -83,11 +83,9 @@ export function operationRoute(
   }
   return async (request, reply) => {
     refuseNotAsked(request, operationId, dependencies.access)
-    const work = async (tx: Queryable, references: OptionReader) => {
-      const response = unversioned(await run(tx, references, request), reply)
-      return { status: stores, response }
-    }
-    const { status, response } = await store(request, dependencies, work)
+    const { status, response } = await store(request, dependencies, async (tx, references) => ({
+      ...{ status: stores, response: unversioned(await run(tx, references, request), reply) },
+    }))
     await replicas?.stored(reply)
     return reply.code(status).send(shown(response, request, reply))
   }
