@@ -51,3 +51,31 @@ export const preloadedTypeface: Plugin = {
         })),
   },
 }
+
+/** What the first script loads in any case, once it knows the language. */
+const page = /\/src\/app\/main\.tsx$/
+
+/** Names the page's own scripts in its head: they come beside the first one, not behind it. */
+export const preloadedPage: Plugin = {
+  name: 'trading-preloaded-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const files = new Set<string>()
+      const add = (file: string): void => {
+        const chunk = bundle[file]
+        if (files.has(file) || chunk?.type !== 'chunk' || chunk.isEntry) return
+        files.add(file)
+        for (const imported of chunk.imports) add(imported)
+      }
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => page.test(id))) add(chunk.fileName)
+      return [...files].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head',
+      }))
+    },
+  },
+}
