@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { readFile } from 'node:fs/promises'
 import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { firstScripts, preloadedPage, preloadedTypeface } from './src/app/page-head.ts'
+import { firstScripts, preloadedPage } from './src/app/page-head.ts'
 import { pageChunks } from './src/app/page-chunks.ts'
 import { serviceWorker } from './src/app/worker-build.ts'
 import { loadModule } from './src/compiler/load.ts'
@@ -88,12 +88,7 @@ export default defineConfig(({ mode }) => ({
       ? []
       : [
           ...react().map(ofPage),
-          ...[
-            firstScripts(here('public')),
-            preloadedPage,
-            preloadedTypeface,
-            definitionsPlugin(shippedDefinitions),
-          ].map(ofPage),
+          ...[firstScripts(here('public')), preloadedPage, definitionsPlugin(shippedDefinitions)].map(ofPage),
           ...[manifestPlugin, serviceWorker(here('src/shell/offline/service-worker.ts'))].map(ofPage),
           ...[formValidatorPlugin, openapiPlugin].map(ofServer),
           apiPlugin(),

@@ -7,7 +7,8 @@ const arrivals: Readonly<Record<string, RegExp>> = {
   form: /\/src\/(widgets\/registry|engine\/dialog\/form-dialog|contract\/runtime\/form-runtime)\.tsx?$/,
   list: /\/src\/definition\/(kinds\/list\/view|filter-views)\.tsx?$/,
   record: /\/src\/definition\/(kinds\/record\/view|record-views)\.tsx?$/,
-  report: /\/src\/definition\/kinds\/(report|dashboard)\/view\.tsx$/,
+  report: /\/src\/definition\/kinds\/report\/view\.tsx$/,
+  dashboard: /\/src\/definition\/kinds\/dashboard\/view\.tsx$/,
   print: /\/src\/definition\/(kinds\/print\/view|print-views)\.tsx?$/,
 }
 
@@ -21,7 +22,9 @@ interface Chunk {
   priority: number
 }
 
-const ofAll = Object.keys(arrivals).length + 1
+/** What so many kinds of pages need is one chunk: by each of their sets it would be many small ones. */
+const shared = 4
+const ofAll = shared + 1
 
 /**
  * One chunk for what every page needs, and one for each set of kinds of pages that share something. The bundler by itself
@@ -58,6 +61,7 @@ function chunksByModule(first: string, moduleOf: ModuleOf): Map<string, Chunk> {
     if (ofFirst.has(id)) return { name: 'first', priority: ofAll + 1 }
     if (ofPage.has(id)) return { name: 'page', priority: ofAll }
     const needing = kinds.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
+    if (needing.length >= shared) return { name: 'shared', priority: shared }
     return needing.length === 0 ? null : { name: needing.join('-'), priority: needing.length }
   }
   return new Map([...all].flatMap((id) => (id === first ? [] : entryOf(id, chunkOf(id)))))
