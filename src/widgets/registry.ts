@@ -1,7 +1,7 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import type { Values } from '../contract/module.ts'
 import type { FormContext } from '../engine/form/form-context.ts'
-import { formTheme } from '../engine/form/form-theme.ts'
+import { formTheme } from '../engine/form/form-theme.tsx'
 import type { ThemeParts } from '../engine/form/widget.ts'
 import { CheckboxWidget } from './checkbox.tsx'
 import { DateWidget } from './date.tsx'
