@@ -67,7 +67,7 @@ const settle: PostingKind<Static<typeof settleSchema>> = {
     }),
   explain: (line) => {
     const what = line.item === undefined ? 'yang tertua dahulu' : `tagihan ${line.item}`
-    const only = line.takes === 'arrived' ? ', tidak termasuk yang dari giro yang belum cair' : ''
+    const only = line.takes === 'arrived' ? ', tidak termasuk yang baru dijanjikan dengan giro' : ''
     return explainLine(line, `${sides[line.side]} ${line.party} (${what}) turun ${line.amount}${only}`)
   },
 }
