@@ -13,10 +13,6 @@ import { restoreDarkMode } from '../shell/dark-mode.ts'
 import { LoadFailure } from '../shell/loading.tsx'
 import { takeLook } from '../shell/own-look.tsx'
 import { Shell, type ShellViews, Themed } from '../shell/shell.tsx'
-// Each names a file for each alphabet, of which a browser loads what is written.
-import '@fontsource-variable/inter/wght.css'
-import '@fontsource-variable/jetbrains-mono/wght.css'
-import './typefaces.css'
 
 const { endStart } = listenForScans()
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { formatNamed, type RecordFormat, recordText } from '../../contract/formats/formats.ts'
+import { formatNamed, type ValueFormatName, recordText } from '../../contract/formats/formats.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { language, t } from '../../contract/words/words.ts'
 import { FileMarks, filesOf } from './stored-files.tsx'
@@ -56,7 +56,7 @@ export function StatusChip({ text }: { text: string }): ReactNode {
 }
 
 /** A value as lists and records show it; an absent one as a dash, which a reader takes for "nothing" and not for a fault. */
-export function RecordValue({ value, format }: { value: unknown; format: RecordFormat }): ReactNode {
+export function RecordValue({ value, format }: { value: unknown; format: ValueFormatName }): ReactNode {
   const { look } = formatNamed(format)
   if (look === 'tick') return <Flag isOn={value === true} />
   const text = recordText(value, format)

@@ -156,7 +156,8 @@ async function store(
   }
   const run = async (tx: Queryable) => {
     await actInSession(tx, request.actor, isAboutAccess(request))
-    await holdFiles(tx, request.body)
+    // The bytes of an upload name no files.
+    if (!Buffer.isBuffer(request.body)) await holdFiles(tx, request.body)
     return work(tx, references.within(tx))
   }
   if (!retried) return database.transaction(run)
