@@ -28,7 +28,7 @@ import type { ReplicaReads } from './replica-reads.ts'
 import { onlyReads } from './route-operation.ts'
 
 interface RouteDependencies {
-  trade: Pick<Trade, 'readOptions' | 'anyMasterType'>
+  trade: Pick<Trade, 'readOptions' | 'anyMasterType' | 'look'>
   database: Database
   /** Undefined where everything is read from the database itself. */
   replicas?: ReplicaReads | undefined
@@ -118,7 +118,7 @@ function partsOf({ id, body, query, params, headers, actor }: FastifyRequest) {
 function shared({ trade, database, masterTypes, documentForms, ...others }: RouteDependencies) {
   const { listPages, fileFields, forms, definitionFiles, access } = others
   const checkDatabase = () => database.check()
-  const known = { listPages, fileFields, forms, definitionFiles, access, ...statesOf(others) }
+  const known = { listPages, fileFields, forms, definitionFiles, access, look: trade.look, ...statesOf(others) }
   return { checkDatabase, masterTypes: masterTypes ?? trade.anyMasterType, documentForms, ...known }
 }
 
