@@ -32,7 +32,7 @@ function fits(schema: Json, data: unknown): boolean {
   const known = validators.get(schema) ?? ajv.getSchema(`meta#${pointers.get(schema)}`)
   if (!known) throw new Error('No part of the meta-schema.')
   validators.set(schema, known)
-  return known(data) === true
+  return known(data)
 }
 
 /** Every spot of a definition that is right, found by following the meta-schema. */

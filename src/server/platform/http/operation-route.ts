@@ -84,7 +84,8 @@ export function operationRoute(
   return async (request, reply) => {
     refuseNotAsked(request, operationId, dependencies.access)
     const { status, response } = await store(request, dependencies, async (tx, references) => ({
-      ...{ status: stores, response: unversioned(await run(tx, references, request), reply) },
+      status: stores,
+      response: unversioned(await run(tx, references, request), reply),
     }))
     await replicas?.stored(reply)
     return reply.code(status).send(shown(response, request, reply))
