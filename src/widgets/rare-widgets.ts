@@ -4,7 +4,6 @@ import { ColorWidget } from './color.tsx'
 import { DateTimeWidget, DayInput, TimeWidget } from './moment-input.tsx'
 import { FileWidget } from './file.tsx'
 import { PasswordWidget } from './password.tsx'
-import { PictureWidget } from './picture.tsx'
 import { RangeWidget } from './range.tsx'
 import { MultiSchemaFieldTemplate, ShapeField } from './shape-field.tsx'
 import { ArrayFieldItemTemplate } from './list-item.tsx'
@@ -22,7 +21,6 @@ export const rareWidgets = {
   MultiSchemaFieldTemplate,
   MultiSelectWidget,
   PasswordWidget,
-  PictureWidget,
   RangeWidget,
   ShapeField,
   TimeWidget,

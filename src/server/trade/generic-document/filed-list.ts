@@ -1,4 +1,4 @@
-import type { RecordFormat } from '../../../contract/formats/formats.ts'
+import type { ValueFormatName } from '../../../contract/formats/formats.ts'
 import type { ImportFormat } from '../../../contract/page-module.ts'
 import { typedCall } from '../../../contract/role-module.ts'
 import { mayCall } from '../../platform/access/access.ts'
@@ -60,7 +60,7 @@ export async function filedList(request: OperationRequest<'daftarDokumen'>, usua
 }
 
 /** How a cell is written, by how it is read. */
-const writtenAs: Readonly<Record<ImportFormat, RecordFormat>> = {
+const writtenAs: Readonly<Record<ImportFormat, ValueFormatName>> = {
   ...{ text: 'text', code: 'text', dialled: 'text', choice: 'text' },
   ...{ number: 'number', rupiah: 'rupiah', date: 'date', flag: 'flag' },
 }
