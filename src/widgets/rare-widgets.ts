@@ -6,6 +6,8 @@ import { FileWidget } from './file.tsx'
 import { PasswordWidget } from './password.tsx'
 import { PictureWidget } from './picture.tsx'
 import { RangeWidget } from './range.tsx'
+import { HeldAgain } from './held-again.tsx'
+import { MapEntries, MapEntry } from './map-entry.tsx'
 import { MultiSchemaFieldTemplate, ShapeField } from './shape-field.tsx'
 import { ArrayFieldItemTemplate } from './list-item.tsx'
 
@@ -19,6 +21,9 @@ export const rareWidgets = {
   DateTimeWidget,
   DayInput,
   FileWidget,
+  HeldAgain,
+  MapEntries,
+  MapEntry,
   MultiSchemaFieldTemplate,
   MultiSelectWidget,
   PasswordWidget,
