@@ -302,6 +302,8 @@ export interface IndexEntry {
   url: string
   /** The addresses that it has, and what is drawn at each. */
   pages?: readonly PageAddress[]
+  /** The forms that stand on the page itself, by id. */
+  forms?: readonly string[]
   /** Read or sent by an operation that the specification does not have. */
   extension?: boolean
   /** In service only where users sign in: to whoever has not yet (`guest`), or to those who have. */

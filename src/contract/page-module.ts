@@ -2,7 +2,7 @@
 import type { CarriedBooks } from './runtime/carried-books.ts'
 import type { BookLine } from './runtime/postings.ts'
 import type { Fn, TextFn, AddressFn, Call } from './module.ts'
-import type { RecordFormat } from './formats/formats.ts'
+import type { ValueFormatName } from './formats/formats.ts'
 import type {
   CompiledFilters,
   CompiledPrintParts,
@@ -57,7 +57,7 @@ export interface CompiledListColumn {
   key: string
   title: string
   value: Fn
-  format: RecordFormat
+  format: ValueFormatName
   /** Whether its values are numbers, also where they are written as a text: a key, which says little by itself. */
   isNumber: boolean
   /** The key that its heading sorts by. */
@@ -114,7 +114,7 @@ export interface CompiledFact {
   /** Shown only when true; always when absent. */
   when?: Fn
   value: Fn
-  format: RecordFormat
+  format: ValueFormatName
   /** The path of what it names. */
   to: AddressFn | null
   /** Instead of `to`: the record that it names. */

@@ -1,5 +1,5 @@
 /** What compiled reports are at run time: what is asked of a fact, and how it is written. */
-import type { RecordFormat } from './formats/formats.ts'
+import type { ValueFormatName } from './formats/formats.ts'
 import type { Call } from './module.ts'
 import type { Needs, Secret } from './page-module.ts'
 import type { ChoiceLookup } from './runtime/postings.ts'
@@ -25,7 +25,7 @@ export interface CompiledMeasure {
   /** Its key in the answer; of a ratio a name of its own. */
   name: string
   title: string
-  format: RecordFormat
+  format: ValueFormatName
   /** A balance holds on a day: over days there is no sum of it. */
   over: 'sum' | 'balance'
   /** The dimensions by which it is not there, as a row of it belongs to several of theirs. */

@@ -1,4 +1,4 @@
-import type { RecordFormat } from '../contract/formats/formats.ts'
+import type { ValueFormatName } from '../contract/formats/formats.ts'
 import type { FieldSort } from './keywords/keyword.ts'
 
 /** What a widget can draw, and what else of the uiSchema it reads. */
@@ -13,7 +13,7 @@ export interface WidgetRules {
   /** The keywords that it needs beside the field's type. */
   needs?: readonly string[]
   /** How a record writes what it edits, where the field's type does not say it. */
-  written?: RecordFormat
+  written?: ValueFormatName
   /** What a builder calls it, in Indonesian; its name when absent. */
   label?: string
   /** The schema of a field that a builder offers for its sake. */
@@ -64,13 +64,6 @@ export const widgetRules = {
     ...chosen,
     draws: ['string'],
     rjsf: { 'ui:widget': 'color' },
-  },
-  picture: {
-    label: 'Gambar kecil',
-    ...chosen,
-    draws: ['string'],
-    written: 'picture',
-    rjsf: { 'ui:widget': 'picture' },
   },
   number: { label: 'Angka', ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },
   updown: { label: 'Angka naik turun', ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },

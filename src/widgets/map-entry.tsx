@@ -16,7 +16,7 @@ import { LineInput } from '../engine/ui/line-input.tsx'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
 import { ListIcon } from './list-item.tsx'
 
-export type EntryProps = FieldTemplateProps<Values, RJSFSchema, FormContext> & { value: ReactNode; isGroup: boolean }
+type EntryProps = FieldTemplateProps<Values, RJSFSchema, FormContext> & { value: ReactNode; isGroup: boolean }
 type MapProps = ObjectFieldTemplateProps<Values, RJSFSchema, FormContext>
 
 /** How the boxes of names are found again after an entry was added. */
@@ -28,6 +28,7 @@ const below = { gridColumn: '1 / -1', gridRow: 2 }
 /** An entry of a map: its name, its value, and a button that removes it. */
 export function MapEntry({ id, label, value, isGroup, disabled, readonly, registry, ...props }: EntryProps) {
   const isLocked = disabled || readonly
+  const { onKeyRename: rename } = props
   const columns = 'minmax(0, 1fr) minmax(0, 2fr) auto'
   const remove = (
     <IconButton size="small" aria-label={t('Hapus isian {label}', { label })} onClick={props.onRemoveProperty}>
@@ -47,14 +48,7 @@ export function MapEntry({ id, label, value, isGroup, disabled, readonly, regist
       }}
     >
       <Box sx={{ gridRow: 1, gridColumn: 1 }}>
-        <NameBox
-          key={label}
-          id={id}
-          name={label}
-          isLocked={isLocked}
-          rename={props.onKeyRename}
-          context={registry.formContext}
-        />
+        <NameBox key={label} {...{ id, isLocked, rename }} name={label} context={registry.formContext} />
       </Box>
       <Box sx={isGroup ? below : { gridColumn: { xs: below.gridColumn, sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>
         {value}
@@ -72,7 +66,7 @@ interface NameBoxProps {
   context: FormContext
 }
 
-/** The name is changed when its box is left: until then another entry may have it for a while. What is refused stays in the box, and the form is not sent. */
+/** The name is changed when its box is left. What is refused stays in the box, and the form is not sent. */
 function NameBox({ id, name, isLocked, rename, context }: NameBoxProps) {
   const { form } = context
   const entry = placeOfId(id, context)

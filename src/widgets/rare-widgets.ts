@@ -4,7 +4,6 @@ import { ColorWidget } from './color.tsx'
 import { DateTimeWidget, DayInput, TimeWidget } from './moment-input.tsx'
 import { FileWidget } from './file.tsx'
 import { PasswordWidget } from './password.tsx'
-import { PictureWidget } from './picture.tsx'
 import { RangeWidget } from './range.tsx'
 import { HeldAgain } from './held-again.tsx'
 import { MapEntries, MapEntry } from './map-entry.tsx'
@@ -27,7 +26,6 @@ export const rareWidgets = {
   MultiSchemaFieldTemplate,
   MultiSelectWidget,
   PasswordWidget,
-  PictureWidget,
   RangeWidget,
   ShapeField,
   TimeWidget,

@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addFormats, type RecordFormat } from '../../src/contract/formats/formats.ts'
+import { addFormats, type ValueFormatName } from '../../src/contract/formats/formats.ts'
 import { csvLines, xlsxBytes } from '../../src/server/platform/lists/list-file.ts'
 import { weight } from './made-up-format.ts'
 
 // The names that compiled modules are typed by are the product's.
-const format = 'weight' as RecordFormat
+const format = 'weight' as ValueFormatName
 
 let takeAway = () => {}
 beforeAll(() => {

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatReference } from '../../src/compiler/format-reference.ts'
 import { loadModule } from '../../src/compiler/load.ts'
-import { addFormats, type RecordFormat } from '../../src/contract/formats/formats.ts'
+import { addFormats, type ValueFormatName } from '../../src/contract/formats/formats.ts'
 import type { CompiledPrint, CompiledRecordAction } from '../../src/contract/page-module.ts'
 import { shippedFormat } from '../../src/definition/shipped-format.ts'
 import { DocumentForm } from '../../src/engine/document/document-form.tsx'
@@ -22,7 +22,7 @@ import { weight } from './made-up-format.ts'
 
 const made = createFormat({ ...shippedFormat, valueFormats: { ...shippedFormat.valueFormats, weight } })
 // The names that compiled modules are typed by are the product's.
-const format = 'weight' as RecordFormat
+const format = 'weight' as ValueFormatName
 
 let takeAway = () => {}
 beforeAll(() => {

@@ -51,7 +51,6 @@ const writtenByAuthors = new Map([
   ['client.ts', ['phone']],
   ['start-failure.ts', ['stock']],
   ['request-log.ts', ['imei']],
-  ['request-body.ts', ['imei', 'stok']],
   ['search-indexes.ts', ['imei', 'sale', 'purchase']],
 ])
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 export interface Counts {
   passed: number
@@ -48,6 +49,43 @@ export function playwrightCounts(file: string): Counts | undefined {
     failed: count(stats, 'unexpected'),
     skipped: count(stats, 'skipped'),
   }
+}
+
+/** Lines of the files that took longest, of Vitest's reports and of Playwright's: what a run can be shortened by. */
+export function slowestFiles(vitest: readonly string[], playwright: string, most = 10): string[] {
+  const took = [...vitest.flatMap(vitestTimes), ...playwrightTimes(playwright)]
+  return took
+    .sort((a, b) => b.time - a.time)
+    .slice(0, most)
+    .map(({ file, time }) => `${(time / 1000).toFixed(0).padStart(5)} s  ${file}`)
+}
+
+interface Took {
+  file: string
+  time: number
+}
+
+function vitestTimes(file: string): Took[] {
+  return records(readReport(file)?.['testResults']).map((suite) => ({
+    file: path.relative('', text(suite['name'])),
+    time: count(suite, 'endTime') - count(suite, 'startTime'),
+  }))
+}
+
+function playwrightTimes(file: string): Took[] {
+  const times = new Map<string, number>()
+  for (const suite of records(readReport(file)?.['suites'])) {
+    const name = path.posix.join('tests/browser', text(suite['file']))
+    times.set(name, (times.get(name) ?? 0) + timeOf(suite))
+  }
+  return [...times].map(([name, time]) => ({ file: name, time }))
+}
+
+/** Of all tests in it, each time that they were tried. */
+function timeOf(suite: Report): number {
+  const tests = records(suite['specs']).flatMap((spec) => records(spec['tests']))
+  const own = tests.flatMap((test) => records(test['results'])).map((result) => count(result, 'duration'))
+  return [...own, ...records(suite['suites']).map(timeOf)].reduce((sum, time) => sum + time, 0)
 }
 
 export function addCounts(left: Counts, right: Counts): Counts {

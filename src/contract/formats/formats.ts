@@ -44,8 +44,8 @@ export interface ValueFormat {
   isMoney?: true
   /** A share of one. */
   isShare?: true
-  /** Drawn as more than its text: a chip, a tick, a picture, in the letters of codes, or as files that it names. */
-  look?: 'chip' | 'tick' | 'picture' | 'code' | 'file'
+  /** Drawn as more than its text: a chip, a tick, in the letters of codes, or as files that it names. */
+  look?: 'chip' | 'tick' | 'code' | 'file'
   file: FileFormat
 }
 
@@ -126,15 +126,6 @@ export const formats = {
     width: 11,
     file: { holds: 'moment', pattern: 'yyyy-mm-dd hh:mm', width: 18 },
   },
-  picture: {
-    takes: ['string'],
-    note: 'is the name of a picture that is kept',
-    text: (value) => (value === '' ? '' : t('Ada')),
-    align: 'left',
-    width: 7.5,
-    look: 'picture',
-    file: textCell,
-  },
   status: { takes: ['string'], note: 'a chip', align: 'left', width: 7.5, look: 'chip', file: textCell },
   file: {
     takes: ['string'],
@@ -156,7 +147,7 @@ export const formats = {
 } as const satisfies Readonly<Record<string, ValueFormat>>
 
 /** How a value of a list or a record is written. */
-export type RecordFormat = keyof typeof formats
+export type ValueFormatName = keyof typeof formats
 
 /** The product's own formats, and those that were added to them. */
 const known = new Map<string, ValueFormat>(Object.entries(formats))
@@ -171,14 +162,14 @@ export function addFormats(more: Readonly<Record<string, ValueFormat>>): () => v
 }
 
 /** All that a format is, by its name. */
-export function formatNamed(name: RecordFormat): ValueFormat {
+export function formatNamed(name: ValueFormatName): ValueFormat {
   const format = known.get(name)
   if (!format) throw new Error(`There is no format "${name}".`)
   return format
 }
 
 /** A value as a text: `Rp 2.500.000`, `21 Nov 2026`, `Ya`; empty when there is none. */
-export function recordText(value: unknown, name: RecordFormat): string {
+export function recordText(value: unknown, name: ValueFormatName): string {
   if (value === undefined || value === null) return ''
   const format = formatNamed(name)
   if (typeof value === 'number') return (format.number ?? formats.text.number)(value)
@@ -189,11 +180,11 @@ export function recordText(value: unknown, name: RecordFormat): string {
 }
 
 /** A number of a list is no code or year: it is written as one. */
-function formatOfPart(part: unknown, name: RecordFormat): RecordFormat {
+function formatOfPart(part: unknown, name: ValueFormatName): ValueFormatName {
   return typeof part === 'number' && name === 'text' ? 'number' : name
 }
 
 /** Whether values of the format stand right, so that their digits stand below each other. */
-export function isNumeric(name: RecordFormat): boolean {
+export function isNumeric(name: ValueFormatName): boolean {
   return formatNamed(name).align === 'right'
 }

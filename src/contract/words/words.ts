@@ -51,15 +51,23 @@ export async function chooseLanguage(language: Language): Promise<'kept' | 'not 
   }
 }
 
-const isEnglishChosen = typeof document === 'object' && chosenLanguage() === 'en'
+let spoken: Catalogue | null = null
+let isMissing = false
 
-// Awaited here: nothing of the page is written before its language is known.
-const ofPage: Catalogue | null = isEnglishChosen ? await englishWords() : null
+/**
+ * Has the page written in the language that its reader has chosen: awaited by the page's first script before it loads
+ * the rest, whose constants are texts. It is Indonesian where the words of English do not come.
+ */
+export async function takeChosenLanguage(): Promise<void> {
+  if (chosenLanguage() === 'id') return
+  spoken = await englishWords()
+  isMissing = spoken === null
+}
 
 /** English is chosen, and its words did not come: the page is in Indonesian, and says so. */
-export const isEnglishMissing = isEnglishChosen && ofPage === null
-
-let spoken: Catalogue | null = ofPage
+export function isEnglishMissing(): boolean {
+  return isMissing
+}
 
 /** The catalogue that texts are written from at the moment; null for Indonesian. */
 export function spokenWords(): Catalogue | null {

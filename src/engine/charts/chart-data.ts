@@ -1,4 +1,4 @@
-import { recordText, type RecordFormat } from '../../contract/formats/formats.ts'
+import { recordText, type ValueFormatName } from '../../contract/formats/formats.ts'
 import { t } from '../../contract/words/words.ts'
 
 /** One place along a chart. */
@@ -25,7 +25,7 @@ export interface ChartData {
   pointTitle: string
   points: readonly ChartPoint[]
   series: readonly ChartSeries[]
-  format: RecordFormat
+  format: ValueFormatName
 }
 
 /** The figures of one point, by series. */
@@ -34,7 +34,7 @@ export function figuresAt({ series, format }: ChartData, index: number): { title
 }
 
 /** A figure as people read it; a dash where there is none. */
-export function figureText(value: number | null | undefined, format: RecordFormat): string {
+export function figureText(value: number | null | undefined, format: ValueFormatName): string {
   return value === null || value === undefined ? '–' : recordText(value, format)
 }
 
@@ -57,7 +57,7 @@ export function chartSummary(data: ChartData): string {
   return [span, ...series.map((one) => extremesText(one, points, format))].join('. ') + '.'
 }
 
-function extremesText({ title, values }: ChartSeries, points: ChartData['points'], format: RecordFormat): string {
+function extremesText({ title, values }: ChartSeries, points: ChartData['points'], format: ValueFormatName): string {
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, at: points[index]?.label ?? '' }]))
   const [start] = known
   if (!start) return t('{title}: tidak ada angka', { title })

@@ -1,5 +1,5 @@
 import { nice, ticks } from 'd3-array'
-import { formatNamed, isNumeric, type RecordFormat, recordText } from '../../contract/formats/formats.ts'
+import { formatNamed, isNumeric, type ValueFormatName, recordText } from '../../contract/formats/formats.ts'
 import { numberWriter } from '../../contract/words/words.ts'
 import type { ChartData } from './chart-data.ts'
 
@@ -66,7 +66,7 @@ export function heightOf(value: number, { min, max }: ValueAxis, top: number, bo
 const short = numberWriter({ notation: 'compact', maximumFractionDigits: 1 })
 
 /** A value beside its line: `12,5 jt`; the unit is in the chart's title. */
-export function tickText(value: number, format: RecordFormat): string {
+export function tickText(value: number, format: ValueFormatName): string {
   const isLarge = isNumeric(format) && formatNamed(format).isShare !== true
   return isLarge ? short(value) : recordText(value, format)
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { recordText, type RecordFormat } from '../../contract/formats/formats.ts'
+import { recordText, type ValueFormatName } from '../../contract/formats/formats.ts'
 import { numberWriter, t } from '../../contract/words/words.ts'
 
 const share = numberWriter({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
@@ -12,7 +12,11 @@ const most = 10
  * How much more or less it is than it was: `+12,5%` and `+Rp 500.000`. There is no share of nothing or of a loss, and
  * shares themselves differ by points.
  */
-export function changeTexts(now: number, before: number, format: RecordFormat): { part: string | null; value: string } {
+export function changeTexts(
+  now: number,
+  before: number,
+  format: ValueFormatName,
+): { part: string | null; value: string } {
   const difference = now - before
   const written =
     format === 'percent'
@@ -26,7 +30,7 @@ export function changeTexts(now: number, before: number, format: RecordFormat): 
 interface ChangeProps {
   now: number | null
   before: number | null
-  format: RecordFormat
+  format: ValueFormatName
   /** What it is compared with, in words; not said where a heading says it. */
   against?: string
 }

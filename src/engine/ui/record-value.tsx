@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { formatNamed, type RecordFormat, recordText } from '../../contract/formats/formats.ts'
+import { formatNamed, type ValueFormatName, recordText } from '../../contract/formats/formats.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { language, t } from '../../contract/words/words.ts'
 import { FileMarks, filesOf } from './stored-files.tsx'
@@ -56,13 +56,11 @@ export function StatusChip({ text }: { text: string }): ReactNode {
 }
 
 /** A value as lists and records show it; an absent one as a dash, which a reader takes for "nothing" and not for a fault. */
-export function RecordValue({ value, format }: { value: unknown; format: RecordFormat }): ReactNode {
+export function RecordValue({ value, format }: { value: unknown; format: ValueFormatName }): ReactNode {
   const { look } = formatNamed(format)
   if (look === 'tick') return <Flag isOn={value === true} />
   const text = recordText(value, format)
   if (text === '') return <Quiet>–</Quiet>
-  if (look === 'picture')
-    return <img src={`/gambar/${String(value)}`} alt={t('Gambar')} height={40} style={pictureLook} />
   if (look === 'file') return <FileMarks files={filesOf(value)} />
   if (look === 'chip') return <StatusChip text={text} />
   return look === 'code' ? <Code text={text} /> : text
@@ -95,4 +93,3 @@ function Quiet({ children }: { children: ReactNode }): ReactNode {
 
 const quiet = { color: 'text.secondary' }
 const tick = { color: 'success.main', fontWeight: 600 }
-const pictureLook = { maxWidth: 160, objectFit: 'contain' } as const

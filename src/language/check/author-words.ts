@@ -73,7 +73,7 @@ const formatMends: Mends = {
   ...words('datetime timestamp', '"format": "date-time"'),
   ...words('jam', '"format": "time"'),
   ...words('url', '"format": "uri"'),
-  ...words('file berkas image gambar upload', '"format": "data-url"'),
+  ...words('file berkas image gambar picture upload', '"format": "data-url"'),
   ...words('phone telepon tel telp', `hapus "format": "uiSchema": {"FIELD": {"ui:widget": "tel"}}`),
   ...words('money currency rupiah uang', `hapus "format": ${money}`),
   ...words('textarea multiline', `hapus "format": "uiSchema": {"FIELD": {"ui:widget": "textarea"}}`),

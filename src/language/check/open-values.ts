@@ -26,7 +26,7 @@ export function isOpen(property: Property): boolean {
 }
 
 /** A schema inside of such a value, from where that stands. */
-export interface OpenPart {
+interface OpenPart {
   at: At<Property>
   /** What messages call it that has no title. */
   label: string

@@ -1,3 +1,4 @@
+import { Recent } from '../../contract/runtime/recent.ts'
 import { type Look, type PatternPart, PatternPlaces, type Places } from './pattern-parts.ts'
 
 /** Characters that stand for all others: whatever the parts of a pattern tell apart, one of these does too. */
@@ -34,9 +35,16 @@ function lettersOf(sources: readonly string[]): { letter: string; takenBy: Reado
   return [...kinds.values()]
 }
 
-/** Where what a source takes begins, and what comes behind its end. */
-function boundsOf(source: string): string[] {
+/** Patterns have the same few sources over and over, and each is tried on a million characters. */
+const knownBounds = new Recent<readonly string[]>(200)
+
+function boundsOf(source: string): readonly string[] {
   if (/^[\w @:;,/-]$/.test(source)) return [source]
+  return knownBounds.get(source) ?? knownBounds.set(source, findBounds(source))
+}
+
+/** Where what a source takes begins, and what comes behind its end. */
+function findBounds(source: string): string[] {
   const runs = allCharacters().matchAll(new RegExp(`(?:${source})+`, 'gu'))
   return Array.from(runs, ([run]) => run).flatMap((run) => [first(run), next(run)])
 }

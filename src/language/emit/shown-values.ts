@@ -1,6 +1,6 @@
 /** What records, prints and tables show of a value: its text, and how that is written. */
 import type { Static } from 'typebox'
-import type { RecordFormat } from '../../contract/formats/formats.ts'
+import type { ValueFormatName } from '../../contract/formats/formats.ts'
 import type { CompiledFact, CompiledRecordColumn } from '../../contract/page-module.ts'
 import { own } from '../../contract/runtime/own.ts'
 import type { At, CompiledFunction } from '../cursor.ts'
@@ -15,7 +15,7 @@ import { compileRecordLink, type RecordLink, recordLink } from './record-link.ts
 const words: Readonly<Record<string, string>> = { string: 'teks', number: 'angka', boolean: 'ya/tidak' }
 
 /** Refuses a way of writing that a value of the type does not have. */
-export function checkFormat(at: At<{ format?: RecordFormat }>, value: At, type: Type): RecordFormat {
+export function checkFormat(at: At<{ format?: ValueFormatName }>, value: At, type: Type): ValueFormatName {
   const { format = 'text' } = at.value
   // The meta-schema has seen to it that there is one.
   const taken: readonly string[] = own(at.context.format.valueFormats, format)?.takes ?? []

@@ -1,5 +1,5 @@
 import Type, { type Static, type TUnsafe } from 'typebox'
-import type { RecordFormat, ValueFormat } from '../../contract/formats/formats.ts'
+import type { ValueFormatName, ValueFormat } from '../../contract/formats/formats.ts'
 import {
   anyList,
   anyObject,
@@ -83,7 +83,7 @@ export const layout = part<string[][]>('layout', () =>
 )
 
 /** How a value is written: one of the format's own formats of values. */
-export const shownFormat = meant(part<RecordFormat>('valueFormat'), 'How it is written; as a text when absent.')
+export const shownFormat = meant(part<ValueFormatName>('valueFormat'), 'How it is written; as a text when absent.')
 
 /** What stands behind that name: the names of these formats, with what is said of each. */
 export function valueFormatSchema(formats: Readonly<Record<string, ValueFormat>>) {

@@ -58,7 +58,7 @@ export function Offline({ alerts, queries, settings, entries, waiting }: Offline
 function useMissingEnglish(alerts: Alerts): void {
   useEffect(() => {
     const text = t('Bahasa Inggris belum dapat dimuat: halaman ini berbahasa Indonesia. Muat ulang setelah tersambung.')
-    if (isEnglishMissing) alerts.show({ text, severity: 'warning', role: 'status', about: 'language' })
+    if (isEnglishMissing()) alerts.show({ text, severity: 'warning', role: 'status', about: 'language' })
   }, [alerts])
 }
 

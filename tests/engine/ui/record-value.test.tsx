@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { RecordFormat } from '../../../src/contract/formats/formats.ts'
+import type { ValueFormatName } from '../../../src/contract/formats/formats.ts'
 import { RecordValue } from '../../../src/engine/ui/record-value.tsx'
 import { recordText } from '../../../src/contract/formats/formats.ts'
 
-const cases: [unknown, RecordFormat, string][] = [
+const cases: [unknown, ValueFormatName, string][] = [
   [null, 'text', ''],
   [undefined, 'rupiah', ''],
   ['Toko Maju', 'text', 'Toko Maju'],

@@ -11,7 +11,7 @@ import {
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
 import { type FieldUi, uiOf } from '../../../language/format/ui-schema.ts'
 import type { RecordSection } from '../../../language/parts/record-parts.ts'
-import type { RecordFormat } from '../../../contract/formats/formats.ts'
+import type { ValueFormatName } from '../../../contract/formats/formats.ts'
 import { holdsOpen, isCyclic, isOpen } from '../../../language/check/open-values.ts'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { holdsFile } from '../../../contract/runtime/stored-file.ts'
@@ -22,7 +22,7 @@ export interface ShownField {
   title: string
   /** The expression; nothing for what is no single value. */
   value?: string
-  format?: RecordFormat
+  format?: ValueFormatName
   /** It is a list of numbers. */
   isList?: true
   table?: RecordSection
@@ -122,7 +122,7 @@ function titledValue(property: Property, place: string): string {
   return `coalesce([${pairs.join(', ')}].filter(choice, choice.value == ${place}).map(choice, choice.title)[0], string(${place}))`
 }
 
-function formatOf(property: Property, widget: string | undefined): RecordFormat {
+function formatOf(property: Property, widget: string | undefined): ValueFormatName {
   if (otherKindsOfProperty(property)) return 'text'
   const kind = kindOfProperty(property)
   const written = own<WidgetRules>(widgetRules, widget ?? '')?.written

@@ -12,7 +12,7 @@ import type { DefinitionContext } from '../../../language/cursor.ts'
 import { type FieldUi, uiOf } from '../../../language/format/ui-schema.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
 import { widgetRules, type WidgetRules } from '../../../language/widget-rules.ts'
-import type { RecordFormat } from '../../../contract/formats/formats.ts'
+import type { ValueFormatName } from '../../../contract/formats/formats.ts'
 import { kindNamed } from '../../../language/format/format.ts'
 import type { PostingKind } from '../../../language/parts/posting.ts'
 import { readPlaces } from '../form/sent-places.ts'
@@ -36,7 +36,7 @@ export interface KeyField extends CountedField {
 
 /** Something that is added up. */
 export interface AmountField extends CountedField {
-  format: RecordFormat
+  format: ValueFormatName
 }
 
 export interface CountedFields {

@@ -1,4 +1,4 @@
-import type { RecordFormat } from '../../../contract/formats/formats.ts'
+import type { ValueFormatName } from '../../../contract/formats/formats.ts'
 import type { ChartLook, CompiledDimension, CompiledMeasure, CompiledReport } from '../../../contract/report-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import type { FactOperation } from '../../../language/check/fact-operation.ts'
@@ -87,13 +87,13 @@ function refuseOwnName(at: At<string>, { fact, operation }: FactOperation): void
 }
 
 /** The format that the fact gives its measure: one of the product's own, of numbers. */
-function formatOf(at: At, measure: FactMeasure | undefined): RecordFormat {
+function formatOf(at: At, measure: FactMeasure | undefined): ValueFormatName {
   const { valueFormats } = at.context.format
   const name = Object.keys(valueFormats).find((one) => one === measure?.format)
   if (measure && (name === undefined || !(valueFormats[name]?.takes ?? []).includes('number')))
     at.report('operation-mismatch', `"x-fact" memberi format "${measure.format}", yang tidak menulis angka`)
-  // The names of the product's formats are what a `RecordFormat` is.
-  return (name ?? 'number') as RecordFormat
+  // The names of the product's formats are what a `ValueFormatName` is.
+  return (name ?? 'number') as ValueFormatName
 }
 
 /** Paths of the answer that somebody may not see: whoever is not sent them does not have the measure. */

@@ -1,10 +1,10 @@
-import { formatNamed, type RecordFormat } from '../../../contract/formats/formats.ts'
+import { formatNamed, type ValueFormatName } from '../../../contract/formats/formats.ts'
 import { guardFormula } from '../../../contract/runtime/spreadsheet-text.ts'
 
 /** A table as it goes into a file: numbers stay numbers, so that a spreadsheet adds them up. */
 export interface FileTable {
   title: string
-  columns: readonly { title: string; format: RecordFormat }[]
+  columns: readonly { title: string; format: ValueFormatName }[]
   rows: readonly Cells[]
   /** Below the rows, and none of them. */
   total?: Cells

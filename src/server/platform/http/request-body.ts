@@ -64,7 +64,7 @@ export function checkShape(bytes: Uint8Array): void {
       if (inList.length > deepest)
         throw new Problem('unreadable', `Isi permintaan bersarang lebih dari ${deepest} tingkat.`)
     } else if (byte === listEnd || byte === objectEnd) inList.pop()
-    if (pieces > mostPieces) throw tooMany(mostPieces, 'baris, IMEI dan stok')
+    if (pieces > mostPieces) throw tooMany(mostPieces, 'baris dan isinya')
     if (entries > mostEntries) throw tooMany(mostEntries, 'isian')
   }
 }

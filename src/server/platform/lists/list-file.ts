@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
-import { formatNamed, type RecordFormat } from '../../../contract/formats/formats.ts'
+import { formatNamed, type ValueFormatName } from '../../../contract/formats/formats.ts'
 import type { CompiledListColumn, CompiledListPage } from '../../../contract/page-module.ts'
 import { guardFormula } from '../../../contract/runtime/spreadsheet-text.ts'
 import { redacted } from '../access/redact.ts'
@@ -187,7 +187,7 @@ async function* batches<Row extends Record<string, unknown>, Item extends object
 /** One column of a file: its heading, how its cells are written, and what they hold. */
 interface FileColumn {
   title: string
-  format: RecordFormat
+  format: ValueFormatName
   value: (item: object) => unknown
 }
 
@@ -213,7 +213,7 @@ function fileColumns(
   }))
 }
 
-function formatOf(sample: unknown): RecordFormat {
+function formatOf(sample: unknown): ValueFormatName {
   if (typeof sample === 'number') return 'number'
   return typeof sample === 'boolean' ? 'flag' : 'text'
 }
