@@ -6,8 +6,7 @@ import { useServer } from '../test-server.ts'
 
 const server = await useServer()
 const file = 'master/uji.json'
-/** Six batches: what can go wrong between batches does so between the first ones. */
-const rowCount = 3_000
+const rowCount = 10_000
 
 type Json = Record<string, unknown>
 
