@@ -49,6 +49,8 @@ for (const { address, most } of [
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (address !== '/') await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+    // What draws the fields comes behind the rest.
+    await expect(page.locator('[data-awaited]')).toHaveCount(0)
     const total = await scripts.total()
     console.info(`${address}: ${total.toFixed(1)} KB`)
     expect(total).toBeLessThanOrEqual(most)
