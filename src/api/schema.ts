@@ -3435,6 +3435,8 @@ export interface components {
             /** @description Whom it is with */
             pihak: string | null;
             total: number | null;
+            /** @description The PPN in what came back by it of taxed documents, or went back; null where there is none */
+            ppn?: number | null;
             /** @enum {string} */
             status: "Tersimpan" | "Batal";
             /** Format: date-time */

@@ -5,6 +5,8 @@ import { DateTimeWidget, DayInput, TimeWidget } from './moment-input.tsx'
 import { FileWidget } from './file.tsx'
 import { PasswordWidget } from './password.tsx'
 import { RangeWidget } from './range.tsx'
+import { HeldAgain } from './held-again.tsx'
+import { MapEntries, MapEntry } from './map-entry.tsx'
 import { MultiSchemaFieldTemplate, ShapeField } from './shape-field.tsx'
 import { ArrayFieldItemTemplate } from './list-item.tsx'
 
@@ -18,6 +20,9 @@ export const rareWidgets = {
   DateTimeWidget,
   DayInput,
   FileWidget,
+  HeldAgain,
+  MapEntries,
+  MapEntry,
   MultiSchemaFieldTemplate,
   MultiSelectWidget,
   PasswordWidget,

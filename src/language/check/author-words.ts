@@ -11,16 +11,11 @@ export const unsupportedKeywords: Readonly<Record<string, string>> = {
   $anchor: 'tulis skema di tempatnya',
   $vocabulary: 'format ini punya kosakata sendiri',
   not: 'pakai "x-rules"',
-  patternProperties: 'sebutkan setiap kolom dalam "properties"',
   unevaluatedProperties: 'sebutkan setiap kolom dalam "properties"',
-  propertyNames: 'sebutkan setiap kolom dalam "properties"',
-  minProperties: 'pakai "required"',
-  maxProperties: 'sebutkan setiap kolom dalam "properties"',
   contains: 'pakai "x-rules"',
   minContains: 'pakai "x-rules"',
   maxContains: 'pakai "x-rules"',
-  prefixItems: 'pakai satu skema "items" untuk semua butir',
-  additionalItems: 'pakai satu skema "items" untuk semua butir',
+  additionalItems: 'tulis "items" di samping "prefixItems"',
   unevaluatedItems: 'pakai satu skema "items" untuk semua butir',
   nullable: 'kolom kosong selalu boleh; pakai "type" dengan "null" bila perlu',
   examples: 'tulis di samping "type" kolom (saran isian), atau pakai "examples" milik definisi',
@@ -138,7 +133,7 @@ const valueMends: Mends = {
   'x-disabled': '"x-disabled": "…" (ekspresi dalam tanda kutip)',
   ...words('screens operations reads writes', '["…", "…"] atau "*"'),
   additionalProperties:
-    'setiap kolom dalam "properties", atau daftar ("type": "array") berisi objek seperti {"nama": "…", "nilai": "…"}',
+    'setiap kolom dalam "properties"; isian bernama bebas adalah kolom sendiri: {"type": "object", "additionalProperties": {"type": "string"}}',
   button: '"button": {"screen": "…", "label": "…", "order": 10}',
 }
 

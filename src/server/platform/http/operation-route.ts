@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { typedCall } from '../../../contract/role-module.ts'
 import type { Access } from '../access/access.ts'
-import { redacted } from '../access/redact.ts'
+import { redacted, refuseNotAsked } from '../access/redact.ts'
 import { actInSession } from '../access/sessions.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
@@ -82,11 +82,11 @@ export function operationRoute(
     }
   }
   return async (request, reply) => {
-    const work = async (tx: Queryable, references: OptionReader) => {
-      const response = unversioned(await run(tx, references, request), reply)
-      return { status: stores, response }
-    }
-    const { status, response } = await store(request, dependencies, work)
+    refuseNotAsked(request, operationId, dependencies.access)
+    const { status, response } = await store(request, dependencies, async (tx, references) => ({
+      status: stores,
+      response: unversioned(await run(tx, references, request), reply),
+    }))
     await replicas?.stored(reply)
     return reply.code(status).send(shown(response, request, reply))
   }
