@@ -70,7 +70,9 @@ export function complete(spec: FieldsSpec, derive: CompiledFields['derive'], giv
   let values = derive(given, scope)
   for (const field of spec.fields) {
     if (!field.initial || values[field.name] !== undefined) continue
-    const value = resultOf(field.initial, { ...scope, [spec.variable]: values })
+    const { initial } = field
+    // What is stored is the same whoever reads the page in which language.
+    const value = inWords(null, () => resultOf(initial, { ...scope, [spec.variable]: values }))
     if (value !== undefined && value !== null) values = { ...values, [field.name]: value }
   }
   return derive(values, scope)
