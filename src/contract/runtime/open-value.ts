@@ -51,7 +51,7 @@ function resolved(schema: unknown, definitions: unknown): Readonly<Record<string
   return isRecord(target) && target !== schema ? { ...resolved(target, definitions), ...schema } : schema
 }
 
-/** A value with all that is in it as people read it: `Berat: 2; Warna: merah`, what is inside of it in brackets. */
+/** A value with all that is in it as people read it: `Tinggi: 2; Bentuk: bulat`, what is inside of it in brackets. */
 export function outline(value: unknown, titles: Readonly<Record<string, unknown>>, isInside = false): string {
   if (Array.isArray(value)) return value.map((item) => outline(item, titles, true)).join(', ')
   if (!isRecord(value)) return typeof value === 'number' ? grouped(value) : recordValue(value)
