@@ -9,6 +9,9 @@ const arrivals: Readonly<Record<string, RegExp>> = {
   record: /\/src\/definition\/(kinds\/record\/view|record-views)\.tsx?$/,
   report: /\/src\/definition\/kinds\/report\/view\.tsx$/,
   dashboard: /\/src\/definition\/kinds\/dashboard\/view\.tsx$/,
+  // A dashboard asks for them late.
+  samples: /\/src\/definition\/kinds\/dashboard\/samples\.tsx$/,
+  charts: /\/src\/engine\/charts\/(chart|rank-list)\.tsx$/,
   print: /\/src\/definition\/(kinds\/print\/view|print-views)\.tsx?$/,
 }
 

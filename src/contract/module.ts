@@ -192,7 +192,8 @@ type Section<Name extends Parts['section']['section']> = Extract<Parts['section'
 export type CompiledSection =
   | (Omit<Section<'fields'>, 'fields' | 'layout'> & { fieldSet: FieldSet })
   | (Omit<Compiled<Section<'totals'>>, 'terms' | 'asks'> & {
-      terms: { label: string; value: Fn<number | null> }[]
+      /** `isAsked`: it names the answer, and means something else without it. */
+      terms: { label: string; value: Fn<number | null>; isAsked?: boolean }[]
       asks?: { call: Call; params: Readonly<Record<string, Fn>> } | undefined
     })
   /** Asked with what `reads` names of the document. */
