@@ -123,7 +123,7 @@ export function MapEntries(props: MapProps) {
   const { schema, uiSchema, formData, fieldPathId, registry, disabled, readonly } = props
   const { form } = registry.formContext
   const box = useRef<HTMLDivElement>(null)
-  const keys = useRef(new Map<string, number>())
+  const [keys] = useState(() => new Map<string, number>())
   const entries: Values = isRecord(formData) ? formData : {}
   const isLocked = disabled === true || readonly === true
   const now = (): [string, unknown][] => Object.entries(valueAt(form, fieldPathId.path) ?? {})
@@ -138,9 +138,9 @@ export function MapEntries(props: MapProps) {
   }
   const rename = (from: string, to: string): void => {
     // The same entry as far as React knows: whoever types in it stays there.
-    const key = keyOf(keys.current, from)
-    keys.current.delete(from)
-    keys.current.set(to, key)
+    const key = keyOf(keys, from)
+    keys.delete(from)
+    keys.set(to, key)
     change(now().map(([name, value]) => [name === from ? to : name, value]))
   }
   return (
@@ -152,7 +152,7 @@ export function MapEntries(props: MapProps) {
       )}
       {Object.keys(entries).map((name) => (
         <Entry
-          key={keyOf(keys.current, name)}
+          key={keyOf(keys, name)}
           {...{ map: props, name, rename }}
           remove={() => change(now().filter(([one]) => one !== name))}
         />
