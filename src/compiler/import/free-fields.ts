@@ -36,10 +36,8 @@ export function fitsInside(schema: unknown): boolean {
   const { properties, patternProperties, prefixItems, items, additionalProperties } = schema
   const refused = properties === undefined ? caseKeywords : [...caseKeywords, ...shapeKeywords]
   if (holdsFile(schema) || refused.some((name) => name !== 'dependentRequired' && name in schema)) return false
-  const inside = [recordOf(properties), recordOf(patternProperties), { ...(prefixItems as object) }].flatMap(
-    Object.values,
-  )
-  return [...inside, items, additionalProperties].every(fitsInside)
+  const named = [properties, patternProperties].flatMap((part) => Object.values(recordOf(part)))
+  return [...named, prefixItems, items, additionalProperties].flat().every((part) => fitsInside(part))
 }
 
 /** The map of them; null where it cannot hold them. */
@@ -62,7 +60,7 @@ export function freeMap({ names, patterns, others, isOpen }: FreeFields): Free |
 }
 
 /** What an object may say beside entries under any names, so that it is not only these. */
-const others = [
+const besides = [
   'properties',
   'required',
   'if',

@@ -60,9 +60,8 @@ class Shapes {
       return [first, ...others]
     }
     if (type === 'array') return [this.part(items)]
-    const entries = [...Object.values(object(patternProperties)), additionalProperties].filter(isRecord)
-    const each = entries.map((one) => this.part(one))
-    if (each.length > 0) return new EntriesShape(each.reduce(same))
+    if (isRecord(patternProperties) || isRecord(additionalProperties))
+      return this.#entries(object(patternProperties), additionalProperties)
     const fields = propertiesIn(schema).flatMap((properties) => Object.entries(properties))
     if (type !== 'object' || fields.length === 0) return null
     const found = new Map<string, PartShape>()
@@ -72,6 +71,17 @@ class Shapes {
       found.set(name, other === undefined ? shape : same(other, shape))
     }
     return Object.fromEntries(found)
+  }
+
+  #entries(patternProperties: Readonly<Record<string, unknown>>, additionalProperties: unknown): EntriesShape {
+    const patterns = Object.entries(patternProperties).map(
+      ([pattern, part]) => [new RegExp(pattern, 'u'), this.part(part)] as const,
+    )
+    const other = this.part(additionalProperties)
+    return new EntriesShape((name) => {
+      const fitting = patterns.flatMap(([pattern, shape]) => (pattern.test(name) ? [shape] : []))
+      return fitting.length > 0 ? fitting.reduce(same) : other
+    })
   }
 
   /** One function for each name: two of them are the same shape where it is the same function. */

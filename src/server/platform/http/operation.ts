@@ -94,7 +94,11 @@ export type RecordShape = { readonly [name: string]: PartShape }
 export type PartShape = RecordShape | readonly [PartShape, ...PartShape[]] | EntriesShape | (() => PartShape) | null
 
 export class EntriesShape {
-  constructor(readonly each: PartShape) {}
+  constructor(private readonly shapeOf: (name: string) => PartShape) {}
+
+  of(name: string): PartShape {
+    return this.shapeOf(name)
+  }
 }
 
 /** What the generic master operations know of a type; the definitions tell it. */

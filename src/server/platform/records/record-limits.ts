@@ -63,8 +63,8 @@ function checkFields(
 ): void {
   for (const [name, value] of Object.entries(record)) {
     const pointer = `${at}/${escapePointer(name)}`
-    const isEntry = shape === null || shape instanceof EntriesShape
-    if (isEntry) checkPart(issues, value, shape?.each ?? null, pointer, depth + 1)
+    const isEntry = shape instanceof EntriesShape
+    if (shape === null || isEntry) checkPart(issues, value, isEntry ? shape.of(name) : null, pointer, depth + 1)
     else if (Object.hasOwn(shape, name)) checkPart(issues, value, own(shape, name) ?? null, pointer, depth + 1)
     else issues.addInvalid(pointer, 'additionalProperties', 'Kolom ini tidak dikenal.')
   }
