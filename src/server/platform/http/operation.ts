@@ -85,9 +85,17 @@ export type Handler<Id extends OperationId> = (
 /** Those of the session itself have their own (access/session-handlers.ts). */
 export type Handlers = { [Id in Exclude<OperationId, SessionOperationId>]: Handler<Id> }
 
-/** What an object may hold, by name: objects, lists of one shape in brackets, or (null) whatever the rules allow. */
+/** What an object may hold, by name. */
 export type RecordShape = { readonly [name: string]: PartShape }
-export type PartShape = RecordShape | readonly [PartShape] | null
+/**
+ * What a value may hold: an object's names; the items of a list, whose last shape is that of all after it; entries under
+ * any name; what holds itself, as a function; or (null) whatever the rules allow.
+ */
+export type PartShape = RecordShape | readonly [PartShape, ...PartShape[]] | EntriesShape | (() => PartShape) | null
+
+export class EntriesShape {
+  constructor(readonly each: PartShape) {}
+}
 
 /** What the generic master operations know of a type; the definitions tell it. */
 export interface MasterTypes {
