@@ -383,6 +383,41 @@ describe('whom a document is with, and what its list shows', () => {
   })
 })
 
+describe('what an answer alone tells', () => {
+  const [count, close] = ['dokumen/opname.json', 'dokumen/tutup-kasir.json']
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  const sentOf = (d: any, but: string) =>
+    Object.fromEntries(
+      Object.entries<{ 'x-options'?: object }>(d.schema.properties).flatMap(([name, field]) =>
+        name === but ? [] : [[name, `=doc.${name}${field['x-options'] ? '.value' : ''}`]],
+      ),
+    )
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  const cases: [string, string, (d: any) => unknown, string, string, string][] = [
+    ['a field that there is not', count, (d) => d.sections[3].told.push('isi'), 'unknown-field', '/sections/3/told/8', 'isi'],
+    ['a field that people type', count, (d) => d.sections[3].told.push('alasan'), 'contradiction', '/sections/3/told/8', '"keeps"'],
+    ['a field that no row has of the answer', close, (d) => d.sections[1].told.push('selisih'), 'unknown-field', '/sections/1/told/2', 'tidak diisi "rows"'],
+    ['rows that nobody asks for again', close, (d) => delete d.sections[1].also[0].told, 'missing-keyword', '/sections/1/also/0/whole', 'tambahkan "told"'],
+    ['what is asked with a field that is not sent', count, (d) => (d.submit.body = { ...sentOf(d, 'produkList'), produkList: { $each: 'doc.produkList', as: 'line', item: { idProduk: '=line.idProduk', namaProduk: '=line.namaProduk', isImei: '=line.isImei', imeiList: '=line.imeiList', jumlah: '=line.jumlah' } } }), 'not-enforceable', '/sections/3/params/barang', 'tidak dikenal server'],
+    ['an operation that stores', count, (d) => (d.sections[3].operation = 'simpanPenjualan'), 'lookup-mismatch', '/sections/3/operation', 'menyimpan, bukan mencari'],
+    ['a fresh value that people type', close, (d) => delete d.schema.properties.tanggal.readOnly, 'missing-keyword', '/schema/properties/tanggal/x-fresh', '"readOnly": true'],
+    ['a fresh value of nothing', close, (d) => delete d.schema.properties.tanggal['x-default'], 'missing-keyword', '/schema/properties/tanggal/x-fresh', '"x-default"'],
+  ] // prettier-ignore
+  test.each(cases)('%s is refused', async (_name, name, change, code, pointer, words) => {
+    const data = definition(name)
+    change(data)
+    const told = (await errorsOf(name, data)).filter((error) => error.code === code && error.pointer === pointer)
+    expect(told).toHaveLength(1)
+    expect(told[0]!.message).toContain(words)
+  })
+
+  test('is said in words', () => {
+    expect(explainDefinition('dokumen/tutup-kasir', definition(close))).toMatch(
+      /caraList: saat disimpan server bertanya lagi; masuk, keluar dari jawabannya, dan baris yang doc\.akunList\.exists/,
+    )
+  })
+})
+
 describe('documents that come in from a file', () => {
   const cash = 'dokumen/kas.json'
 

@@ -9,6 +9,7 @@ import type { FileFields } from '../files/file-handlers.ts'
 import { holdFiles } from '../files/stored-files.ts'
 import { FileAnswer } from '../lists/file-answer.ts'
 import type {
+  AskWithin,
   DefinitionFiles,
   DocumentForms,
   Handlers,
@@ -41,6 +42,8 @@ interface RouteDependencies {
   definitionFiles?: DefinitionFiles
   backups?: { readonly times: BackupTimes } | undefined
   access: Access
+  /** Other operations, for those that store. */
+  askWithin?: (request: OperationRequest<OperationId>) => AskWithin
 }
 
 /** The handler types differ by operation; which one meets which request is known only at run time. */
@@ -69,8 +72,10 @@ export function operationRoute(
     void reply.serializer((part: unknown) => JSON.stringify(part))
     return redacted(answer, paths)
   }
-  const run = (database: Queryable, references: OptionReader, request: FastifyRequest) =>
-    handler({ database, references, ...partsOf(request), ...shared(dependencies) })
+  const run = (database: Queryable, references: OptionReader, request: FastifyRequest) => {
+    const known: OperationRequest<OperationId> = { database, references, ...partsOf(request), ...shared(dependencies) }
+    return handler({ ...known, ask: dependencies.askWithin?.(known) })
+  }
   if (stores === undefined) {
     return async (request, reply) => {
       // A file that it writes is in no transaction.

@@ -6,7 +6,7 @@ import { ReadingShop } from './reading-shop.ts'
 
 const sides = ['Piutang', 'Utang', 'Deposit', 'Uang muka', 'Giro masuk', 'Giro keluar']
 
-type Owed = { id: number; sisi: string; sisa: number }
+type Owed = { id: number; sisi: string; dokumen: string; jatuhTempo: string; sisa: number }
 
 /** Requests of one client that are about money. */
 export class MoneyShop extends ReadingShop {
@@ -18,7 +18,9 @@ export class MoneyShop extends ReadingShop {
     const owed = (body.tagihan as Owed[]).filter(() => this.chance(0.4)).slice(0, 4)
     const read = owed.map((row) => ({ ...row, dibayar: this.chance(0.4) ? row.sisa : this.below(row.sisa + 1) }))
     // Now and then a row says another side than it is of: no money may come of that.
-    const tagihanList = this.chance(0.05) ? read.map((row) => ({ ...row, sisi: this.pick(sides)! })) : read
+    const tagihanList = this.chance(0.05)
+      ? read.map((row) => (row.dibayar > 0 ? { ...row, sisi: this.pick(sides)! } : row))
+      : read
     const own = { Terima: 'Deposit', Bayar: 'Uang muka' }[jenis]
     const laid = tagihanList.reduce((sum, { sisi, dibayar }) => sum + (sisi === own ? -dibayar : dibayar), 0)
     const over = jenis !== 'Kembalikan' && this.chance(0.3) ? 1_000 * (1 + this.below(60)) : 0
@@ -66,7 +68,9 @@ export class MoneyShop extends ReadingShop {
     const party = arah === 'Diterima' ? this.customer() : this.shop.supplier
     const asked = { arah: arah === 'Diterima' ? 'Giro masuk' : 'Giro keluar', idPihak: party, jumlah: 0 }
     const { body } = await this.server.post('/api/tagihan/bagi', asked)
-    const giroList = (body.tagihan as Owed[]).slice(0, 1 + this.below(2)).map(({ id, sisa }) => ({ id, sisa }))
+    const giroList = (body.tagihan as Owed[])
+      .slice(0, 1 + this.below(2))
+      .map(({ id, dokumen, jatuhTempo, sisa }) => ({ id, dokumen, jatuhTempo, sisa }))
     if (giroList.length === 0) return this.pay()
     const jenis = this.chance(0.5) ? 'Cair' : 'Tolak'
     return this.store('giro', {
