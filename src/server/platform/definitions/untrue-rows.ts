@@ -7,7 +7,7 @@ type Ask = Extract<CompiledSection, { section: 'ask' }>
 type Filled = Pick<Ask, 'list' | 'rows' | 'key' | 'told' | 'whole'>
 type Step = <Value>(form: CompiledDocument, work: () => Value) => Promise<Value>
 
-export interface Untrue {
+interface Untrue {
   place: Path
   message: string
 }

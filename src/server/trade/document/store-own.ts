@@ -16,7 +16,14 @@ import { type Booking, holdBooking, writeBooking } from './booking.ts'
 import { inOpenBooks } from './closed-books.ts'
 import { type DocumentColumns, type StoredDocument, storeDocument } from './document.ts'
 import type { DocumentType } from './document-type.ts'
-import { assertBooked, ownPostings, refuseOtherBooks, refuseOverpaid, refuseUntrue, resolveOwnBooks } from './own-books.ts'
+import {
+  assertBooked,
+  ownPostings,
+  refuseOtherBooks,
+  refuseOverpaid,
+  refuseUntrue,
+  resolveOwnBooks,
+} from './own-books.ts'
 import { referencedId } from './reference.ts'
 import { taxedMoves } from './tax.ts'
 import { taxOn } from './tax-rates.ts'
