@@ -16,15 +16,15 @@ export function checkRecord(record: Record<string, unknown>, fields: RecordShape
     throw new Problem('tooLarge', `Satu data paling besar ${largestRecord / 1024} KB.`)
 }
 
-/** The lists of a record that are too long, and that alone: what looks at their items need not begin then. */
-export function longLists(value: unknown, pointer = ''): ProblemIssue[] {
-  if (Array.isArray(value) && value.length > mostItems) return [tooLong(pointer)]
+/** The lists that are too long, and that alone: what looks at their items need not begin then. */
+export function longLists(value: unknown, most = mostItems, pointer = ''): ProblemIssue[] {
+  if (Array.isArray(value) && value.length > most) return [tooLong(pointer, most)]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => longLists(part, `${pointer}/${escapePointer(name)}`))
+  return Object.entries(value).flatMap(([name, part]) => longLists(part, most, `${pointer}/${escapePointer(name)}`))
 }
 
-function tooLong(pointer: string): ProblemIssue {
-  return { pointer, keyword: 'maxItems', message: `Paling banyak ${mostItems} buah.` }
+function tooLong(pointer: string, most: number): ProblemIssue {
+  return { pointer, keyword: 'maxItems', message: `Paling banyak ${most.toLocaleString('id-ID')} buah.` }
 }
 
 /** A shape of null leaves open what a part holds; its size is limited all the same. */
@@ -40,7 +40,7 @@ function checkPart(issues: IssueList, value: unknown, shape: PartShape, pointer:
 }
 
 function checkItems(issues: IssueList, items: readonly unknown[], shape: PartShape, at: string, depth: number): void {
-  if (items.length > mostItems) issues.addInvalid(at, 'maxItems', tooLong(at).message)
+  if (items.length > mostItems) issues.addInvalid(at, 'maxItems', tooLong(at, mostItems).message)
   else for (const [index, item] of items.entries()) checkPart(issues, item, shape, `${at}/${index}`, depth + 1)
 }
 

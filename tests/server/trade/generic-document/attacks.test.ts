@@ -44,6 +44,11 @@ describe('what no form would send is refused, and stores nothing', () => {
     ['half a character', 422, () => ({ ...carried(), keterangan: '\ud800' })],
     ['a part of a piece', 422, () => stockOf({ selectedQty: 0.5 })],
     ['less than nothing', 422, () => stockOf({ selectedQty: -1 })],
+    [
+      'less than nothing at one place and more at another',
+      422,
+      () => lineOf({ gudangStocks: [-1, 2].map((selectedQty) => ({ idGudang: 1, namaGudang: 'G', selectedQty })) }),
+    ],
     ['more than a number holds', 422, () => stockOf({ selectedQty: 2_147_483_648 })],
     ['a quantity as text', 422, () => stockOf({ selectedQty: '1' })],
     ['an object for a place', 422, () => stockOf({ idGudang: {} })],
@@ -55,6 +60,7 @@ describe('what no form would send is refused, and stores nothing', () => {
     ['null for a row of a row', 422, () => lineOf({ gudangStocks: [null] })],
     ['an object for a code', 422, () => codesOf([{}])],
     ['a code twice, once with spaces', 422, () => codesOf([imei(1), ` ${imei(1)} `])],
+    ['more rows than a sale has', 422, () => lineOf({ gudangStocks: Array.from({ length: 5_001 }, () => ({})) })],
     ['rows without end', 413, () => ({ ...carried(), produkList: Array.from({ length: 30_000 }, () => ({})) })],
     ['lists in lists', 400, () => ({ ...carried(), x: JSON.parse('['.repeat(3000) + ']'.repeat(3000)) as unknown })],
   ]

@@ -37,6 +37,14 @@ export interface Entry {
   amount: number
   /** When it is there: on the document's day, or later. */
   day: string
+  /** What it was paid with, in words; nothing for money alone. */
+  way: string
+}
+
+/** What moved in an account since it was last counted, by what it was paid with; the first shift is 1. */
+interface Shift {
+  turn: number
+  ways: ReadonlyMap<string, { received: number; paid: number }>
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -53,6 +61,9 @@ export class Money {
   readonly laid: Laid[] = []
   readonly credits: Laid[] = []
   readonly entries: Entry[] = []
+  readonly shifts = new Map<number, Shift>()
+  /** Which accounts documents counted, and whether they found something else than was there. */
+  readonly closings: { account: number; document: Document; isOff: boolean }[] = []
   /** What those who settle call items, by their names here. */
   private called: ReadonlyMap<number, string> = new Map()
 
@@ -92,6 +103,22 @@ export class Money {
     return [...this.items.values()].filter(({ by }) => by === document)
   }
 
+  /** What giro that were not paid in yet, or that came back and are owed again, promise of what a document left. */
+  promised({ by }: Item): number {
+    const laidOn = (items: readonly Item[]) =>
+      new Set(
+        this.laid
+          .filter(({ item, document }) => items.includes(item) && !document.cancelled)
+          .map((one) => one.document),
+      )
+    const credited = this.credits.filter(({ document }) => document === by).map(({ item }) => item)
+    const given = [...new Set([by, ...laidOn(credited)])].flatMap((one) => this.of(one))
+    const cheques = given.filter(({ side }) => side === 'cheque')
+    const owedAgain = [...laidOn(cheques)].flatMap((one) => this.of(one)).filter(({ side }) => side === 'receivable')
+    const open = [...cheques, ...owedAgain].filter(({ ended }) => ended === null)
+    return open.reduce((sum, { amount, settled }) => sum + amount - settled, 0)
+  }
+
   open(item: Omit<Item, 'settled' | 'credited' | 'ended'>): void {
     const { kind, id } = item.by
     const name = itemName(kind, id, this.of(item.by).length + 1)
@@ -116,6 +143,24 @@ export class Money {
 
   enter(entry: Entry): void {
     this.journal.push(this.entries, entry)
+    this.take(entry, entry.amount)
+  }
+
+  shiftOf(account: number): Shift {
+    return this.shifts.get(account) ?? { turn: 1, ways: new Map() }
+  }
+
+  /** The account was counted: what moves from now on is in the next shift. */
+  endShift(account: number, document: Document, isOff: boolean): void {
+    this.journal.push(this.closings, { account, document, isOff })
+    this.journal.put(this.shifts, account, { turn: this.shiftOf(account).turn + 1, ways: new Map() })
+  }
+
+  private take({ account, way }: Entry, amount: number): void {
+    const { turn, ways } = this.shiftOf(account)
+    const { received, paid } = ways.get(way) ?? { received: 0, paid: 0 }
+    const more = { received: received + Math.max(0, amount), paid: paid + Math.max(0, -amount) }
+    this.journal.put(this.shifts, account, { turn, ways: new Map(ways).set(way, more) })
   }
 
   /** What others laid on what a document opened stands in the way of its cancel. */
@@ -129,6 +174,17 @@ export class Money {
     }
   }
 
+  /** A difference that was found is a part of what was counted after it. */
+  refuseCounted(document: Document): void {
+    for (const [at, { account, isOff }] of this.closings.entries()) {
+      if (!isOff || this.closings[at]!.document !== document) continue
+      const again = this.closings
+        .slice(at + 1)
+        .find((one) => one.account === account && one.document.cancelled === null)
+      if (again) refuse(`${account} was counted again by ${again.document.kind} ${again.document.id}`)
+    }
+  }
+
   /** What a document laid is open again, and what it opened is over; its entries count no more from that day on. */
   undo(document: Document, day: string): void {
     for (const { item, amount } of this.laid.filter((one) => one.document === document))
@@ -136,6 +192,8 @@ export class Money {
     for (const { item, amount } of this.credits.filter((one) => one.document === document))
       this.journal.set(item, 'credited', item.credited - amount)
     for (const item of this.of(document)) this.journal.set(item, 'ended', day)
+    // A closed shift stays closed: it is undone in the one that runs.
+    for (const entry of this.entries.filter((one) => one.document === document)) this.take(entry, -entry.amount)
   }
 
   /** What is in each account into which money ever came, or which it left. */
