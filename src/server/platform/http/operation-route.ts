@@ -72,10 +72,8 @@ export function operationRoute(
     void reply.serializer((part: unknown) => JSON.stringify(part))
     return redacted(answer, paths)
   }
-  const run = (database: Queryable, references: OptionReader, request: FastifyRequest) => {
-    const known: OperationRequest<OperationId> = { database, references, ...partsOf(request), ...shared(dependencies) }
-    return handler({ ...known, ask: dependencies.askWithin?.(known) })
-  }
+  const run = (database: Queryable, references: OptionReader, request: FastifyRequest) =>
+    handler(withAsk({ database, references, ...partsOf(request), ...shared(dependencies) }, dependencies))
   if (stores === undefined) {
     return async (request, reply) => {
       // A file that it writes is in no transaction.
@@ -118,6 +116,13 @@ function partsOf({ id, body, query, params, headers, actor }: FastifyRequest) {
     ifMatch: headers['if-match'],
     actor,
   }
+}
+
+function withAsk(
+  request: OperationRequest<OperationId>,
+  { askWithin }: Pick<RouteDependencies, 'askWithin'>,
+): OperationRequest<OperationId> {
+  return { ...request, ask: askWithin?.(request) }
 }
 
 /** What every operation has of its server. */
