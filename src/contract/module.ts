@@ -110,6 +110,8 @@ export interface CompiledField {
   oneControl?: boolean
   /** Nobody types it: what a fresh form has there is always right. */
   readOnly: boolean
+  /** The server takes no other value than a fresh form has. */
+  fresh?: true
   options?: CompiledOptions
   create?: { dialog: string; label: string }
   maxLength?: number

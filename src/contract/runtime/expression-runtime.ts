@@ -10,6 +10,20 @@ import { createOption } from './option.ts'
 import { outline } from './open-value.ts'
 import { deepEqual, isRecord, own } from './own.ts'
 
+/** When it is, for expressions that ask; null for now. */
+let moment: number | null = null
+
+/** What expressions give at another moment. */
+export function asOf<Value>(time: number, work: () => Value): Value {
+  const before = moment
+  moment = time
+  try {
+    return work()
+  } finally {
+    moment = before
+  }
+}
+
 /** Characters of a value within a text for people: nobody reads more, and a text may have a thousand values. */
 const longestPart = 10_000
 
@@ -125,7 +139,7 @@ const texts = {
   addDays,
   daysBetween,
   isoDate: (text: unknown): string | null => (parseDate(text) === null ? null : `${String(text)}T00:00:00.000Z`),
-  today: (): string | null => formatDate(Date.now()),
+  today: (): string | null => formatDate(moment ?? Date.now()),
 }
 
 const comparisons = {

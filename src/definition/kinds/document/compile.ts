@@ -101,7 +101,8 @@ function compileDocument(at: At<DocumentDefinition>): Code {
     own: emittedKeys(listedOwn(definition, context.openapi)),
     ...compileGeneric(at, schema, submit),
   }
-  checkEnforceable(at.key('schema'), submit)
+  const computed = at.key('sections').map((part) => kindNamed<SectionKind>(format.sections, part.value.section).computed?.(part) ?? []) // prettier-ignore
+  checkEnforceable(at.key('schema'), submit, computed.flat())
   checkSent(at.key('schema'), at.key('submit'), submit)
   if (isGeneric(at)) checkComputed(at.key('schema'), at.key('submit').key('body'), submit)
   return call('kit.createDocument', spec)

@@ -8,8 +8,8 @@ import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { postingsOf } from '../../../contract/runtime/postings.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { withinTime } from '../../../language/read/within-time.ts'
-import type { DocumentForms, ListedDocument, ReadDocument } from '../http/operation.ts'
-import { Problem, problemAt } from '../http/problem.ts'
+import type { DocumentForms, ListedDocument, ReadDocument, UntrueRows } from '../http/operation.ts'
+import { mostIssues, Problem, problemAt } from '../http/problem.ts'
 import type { OptionLookup } from '../records/record-forms.ts'
 import { bookingForm } from './booking-form.ts'
 import { bookedRow, otherBooks } from './other-books.ts'
@@ -17,6 +17,8 @@ import { bodyPointers } from './definition-rules.ts'
 import { filedDocument, filedFields, filedRows } from './filed-documents.ts'
 import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
 import { sentPlaces } from './master-types.ts'
+import { withFresh } from './fresh-values.ts'
+import { untrueRows } from './untrue-rows.ts'
 
 /** The documents that generic operations store, as the definitions in service have them. */
 export function documentFormsOf(definitions: { modules: () => Iterable<CompiledModule> }): DocumentForms {
@@ -47,8 +49,10 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       const forms = [...definitions.modules()].filter((module) => isOwn(module, operation))
       const found = await bookingForm(forms, body, { lookup, step })
       if (!found?.form.books) return null
+      freshIn(found.form, found.values, body)
       const postings = await bookedBy(found.form, found.form.books, found.values, body)
-      return { postings, others: () => otherBooks(found.form.carries, body, postings) }
+      const untrue = untrueIn(found.form, found.values, body)
+      return { postings, untrue, others: () => otherBooks(found.form.carries, body, postings) }
     },
     bookedRow: (operation, row) => bookedRow([...definitions.modules()], operation, row),
   }
@@ -60,7 +64,7 @@ async function readDocument(
   lookup: OptionLookup,
 ): Promise<ReadDocument> {
   const { values: filled, restored } = await fillForm(form, body, lookup)
-  const values = await step(form, () => deriveForm(form, filled, restored))
+  const values = await step(form, () => deriveForm(form, freshIn(form, filled, body), restored))
   const postings = await bookedBy(form, generic.books, values, body)
   const canonical = await step(form, () => buildPayload(form.submit, values, { extensions: true }).body)
   return {
@@ -68,6 +72,23 @@ async function readDocument(
     ...headOf(generic, values),
     from: generic.from,
     postings,
+    untrue: untrueIn(form, values, body),
+  }
+}
+
+/** As a document begins that is stored now. */
+function freshIn(form: CompiledDocument, values: Values, body: object): Values {
+  return withFresh(form, values, (name) => bodyPointers(form, values, body, [[name]])([name]))
+}
+
+/** Issues at the places of the body where rows claim another answer than there is. */
+function untrueIn(form: CompiledDocument, values: Values, body: object): UntrueRows {
+  return async (ask) => {
+    const found = await untrueRows(form, values, { ask, step })
+    if (found.length === 0) return []
+    const shown = found.slice(0, mostIssues)
+    const pointerOf = bodyPointers(form, values, body, shown.map(({ place }) => place)) // prettier-ignore
+    return shown.map(({ place, message }) => ({ pointer: pointerOf(place), keyword: 'told', message }))
   }
 }
 

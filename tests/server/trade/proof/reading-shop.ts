@@ -129,7 +129,9 @@ export class ReadingShop extends RandomChoices {
     return this.store('opname', {
       tanggal: this.day(),
       gudang: idGudang,
-      produkList: [],
+      produkList: barang.map(({ idBarang, berkode, kodeList: imeiList, ...line }) => {
+        return { ...line, idProduk: idBarang, namaProduk: 'Barang', isImei: berkode, imeiList }
+      }),
       dibandingkan: true,
       selisihList,
     })

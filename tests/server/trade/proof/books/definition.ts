@@ -20,5 +20,6 @@ export interface BookDefinition {
   from?: string
   schema: { properties: Record<string, Field> }
   books: BookLine[]
+  sections: Record<string, unknown>[]
   examples: { name: string; data: Record<string, unknown>; books?: unknown; issues?: unknown }[]
 }

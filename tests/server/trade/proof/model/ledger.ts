@@ -102,6 +102,7 @@ export class Ledger {
     const { pieces } = document
     if (pieces.some(({ quantity, returned }) => quantity < 0 && returned > 0)) refuse('its goods came back by another')
     this.money.refusePaid(document)
+    this.money.refuseCounted(document)
     const plans = pieces.map((piece) => this.plan(piece))
     const day = plans.reduce((last, { notBefore }) => later(last, notBefore), later(today, document.day))
     for (const { apply } of plans.filter(({ phase }) => phase === 'ends')) apply(day)
