@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { formatNamed, isNumeric, recordText } from '../../contract/formats/formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../contract/page-module.ts'
+import type { StoredFile } from '../../contract/runtime/stored-file.ts'
 import { papers } from '../../engine/print/paper.tsx'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../engine/print/printed-paper.tsx'
 import { shownFacts } from '../../engine/record/record-links.tsx'
@@ -69,7 +70,7 @@ const grid = { m: 0, display: 'grid', columnGap: '1.2em', rowGap: '0.15em' } as 
 export const facts: PrintPartKind<PrintPartOf<'facts'>> = { Component: Facts }
 
 interface Line {
-  cells: { column: CompiledRecordColumn; text: string }[]
+  cells: { column: CompiledRecordColumn; text: string; files: StoredFile[] }[]
   details: string[]
 }
 
@@ -81,7 +82,11 @@ function PrintTable({ part, scope, paper, said }: PrintPartProps<PrintPartOf<'ta
 }
 
 function lineOf(columns: readonly CompiledRecordColumn[], scope: Scope): Line {
-  const cells = columns.map((column) => ({ column, text: recordText(column.value(scope), column.format) }))
+  const cells = columns.map((column) => {
+    const value = column.value(scope)
+    const files = formatNamed(column.format).look === 'file' ? filesOf(value) : []
+    return { column, text: recordText(value, column.format), files }
+  })
   const details = columns.flatMap((column) => column.details?.(scope) ?? []).map((detail) => recordText(detail, 'text'))
   return { cells, details: details.filter((detail) => detail !== '') }
 }
@@ -101,9 +106,9 @@ function Wide({ columns, lines }: { columns: readonly CompiledRecordColumn[]; li
       {lines.map(({ cells, details }, index) => (
         <tbody key={index}>
           <tr>
-            {cells.map(({ column: { label, format }, text }) => (
+            {cells.map(({ column: { label, format }, text, files }) => (
               <td key={label} className={sideOf(format)}>
-                {text}
+                {files.length > 0 ? <FilesOnPaper files={files} isSmall /> : text}
               </td>
             ))}
           </tr>
@@ -126,11 +131,13 @@ function Narrow({ lines }: { lines: readonly Line[] }) {
     <Box component="ul" sx={narrow}>
       {lines.map(({ cells: [first, ...others], details }, index) => (
         <li key={index}>
-          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{first?.text}</Box>
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {first && first.files.length > 0 ? <FilesOnPaper files={first.files} isSmall /> : first?.text}
+          </Box>
           <Details details={details} />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '1em' }}>
-            {others.map(({ column, text }) => (
-              <span key={column.label}>{text}</span>
+            {others.map(({ column, text, files }) => (
+              <span key={column.label}>{files.length > 0 ? <FilesOnPaper files={files} isSmall /> : text}</span>
             ))}
           </Box>
         </li>
