@@ -105,7 +105,8 @@ function useCodes({ entry, draft, idPrefix, container, told }: Codes): void {
       told(null)
     })
     playSound(true)
-    focusFirstEmpty(container.current)
+    // Whoever has given the code takes it out of his own box first: a picker that is left with text says so.
+    queueMicrotask(() => focusFirstEmpty(container.current))
   }
   const taker: ScanTaker = {
     kind: 'screen',
