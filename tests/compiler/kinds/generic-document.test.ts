@@ -193,8 +193,8 @@ describe('what a document does to money is checked before it runs', () => {
     ['a text for an amount', (d) => (d.books[received].amount = 'doc.tanggal'), 'posting-mismatch', '/books/0/amount', 'seharusnya angka'],
     ['a side that there is not', (d) => (d.books[settled].side = 'debit'), 'wrong-value', '/books/8/side', 'receivable'],
     ['no side', (d) => delete d.books[settled].side, 'missing-keyword', '/books/8', 'side'],
-    ['a credit of no document', (d) => d.books.push({ posting: 'credit', of: 'doc.lebih', amount: 'doc.lebih' }), 'missing-keyword', '/books/14', '"from"'],
-    ['what is paid of a document that opens nothing of its own', (d) => d.books.push({ posting: 'paid', amount: 'doc.lebih' }), 'posting-mismatch', '/books/14', 'operasi sendiri'],
+    ['a credit of no document', (d) => d.books.push({ posting: 'credit', of: 'doc.lebih', amount: 'doc.lebih' }), 'missing-keyword', '/books/15', '"from"'],
+    ['what is paid of a document that opens nothing of its own', (d) => d.books.push({ posting: 'paid', amount: 'doc.lebih' }), 'posting-mismatch', '/books/15', 'operasi sendiri'],
     ['an example that pays another amount', (d) => (d.examples[0].books[1].amount = 5), 'failed-example', '/examples/0', '"amount":1000000'],
   ] // prettier-ignore
   test.each(cases)('%s', async (_name, change, code, pointer, words) => {
