@@ -29,7 +29,7 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
     unitStates: () => statesIn(definitions.modules()),
     title: (type) => find(type)?.form.title,
     isClosed: (type) => find(type)?.generic.closed === true,
-    from: (type) => find(type)?.generic.from ?? null,
+    from: (type) => originOf(find(type), find),
     listed: (type) => listedOf(find(type)),
     counted: () => new Map([...definitions.modules()].flatMap(countedBy)),
     cells: (type, body, lookup) => cellsOf(find(type), body, lookup),
@@ -37,7 +37,10 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       const found = find(type)
       return found ? { ...(await filledForm(found.form, body, lookup)) } : { ...body }
     },
-    read: (type, body, lookup) => readDocument(knownOf(type, find(type)), body, lookup),
+    read: async (type, body, lookup) => {
+      const found = knownOf(type, find(type))
+      return { ...(await readDocument(found, body, lookup)), from: originOf(found, find) }
+    },
     filedFields: (type) => filedFields(find(type)),
     filedRows: async (type, body, lookup) => {
       const found = knownOf(type, find(type))
@@ -62,7 +65,7 @@ async function readDocument(
   { form, generic }: Generic,
   body: Readonly<Record<string, unknown>>,
   lookup: OptionLookup,
-): Promise<ReadDocument> {
+): Promise<Omit<ReadDocument, 'from'>> {
   const { values: filled, restored } = await fillForm(form, body, lookup)
   const values = await step(form, () => deriveForm(form, freshIn(form, filled, body), restored))
   const postings = await bookedBy(form, generic.books, values, body)
@@ -70,7 +73,6 @@ async function readDocument(
   return {
     body: isRecord(canonical) ? canonical : {},
     ...headOf(generic, values),
-    from: generic.from,
     postings,
     untrue: untrueIn(form, values, body),
   }
@@ -182,6 +184,15 @@ function headOf(
     about: about?.(scope) ?? '',
     total: total?.(scope) ?? null,
   }
+}
+
+/** What it begins at, and where stored ones of that say which place their goods left for. */
+function originOf(found: Generic | undefined, find: (type: string) => Generic | undefined): ReadDocument['from'] {
+  const from = found?.generic.from
+  if (!from) return null
+  const origin = from.type === null ? undefined : find(from.type)
+  const named = origin?.generic.destination ?? null
+  return { ...from, destination: named === null ? null : (sentPlaces(origin?.form).get(named) ?? null) }
 }
 
 /** What its list asks of stored bodies; where a field does not stand alone in them, nothing is asked by it. */

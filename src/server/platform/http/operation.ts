@@ -149,8 +149,11 @@ export interface ReadDocument {
   total: number | null
   /** The body as it is to be stored: what the form computes is computed anew, and nothing that it does not know is kept. */
   body: Readonly<Record<string, unknown>>
-  /** The document that its postings name in `of`: the operation that stores it, and its type if that is a generic one. */
-  from: { operation: string; type: string | null } | null
+  /**
+   * The document that its postings name in `of`: the operation that stores it, its type if that is a generic one, and
+   * where a body of that has the place that its goods left for.
+   */
+  from: { operation: string; type: string | null; destination: readonly string[] | null } | null
   /**
    * What it books, each with the place in the body that is to blame when it is refused, or that of one of its values:
    * looked for when it is asked.

@@ -52,7 +52,7 @@ export class ReadingShop extends RandomChoices {
     if (produkList.length === 0) return null
     const head =
       kind === 'terima'
-        ? { ke: this.place() }
+        ? { ke: this.chance(0.9) ? body.isian.ke.value : this.place() }
         : kind === 'retur-penjualan'
           ? { kondisi: this.chance(0.7) ? 'Baik' : 'Rusak' }
           : {}

@@ -9,7 +9,7 @@ export interface BookLine {
 export interface Field {
   type?: string | string[]
   'x-options'?: { operation: string }
-  'x-derive'?: string
+  'x-derive'?: string | { value: string }
   'x-as'?: string
   items?: Field
   properties?: Record<string, Field>

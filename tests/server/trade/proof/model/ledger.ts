@@ -38,7 +38,7 @@ export class Ledger {
 
   /** Books a document; throws `Refused`. `from` is the kind of document that its postings name. */
   book(
-    head: Pick<Document, 'kind' | 'id' | 'day'>,
+    head: Pick<Document, 'kind' | 'id' | 'day' | 'destination'>,
     postings: readonly Posting[],
     from: string | null = null,
   ): Document {
