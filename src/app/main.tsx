@@ -1,6 +1,7 @@
 /** Starts the page: reads the run-time settings, ties client, definitions and widgets together, draws the shell. */
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { takeTimeZone } from '../contract/runtime/shop-clock.ts'
 import { language, t } from '../contract/words/words.ts'
 import { createClient } from '../api/client.ts'
 import { loadSettings, type Settings } from '../api/settings.ts'
@@ -22,6 +23,7 @@ const root = createRoot(container)
 
 async function start(): Promise<void> {
   const settings = await loadSettings()
+  takeTimeZone(settings.timeZone)
   takeLook(settings.look)
   const parts: Parts = {
     definitions: createDefinitions(),

@@ -3,11 +3,12 @@
  * of a wrong kind they give null (comparisons give false), and nothing here throws.
  */
 import { boundedList, boundedText, withinBudget } from './bounded.ts'
-import { addDays, daysBetween, formatDate, parseDate } from './date-text.ts'
+import { addDays, daysBetween, parseDate } from './date-text.ts'
 import { mapNumbers } from './map-numbers.ts'
 import { grouped, numberFromText, numberText, roundNumber } from './number-text.ts'
 import { createOption } from './option.ts'
 import { deepEqual, own } from './own.ts'
+import { today } from './shop-clock.ts'
 
 /** Characters of a value within a text for people: nobody reads more, and a text may have a thousand values. */
 const longestPart = 10_000
@@ -122,7 +123,7 @@ const texts = {
   addDays,
   daysBetween,
   isoDate: (text: unknown): string | null => (parseDate(text) === null ? null : `${String(text)}T00:00:00.000Z`),
-  today: (): string | null => formatDate(Date.now()),
+  today: (): string => today(),
 }
 
 const comparisons = {
