@@ -33,7 +33,12 @@ export async function moneyEffects(database: Queryable, kind: LeavingKind, id: n
     const halangan = by ? `Sudah dilunasi dengan ${by.join(', ')}: batalkan dahulu.` : null
     return { uraian: `${sideNames[side]} ${party} dihapus`, jumlah: amount, halangan }
   })
-  const undone = await database.query<{ uraian: string; jumlah: number }>(
+  return [...own, ...(await undoneBookings(database, kind, id))]
+}
+
+/** What it laid on what others are owed for, and its money in each account. */
+async function undoneBookings(database: Queryable, kind: LeavingKind, id: number): Promise<CancelEffect[]> {
+  const rows = await database.query<{ uraian: string; jumlah: number }>(
     `select uraian, jumlah from (
        select 1 as part, min(laid.id) as id, sum(laid.amount) as jumlah,
          item.document_title || ' #' || coalesce(item.document_series, item.document_number::text) || ' terbuka lagi' as uraian
@@ -50,7 +55,7 @@ export async function moneyEffects(database: Queryable, kind: LeavingKind, id: n
      ) booked order by part, id`,
     [kind, id],
   )
-  return [...own, ...undone.map((one) => ({ ...one, halangan: null }))]
+  return rows.map((one) => ({ ...one, halangan: null }))
 }
 
 /** Locks what is owed for a document, and what it laid amounts on, in the order of their ids: before units and stock. One list, as of units. */

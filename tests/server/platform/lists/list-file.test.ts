@@ -224,8 +224,7 @@ test.each(['text/csv', xlsx])('a client that goes away ends the reading of %s', 
 test('a cell of a file is its name, of several all of theirs, and a moment stands on the clock of the shop', () => {
   onTestFinished(() => takeTimeZone(undefined))
   const hash = 'a9'.repeat(32)
-  const cell = (format: 'file' | 'moment', value: unknown) =>
-    cellOf({ title: '', format, value: () => value } as Parameters<typeof cellOf>[0], {})
+  const cell = (format: 'file' | 'moment', value: unknown) => cellOf({ title: '', format, value: () => value }, {})
   expect(cell('file', `${hash}.png/ktp budi.png`)).toBe('ktp budi.png')
   expect(cell('file', [`${hash}.png/a.png`, `${hash}.pdf/b.pdf`])).toBe('a.png, b.pdf')
   expect(cell('moment', '2026-11-26T21:59:00.000Z')).toEqual(new Date('2026-11-26T21:59:00Z'))
