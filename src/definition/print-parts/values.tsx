@@ -120,7 +120,10 @@ function Wide({ columns, lines }: { columns: readonly CompiledRecordColumn[]; li
   )
 }
 
-/** On a roll there is no room for columns: the first value has a line, the others the next. */
+/** So many values beside the first are told apart without their headings, as on every receipt. */
+const mostUnnamed = 3
+
+/** On a roll there is no room for columns: the first value has a line, the others the next, or many of them one each. */
 function Narrow({ lines }: { lines: readonly Line[] }) {
   return (
     <Box component="ul" sx={narrow}>
@@ -128,16 +131,48 @@ function Narrow({ lines }: { lines: readonly Line[] }) {
         <li key={index}>
           <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{first?.text}</Box>
           <Details details={details} />
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '1em' }}>
-            {others.map(({ column, text }) => (
-              <span key={column.label}>{text}</span>
-            ))}
-          </Box>
+          {others.length > mostUnnamed ? <Named cells={others} /> : <Beside cells={others} />}
         </li>
       ))}
     </Box>
   )
 }
+
+function Beside({ cells }: Pick<Line, 'cells'>) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '1em' }}>
+      {cells.map(({ column: { label, format }, text }) => (
+        <Box component="span" key={label} sx={valueLook(format)}>
+          {text}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Each below the other with what it is; what is empty takes no paper. */
+function Named({ cells }: Pick<Line, 'cells'>) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: '1em' }}>
+      {cells
+        .filter(({ text }) => text !== '')
+        .map(({ column: { label, format }, text }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0, ...valueLook(format) }}>
+              {text}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  )
+}
+
+/** A number is never parted from its sign; words stay on the paper. */
+const valueLook = (format: CompiledRecordColumn['format']) => ({
+  whiteSpace: isNumeric(format) ? 'nowrap' : 'normal',
+  overflowWrap: 'anywhere',
+})
 
 function Details({ details }: { details: readonly string[] }) {
   if (details.length === 0) return null

@@ -29,7 +29,7 @@ export function FieldLine({ header, names, folds, children }: FieldLineProps) {
   }
   return (
     <Box data-field-line onFocus={onFocus} sx={frame}>
-      <Box sx={isOpen ? opened : lineOf(folds)}>{children}</Box>
+      <Box sx={isOpen ? opened : lineOf(names.length, folds)}>{children}</Box>
       {!isWrong && (
         <IconButton
           aria-label={t('Isian lengkap')}
@@ -91,7 +91,13 @@ const given = {
   clipPath: 'inset(50%)',
 } as const
 
-function lineOf(folds: readonly string[]) {
+/** A date, an amount or a short name, with its label. */
+const remOfField = 8
+/** So many share the line of a telephone. */
+const mostOnNarrow = 3
+
+/** More fields than are shipped, such as an author's own, give way on wider screens already, and take a second line on a narrow one. */
+function lineOf(count: number, folds: readonly string[]) {
   const folded = folds.map((name) => `& [data-line] > :has([id$="-fields/${name}"])`).join(', ')
   return {
     ...opened,
@@ -105,9 +111,15 @@ function lineOf(folds: readonly string[]) {
       pl: '12px',
     },
     ...(folds.length > 0 && {
-      '@container (max-width: 56rem)': {
+      [`@container (max-width: ${Math.max(56, count * remOfField)}rem)`]: {
         [folded]: given,
         '& [data-line] > * + *, & [data-line] + [data-line] > *': { borderLeft: 0, pl: 0 },
+      },
+    }),
+    ...(count - folds.length > mostOnNarrow && {
+      '@container (max-width: 36rem)': {
+        '& [data-lines]': { flexWrap: 'wrap', rowGap: '4px' },
+        '& [data-line] > *': { flex: `1 1 ${remOfField}rem` },
       },
     }),
   } as const
