@@ -91,8 +91,9 @@ const given = {
   clipPath: 'inset(50%)',
 } as const
 
-/** A date, an amount or a short name, with its label. */
-const remOfField = 8
+/** So many share a line of 56 rem with whole dates; each further one takes the room of its label, and some of theirs. */
+const mostOnLine = 7
+const remOfFurther = 16
 /** So many share the line of a telephone. */
 const mostOnNarrow = 3
 
@@ -111,7 +112,7 @@ function lineOf(count: number, folds: readonly string[]) {
       pl: '12px',
     },
     ...(folds.length > 0 && {
-      [`@container (max-width: ${Math.max(56, count * remOfField)}rem)`]: {
+      [`@container (max-width: ${56 + Math.max(0, count - mostOnLine) * remOfFurther}rem)`]: {
         [folded]: given,
         '& [data-line] > * + *, & [data-line] + [data-line] > *': { borderLeft: 0, pl: 0 },
       },
@@ -119,7 +120,7 @@ function lineOf(count: number, folds: readonly string[]) {
     ...(count - folds.length > mostOnNarrow && {
       '@container (max-width: 36rem)': {
         '& [data-lines]': { flexWrap: 'wrap', rowGap: '4px' },
-        '& [data-line] > *': { flex: `1 1 ${remOfField}rem` },
+        '& [data-line] > *': { flex: '1 1 8rem' },
       },
     }),
   } as const
