@@ -1,20 +1,29 @@
 import { defineConfig } from '@playwright/test'
+import { readdirSync, readFileSync } from 'node:fs'
 import { findChromium } from './tests/browser/find-chromium.mjs'
 
 const executablePath = findChromium()
+const testDir = 'tests/browser'
+
+/** The files of tests that say so: in a list of names one is forgotten. */
+function testsThatSay(text: string): string[] {
+  const files = readdirSync(testDir).filter((file) => file.endsWith('.test.ts'))
+  return files.filter((file) => readFileSync(`${testDir}/${file}`, 'utf8').includes(text)).map((file) => `**/${file}`)
+}
+
 /** These start a product of their own: going over from one product to another costs a start. */
-const ownProduct = /(extensions-off|journey|klinik)\.test\.ts$/
+const ownProduct = testsThatSay('productOptions:')
 /** And these share one, which is why they have one worker. */
-const ownDefinitions = /(new-master|rich-dialog|skema)\.test\.ts$/
+const ownDefinitions = testsThatSay("from './own-definitions.ts'")
 
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir,
   globalSetup: './tests/browser/global-setup.ts',
   // The many short ones come last: at the end of a run of the others one worker would be left alone.
   projects: [
     { name: 'definitions', testMatch: ownDefinitions, workers: 1 },
     { name: 'own', testMatch: ownProduct },
-    { name: 'shared', testMatch: '**/*.test.ts', testIgnore: [ownProduct, ownDefinitions] },
+    { name: 'shared', testMatch: '**/*.test.ts', testIgnore: [...ownProduct, ...ownDefinitions] },
   ],
   outputDir: 'test-results/playwright',
   // One picture for all machines: what differs between them is not in it.

@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react'
 import { readFile } from 'node:fs/promises'
 import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { firstScripts, preloadedTypeface } from './src/app/page-head.ts'
+import { firstScripts, preloadedPage } from './src/app/page-head.ts'
+import { pageChunks } from './src/app/page-chunks.ts'
 import { serviceWorker } from './src/app/worker-build.ts'
 import { loadModule } from './src/compiler/load.ts'
 import { definitionsPlugin, formValidatorPlugin } from './src/compiler/vite-plugins.ts'
@@ -61,7 +62,12 @@ const pageBuild: BuildEnvironmentOptions = {
   // The page's policy allows no typeface that stands in a style sheet.
   assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   // The first script names all others: seven characters tell the builds of a file apart as well as eight do.
-  rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
+  rolldownOptions: {
+    output: {
+      chunkFileNames: 'assets/[name]-[hash:7].js',
+      codeSplitting: { groups: pageChunks(here('src/app/start.ts')) },
+    },
+  },
 }
 
 const serverBuild: BuildEnvironmentOptions = {
@@ -82,7 +88,7 @@ export default defineConfig(({ mode }) => ({
       ? []
       : [
           ...react().map(ofPage),
-          ...[firstScripts(here('public')), preloadedTypeface, definitionsPlugin(shippedDefinitions)].map(ofPage),
+          ...[firstScripts(here('public')), preloadedPage, definitionsPlugin(shippedDefinitions)].map(ofPage),
           ...[manifestPlugin, serviceWorker(here('src/shell/offline/service-worker.ts'))].map(ofPage),
           ...[formValidatorPlugin, openapiPlugin].map(ofServer),
           apiPlugin(),

@@ -1614,7 +1614,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file, for whoever is shown a field that it came for */
+        /** A file, for whoever is shown a field that it came for; the logo, for everybody */
         get: operations["ambilBerkas"];
         put?: never;
         post?: never;
@@ -2184,23 +2184,6 @@ export interface paths {
         put?: never;
         /** Cancel the document */
         post: operations["batalkanDokumen"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/gambar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Keep a small picture; the same one again has the same name */
-        post: operations["simpanGambar"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3478,6 +3461,8 @@ export interface components {
             /** @description Whom it is with */
             pihak: string | null;
             total: number | null;
+            /** @description The PPN in what came back by it of taxed documents, or went back; null where there is none */
+            ppn?: number | null;
             /** @enum {string} */
             status: "Tersimpan" | "Batal";
             /** Format: date-time */
@@ -3694,13 +3679,6 @@ export interface components {
             dapatDiisi: boolean;
             /** @description Documents that are no examples; the first ones */
             halangan: string[];
-        };
-        NewPicture: {
-            /** @description The bytes of a PNG, JPEG, WebP or SVG in base64, 200 KB at most */
-            isi: string;
-        };
-        StoredPicture: {
-            nama: string;
         };
         SamplesFilled: {
             dokumen: number;
@@ -10121,6 +10099,8 @@ export interface operations {
                  * @example depan.jpg
                  */
                 nama: string;
+                /** @description So many bytes at the end of the body are the same picture made small, for lists */
+                kecil?: number;
             };
             header?: never;
             path?: never;
@@ -10166,6 +10146,8 @@ export interface operations {
                  * @example depan.jpg
                  */
                 nama?: string;
+                /** @description The small picture that was sent with it; where there is none, the file itself */
+                ukuran?: "kecil";
             };
             header?: never;
             path: {
@@ -10188,6 +10170,7 @@ export interface operations {
                     "image/jpeg": unknown;
                     "image/png": unknown;
                     "image/webp": unknown;
+                    "image/svg+xml": unknown;
                     "application/pdf": unknown;
                 };
             };
@@ -11988,45 +11971,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["Full"];
-        };
-    };
-    simpanGambar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "isi": "iVBORw0KGgo="
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewPicture"];
-            };
-        };
-        responses: {
-            /** @description What it is called, as fields hold it */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "nama": "0123456789abcdef0123456789abcdef.png"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StoredPicture"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];

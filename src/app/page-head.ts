@@ -32,22 +32,30 @@ export function firstScripts(folder: string): Plugin {
   }
 }
 
-/** The file that nearly every text of the page is drawn with. */
-const typeface = /inter-latin-wght-normal-[^/]*\.woff2$/
+/** What the first script loads in any case, once it knows the language. */
+const page = /\/src\/app\/main\.tsx$/
 
-/** Names it in the page's head: it comes beside the scripts, not after the first words are drawn. */
-export const preloadedTypeface: Plugin = {
-  name: 'trading-preloaded-typeface',
+/** Names the page's own scripts in its head: they come beside the first one, not behind it. */
+export const preloadedPage: Plugin = {
+  name: 'trading-preloaded-page',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => typeface.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
-          injectTo: 'head',
-        })),
+    handler: (_html, { bundle = {} }) => {
+      const files = new Set<string>()
+      const add = (file: string): void => {
+        const chunk = bundle[file]
+        if (files.has(file) || chunk?.type !== 'chunk' || chunk.isEntry) return
+        files.add(file)
+        for (const imported of chunk.imports) add(imported)
+      }
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => page.test(id))) add(chunk.fileName)
+      return [...files].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head',
+      }))
+    },
   },
 }

@@ -192,7 +192,8 @@ type Section<Name extends Parts['section']['section']> = Extract<Parts['section'
 export type CompiledSection =
   | (Omit<Section<'fields'>, 'fields' | 'layout'> & { fieldSet: FieldSet })
   | (Omit<Compiled<Section<'totals'>>, 'terms' | 'asks'> & {
-      terms: { label: string; value: Fn<number | null> }[]
+      /** `isAsked`: it names the answer, and means something else without it. */
+      terms: { label: string; value: Fn<number | null>; isAsked?: boolean }[]
       asks?: { call: Call; params: Readonly<Record<string, Fn>> } | undefined
     })
   /** Asked with what `reads` names of the document. */
@@ -302,6 +303,8 @@ export interface IndexEntry {
   url: string
   /** The addresses that it has, and what is drawn at each. */
   pages?: readonly PageAddress[]
+  /** The forms that stand on the page itself, by id. */
+  forms?: readonly string[]
   /** Read or sent by an operation that the specification does not have. */
   extension?: boolean
   /** In service only where users sign in: to whoever has not yet (`guest`), or to those who have. */

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { DefinitionError, loadIndex } from '../api/definition-index.ts'
 import type { CompiledModule, DefinitionIndex, IndexEntry, ModuleFactory } from '../contract/module.ts'
-import { indexFile } from '../contract/runtime/page-addresses.ts'
 import { pageRuntime } from '../contract/runtime/expression-runtime.ts'
-import { language } from '../contract/words/words.ts'
 import { useEngine } from './engine-context.tsx'
 import { toLoaded, type Loaded } from './loaded.ts'
 
@@ -13,27 +12,10 @@ export interface Definitions {
   load(entry: IndexEntry, attempt: number): Promise<CompiledModule>
 }
 
-/** Which build of the page this is: its first script names all others. */
-export function pageBuild(): string {
-  return document.querySelector('script[type=module]')?.getAttribute('src') ?? ''
-}
-
-export class DefinitionError extends Error {
-  override readonly name = 'DefinitionError'
-}
-
 /** Definitions by URL: `index.json` is asked anew for every page, modules never change. */
 export function createDefinitions(base = '/definitions/', request: typeof fetch = fetch): Definitions {
   return {
-    index: async () => {
-      const file = base + indexFile(language())
-      const answer = await request(file, { cache: 'no-store', headers: { 'x-build': pageBuild() } })
-      if (!answer.ok) throw new DefinitionError(`${file}: status ${answer.status}`)
-      const index = (await answer.json()) as Partial<DefinitionIndex>
-      if (index.format !== 1 || !Array.isArray(index.entries))
-        throw new DefinitionError(`${file} has a format that this page does not know.`)
-      return { format: 1, entries: index.entries, ...(Array.isArray(index.closed) && { closed: index.closed }) }
-    },
+    index: () => loadIndex(base, request),
     load: async (entry, attempt) => {
       const url = new URL(base + entry.url + (attempt > 0 ? `?attempt=${attempt}` : ''), document.baseURI).href
       const loading = import(/* @vite-ignore */ url) as Promise<{ default: ModuleFactory }>

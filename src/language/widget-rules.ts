@@ -65,13 +65,6 @@ export const widgetRules = {
     draws: ['string'],
     rjsf: { 'ui:widget': 'color' },
   },
-  picture: {
-    label: 'Gambar kecil',
-    ...chosen,
-    draws: ['string'],
-    written: 'picture',
-    rjsf: { 'ui:widget': 'picture' },
-  },
   number: { label: 'Angka', ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },
   updown: { label: 'Angka naik turun', ...typed, draws: numbers, rjsf: { 'ui:widget': 'updown' } },
   range: {

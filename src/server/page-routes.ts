@@ -9,8 +9,8 @@ import type { Actor } from './platform/access/actor.ts'
 import type { Database } from './platform/database/database.ts'
 import type { DefinitionStore } from './platform/definitions/definition-store.ts'
 import { Problem } from './platform/http/problem.ts'
-import type { ReadLook } from './platform/look/own-look.ts'
-import { iconOf } from './platform/look/pictures.ts'
+import { iconOf, type ReadLook } from './platform/look/own-look.ts'
+import type { Trade } from './platform/http/trade.ts'
 import { askedPath } from './platform/http/route-operation.ts'
 import type { Auth, Settings } from './settings.ts'
 import { manifestPath, manifestType, webManifest } from './web-manifest.ts'
@@ -67,11 +67,11 @@ export function addConfigRoute(
 export function addManifestRoute(
   app: FastifyInstance,
   definitions: Pick<DefinitionStore, 'index' | 'modules'>,
-  { readLook, database }: { readLook: ReadLook; database: Pick<Database, 'query'> },
+  { readLook, database, trade }: { readLook: ReadLook; database: Pick<Database, 'query'>; trade: Pick<Trade, 'look'> },
 ): void {
   app.get(manifestPath, async (_request, reply) => {
     const look = await readLook()
-    const icon = look?.logo === undefined ? null : await iconOf(database, look.logo)
+    const icon = look?.logo === undefined ? null : await iconOf(database, trade).catch(() => null)
     const manifest = webManifest(definitions.modules(), definitions.index().entries, { look, icon })
     return reply.header('cache-control', 'no-cache').type(manifestType).send(JSON.stringify(manifest))
   })

@@ -24,7 +24,6 @@ import { type ApiContract, type ApiDependencies, createApi } from './platform/ht
 import { ReplicaReads } from './platform/http/replica-reads.ts'
 import { addHealthRoutes } from './platform/http/health.ts'
 import { readLook } from './platform/look/own-look.ts'
-import { addPictureRoute } from './platform/look/pictures.ts'
 import type { Metrics } from './metrics.ts'
 import { addConfigRoute, addManifestRoute, addPageRoutes, pageAddresses } from './page-routes.ts'
 import { askedPath } from './platform/http/route-operation.ts'
@@ -100,8 +99,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 function addLookedAt(app: FastifyInstance, { settings, database, definitions }: ServerParts): void {
   const look = readLook(database, trade)
   addConfigRoute(app, settings, look)
-  addManifestRoute(app, definitions, { readLook: look, database })
-  addPictureRoute(app, database)
+  addManifestRoute(app, definitions, { readLook: look, database, trade })
 }
 
 function besideDefinitions(

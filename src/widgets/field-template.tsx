@@ -1,23 +1,36 @@
 import Button from '@mui/material/Button'
-import { type FieldTemplateProps, getSchemaType, getUiOptions, type RJSFSchema } from '@rjsf/utils'
+import {
+  ADDITIONAL_PROPERTY_FLAG,
+  type FieldTemplateProps,
+  getSchemaType,
+  getUiOptions,
+  type RJSFSchema,
+} from '@rjsf/utils'
 import { createContext, useContext } from 'react'
 import type { Values } from '../contract/module.ts'
 import { t } from '../contract/words/words.ts'
 import { type FormContext, placeOfId, useIsOld } from '../engine/form/form-context.ts'
 import { touchTarget } from '../engine/ui/styles.ts'
 import { FieldFrame, GroupFrame, Message } from './field-frame.tsx'
+import { rare } from './rare.tsx'
 
 /** What a field is inside of, where that changes how it is framed. */
 export type Place =
   | { in: 'form' }
   /** An item of a list; counted from 0. */
   | { in: 'list'; index: number }
+  /** A place of a list whose places differ; counted from 0. */
+  | { in: 'tuple'; index: number }
+  /** An entry of a map: its name stands beside it. */
+  | { in: 'entry' }
   /** A place whose shape is chosen: the choice stands in the frame, and `message` is what is wrong there. */
   | { in: 'choice'; id: string; title: string; message: string | undefined }
   /** The shape that was chosen, at the same place. */
   | { in: 'shape'; title: string }
 
 const inForm: Place = { in: 'form' }
+
+const MapEntry = rare((all) => all.MapEntry)
 
 /** Reaches the next field only: each field begins anew for those inside it. */
 export const PlaceContext = createContext<Place>(inForm)
@@ -34,7 +47,14 @@ export function FieldTemplate(props: Props) {
       {context.idPrefix !== props.id && <OldValue id={props.id} title={props.label} context={context} />}
     </>
   )
-  return props.hidden ? null : <PlaceContext value={inForm}>{framed({ ...props, children }, place)}</PlaceContext>
+  if (props.hidden) return null
+  const isEntry = ADDITIONAL_PROPERTY_FLAG in props.schema
+  const framedField = framed({ ...props, children }, isEntry ? { in: 'entry' } : place)
+  return (
+    <PlaceContext value={inForm}>
+      {isEntry ? <MapEntry {...props} value={framedField} isGroup={kindOf(props) === 'group'} /> : framedField}
+    </PlaceContext>
+  )
 }
 
 function framed(props: Props, place: Place) {
@@ -76,7 +96,7 @@ function textsOf({ id, label, required, rawErrors, rawDescription, rawHelp, sche
     id,
     title: titleAt(place, title, label),
     // An item of a list is there or it is not: that it is demanded says nothing.
-    required: place.in !== 'list' && (required === true || demanded === true),
+    required: place.in !== 'list' && place.in !== 'tuple' && (required === true || demanded === true),
     message: rawErrors?.[0],
     description: textOf(rawDescription),
     help: textOf(rawHelp),
@@ -84,6 +104,8 @@ function textsOf({ id, label, required, rawErrors, rawDescription, rawHelp, sche
 }
 
 function titleAt(place: Place, own: string | undefined, label: string): string {
+  if (place.in === 'tuple') return own ?? `${t('Butir')} ${place.index + 1}`
+  if (place.in === 'entry') return own ?? t('Nilai')
   if (place.in === 'list') return `${own ?? t('Butir')} ${place.index + 1}`
   return place.in === 'shape' ? (own ?? place.title) : label
 }

@@ -15,6 +15,7 @@ import { FileLink } from '../engine/ui/stored-files.tsx'
 import { touchTarget, visuallyHidden } from '../engine/ui/styles.ts'
 import { listOf } from './choices.ts'
 import { inputAttributes } from './field-frame.tsx'
+import { sentOf } from './small-picture.ts'
 
 const upload: Call = { operation: 'unggahBerkas', method: 'POST', path: '/api/berkas', extension: true }
 
@@ -67,11 +68,8 @@ function ruleOf({ multiple, options: { file } }: WidgetProps) {
   }
 }
 
-interface ChooserProps extends WidgetProps {
-  /** Nothing can be sent here. */
-  isOff: boolean
-  hasOne: boolean
-}
+/** `isOff`: nothing can be sent here. */
+type ChooserProps = WidgetProps & { isOff: boolean; hasOne: boolean }
 
 /** The browser's own control for files, as large as its frame: it takes keys, clicks and what is dropped there. */
 function Chooser({ isOff, hasOne, ...props }: ChooserProps) {
@@ -136,21 +134,21 @@ function useUpload(props: WidgetProps) {
   useEffect(() => () => sending.current?.abort(), [])
   /** Rows above may come and go while a file is on its way. */
   const place = (): string => placeOfId(latest.current.id, latest.current.registry.formContext)
-  const { definition, place: kolom, bytes, most } = ruleOf(props)
+  const { definition, place: kolom, kinds, bytes, most } = ruleOf(props)
   const refuse = (text: string, message: string, seen = true): void =>
     form.refuse(place(), { text, message, seen }, undefined)
 
   const one = async (file: File, signal: AbortSignal): Promise<boolean> => {
-    if (file.size > bytes) {
-      refuse(
-        file.name,
-        t('"{name}" terlalu besar; paling besar {size} MB', { name: file.name, size: bound(bytes / megabyte) }),
-      )
+    refuse(file.name, t('"{name}" belum terunggah; tunggu, atau pilih lagi', { name: file.name }), false)
+    const sent = await sentOf(file, { kinds, bytes })
+    if (signal.aborted) return false
+    if (!sent) {
+      const size = bound(bytes / megabyte)
+      refuse(file.name, t('"{name}" terlalu besar; paling besar {size} MB', { name: file.name, size }))
       return false
     }
-    refuse(file.name, t('"{name}" belum terunggah; tunggu, atau pilih lagi', { name: file.name }), false)
-    const query = { definisi: definition, kolom, nama: file.name }
-    const answer = await client.send(upload, query, { bytes: file, signal, timeout: uploadPatience })
+    const query = { definisi: definition, kolom, nama: file.name, ...sent.query }
+    const answer = await client.send(upload, query, { bytes: sent.content, signal, timeout: uploadPatience })
     if (signal.aborted) return false
     const reference = answer.ok && isRecord(answer.data) ? answer.data['berkas'] : undefined
     if (answer.ok && typeof reference === 'string') {

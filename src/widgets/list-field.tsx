@@ -6,12 +6,13 @@ import { getDefaultRegistry } from '@rjsf/core'
 import type { ArrayFieldTemplateProps, FieldProps, RJSFSchema, SchemaUtilsType } from '@rjsf/utils'
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Values } from '../contract/module.ts'
+import type { Path, Values } from '../contract/module.ts'
+import { isEmpty } from '../contract/runtime/clean.ts'
 import { defaultOf } from '../contract/runtime/default-of.ts'
 import { deepEqual, isRecord } from '../contract/runtime/own.ts'
 import { t } from '../contract/words/words.ts'
 import { focusFirstField } from '../engine/form/focus.ts'
-import type { FormContext } from '../engine/form/form-context.ts'
+import { type FormContext, valueAt } from '../engine/form/form-context.ts'
 import { listOf } from './choices.ts'
 import { itemsOf, ListContext, ListIcon, listParts } from './list-item.tsx'
 
@@ -21,10 +22,42 @@ const { ArrayField: OwnArrayField } = getDefaultRegistry<Values, RJSFSchema, For
 
 /** RJSF's own field for a list, of which a new item begins with what its fields say, as a form's own fields do. */
 export function ArrayField(props: FieldProps<Values, RJSFSchema, FormContext>) {
-  const { registry } = props
+  const { registry, formData, schema } = props
   const schemaUtils = useMemo(() => beginningItems(registry.schemaUtils), [registry.schemaUtils])
+  const places = placesOf(schema)
+  const padded = useMemo(() => (places > 0 ? withPlaces(formData, places) : formData), [formData, places])
   if (!OwnArrayField) throw new Error('RJSF has no field for lists.')
-  return <OwnArrayField {...props} registry={{ ...registry, schemaUtils }} />
+  return (
+    <OwnArrayField
+      {...props}
+      registry={{ ...registry, schemaUtils }}
+      formData={padded}
+      {...(places > 0 && { onChange: changingPlace(props) })}
+    />
+  )
+}
+
+/** Every place of a list whose places differ is drawn, whether anything stands there or not. */
+function withPlaces(data: unknown, places: number): Values {
+  const given = listOf(data)
+  // RJSF's type has no word for a list.
+  return [...given, ...Array.from<unknown>({ length: Math.max(0, places - given.length) })] as unknown as Values
+}
+
+/** What is empty at the end of such a list is not there: whoever takes back all that was typed has no list. */
+function changingPlace({ registry, fieldPathId, schema }: FieldProps<Values, RJSFSchema, FormContext>) {
+  const { form } = registry.formContext
+  return (value: unknown, path: Path): void => {
+    const index = path[fieldPathId.path.length]
+    if (path.length > fieldPathId.path.length + 1) return form.change(path, value)
+    const next =
+      typeof index === 'number'
+        ? [...listOf(withPlaces(valueAt(form, fieldPathId.path), index + 1))].with(index, value)
+        : listOf(value)
+    const filled = next.findLastIndex((one) => !isEmpty(one)) + 1
+    // What was added behind the places is there, and be it empty.
+    form.change(fieldPathId.path, next.length > placesOf(schema) ? next : next.slice(0, filled))
+  }
 }
 
 /** RJSF asks with a schema alone for what a new item begins with. */
@@ -45,7 +78,11 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSc
   const list = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const values = listOf(props.formData)
-  const context = useMemo(() => ({ removing: (index: number) => setRemoved({ index, before: values }) }), [values])
+  const places = placesOf(props.schema)
+  const context = useMemo(
+    () => ({ removing: (index: number) => setRemoved({ index, before: values }), places }),
+    [values, places],
+  )
   const isLocked = props.disabled === true || props.readonly === true
 
   const add = (event: MouseEvent): void => {
@@ -63,7 +100,14 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSc
           {t('Belum ada isi')}
         </Typography>
       )}
-      <ListContext value={context}>{items}</ListContext>
+      <ListContext value={context}>
+        {places > 0 && isSimple(props.schema) ? (
+          <Box sx={placesLook}>{items.slice(0, places)}</Box>
+        ) : (
+          items.slice(0, places)
+        )}
+        {items.slice(places)}
+      </ListContext>
       <RemovedNote removed={removed} values={values} takeBack={takeBack} />
       {canAdd && !isLocked && (
         <Button
@@ -78,6 +122,19 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSc
     </Box>
   )
 }
+
+/** How many places a list has that differ; none of a list whose items are alike. */
+function placesOf({ items }: RJSFSchema): number {
+  return Array.isArray(items) ? items.length : 0
+}
+
+/** Single values stand side by side. */
+function isSimple({ items }: RJSFSchema): boolean {
+  const types = Array.isArray(items) ? items.map((one) => (isRecord(one) ? one['type'] : undefined)) : []
+  return types.every((type) => type !== 'object' && type !== 'array')
+}
+
+const placesLook = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))' }
 
 /** An item that was removed, and the list as it was before. */
 interface Removed {

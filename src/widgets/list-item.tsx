@@ -11,6 +11,8 @@ import { type Place, PlaceContext } from './field-template.tsx'
 
 /** What the items of a list tell it. */
 interface ListContextValue {
+  /** Of a list whose places differ, how many there are. */
+  places?: number
   /** An item is about to be removed: it can be had back. */
   removing: (index: number) => void
 }
@@ -52,7 +54,9 @@ export function ListIcon({ act }: { act: ListAct }) {
 /** An item of a list with its buttons beside it; on narrow screens those of a group stand below. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { index, children, buttonsProps, hasToolbar, schema, disabled, readonly } = props
-  const place = useMemo<Place>(() => ({ in: 'list', index }), [index])
+  const { places = 0 } = useContext(ListContext)
+  const isPlace = index < places
+  const place = useMemo<Place>(() => ({ in: isPlace ? 'tuple' : 'list', index }), [index, isPlace])
   const type = getSchemaType(schema)
   const isGroup = type === 'object' || type === 'array'
   const columns = 'minmax(0, 1fr) auto'
@@ -64,7 +68,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
         gap: 1,
         gridTemplateColumns: isGroup ? { xs: 'minmax(0, 1fr)', sm: columns } : columns,
         alignItems: 'start',
-        ...(isGroup && { borderLeft: 2, borderColor: 'divider', pl: 1.5 }),
+        ...(isGroup && !isPlace && { borderLeft: 2, borderColor: 'divider', pl: 1.5 }),
       }}
     >
       <PlaceContext value={place}>{children}</PlaceContext>

@@ -1,15 +1,51 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema, type UiSchema } from '@rjsf/utils'
-import { Fragment, type ReactNode } from 'react'
+import { getDefaultRegistry } from '@rjsf/core'
+import { type FieldProps, getUiOptions, type ObjectFieldTemplateProps, RJSF_REF_CYCLE_KEY, RJSF_REF_KEY, type RJSFSchema, type UiSchema } from '@rjsf/utils' // prettier-ignore
+import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react'
 import type { Values } from '../contract/module.ts'
+import { isRecord } from '../contract/runtime/own.ts'
 import type { FormContext } from '../engine/form/form-context.ts'
+import { rare } from './rare.tsx'
 
 type Props = ObjectFieldTemplateProps<Values, RJSFSchema, FormContext>
+
+const OwnObjectField = getDefaultRegistry<Values, RJSFSchema, FormContext>().fields['ObjectField']
+const HeldAgain = rare<FieldProps<Values, RJSFSchema, FormContext>>((all) => all.HeldAgain)
+
+/** The references that the fields around came from: only what holds itself is still one when RJSF draws it. */
+const AroundContext = createContext<readonly unknown[]>([])
+
+/** RJSF's own field for a group. Inside of one like itself it is drawn where it is there, or somebody begins it. */
+export function ObjectField(props: FieldProps<Values, RJSFSchema, FormContext>) {
+  const around = useContext(AroundContext)
+  const named = (props.schema as { [RJSF_REF_KEY]?: unknown })[RJSF_REF_KEY]
+  const inside = useMemo(() => (named === undefined ? around : [...around, named]), [around, named])
+  if (!OwnObjectField) throw new Error('RJSF has no field for groups.')
+  // What is added to a list is there from the start.
+  const isItem = typeof props.fieldPathId.path.at(-1) === 'number'
+  const Field = named !== undefined && around.includes(named) && !isItem ? HeldAgain : OwnObjectField
+  return (
+    <AroundContext value={inside}>
+      <Field {...props} />
+    </AroundContext>
+  )
+}
+
+/** RJSF folds away what holds itself, also where something is there: here an empty group says so itself. */
+export function Unfolded(props: FieldProps<Values, RJSFSchema, FormContext>) {
+  const { SchemaField } = props.registry.fields
+  if (!SchemaField) throw new Error('RJSF has no field for schemas.')
+  return <SchemaField {...props} schema={{ ...props.schema, [RJSF_REF_CYCLE_KEY]: false }} />
+}
+
+const MapEntries = rare((all) => all.MapEntries)
 
 /** One grid row a line of the layout, else a field a row; narrow screens stack the fields. */
 export function ObjectFieldTemplate(props: Props) {
   const { properties } = props
+  // A map has no other fields than its entries.
+  if (isRecord(props.schema.additionalProperties) || props.schema.patternProperties) return <MapEntries {...props} />
   const shown = new Map(properties.filter(({ hidden }) => !hidden).map(({ name, content }) => [name, content]))
   const lines = linesOf(props)
   const isTicked = (line: readonly string[]): boolean =>

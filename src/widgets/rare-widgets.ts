@@ -4,8 +4,9 @@ import { ColorWidget } from './color.tsx'
 import { DateTimeWidget, DayInput, TimeWidget } from './moment-input.tsx'
 import { FileWidget } from './file.tsx'
 import { PasswordWidget } from './password.tsx'
-import { PictureWidget } from './picture.tsx'
 import { RangeWidget } from './range.tsx'
+import { HeldAgain } from './held-again.tsx'
+import { MapEntries, MapEntry } from './map-entry.tsx'
 import { MultiSchemaFieldTemplate, ShapeField } from './shape-field.tsx'
 import { ArrayFieldItemTemplate } from './list-item.tsx'
 
@@ -19,10 +20,12 @@ export const rareWidgets = {
   DateTimeWidget,
   DayInput,
   FileWidget,
+  HeldAgain,
+  MapEntries,
+  MapEntry,
   MultiSchemaFieldTemplate,
   MultiSelectWidget,
   PasswordWidget,
-  PictureWidget,
   RangeWidget,
   ShapeField,
   TimeWidget,

@@ -1,7 +1,7 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import type { Values } from '../contract/module.ts'
 import type { FormContext } from '../engine/form/form-context.ts'
-import { formTheme } from '../engine/form/form-theme.ts'
+import { formTheme } from '../engine/form/form-theme.tsx'
 import type { ThemeParts } from '../engine/form/widget.ts'
 import { CheckboxWidget } from './checkbox.tsx'
 import { DateWidget } from './date.tsx'
@@ -10,7 +10,7 @@ import { LookupBox, PickerField } from './picker.tsx'
 import { RadioWidget, SelectWidget } from './one-choice.tsx'
 import { rare } from './rare.tsx'
 import { FieldTemplate } from './field-template.tsx'
-import { ObjectFieldTemplate } from './object-field-template.tsx'
+import { ObjectField, ObjectFieldTemplate, Unfolded } from './object-field-template.tsx'
 import { EmailWidget, TextareaWidget, URLWidget } from './text-input.tsx'
 
 /** Our FieldTemplate says help, descriptions and problems itself. */
@@ -21,7 +21,7 @@ type Field = FieldProps<Values, RJSFSchema, FormContext>
 const DateTimeWidget = rare((all) => all.DateTimeWidget)
 const ShapeField = rare<Field>((all) => all.ShapeField)
 
-/** What RJSF draws our forms with, under its own names; `picker` and `picture` are names of ours. */
+/** What RJSF draws our forms with, under its own names; `picker` is a name of ours. */
 export const themeParts = {
   widgets: {
     AltDateTimeWidget: DateTimeWidget,
@@ -42,13 +42,14 @@ export const themeParts = {
     TimeWidget: rare((all) => all.TimeWidget),
     URLWidget,
     UpDownWidget,
-    picture: rare((all) => all.PictureWidget),
   },
   fields: {
     AnyOfField: ShapeField,
     ArrayField: rare<Field>((all) => all.ArrayField),
+    CyclicSchemaField: Unfolded,
     NullField,
     NumberField,
+    ObjectField,
     OneOfField: ShapeField,
     picker: PickerField,
   },

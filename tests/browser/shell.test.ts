@@ -92,6 +92,7 @@ test('the sidebar has the entries of the specification and marks the active one'
     ['Beli Bekas', '/beli-bekas'],
     ['Kas', '/kas'],
     ['Retur', '/retur/penjualan'],
+    ['Tutup Kasir', '/kas/tutup'],
     ...goods,
     ...sidebarEntries.slice(after),
   ] as const

@@ -1,26 +1,27 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openProject } from '../../src/compiler/compile.ts'
 import { Project } from '../../src/compiler/project.ts'
 import { loadModule } from '../../src/compiler/load.ts'
 import { deriveForm, validateForm } from '../../src/contract/runtime/validate-form.ts'
 import { verifyModule } from '../../src/compiler/verify/verify-module.ts'
 import { placement, spotsOf, withPayloads, type Placement, type Spot } from './hostile-payloads.ts'
+import { shippedProject } from '../schemas/compiled.ts'
 import { workspaceTexts } from './workspace.ts'
 import { buildPayload } from '../../src/contract/runtime/payload.ts'
 import { restoreValues } from '../../src/contract/runtime/restore.ts'
 
 /** Another one finds others: `PAYLOAD_SEED=… npx vitest run tests/compiler/hostile-payloads.test.ts`. */
 const seed = Number(process.env['PAYLOAD_SEED'] ?? 20_261_121)
-/** So many stand in one text: keys, hardly any of which is accepted, and texts at kinds of places that were tried alone. */
+/** So many stand in one text at kinds of places that accept some. */
 const together = 10
+/** And where hardly any is accepted: at keys, and at kinds of places that refused those that were tried alone. */
+const refusedTogether = 20
 /** So many texts of one kind of place are tried alone. */
 const alone = 4
 const enough = 10_000
 
-const shipped = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
 const small = workspaceTexts()
-const projects = [shipped.project, Project.of(new Map(small.texts), small.openapi)]
+const projects = [await shippedProject(), Project.of(new Map(small.texts), small.openapi)]
 const targets = projects.flatMap((project) =>
   project.forms().map((item) => ({ project, item, spots: spotsOf(item.source.data) })),
 )
@@ -56,11 +57,12 @@ function tryTexts(target: Target, texts: readonly Placed[]): void {
       free.set(target, [...(free.get(target) ?? []), pair[0]])
     }
   }
-  for (const pairs of Object.values(rest)) tryTogether(target, pairs)
+  tryTogether(target, rest.accepting, together)
+  tryTogether(target, rest.refusing, refusedTogether)
 }
 
-function tryTogether(target: Target, pairs: readonly Placed[]): void {
-  for (let at = 0; at < pairs.length; at += together) tried(target, pairs.slice(at, at + together))
+function tryTogether(target: Target, pairs: readonly Placed[], most: number): void {
+  for (let at = 0; at < pairs.length; at += most) tried(target, pairs.slice(at, at + most))
 }
 
 /** What the compiler does to one file among the others; the module is run when there is one. Whether there was one. */
@@ -101,7 +103,7 @@ describe(`nothing of a definition runs, and nothing crashes the compiler (seed $
       .sample(placement, { seed, numRuns: target.spots.length })
       .flatMap((how, index): Placed[] => (target.spots[index] ? [[target.spots[index], how]] : []))
     // Hardly any other key is accepted, so several are tried in one text.
-    tryTogether(target, pairs.filter(([spot]) => spot.isKey))
+    tryTogether(target, pairs.filter(([spot]) => spot.isKey), refusedTogether)
     tryTexts(target, pairs.filter(([spot]) => !spot.isKey))
   }) // prettier-ignore
 

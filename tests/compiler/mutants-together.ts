@@ -30,12 +30,17 @@ export function together(mutants: readonly Mutant[]): readonly (readonly Mutant[
   return [...alone, ...[...groups.values()].flat()]
 }
 
-/** Errors of one may be told at its parent: none of the places is within the other's parent. */
+/**
+ * Errors of one may be told at its parent, and at whatever uses its name: no place is within the parent of another, and no
+ * name within another. What could be told of two would have to be tried again, each alone.
+ */
 function areApart(one: Mutant, other: Mutant): boolean {
-  const [a, b] = [placeOf(one), placeOf(other)]
-  return !a.startsWith(b) && !b.startsWith(a)
+  const places = placesOf(other)
+  const isBeside = placesOf(one).some((a) => places.some((b) => a.startsWith(b) || b.startsWith(a)))
+  const [a, b] = [one.name, other.name]
+  return !isBeside && (a === undefined || b === undefined || (!a.includes(b) && !b.includes(a)))
 }
 
-function placeOf({ from }: Mutant): string {
-  return from.slice(0, from.lastIndexOf('/') + 1)
+function placesOf({ from, fields }: Mutant): string[] {
+  return [from.slice(0, from.lastIndexOf('/') + 1), ...(fields === undefined ? [] : [`${fields}/`])]
 }

@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkText } from '../../src/compiler/editor.ts'
-import { openProject, compileTexts } from '../../src/compiler/compile.ts'
 import type { CompileError } from '../../src/language/check/compile-error.ts'
-import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'
 import { parsePointer } from '../../src/contract/runtime/schema-issues.ts'
+import { compileShipped, shippedProject } from '../schemas/compiled.ts'
 import { mutantsOf, parentOf, type Mutant, type Swapped } from './mutants.ts'
 import { together } from './mutants-together.ts'
 
-const openapiFile = 'openapi/trading.yaml'
-const openapi = new OpenApiDocument(await readFile(openapiFile, 'utf8'))
-const { project, result: shipped } = await openProject({ schemasDir: 'schemas', openapiFile })
+const project = await shippedProject()
+const { openapi } = project
+const shipped = await compileShipped()
 /** What is wrong with its form is told whatever else is: then nothing more is looked for, which would take its time. */
 const check = async (file: string, data: unknown): Promise<{ errors: readonly CompileError[] }> => {
   const changed = project.with(file, JSON.stringify(data))
@@ -91,9 +89,8 @@ describe('a shipped definition with one mistake is refused, at the place of the 
   })
 
   test('a part of an option that definitions read cannot be renamed', async () => {
-    const renamed = new Map(shipped.files)
-    renamed.set('app.json', (shipped.files.get('app.json') ?? '').replace('"isImeiProduct":', '"isImeiPqroduct":'))
-    const { errors } = await compileTexts(renamed, openapi)
+    const text = (shipped.files.get('app.json') ?? '').replace('"isImeiProduct":', '"isImeiPqroduct":')
+    const { errors } = await project.with('app.json', text).compile()
     expect(errors.map((error) => error.suggestion)).toContain('isImeiPqroduct')
   })
 

@@ -156,6 +156,33 @@ const drawn: [string, Json, Json[]][] = [
     [{}, { a: 'x', b: 'y' }, { a: 1 }, { b: null }],
   ],
   [
+    'fixed items',
+    {
+      properties: {
+        pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }], items: { type: 'boolean' } },
+      },
+    },
+    [{}, { pair: [] }, { pair: ['a', 1] }, { pair: ['a', 'b'] }, { pair: ['a', 1, true] }, { pair: ['a', 1, 'c'] }],
+  ],
+  [
+    'entries of any name',
+    { properties: { a: { type: 'object', additionalProperties: { type: 'number' } } } },
+    [{}, { a: {} }, { a: { x: 1 } }, { a: { x: 'y' } }, { a: [] }],
+  ],
+  [
+    'recursion',
+    {
+      $defs: { node: { type: 'array', items: { $ref: '#/$defs/node' } } },
+      properties: { a: { $ref: '#/$defs/node' } },
+    },
+    [{}, { a: [] }, { a: [[], [[]]] }, { a: [[1]] }, { a: 'x' }],
+  ],
+  [
+    'the whole again',
+    { properties: { name: { type: 'string' }, tree: { $ref: '#' } } },
+    [{}, { tree: {} }, { tree: { tree: { name: 'a' } } }, { tree: { tree: { name: 1 } } }, { tree: 1 }],
+  ],
+  [
     'constants',
     { properties: { agreed: { type: 'string', const: 'yes' } } },
     [{}, { agreed: 'yes' }, { agreed: 'no' }],
@@ -164,12 +191,9 @@ const drawn: [string, Json, Json[]][] = [
 
 /** What has no widget, or no field to show its problems at: refused, with the keyword that is to blame. */
 const refused: [string, Json, string][] = [
-  ['fixed items', { properties: { pair: { type: 'array', prefixItems: [{ type: 'string' }] } } }, '/schema/properties/pair/prefixItems'],
   ['oneOf without a field of its own', { properties: { a: { type: 'string' } }, oneOf: [{ required: ['a'] }] }, '/schema/oneOf/0'],
   ['anyOf', { properties: { a: { anyOf: [{ type: 'string' }, { type: 'number' }] } } }, '/schema/properties/a/anyOf'],
   ['allOf', { properties: { a: { allOf: [{ type: 'string' }, { minLength: 1 }] } } }, '/schema/properties/a/allOf'],
-  ['recursion', { $defs: { node: { type: 'array', items: { $ref: '#/$defs/node' } } }, properties: { a: { $ref: '#/$defs/node' } } }, '/schema/$defs/node/items/$ref'],
-  ['the whole again', { properties: { tree: { $ref: '#' } } }, '/schema/properties/tree/$ref'],
   ['patternProperties', { properties: { a: { type: 'string' } }, patternProperties: { '^x-': { type: 'string' } } }, '/schema/patternProperties'],
   ['additionalProperties', { properties: { a: { type: 'string' } }, additionalProperties: { type: 'string' } }, '/schema/additionalProperties'],
   ['not', { properties: { a: { type: 'string', not: { const: 'x' } } } }, '/schema/properties/a/not'],

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compileTexts } from '../../src/compiler/compile.ts'
 import { compileErrors } from '../../src/language/check/compile-error.ts'
 import { explainDefinition } from '../../src/compiler/explain.ts'
 import { functionSignatures } from '../../src/language/expression/calls.ts'
@@ -8,15 +7,15 @@ import { shippedFormat } from '../../src/definition/shipped-format.ts'
 import { formatReference, withReference } from '../../src/compiler/format-reference.ts'
 import { loadModule } from '../../src/compiler/load.ts'
 import { newDefinition, newDocument, newMaster } from '../../src/compiler/starters.ts'
-import { Project } from '../../src/compiler/project.ts'
-import { compileShipped, readOpenApi } from '../schemas/compiled.ts'
+import type { Project } from '../../src/compiler/project.ts'
+import { compileBeside, compileShipped, shippedProject } from '../schemas/compiled.ts'
 
 let files: ReadonlyMap<string, string>
 let all: ReturnType<Project['forms']>
 
 beforeAll(async () => {
   files = (await compileShipped()).files
-  all = Project.of(files, await readOpenApi()).forms()
+  all = (await shippedProject()).forms()
 })
 
 describe('new-master', () => {
@@ -24,10 +23,7 @@ describe('new-master', () => {
     const started = newMaster('jenis-garansi', all, files.keys())
     if (!started.ok) throw new Error(started.reason)
     expect(started.file).toBe('master/jenis-garansi.json')
-    const { sources, errors } = await compileTexts(
-      new Map([...files, [started.file, started.text]]),
-      await readOpenApi(),
-    )
+    const { sources, errors } = await compileBeside([[started.file, started.text]])
     expect(errors).toEqual([])
     const orders = sources.flatMap(({ entry }) => (entry.button?.screen === 'master' ? [entry.button.order] : []))
     expect(sources.find(({ id }) => id === 'master/jenis-garansi')?.entry.list?.path).toBe(started.list)
@@ -53,10 +49,7 @@ describe('new-document', () => {
     const started = newDocument('servis-toko', all, files.keys())
     if (!started.ok) throw new Error(started.reason)
     expect(started).toMatchObject({ file: 'dokumen/servis-toko.json', list: '/servis-toko/riwayat' })
-    const { sources, errors } = await compileTexts(
-      new Map([...files, [started.file, started.text]]),
-      await readOpenApi(),
-    )
+    const { sources, errors } = await compileBeside([[started.file, started.text]])
     expect(errors).toEqual([])
     expect(sources.find(({ id }) => id === 'dokumen/servis-toko')?.entry).toMatchObject({
       pages: [{ path: '/servis-toko' }, { path: started.list }, {}, {}],
@@ -86,7 +79,7 @@ describe.each([
     const started = newDefinition({ name: 'laba-harian', kind }, all, files.keys())
     if (!started.ok) throw new Error(started.reason)
     expect(started.file).toBe(file)
-    const { errors } = await compileTexts(new Map([...files, [file, started.text]]), await readOpenApi())
+    const { errors } = await compileBeside([[file, started.text]])
     expect(errors).toEqual([])
   })
 
@@ -109,7 +102,7 @@ test('each list, record and print that is there can be begun alike, and is led t
     return started?.ok ? [[started.file, started.text] as const] : []
   })
   expect(begun.length).toBeGreaterThan(15)
-  const { sources, errors } = await compileTexts(new Map([...files, ...begun]), await readOpenApi())
+  const { sources, errors } = await compileBeside(begun)
   expect(errors).toEqual([])
   const lists = sources.filter(({ id, entry }) => id.includes('tiruan') && entry.kind === 'list')
   expect(lists.every(({ entry }) => entry.menu !== undefined)).toBe(true)
@@ -165,7 +158,7 @@ describe('the format', () => {
 
   test('the first example in its README compiles as it stands', async () => {
     const [, example = ''] = /```json\n([^`]*)```/.exec(await readFile('schemas/README.md', 'utf8')) ?? []
-    const { errors } = await compileTexts(new Map([...files, ['master/garansi.json', example]]), await readOpenApi())
+    const { errors } = await compileBeside([['master/garansi.json', example]])
     expect(errors).toEqual([])
   })
 })

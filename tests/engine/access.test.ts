@@ -49,7 +49,7 @@ describe('what a role may not use is not drawn', () => {
       shownTo('kasir', 'app', 'app')
         .tabs?.flat()
         .map(({ path }) => path),
-    ).toEqual(['/penjualan', '/penjualan/riwayat'])
+    ).toEqual(['/penjualan', '/penjualan/riwayat', '/kas/tutup', '/kas/tutup/riwayat'])
     expect(shownTo('gudang', 'app', 'app').search).toBeDefined()
   })
 
@@ -81,14 +81,22 @@ describe('what a role may not use is not drawn', () => {
       limits: sections.flatMap((section) => (section.section === 'split' ? [section.limit !== undefined] : [])),
       taxed: sections.flatMap((section) => (section.section === 'totals' ? [section.asks !== undefined] : [])),
       begins: Object.keys(begins ?? {}),
+      terms: sections.flatMap((section) =>
+        section.section === 'totals' ? section.terms.map(({ label }) => label) : [],
+      ),
     })
     expect(of(full)).toEqual({
       notices: 2,
       limits: [true],
       taxed: [true],
       begins: ['namaCustomer', 'cabang', 'salesperson'],
+      terms: ['Total', 'DPP', 'Disc', 'PPN', 'Grand Total'],
     })
-    expect(of(less)).toEqual({ notices: 0, limits: [false], taxed: [false], begins: ['cabang', 'salesperson'] })
+    expect(of(less)).toEqual({
+      ...{ notices: 0, limits: [false], taxed: [false], begins: ['cabang', 'salesperson'] },
+      // Without the answer they would say the rate of the specification, whatever the shop's is.
+      terms: ['Total', 'Disc', 'Grand Total'],
+    })
   })
 
   test('columns, and the way to sort by them', () => {

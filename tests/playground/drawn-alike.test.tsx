@@ -1,7 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CompiledField } from '../../src/contract/module.ts'
-import { isRecord } from '../../src/contract/runtime/own.ts'
 import { drawnFields, type DrawnField } from './drawn-fields.ts'
 import { drawOurs } from './our-form.tsx'
 import { drawnNames, shippedForms, type ResolvedForm } from './resolved-forms.ts'
@@ -15,9 +14,7 @@ test('every shipped dialog, header and row entry is drawn below', () => {
 
 test.each(forms)('$name has the same fields in the stock theme as in ours', async (form) => {
   // Stock themes know no `x-visible`, `x-required`, no lines and no sections; the engine's own tests are about these.
-  // Nor do they know pictures that are kept: the field is a button of ours, whose box for the file has no label.
-  const pictures = pictureTitles(form)
-  const stock = drawnFields(drawStock(form)).filter(({ label }) => !isHidden(form, label) && !pictures.includes(label))
+  const stock = drawnFields(drawStock(form)).filter(({ label }) => !isHidden(form, label))
   expect(stock.length).toBeGreaterThan(0)
   cleanup()
   const ours = drawOurs(form)
@@ -46,13 +43,6 @@ function sorted(fields: readonly DrawnField[], form: ResolvedForm): string[] {
       return `${label}: ${kind}${demanded && kind !== 'tick' ? ', wajib' : ''}`
     })
     .sort()
-}
-
-function pictureTitles({ uiSchema, fields }: ResolvedForm): (string | undefined)[] {
-  const names = Object.entries(uiSchema).flatMap(([name, ui]) =>
-    isRecord(ui) && ui['ui:widget'] === 'picture' ? [name] : [],
-  )
-  return names.map((name) => fields.fields[name]?.title)
 }
 
 function isHidden({ fields, elsewhere, outer, fieldSets }: ResolvedForm, label: string): boolean {

@@ -38,6 +38,7 @@ export const workingSamples = [
   'one-of',
   'ordering',
   'property-dependencies',
+  'references-recursive',
   'references',
   'schema-dependencies',
   'simple',

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import Form from '@rjsf/mui'
-import type { FieldProps, RJSFSchema, UiSchema, ValidatorType, WidgetProps } from '@rjsf/utils'
+import type { FieldProps, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils'
 import { render } from '@testing-library/react'
 import { stockValidator } from './stock-validator.ts'
 
@@ -19,7 +19,7 @@ interface StockParts {
   onData?: (data: unknown) => void
 }
 
-/** The stock MUI theme with the stock validator; only the picker and the picture are not its own. */
+/** The stock MUI theme with the stock validator; only the picker is not its own. */
 export function drawStock({ schema, uiSchema, formData, validator = stockValidator, onData }: StockParts): HTMLElement {
   const { container } = render(
     <Form
@@ -28,7 +28,6 @@ export function drawStock({ schema, uiSchema, formData, validator = stockValidat
       formData={formData}
       validator={validator}
       fields={{ picker: Picker }}
-      widgets={{ picture: Picture }}
       onChange={({ formData: data }) => onData?.(data)}
       noHtml5Validate
       experimental_defaultFormStateBehavior={noDefaults}
@@ -37,11 +36,6 @@ export function drawStock({ schema, uiSchema, formData, validator = stockValidat
     </Form>,
   )
   return container
-}
-
-/** The name of a picture that is kept is no file of the form. */
-function Picture({ id, label, required }: WidgetProps) {
-  return <input type="file" id={id} aria-label={label} required={required === true} />
 }
 
 /** An option is an object that comes from a lookup: no stock widget draws one. */

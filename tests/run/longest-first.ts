@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /** Sweeps over thousands of cases and tests of whole processes, the longest first: these take half of the run. */
@@ -52,7 +52,9 @@ function needsDocument({ project }: TestSpecification): boolean {
   return project.name === 'document'
 }
 
+/** What loads modules anew does so for all files that come after it in its worker, so it comes last. */
 function rankOf({ moduleId }: TestSpecification): number {
+  if (readFileSync(moduleId, 'utf8').includes('vi.resetModules()')) return longTests.length + 1
   const position = longTests.findIndex((file) => moduleId.endsWith(`/${file}`))
   return position === -1 ? longTests.length : position
 }

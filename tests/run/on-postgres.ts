@@ -1,6 +1,6 @@
 /**
  * The server's tests once more, on a PostgreSQL server of their own: what they open in memory otherwise is a database there.
- * Skipped, and said, where none is installed.
+ * Skipped, and said, where none is installed. Files may be named: `npm run test:postgres -- tests/server/trade/days.test.ts`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,11 @@ const postgres = await startPostgres()
 if (postgres !== null) {
   const env = { ...environment, DATABASE_URL: postgres.createDatabase('uji') }
   const report = ['--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest-postgres.json']
-  const vitest = spawn('vitest', ['run', ...report, ...postgresTests], { stdio: 'inherit', env })
+  const named = process.argv.slice(2)
+  const vitest = spawn('vitest', ['run', ...report, ...(named.length > 0 ? named : postgresTests)], {
+    stdio: 'inherit',
+    env,
+  })
   const [code] = (await once(vitest, 'close')) as [number | null]
   process.exitCode = code ?? 1
   await postgres.stop()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type CompileResult, compileWith } from '../../src/compiler/compile-with.ts'
 import { compileTexts } from '../../src/compiler/compile.ts'
+import { type CompiledTexts, Project } from '../../src/compiler/project.ts'
 import { formatError } from '../../src/language/check/compile-error.ts'
 import { loadModule } from '../../src/compiler/load.ts'
 import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'
@@ -23,6 +24,28 @@ export function compileShipped(): Promise<CompileResult> {
     async (texts) => (await keptOfBuild().read(texts)) ?? compileTexts(texts, await readOpenApi()),
   )
   return shipped
+}
+
+let project: Promise<Project> | undefined
+
+/**
+ * The shipped definitions as a project, compiled once for all test files of a worker: what changes one of them compiles
+ * that and what follows from it, which gives what compiling all anew does (compiler/project.test.ts).
+ */
+export function shippedProject(): Promise<Project> {
+  project ??= compileProject()
+  return project
+}
+
+async function compileProject(): Promise<Project> {
+  const shipped = Project.of((await compileShipped()).files, await readOpenApi())
+  await shipped.compile()
+  return shipped
+}
+
+/** The shipped definitions with these in addition, or in place of those of the same files. */
+export async function compileBeside(texts: Iterable<readonly [file: string, text: string]>): Promise<CompiledTexts> {
+  return [...texts].reduce((changed, [file, text]) => changed.with(file, text), await shippedProject()).compile()
 }
 
 function keptOfBuild(): KeptResults {

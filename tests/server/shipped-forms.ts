@@ -26,15 +26,29 @@ export async function formsWith(changed: Readonly<Record<string, object>>): Prom
 }
 
 export async function modulesWith(changed: Readonly<Record<string, object>>): Promise<CompiledModule[]> {
-  const folder = path.join(packageFolder(), 'schemas')
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))
-  const texts = names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const)
   const others = Object.entries(changed).map(([name, value]) => [name, JSON.stringify(value)] as const)
-  const openapi = await readFile(path.join(packageFolder(), 'openapi/trading.yaml'), 'utf8')
-  const project = Project.of(new Map([...(await Promise.all(texts)), ...others]), new OpenApiDocument(openapi))
+  const project = others.reduce((before, [name, text]) => before.with(name, text), await readShipped())
   return [...new Set([...needed, ...Object.keys(changed)])].sort().flatMap((name) => {
     const { source, errors } = project.compileFile(name)
     for (const error of errors) throw new Error(`${name}: ${JSON.stringify(error)}`)
     return source?.code === undefined ? [] : [loadModule(source.code)]
   })
+}
+
+let shipped: Promise<Project> | undefined
+
+/** All of them read, and what is needed compiled: what has other files is made of that. */
+function readShipped(): Promise<Project> {
+  shipped ??= readFolder()
+  return shipped
+}
+
+async function readFolder(): Promise<Project> {
+  const folder = path.join(packageFolder(), 'schemas')
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))
+  const texts = names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const)
+  const openapi = await readFile(path.join(packageFolder(), 'openapi/trading.yaml'), 'utf8')
+  const project = Project.of(new Map(await Promise.all(texts)), new OpenApiDocument(openapi))
+  for (const name of needed) project.compileFile(name)
+  return project
 }

@@ -17,8 +17,9 @@ export async function undone<T>(database: Database, work: () => Promise<T>): Pro
     `select quote_ident(sequencename) as name, last_value as last from pg_sequences where schemaname = current_schema()`,
   )
   const reset = 'select setval(name::regclass, coalesce(last, 1), last is not null) from unnest($1::text[], $2::bigint[]) as counter (name, last)' // prettier-ignore
+  const takeBackIds = () => database.query(reset, [counters.map(({ name }) => name), counters.map(({ last }) => last)])
   const answerOnly: Database['transaction'] = async (inside, patience) => {
-    await database.query(reset, [counters.map(({ name }) => name), counters.map(({ last }) => last)])
+    await takeBackIds()
     try {
       return await transaction(async (tx) => {
         throw new Undone(await inside(tx))
@@ -34,5 +35,6 @@ export async function undone<T>(database: Database, work: () => Promise<T>): Pro
     return await work()
   } finally {
     database.transaction = transaction
+    await takeBackIds()
   }
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { drawSchema, type Ui } from './draw-schema.tsx'
@@ -155,34 +155,6 @@ it.each([
 ] as const)('%s', async (keyword, attribute) => {
   draw({ type: 'string' }, { [keyword]: true }, 'x')
   expect((await box())[attribute]).toBe(true)
-})
-
-describe('a picture', () => {
-  const pick = async (drawn: ReturnType<typeof draw>) => {
-    await screen.findByRole('button', { name: 'Isi: pilih gambar' })
-    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
-    await drawn.user.upload(input, new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }))
-    await waitFor(() => expect(drawn.client.last()).toMatchObject({ input: { isi: btoa('<svg/>') } }))
-  }
-
-  it('is kept at once, and the field holds its name; it can be taken away', async () => {
-    const drawn = draw({ type: 'string' }, { 'ui:widget': 'picture' })
-    await pick(drawn)
-    await act(async () => drawn.client.last().answer({ nama: 'ab.svg' }))
-    expect(drawn.store.values().isi).toBe('ab.svg')
-    expect(screen.getByRole('img', { name: 'Gambar Isi' }).getAttribute('src')).toBe('/gambar/ab.svg')
-    await drawn.user.click(screen.getByRole('button', { name: 'Isi: hapus gambar' }))
-    expect(drawn.store.values().isi).toBeUndefined()
-  })
-
-  it('that the server does not take is told, and what was there stays', async () => {
-    const drawn = draw({ type: 'string' }, { 'ui:widget': 'picture' })
-    await pick(drawn)
-    const errors = [{ pointer: '/isi', message: 'Pilih gambar PNG, JPEG, WebP atau SVG.' }]
-    await act(async () => drawn.client.last().fail('refused', { errors }))
-    expect(screen.getByRole('alert').textContent).toBe('Pilih gambar PNG, JPEG, WebP atau SVG.')
-    expect(drawn.store.values().isi).toBeUndefined()
-  })
 })
 
 it('a colour is one that is suggested, or none', async () => {

@@ -21,8 +21,9 @@ export type Kind =
   | 'schema'
   /** What the validator is an export of: only written. */
   | 'module'
-  /** A validator itself. */
+  /** A validator itself, and an object that holds one as `validate`: a schema that holds itself is judged by a call. */
   | 'validator'
+  | 'holder'
   /** A helper that the runtime gave. */
   | 'helper'
   /** The helper that puts messages in the place of errors. */
@@ -83,7 +84,7 @@ export class Scope {
 }
 
 const operators = ['==', '!=', '===', '!==', '<', '<=', '>', '>=', '+', '-', '*', '/', '%']
-const globalFunctions = ['isFinite', 'isNaN', 'parseInt', 'Array.isArray', 'Math.abs', 'Math.round']
+const globalFunctions = ['isFinite', 'isNaN', 'parseInt', 'Array.isArray', 'Math.abs', 'Math.round', 'Object.keys']
 const readable: (Kind | undefined)[] = ['value', 'fixed', 'key', 'name', 'index', 'schema']
 
 /** Code of a validator that gives a value. It calls only what is written out, and writes only values of its own. */
@@ -179,6 +180,7 @@ function isKey(key: Expression, object: Expression, scope: Scope): boolean {
 function verifyCall(node: CallExpression, scope: Scope): void {
   const { callee } = node
   if (isEscaping(node, scope)) return
+  if (isValidator(callee, scope)) return verifyJudging(node, scope)
   const isKnown = scope.kindOf(callee) === 'helper' || globalFunctions.includes(nameOf(callee))
   if (!isKnown) verifyMethod(callee, scope)
   verifyAll(argumentsOf(node), scope)
@@ -189,6 +191,37 @@ function nameOf(callee: CallExpression['callee']): string {
   if (callee.type === 'Identifier') return callee.name
   const member = plainMember(callee)
   return member ? `${member.owner}.${member.name}` : ''
+}
+
+/** `validate1`, or `wrapper0.validate` while the validator is not there yet. */
+export function isValidator(node: CallExpression['callee'], scope: Scope): boolean {
+  if (node.type === 'Identifier') return scope.kindOf(node) === 'validator'
+  const member = plainMember(node)
+  return member?.name === 'validate' && scope.find(member.owner) === 'holder'
+}
+
+/** A text, one that is joined, the place that is given, or the name of a property. */
+export function isText(node: Expression, scope: Scope): boolean {
+  if (node.type === 'BinaryExpression') return node.operator === '+'
+  const isPlace = node.type === 'Identifier' && node.name === 'instancePath'
+  return isPlace || textOf(node) !== undefined || scope.kindOf(node) === 'key'
+}
+
+/** What Ajv tells the validator of a part: where that stands. */
+const told = ['instancePath', 'parentData', 'parentDataProperty', 'rootData']
+
+/** `validate1(data0, {instancePath:…,parentData:data,parentDataProperty:"a",rootData})`: gives whether the part is right. */
+function verifyJudging(node: CallExpression, scope: Scope): void {
+  const [data, place, ...more] = argumentsOf(node)
+  if (!data || place?.type !== 'ObjectExpression' || more.length > 0) return refuse(node)
+  verifyValue(data, scope)
+  for (const property of propertiesOfLiteral(place)) {
+    const key = keyOf(property) ?? ''
+    demand(told.includes(key), node, 'property')
+    // Where errors stand is a text, and nothing else.
+    if (key === 'instancePath') demand(isText(property.value, scope), property.value)
+    verifyValue(property.value, scope)
+  }
 }
 
 /** Methods of what is known to have them: never of a value, which could be an object with a function of that name. */

@@ -2,13 +2,14 @@ import type { AssignmentExpression, CallExpression, Expression, MemberExpression
 import { messagesHelper } from '../../contract/runtime/form-runtime.ts'
 import { formatsHelper, standaloneHelpers } from '../../contract/runtime/runtime.ts'
 import { demand, keyOf, propertiesOfLiteral, refuse, textOf, verifyName } from './accepted-code.ts'
-import { type Kind, type Scope, verifyJson, verifyValue } from './validator-expression.ts'
+import { isText, isValidator, type Kind, type Scope, verifyJson, verifyValue } from './validator-expression.ts'
 import { argumentsOf, itemsOf, memberName, plainMember } from './verify-expression.ts'
 
 /** What a new variable may be used for, by its name and its first value. */
 export function verifyInitial(name: string, init: Expression | undefined, scope: Scope): Kind {
   const kind = kindOfName(name)
   if (!init) return kind
+  if (isHolder(init, scope)) return 'holder'
   const made = helperKind(init)
   if (made) return made
   verifyReplacing(kind, init, scope)
@@ -24,6 +25,13 @@ export function verifyEffect(node: Expression, scope: Scope): void {
   if (kind === undefined) verifyWrite(node, scope)
   else if (['value', 'errors'].includes(kind)) verifyReplacing(kind, node.right, scope)
   else refuse(node)
+}
+
+/** `{validate: validate1}`. */
+function isHolder(init: Expression, scope: Scope): boolean {
+  if (init.type !== 'ObjectExpression' || init.properties.length !== 1) return false
+  const [property] = propertiesOfLiteral(init)
+  return property !== undefined && keyOf(property) === 'validate' && isKind(property.value, ['validator'], scope)
 }
 
 /** As Ajv names what it writes. */
@@ -88,12 +96,32 @@ function verifyErrors(node: Expression, scope: Scope): void {
       node,
     )
   if (node.type === 'Literal') return demand(node.value === null && !node.regex, node)
+  if (isJoined(node, scope)) return
   if (node.type !== 'CallExpression' || !isKind(node.callee, ['says'], scope)) return refuse(node)
   const [errors, path, schemaPath, messages, ...more] = argumentsOf(node)
   if (!errors || !path || !schemaPath || !messages) return refuse(node)
   demand(isKind(errors, ['errors'], scope) && textOf(schemaPath) !== undefined && more.length === 0, node)
   verifyValue(path, scope)
   verifyJson(messages)
+}
+
+/** `vErrors === null ? validate1.errors : vErrors.concat(validate1.errors)`: with those of a part. */
+function isJoined(node: Expression, scope: Scope): boolean {
+  if (node.type !== 'ConditionalExpression') return false
+  const { test, consequent, alternate } = node
+  const isNothing = test.type === 'BinaryExpression' && test.operator === '===' && test.right.type === 'Literal' && test.right.value === null // prettier-ignore
+  const isJoin = alternate.type === 'CallExpression' && memberName(alternate.callee) === 'concat'
+  if (!isNothing || !isJoin || alternate.callee.type !== 'MemberExpression') return false
+  const [added, ...more] = argumentsOf(alternate)
+  const owners = [test.left, alternate.callee.object]
+  const isOfPart = [consequent, added].every((one) => one !== undefined && isErrorsOf(one, scope))
+  return owners.every((one) => isKind(one, ['errors'], scope)) && isOfPart && more.length === 0
+}
+
+/** `validate1.errors`, or `wrapper0.validate.errors`. */
+function isErrorsOf(node: Expression, scope: Scope): boolean {
+  if (node.type !== 'MemberExpression' || memberName(node) !== 'errors' || node.object.type === 'Super') return false
+  return isValidator(node.object, scope)
 }
 
 /** `{instancePath,keyword:"type",params:{type: "string"}}`. */
@@ -112,13 +140,6 @@ function verifyError(node: Expression, scope: Scope): void {
 function verifyParams(node: Expression, scope: Scope): void {
   if (node.type !== 'ObjectExpression') return refuse(node)
   for (const { value } of propertiesOfLiteral(node)) verifyValue(value, scope)
-}
-
-/** A text, one that is joined, the place that is given, or the name of a property. */
-function isText(node: Expression, scope: Scope): boolean {
-  if (node.type === 'BinaryExpression') return node.operator === '+'
-  const isPlace = node.type === 'Identifier' && node.name === 'instancePath'
-  return isPlace || textOf(node) !== undefined || isKind(node, ['key'], scope)
 }
 
 function isKind(node: Node, kinds: readonly Kind[], scope: Scope): boolean {

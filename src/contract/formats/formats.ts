@@ -44,8 +44,8 @@ export interface ValueFormat {
   isMoney?: true
   /** A share of one. */
   isShare?: true
-  /** Drawn as more than its text: a chip, a tick, a picture, in the letters of codes, or as files that it names. */
-  look?: 'chip' | 'tick' | 'picture' | 'code' | 'file'
+  /** Drawn as more than its text: a chip, a tick, in the letters of codes, or as files that it names. */
+  look?: 'chip' | 'tick' | 'code' | 'file'
   file: FileFormat
 }
 
@@ -125,15 +125,6 @@ export const formats = {
     align: 'left',
     width: 11,
     file: { holds: 'moment', pattern: 'yyyy-mm-dd hh:mm', width: 18 },
-  },
-  picture: {
-    takes: ['string'],
-    note: 'is the name of a picture that is kept',
-    text: (value) => (value === '' ? '' : t('Ada')),
-    align: 'left',
-    width: 7.5,
-    look: 'picture',
-    file: textCell,
   },
   status: { takes: ['string'], note: 'a chip', align: 'left', width: 7.5, look: 'chip', file: textCell },
   file: {

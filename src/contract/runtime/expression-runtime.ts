@@ -7,7 +7,8 @@ import { addDays, daysBetween, parseDate } from './date-text.ts'
 import { mapNumbers } from './map-numbers.ts'
 import { grouped, numberFromText, numberText, roundNumber } from './number-text.ts'
 import { createOption } from './option.ts'
-import { deepEqual, own } from './own.ts'
+import { outline } from './open-value.ts'
+import { deepEqual, isRecord, own } from './own.ts'
 import { today } from './shop-clock.ts'
 
 /** Characters of a value within a text for people: nobody reads more, and a text may have a thousand values. */
@@ -115,6 +116,8 @@ const texts = {
   /** An address from its parts; none without all of them. */
   address: (parts: unknown): string =>
     Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts.join('') : '',
+  outline: (value: unknown, titles: unknown): string | null =>
+    value === null || value === undefined ? null : boundedText([outline(value, isRecord(titles) ? titles : {})]),
   lower: textFunction((text) => text.toLowerCase()),
   trim: textFunction((text) => text.trim()),
   startsWith: textTest((text, part) => text.startsWith(part)),

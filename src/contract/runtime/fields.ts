@@ -4,7 +4,8 @@ import { bounded, conclusive, isVisible } from './bounded.ts'
 import { absentIn, type CasesSpec, shapeAt, withoutOtherCases } from './cases.ts'
 import { clean, isEmpty } from './clean.ts'
 import { ofShapes, type SchemaError, schemaIssues, type SchemaValidator } from './schema-issues.ts'
-import { type JsonObject, own } from './own.ts'
+import { openIssues } from './open-value.ts'
+import { type JsonObject, keepNames, own } from './own.ts'
 
 /** What the compiler emits for one rule of `x-rules`; `at` is the field that shows it. */
 export interface RuleSpec {
@@ -19,6 +20,8 @@ export interface FieldSpec extends CompiledField {
   initial?: Fn
   demanded?: { when: Fn; message: TextFn }
   rules: RuleSpec[]
+  /** Its parts are not all named one by one: it is bounded before anything judges it. */
+  isOpen?: boolean
   /** Rules inside a list of objects that belongs to this field. */
   each?: { variable: string; rules: RuleSpec[] }
 }
@@ -67,7 +70,9 @@ export function complete(spec: FieldsSpec, derive: CompiledFields['derive'], giv
   let values = derive(given, scope)
   for (const field of spec.fields) {
     if (!field.initial || values[field.name] !== undefined) continue
-    const value = resultOf(field.initial, { ...scope, [spec.variable]: values })
+    const { initial } = field
+    // What is stored is the same whoever reads the page in which language.
+    const value = inWords(null, () => resultOf(initial, { ...scope, [spec.variable]: values }))
     if (value !== undefined && value !== null) values = { ...values, [field.name]: value }
   }
   return derive(values, scope)
@@ -112,14 +117,19 @@ export function visibleValues(
 }
 
 function validateValues(spec: FieldsSpec, fields: Record<string, FieldSpec>, given: Values, outer: Scope): Issue[] {
-  const values = visibleValues(fields, spec.variable, withoutOtherCases(spec, given), outer)
+  // What is too deep, or has names without end, is judged no further, and no rule reads it.
+  const bounds = boundIssues(spec, given)
+  const isIn = (name: string): boolean => bounds.every(({ path }) => path[0] !== name)
+  const within = bounds.length === 0 ? given : keepNames(given, isIn)
+  const values = visibleValues(fields, spec.variable, withoutOtherCases(spec, within), outer)
   const scope = { ...outer, [spec.variable]: values }
   const isHidden = (issue: Issue): boolean => {
     const field = own(fields, String(issue.path[0]))
     return field !== undefined && !isVisible(field, scope)
   }
   const meant = (errors: readonly SchemaError[]) => ofShapes(errors, (place) => shapeAt(spec, values, place))
-  const fromSchema = schemaIssues(spec.validator, values, meant).filter((issue) => !isHidden(issue))
+  const judged = schemaIssues(spec.validator, values, meant).filter(({ path }) => isIn(String(path[0])))
+  const fromSchema = [...bounds, ...judged].filter((issue) => !isHidden(issue))
   const broken = new Set(fromSchema.map((issue) => issue.path[0]))
   const fromRules = spec.fields
     .filter((field) => !broken.has(field.name))
@@ -129,6 +139,13 @@ function validateValues(spec: FieldsSpec, fields: Record<string, FieldSpec>, giv
       ...fieldRuleIssues(field, values, scope),
     ])
   return [...fromSchema, ...[...fromRules, ...ruleIssues(spec.rules, scope, [])].filter((issue) => !isHidden(issue))]
+}
+
+function boundIssues(spec: FieldsSpec, given: Values): Issue[] {
+  const { properties, definitions } = spec.schema ?? {}
+  return spec.fields.flatMap(({ name, isOpen }) =>
+    isOpen ? openIssues(given[name], own(properties as Values, name), definitions, [name]) : [],
+  )
 }
 
 function demandIssues(field: FieldSpec, values: Values, scope: Scope): Issue[] {

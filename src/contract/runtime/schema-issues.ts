@@ -9,6 +9,8 @@ export interface SchemaError {
   keyword: string
   message?: string
   params: Record<string, unknown>
+  /** The name of an entry that is judged. */
+  propertyName?: string
 }
 
 /** A standalone Ajv validator: false means that `errors` is filled until the next call. */
@@ -36,18 +38,24 @@ export function schemaIssues(
     .flatMap((error) => toIssues(error, data))
 }
 
-/** One message may stand for several fields that another one demands. */
+/** Keywords of which one message may stand for several fields or entries. */
+const ofSeveral = ['dependencies', 'propertyNames', 'additionalProperties']
+
+/** One message may stand for several fields that another one demands, or for several entries whose names are wrong. */
 function toIssues(error: SchemaError, data: unknown): Issue[] {
   const { errors } = error.params
   const causes = Array.isArray(errors) ? (errors as SchemaError[]) : []
-  if (error.keyword !== 'errorMessage' || causes[0]?.keyword !== 'dependencies') return [toIssue(error, data)]
+  // What is wrong with a name is told of the entry.
+  if (error.propertyName !== undefined) return []
+  if (error.keyword !== 'errorMessage' || !ofSeveral.includes(causes[0]?.keyword ?? '')) return [toIssue(error, data)]
   return causes.map((cause) => toIssue({ ...error, params: { errors: [cause] } }, data))
 }
 
 function toIssue(error: SchemaError, data: unknown): Issue {
   const cause = replacedError(error) ?? error
   const path = parsePointer(cause.instancePath)
-  const missing = cause.params['missingProperty']
+  const { missingProperty, propertyName, additionalProperty } = cause.params
+  const missing = missingProperty ?? propertyName ?? additionalProperty
   // An item that was added and not filled in yet has no type either.
   const keyword = cause.keyword === 'type' && isAbsent(data, path) ? 'required' : cause.keyword
   return {
@@ -128,6 +136,8 @@ export const schemaMessages = {
     limit === 1 ? requiredMessage() : t('Minimal {limit} karakter.', { limit: String(limit) }),
   maxLength: ({ limit }) => t('Maksimal {limit} karakter.', { limit: String(limit) }),
   oneOf: () => t('Isi salah satu saja.'),
+  additionalProperties: () => t('Nama isian ini tidak dikenal; ubah atau hapus.'),
+  propertyNames: () => t('Nama isian ini tidak sesuai; ubah atau hapus.'),
 } as const satisfies Readonly<Record<string, Describe>>
 
 /**
@@ -148,8 +158,8 @@ export function ofShapes(
 }
 
 /** Steps of a schema's path behind which a name or a number stands. */
-const named = new Set(['properties', 'allOf', 'dependencies'])
-const intoData = new Set(['properties', 'items'])
+const named = new Set(['properties', 'patternProperties', 'allOf', 'dependencies'])
+const intoData = new Set(['properties', 'patternProperties', 'items', 'additionalItems', 'additionalProperties'])
 
 /** The object of which an error is about a shape, and which one; of the choice as a whole none. */
 function shapeOfError({ schemaPath, instancePath }: SchemaError): { place: Path; index?: number } | undefined {

@@ -3,17 +3,23 @@ export const fileKinds = {
   jpg: { title: 'JPEG', media: 'image/jpeg', isPicture: true },
   png: { title: 'PNG', media: 'image/png', isPicture: true },
   webp: { title: 'WebP', media: 'image/webp', isPicture: true },
+  svg: { title: 'SVG', media: 'image/svg+xml', isPicture: true },
   pdf: { title: 'PDF', media: 'application/pdf', isPicture: false },
 } as const
 
 export type FileKind = keyof typeof fileKinds
 
 export const allKinds = Object.keys(fileKinds) as FileKind[]
+/** What a field takes that says nothing of it: drawings only where they are asked for, as they are made of code. */
+export const usualKinds = allKinds.filter((kind) => kind !== 'svg')
 
 /** Of one file, in megabytes: what a field may ask for at most, and what holds where it says nothing. */
 export const mostMegabytes = 10
 export const usualMegabytes = 5
 export const megabyte = 1024 * 1024
+/** Of the small picture that is kept beside a large one (bytes), and its longest side (pixels). */
+export const smallBytes = 16 * 1024
+export const smallSide = 320
 /** How long one may be on its way (ms): the largest at 25 KB a second. */
 export const uploadPatience = 420_000
 
@@ -63,7 +69,7 @@ export function holdsFile(schema: Readonly<Record<string, unknown>> | undefined)
   return schema?.['format'] === 'data-url'
 }
 
-/** Where the server has it. */
-export function filePath({ hash, kind, name }: StoredFile): string {
-  return `/api/berkas/${hash}.${kind}?nama=${encodeURIComponent(name)}`
+/** Where the server has it; of a picture a small one where it has one. */
+export function filePath({ hash, kind, name }: StoredFile, isSmall = false): string {
+  return `/api/berkas/${hash}.${kind}?nama=${encodeURIComponent(name)}${isSmall ? '&ukuran=kecil' : ''}`
 }

@@ -33,6 +33,7 @@ const documentBlock: BlockKind<Static<typeof documentSchema>> = {
   name: 'document',
   label: 'Dokumen',
   schema: documentSchema,
+  form: ({ document }) => document,
 }
 
 const link = object('A link.', { label: word('The text.'), to: word('The path.', 'path') })
@@ -48,6 +49,7 @@ const formBlock: BlockKind<Static<typeof formSchema>> = {
   name: 'form',
   label: 'Formulir',
   schema: formSchema,
+  form: ({ dialog }) => dialog,
   check(at) {
     at.key('links')?.map((one) => checkFixedPath(one.key('to')))
     const dialog = definitionOf(at.context.others, at.value.dialog, 'dialog')

@@ -5,7 +5,6 @@ import { useMemo, type ReactNode } from 'react'
 import { t } from '../../contract/words/words.ts'
 import { useDefinition } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
-import { themeCode } from '../../engine/form/use-form-theme.ts'
 import { useCodeAhead } from '../../engine/loaded.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../../shell/block-kind.ts'
 import { LoadedCode, LoadFailure, Loading } from '../../shell/loading.tsx'
@@ -15,7 +14,7 @@ const loadDocumentForm = async () => (await import('../../engine/document/docume
 
 /** A document form by its definition id. */
 function DocumentBlock({ block: { document } }: BlockProps<BlockOf<'document'>>): ReactNode {
-  const { views, theme } = useEngine()
+  const { views } = useEngine()
   const definition = useDefinition(document, 'document')
   // On a slow line, what one after the other would ask for comes together.
   useCodeAhead(
@@ -24,9 +23,8 @@ function DocumentBlock({ block: { document } }: BlockProps<BlockOf<'document'>>)
         new Map<string, () => Promise<unknown>>([
           ['document-form', loadDocumentForm],
           ['document-views', views.document],
-          themeCode(theme),
         ]),
-      [views, theme],
+      [views],
     ),
   )
   if (definition.status === 'loading') return <Loading />

@@ -7,6 +7,7 @@ import { useCode } from '../../engine/loaded.ts'
 import { buttonId, type CellProps, type ColumnKind, type ColumnOf, rowNameId } from '../../engine/rows/column-kind.ts'
 import { LiveCell } from '../../engine/rows/live-cell.tsx'
 import { editOf } from '../../engine/rows/open-edit.ts'
+import { FileMarks, filesOf } from '../../engine/ui/stored-files.tsx'
 import { EditableCell, type EditEnd, InlineEdit } from './inline-edit.tsx'
 
 type ValueProps = CellProps<ColumnOf<'value'>>
@@ -16,7 +17,8 @@ function ValueCell(props: ValueProps) {
   const { column, scope, edit, rowKey, rows, tableId } = props
   const field = editOf(column, scope)?.field
   const isEditing = useSyncExternalStore(edit.subscribe, () => field !== undefined && edit.fieldOf(rowKey) === field)
-  const text = recordText(column.value(scope), column.format)
+  const value = column.value(scope)
+  const text = recordText(value, column.format)
   if (field !== undefined)
     return (
       <EditableCell
@@ -30,12 +32,14 @@ function ValueCell(props: ValueProps) {
       </EditableCell>
     )
   const isName = rows.list.table.columns[0] === column
+  const hasFiles = formatNamed(column.format).look === 'file' && text !== ''
   return (
     <Cell
       id={isName ? rowNameId(tableId, rowKey) : undefined}
       label={column.title}
       format={column.format}
       text={text}
+      files={hasFiles ? value : undefined}
     />
   )
 }
@@ -45,10 +49,12 @@ interface TextCellProps {
   label: string
   format: CellFormat
   text: string
+  /** What names them; undefined in all cells of other formats. */
+  files: unknown
 }
 
 // Drawn again only when its text changes, whatever else does in the row.
-const Cell = memo(function Cell({ id, label, format, text }: TextCellProps) {
+const Cell = memo(function Cell({ id, label, format, text, files }: TextCellProps) {
   const isText = !isNumeric(format)
   return (
     <LiveCell
@@ -58,7 +64,7 @@ const Cell = memo(function Cell({ id, label, format, text }: TextCellProps) {
         'data-label': label,
         'data-short': format === 'number' || undefined,
         title: isText ? text : undefined,
-        children: isText ? <span>{text}</span> : text,
+        children: isText ? <span>{files === undefined ? text : <FileMarks files={filesOf(files)} />}</span> : text,
       }}
     />
   )

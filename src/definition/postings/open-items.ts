@@ -49,6 +49,9 @@ const settleSchema = variant({ posting: 'settle' }, 'An amount is laid on an ope
   party: gives('key', 'Whose it is: the key of a choice of the form.'),
   item: optional(expression('The open item: its id; of what is open of the party the oldest first when absent.')),
   amount: gives('number', 'How much, in whole rupiah, never more than is left of it; nothing where it is 0.'),
+  takes: optional(
+    oneOf(['arrived'], 'Only what has arrived of it: never what a giro that was not paid in yet only promises.'),
+  ),
 })
 
 const settle: PostingKind<Static<typeof settleSchema>> = {
@@ -60,11 +63,12 @@ const settle: PostingKind<Static<typeof settleSchema>> = {
   compile: (at) =>
     compileLine(at, {
       ...{ values: { party: 'key', item: 'key', amount: 'number' }, blamed: 'amount' },
-      said: { side: at.value.side },
+      said: { side: at.value.side, ...(at.value.takes && { takes: at.value.takes }) },
     }),
   explain: (line) => {
     const what = line.item === undefined ? 'yang tertua dahulu' : `tagihan ${line.item}`
-    return explainLine(line, `${sides[line.side]} ${line.party} (${what}) turun ${line.amount}`)
+    const only = line.takes === 'arrived' ? ', tidak termasuk yang baru dijanjikan dengan giro' : ''
+    return explainLine(line, `${sides[line.side]} ${line.party} (${what}) turun ${line.amount}${only}`)
   },
 }
 

@@ -28,9 +28,7 @@ import { compileCommon, partKeys, type PrintPartKind } from '../../language/part
 const headingSchema = variant({ part: 'heading' }, 'Lines at the top.', {
   ...partKeys,
   lines: list(text(), 'The lines; the first one is large. An empty one is left out.', { minItems: 1 }),
-  picture: optional(
-    expression('The name of a picture that stands beside them, as a field with the widget `picture` holds it.'),
-  ),
+  picture: optional(expression('A picture that stands beside them, as a field of a file holds it.')),
 })
 
 const headingPart: PrintPartKind<Static<typeof headingSchema>> = {

@@ -2,19 +2,21 @@
 import Box from '@mui/material/Box'
 import JsBarcode from 'jsbarcode'
 import { useMemo, useState } from 'react'
+import { storedFile, type StoredFile } from '../../contract/runtime/stored-file.ts'
 import { t } from '../../contract/words/words.ts'
 import { papers } from '../../engine/print/paper.tsx'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../engine/print/printed-paper.tsx'
+import { useFileAddress } from '../../engine/ui/stored-files.tsx'
 
 /** The shop's name and address, the first line large; empty lines are left out. */
 function Heading({ part, scope, paper, said }: PrintPartProps<PrintPartOf<'heading'>>) {
   const [first, ...others] = said(() => part.lines.map((line) => line(scope))).filter((line) => line.trim() !== '')
-  const picture = part.picture?.(scope) ?? ''
+  const picture = storedFile(part.picture?.(scope))
   if (first === undefined) return null
   const { isRoll } = papers[paper]
   return (
     <Box sx={isRoll ? { textAlign: 'center' } : { display: 'flex', gap: '1em', alignItems: 'center' }}>
-      {picture !== '' && <Picture name={picture} />}
+      {picture && <Picture file={picture} />}
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         <Box sx={{ fontSize: '1.4em', fontWeight: 600, lineHeight: 1.25 }}>{first}</Box>
         {others.map((line, index) => (
@@ -26,13 +28,14 @@ function Heading({ part, scope, paper, said }: PrintPartProps<PrintPartOf<'headi
 }
 
 /** Whoever prints at once waits for it as for the typefaces; one that is not there leaves no gap. */
-function Picture({ name }: { name: string }) {
+function Picture({ file }: { file: StoredFile }) {
+  const address = useFileAddress()
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return null
   return (
     <Box
       component="img"
-      src={`/gambar/${name}`}
+      src={address(file)}
       alt=""
       onError={() => setMissing(true)}
       sx={{ height: '14mm', maxWidth: '45mm', objectFit: 'contain', flex: 'none' }}

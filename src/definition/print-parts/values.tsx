@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { formatNamed, isNumeric, recordText } from '../../contract/formats/formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../contract/page-module.ts'
+import type { StoredFile } from '../../contract/runtime/stored-file.ts'
 import { papers } from '../../engine/print/paper.tsx'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../engine/print/printed-paper.tsx'
 import { shownFacts } from '../../engine/record/record-links.tsx'
@@ -69,7 +70,7 @@ const grid = { m: 0, display: 'grid', columnGap: '1.2em', rowGap: '0.15em' } as 
 export const facts: PrintPartKind<PrintPartOf<'facts'>> = { Component: Facts }
 
 interface Line {
-  cells: { column: CompiledRecordColumn; text: string }[]
+  cells: { column: CompiledRecordColumn; text: string; files: StoredFile[] }[]
   details: string[]
 }
 
@@ -81,7 +82,11 @@ function PrintTable({ part, scope, paper, said }: PrintPartProps<PrintPartOf<'ta
 }
 
 function lineOf(columns: readonly CompiledRecordColumn[], scope: Scope): Line {
-  const cells = columns.map((column) => ({ column, text: recordText(column.value(scope), column.format) }))
+  const cells = columns.map((column) => {
+    const value = column.value(scope)
+    const files = formatNamed(column.format).look === 'file' ? filesOf(value) : []
+    return { column, text: recordText(value, column.format), files }
+  })
   const details = columns.flatMap((column) => column.details?.(scope) ?? []).map((detail) => recordText(detail, 'text'))
   return { cells, details: details.filter((detail) => detail !== '') }
 }
@@ -101,9 +106,9 @@ function Wide({ columns, lines }: { columns: readonly CompiledRecordColumn[]; li
       {lines.map(({ cells, details }, index) => (
         <tbody key={index}>
           <tr>
-            {cells.map(({ column: { label, format }, text }) => (
+            {cells.map(({ column: { label, format }, text, files }) => (
               <td key={label} className={sideOf(format)}>
-                {text}
+                {files.length > 0 ? <FilesOnPaper files={files} isSmall /> : text}
               </td>
             ))}
           </tr>
@@ -129,7 +134,9 @@ function Narrow({ lines }: { lines: readonly Line[] }) {
     <Box component="ul" sx={narrow}>
       {lines.map(({ cells: [first, ...others], details }, index) => (
         <li key={index}>
-          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{first?.text}</Box>
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {first && first.files.length > 0 ? <FilesOnPaper files={first.files} isSmall /> : first?.text}
+          </Box>
           <Details details={details} />
           {others.length > mostUnnamed ? <Named cells={others} /> : <Beside cells={others} />}
         </li>
@@ -141,9 +148,9 @@ function Narrow({ lines }: { lines: readonly Line[] }) {
 function Beside({ cells }: Pick<Line, 'cells'>) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '1em' }}>
-      {cells.map(({ column: { label, format }, text }) => (
+      {cells.map(({ column: { label, format }, text, files }) => (
         <Box component="span" key={label} sx={valueLook(format)}>
-          {text}
+          {files.length > 0 ? <FilesOnPaper files={files} isSmall /> : text}
         </Box>
       ))}
     </Box>
@@ -156,11 +163,11 @@ function Named({ cells }: Pick<Line, 'cells'>) {
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: '1em' }}>
       {cells
         .filter(({ text }) => text !== '')
-        .map(({ column: { label, format }, text }) => (
+        .map(({ column: { label, format }, text, files }) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <dt>{label}</dt>
             <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0, ...valueLook(format) }}>
-              {text}
+              {files.length > 0 ? <FilesOnPaper files={files} isSmall /> : text}
             </Box>
           </Box>
         ))}

@@ -141,6 +141,7 @@ function compileTotals(at: At<TotalsSection>): Emitted<Extract<CompiledSection, 
     terms: scope.key('terms').map((term) => ({
       label: term.value.label,
       value: term.key('value').expression(numberType).code,
+      ...(asked && /\banswer\b/.test(term.value.value) && { isAsked: true }),
     })),
     heading: at.value.heading,
     beside: at.value.beside,

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -9,11 +8,11 @@ import type { CompiledDialog, Values } from '../../contract/module.ts'
 import { t } from '../../contract/words/words.ts'
 import { createFormStore } from '../form/create-form-store.ts'
 import { focusAgain, focusFirstField, focusFirstProblem } from '../form/focus.ts'
-import { FormFields } from '../form/form-fields.tsx'
+import { FormFields, ThemeMissing } from '../form/form-fields.tsx'
 import { type CreateStore, type FormSession, keepInDraft, useFollowDay, useFormSession } from '../form/form-session.ts'
 import type { FormStore } from '../form/form-store.ts'
 import { FailureAlert, SubmitButton, type Submitting, useSubmit } from '../form/submit.tsx'
-import { FormThemeContext, useLoadedTheme } from '../form/use-form-theme.ts'
+import { useLoadedTheme } from '../form/use-form-theme.ts'
 import { DialogHeading } from './dialog-heading.tsx'
 import { DiscardQuestion, type Leaving, takeGivenBack, useLeaving, useOfferDiscarded } from './discard-question.tsx'
 import type { FormAct } from './form-act.ts'
@@ -41,23 +40,14 @@ export function DialogForm(props: DialogFormProps) {
   const create = useCreateStore(props.act, props.fill)
   const session = useFormSession(props.definition, create)
   const theme = useLoadedTheme()
-  if (theme.status === 'failed') return <ThemeMissing onRetry={theme.retry} />
+  if (theme.status === 'failed')
+    return (
+      <DialogContent>
+        <ThemeMissing onRetry={theme.retry} />
+      </DialogContent>
+    )
   if (!session || theme.status === 'loading') return <DialogContent />
-  return (
-    <FormThemeContext value={theme.value}>
-      <ClaimedForm {...props} session={session} />
-    </FormThemeContext>
-  )
-}
-
-function ThemeMissing({ onRetry }: { onRetry: () => void }) {
-  return (
-    <DialogContent>
-      <Alert severity="error" action={<Button onClick={onRetry}>{t('Coba lagi')}</Button>}>
-        {t('Formulir tidak dapat dimuat.')}
-      </Alert>
-    </DialogContent>
-  )
+  return <ClaimedForm {...props} session={session} />
 }
 
 /** A new store for every opening; what an interrupted one held comes back. */

@@ -7,7 +7,7 @@ import { t } from '../../contract/words/words.ts'
 import { followPlace } from '../chosen-place.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useFormSession, type CreateStore, type FormSession, useFollowDay } from '../form/form-session.ts'
-import { FormThemeContext, useLoadedTheme } from '../form/use-form-theme.ts'
+import { useLoadedTheme } from '../form/use-form-theme.ts'
 import { useCode } from '../loaded.ts'
 import { ScreenAwaited } from '../scan/screen-awaited.tsx'
 import { useBeginnings } from './begun-document.ts'
@@ -18,18 +18,23 @@ import { type DocumentStore, openDocument } from './document-store.ts'
 /** A document's form: header, entry, rows, totals and submit, restored from its draft. */
 export function DocumentForm({ definition }: { definition: CompiledDocument }) {
   const kinds = useCode('document-views', useEngine().views.document)
-  const theme = useLoadedTheme()
   const session = useFormSession(definition, createStore)
   if (kinds.status === 'failed') return <PartsMissing onRetry={kinds.retry} />
-  if (theme.status === 'failed') return <PartsMissing onRetry={theme.retry} />
-  if (!session || kinds.status === 'loading' || theme.status === 'loading') return <FormAwaited />
+  if (!session || kinds.status === 'loading') return <FormAwaited />
+  const { lists } = session.store
+  // Codes are taken before what draws the fields is here; without a box for them work starts in the fields.
+  const Ready = Object.values(lists).some(({ scanning }) => scanning !== null) ? ClaimedForm : WithTheme
   return (
-    <FormThemeContext value={theme.value}>
-      <DocumentKindsContext value={kinds.value}>
-        <ClaimedForm key={definition.id} session={session} />
-      </DocumentKindsContext>
-    </FormThemeContext>
+    <DocumentKindsContext value={kinds.value}>
+      <Ready key={definition.id} session={session} />
+    </DocumentKindsContext>
   )
+}
+
+function WithTheme({ session }: { session: FormSession<DocumentStore> }) {
+  const theme = useLoadedTheme()
+  if (theme.status === 'failed') return <PartsMissing onRetry={theme.retry} />
+  return theme.status === 'loading' ? <FormAwaited /> : <ClaimedForm session={session} />
 }
 
 /** While the draft, or code, is on its way. */

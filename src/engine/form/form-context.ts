@@ -35,6 +35,15 @@ export function placeOfId(id: string, { idPrefix }: Pick<FormContext, 'idPrefix'
   return placeIdOf(id).slice(idPrefix.length + idSeparator.length)
 }
 
+/** What stands at a place of RJSF's now: what its fields were given may be older, as it draws again only what differs. */
+export function valueAt(form: FormStore, path: readonly (string | number)[]): unknown {
+  const steps = path.filter((step) => step !== 'XxxOf')
+  return steps.reduce<unknown>(
+    (part, step) => (part as Readonly<Record<string, unknown>> | undefined)?.[step],
+    form.values(),
+  )
+}
+
 /** The variables of the form's expressions; drawn again only when one of the `reads` fields changes. */
 export function useScope(form: FormStore, reads: readonly string[]): ReturnType<FormStore['scope']> {
   useSyncExternalStore(form.subscribe, () => JSON.stringify(reads.map((name) => form.values()[name] ?? null)))

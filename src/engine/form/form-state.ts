@@ -10,7 +10,7 @@ import {
   untyped,
   valueAt,
 } from '../../contract/runtime/change.ts'
-import { deepEqual, own } from '../../contract/runtime/own.ts'
+import { deepEqual, isRecord, own } from '../../contract/runtime/own.ts'
 import { isOption } from '../../contract/runtime/option.ts'
 import { t } from '../../contract/words/words.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
@@ -59,13 +59,23 @@ function stillOld(old: ReadonlyMap<string, unknown>, values: Values): ReadonlyMa
  * remembered of an item, such as a text that cannot be read, stays with it. Null: the place is gone, or no such list.
  */
 export function itemMoves(list: string, before: unknown, after: unknown): (place: string) => string | null {
-  if (!Array.isArray(before) || !Array.isArray(after)) return () => null
+  if (!Array.isArray(before) || !Array.isArray(after)) return partMoves(list, before, after)
   const targets = matched(before, after)
   return (place) => {
     if (place === list || !isWithin(place, list)) return null
     const [index = '', ...rest] = place.slice(list.length + 1).split('/')
     const target = targets.get(Number(index))
     return target === undefined ? null : [list, target, ...rest].join('/')
+  }
+}
+
+/** Of a group or a map the parts stay that are what they were. */
+function partMoves(group: string, before: unknown, after: unknown): (place: string) => string | null {
+  if (!isRecord(before) || !isRecord(after)) return () => null
+  return (place) => {
+    const [name = ''] = place.slice(group.length + 1).split('/')
+    const isSame = Object.hasOwn(after, name) && Object.is(before[name], after[name])
+    return place !== group && isWithin(place, group) && isSame ? place : null
   }
 }
 

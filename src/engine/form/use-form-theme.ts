@@ -1,22 +1,8 @@
-import { createContext, useContext } from 'react'
 import { useEngine, type Engine } from '../engine-context.tsx'
 import { type Loaded, useCode } from '../loaded.ts'
 import type { FormTheme } from './widget.ts'
 
-/** Around a form, once its theme is here. */
-export const FormThemeContext = createContext<FormTheme | null>(null)
-
-/** What forms are drawn with. */
-export function useFormTheme(): FormTheme {
-  const { theme } = useEngine()
-  const loaded = useContext(FormThemeContext)
-  if (loaded) return loaded
-  if (typeof theme === 'function')
-    throw new Error('A form needs a FormThemeContext above it, or an engine with a theme.')
-  return theme
-}
-
-/** The theme, loaded with the first form. */
+/** What forms are drawn with, loaded with the first form. */
 export function useLoadedTheme(): Loaded<FormTheme> {
   const { theme } = useEngine()
   const loaded = useCode(...themeCode(theme))

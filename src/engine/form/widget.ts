@@ -1,7 +1,6 @@
 import type { FieldPathId, RegistryFieldsType, RegistryWidgetsType, RJSFSchema, TemplatesType } from '@rjsf/utils'
-import type { FormProps } from '@rjsf/core'
 import type { ComponentType } from 'react'
-import type { CompiledOptions, Option, Values } from '../../contract/module.ts'
+import type { CompiledOptions, FieldSet, Option, Values } from '../../contract/module.ts'
 import type { FormContext } from './form-context.ts'
 import type { FormStore } from './form-store.ts'
 
@@ -69,9 +68,17 @@ export interface LookupBoxProps {
   form: FormStore
 }
 
+export interface FormFieldsProps {
+  fieldSet: FieldSet
+  store: FormStore
+  /** In front of every element id; two forms on one page need two. */
+  idPrefix: string
+  isDense?: boolean
+}
+
 /** What forms are drawn with; handed in from outside. */
 export interface FormTheme {
-  Form: ComponentType<FormProps<Values, RJSFSchema, FormContext>>
+  Fields: ComponentType<FormFieldsProps>
   LookupBox: ComponentType<LookupBoxProps>
 }
 

@@ -2,7 +2,7 @@ import type { Values } from '../../contract/module.ts'
 import type { CompiledRenewal } from '../../contract/row-parts.ts'
 import type { Engine } from '../engine-context.tsx'
 import { lookUp } from '../lookup.ts'
-import { paramsOf } from '../scan/list-scans.ts'
+import { paramsOf, setBy } from '../scan/list-scans.ts'
 import type { ScanQueue } from '../scan/scan-queue.ts'
 import type { Renewing } from './renewing.ts'
 import type { RowKey } from './row.ts'
@@ -85,7 +85,5 @@ async function renew(
   if (asked.length === 0) return
   const answer = await ask({ ...params, [each.parameter]: asked.map(([, value]) => value) })
   const found = items({ answer })
-  const fieldsOf = (item: unknown): Values =>
-    Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value({ item }) ?? undefined]))
-  rows.fillAll(asked.map(([key], index) => [key, fieldsOf(found[index])]))
+  rows.fillAll(asked.map(([key], index) => [key, setBy(set, { item: found[index] })]))
 }

@@ -1,5 +1,6 @@
 import type { Call, CompiledEntry, Fn, Option, Scope, Values } from '../../contract/module.ts'
 import type { CompiledEntryMode, CompiledOtherwise } from '../../contract/row-parts.ts'
+import { inWords } from '../../contract/words/words.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import type { EntryInput } from './entry-input.ts'
@@ -89,14 +90,21 @@ function takeOneMore(
 ): Verdict | RowKey {
   if (mode.lookup.found(scope) !== true) return { accepted: false, message: scanned.notFound(scope), isUnknown: true }
   const key = findRow(otherwise.match, rows, scope)
-  const values = (key === undefined ? undefined : rows.row(key)?.values) ?? mode.row(scope)
+  const values = (key === undefined ? undefined : rows.row(key)?.values) ?? inWords(null, () => mode.row(scope))
   const inRow = { ...scope, [rows.list.variable]: values }
   if (otherwise.room(inRow) !== true) return { accepted: false, message: otherwise.full(inRow), isUnknown: false }
-  const fields = Object.fromEntries(Object.entries(otherwise.set).map(([name, value]) => [name, value(inRow)] as const))
+  const fields = setBy(otherwise.set, inRow)
   const into = key ?? rows.add({ ...values, ...fields })
   if (key !== undefined) rows.change(key, fields)
   rows.arrivals.at(into)
   return into
+}
+
+/** Values for a row, which are stored: the same in whichever language the page is read. */
+export function setBy(set: Record<string, Fn>, scope: Scope): Values {
+  return inWords(null, () =>
+    Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value(scope) ?? undefined])),
+  )
 }
 
 /** The variables of a mode's functions. */
@@ -159,7 +167,7 @@ function takenBy(each: Fn<readonly unknown[]>, row: Values): (scope: Scope) => R
 /** Puts it into the list; answers the row that it went into. */
 function putIn(mode: CompiledEntryMode, rows: RowStore, scope: Scope): RowKey {
   const merged = mode.merge ? findRow(mode.merge.match, rows, scope) : undefined
-  const key = merged ?? rows.add(mode.row(scope))
+  const key = merged ?? rows.add(inWords(null, () => mode.row(scope)))
   if (mode.merge && merged !== undefined) appendTo(mode.merge.append, rows, merged, scope)
   rows.arrivals.at(key)
   return key
@@ -176,7 +184,7 @@ function appendTo(append: Record<string, Fn>, rows: RowStore, key: RowKey, scope
   const inRow = { ...scope, [rows.list.variable]: values }
   const fields = Object.entries(append).map(([name, added]) => {
     const old = values[name]
-    const value = added(inRow)
+    const value = inWords(null, () => added(inRow))
     return [name, Array.isArray(old) ? [...(old as unknown[]), value] : [value]] as const
   })
   rows.change(key, Object.fromEntries(fields))

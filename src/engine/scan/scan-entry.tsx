@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { CompiledEntry, CompiledOptions } from '../../contract/module.ts'
 import { focusFirstField } from '../form/focus.ts'
 import type { FormStore } from '../form/form-store.ts'
-import { useFormTheme } from '../form/use-form-theme.ts'
+import { useLoadedTheme } from '../form/use-form-theme.ts'
 import { meaningOf } from '../keys/keys.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
 import { touchTarget } from '../ui/styles.ts'
@@ -34,7 +34,7 @@ interface PickEntryProps {
 
 /** A picker and its button. The choice is looked up when the button is pressed, and the list clears it once it is in. */
 function PickEntry({ title, options, button, mode, scans, input, header }: PickEntryProps) {
-  const { LookupBox } = useFormTheme()
+  const theme = useLoadedTheme()
   const container = useRef<HTMLDivElement>(null)
   const pick = useSyncExternalStore(input.subscribe, () => input.pick(mode))
   // Asked of the queue: a lookup may have begun before this was drawn.
@@ -61,14 +61,16 @@ function PickEntry({ title, options, button, mode, scans, input, header }: PickE
       onKeyDown={onKeyDown}
       sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, '& > :not(button)': { flex: 1 } }}
     >
-      <LookupBox
-        id={`pick-${mode}`}
-        title={title}
-        value={pick}
-        onChange={(value) => input.setPick(mode, value)}
-        lookup={options}
-        form={header}
-      />
+      {theme.status === 'ready' && (
+        <theme.value.LookupBox
+          id={`pick-${mode}`}
+          title={title}
+          value={pick}
+          onChange={(value) => input.setPick(mode, value)}
+          lookup={options}
+          form={header}
+        />
+      )}
       <Button variant="contained" onClick={() => void add()} disabled={busy} sx={touchTarget(40)}>
         {button}
       </Button>

@@ -61,8 +61,6 @@ export function RecordValue({ value, format }: { value: unknown; format: ValueFo
   if (look === 'tick') return <Flag isOn={value === true} />
   const text = recordText(value, format)
   if (text === '') return <Quiet>–</Quiet>
-  if (look === 'picture')
-    return <img src={`/gambar/${String(value)}`} alt={t('Gambar')} height={40} style={pictureLook} />
   if (look === 'file') return <FileMarks files={filesOf(value)} />
   if (look === 'chip') return <StatusChip text={text} />
   return look === 'code' ? <Code text={text} /> : text
@@ -95,4 +93,3 @@ function Quiet({ children }: { children: ReactNode }): ReactNode {
 
 const quiet = { color: 'text.secondary' }
 const tick = { color: 'success.main', fontWeight: 600 }
-const pictureLook = { maxWidth: 160, objectFit: 'contain' } as const

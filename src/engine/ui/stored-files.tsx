@@ -11,9 +11,9 @@ export function filesOf(value: unknown): StoredFile[] {
 }
 
 /** Where this page finds a file. */
-export function useFileAddress(): (file: StoredFile) => string {
+export function useFileAddress(): (file: StoredFile, isSmall?: boolean) => string {
   const { settings } = useEngine()
-  return (file) => settings.apiBase + filePath(file)
+  return (file, isSmall) => settings.apiBase + filePath(file, isSmall)
 }
 
 /** A sheet with a folded corner. */
@@ -27,7 +27,7 @@ interface PictureProps {
   isNamed?: boolean
 }
 
-/** A picture as it is, small; of any other file the drawing of a sheet. */
+/** A picture, small; of any other file the drawing of a sheet. */
 export function FilePicture({ file, height, isNamed = false }: PictureProps): ReactNode {
   const address = useFileAddress()
   if (!fileKinds[file.kind].isPicture)
@@ -39,7 +39,7 @@ export function FilePicture({ file, height, isNamed = false }: PictureProps): Re
   return (
     <Box
       component="img"
-      src={address(file)}
+      src={address(file, true)}
       alt={isNamed ? '' : file.name}
       loading="lazy"
       sx={{ height: `${height}rem`, maxWidth: `${height * 2}rem`, ...look }}
@@ -119,8 +119,14 @@ export function FileLink({ file, height, isTall = false }: FileLinkProps): React
 const beside = { display: 'inline-flex', gap: 1, alignItems: 'center', minWidth: 0, minHeight: 44, maxWidth: '100%' }
 const tall = { ...beside, flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 } as const
 
+interface PaperProps {
+  files: readonly StoredFile[]
+  /** In a cell of a table. */
+  isSmall?: boolean
+}
+
 /** Files on paper: pictures, and the names of others. */
-export function FilesOnPaper({ files }: { files: readonly StoredFile[] }): ReactNode {
+export function FilesOnPaper({ files, isSmall = false }: PaperProps): ReactNode {
   const address = useFileAddress()
   return files.map((file) =>
     fileKinds[file.kind].isPicture ? (
@@ -129,7 +135,7 @@ export function FilesOnPaper({ files }: { files: readonly StoredFile[] }): React
         component="img"
         src={address(file)}
         alt={file.name}
-        sx={{ display: 'block', maxHeight: '4cm', maxWidth: '100%', my: '0.2em' }}
+        sx={{ display: 'block', maxHeight: isSmall ? '2cm' : '4cm', maxWidth: '100%', my: '0.2em' }}
       />
     ) : (
       <div key={file.hash}>{file.name}</div>

@@ -5,6 +5,8 @@ import type { CheckedField, FieldsSchema, Level, Property } from '../keywords/ke
 import { levelOfItems } from '../keywords/structure.ts'
 import { alternatives } from '../read/json-type.ts'
 import { shapesOf, withCaseFields } from './cases.ts'
+import { checkCyclic } from './check-open.ts'
+import { openParts } from './open-values.ts'
 import { refuseRowCases } from './check-group-cases.ts'
 import { groupOf, isRowSchema, valueTypes } from './field-types.ts'
 
@@ -15,6 +17,7 @@ type Together = Pick<CheckedField, 'owner' | 'level'>
 export function checkFields(schema: At<FieldsSchema>): void {
   checkNotEmpty(schema)
   checkLevel(schema.only({ doc: anyType }).key('properties'), { owner: schema.value, level: 'form' })
+  checkCyclic(schema.only({}), (at, name) => checkField(at, name, { owner: schema.value, level: 'part' }))
 }
 
 function checkNotEmpty(owner: At<FieldsSchema>): void {
@@ -39,6 +42,8 @@ export function checkField(at: At<Property>, name: string, { owner, level }: Tog
   if (parts) checkLevel(parts, { owner: group ?? owner, level: 'part' })
   const items = at.key('items')
   if (items) checkItems(field, items)
+  // The names of entries and places are nobody's variables.
+  for (const part of openParts(at)) checkField(part.at, 'nilai', { owner, level: 'part' })
 }
 
 /** Keywords that say nothing at the field's level or about its type would be dropped without a word. */

@@ -46,7 +46,7 @@ export function checkShapes(owner: At<FieldsSchema>): void {
 
 /** Two shapes that say the same of the data: nobody could tell which of them is meant. Gives all that have a twin. */
 function checkTwins(at: At<readonly Property[]>): Set<number> {
-  const said = at.value.map(shapeSchema)
+  const said = at.value.map((shape) => shapeSchema(shape))
   const twins = new Set<number>()
   at.map((shape, index) => {
     const first = said.findIndex((other) => deepEqual(other, said[index]))

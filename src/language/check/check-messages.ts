@@ -5,6 +5,7 @@ import { demandKeywords } from './cases.ts'
 import { computedIn, emptyMessage } from './check-plain-texts.ts'
 import { choicesOf, itemsOf, kindOfProperty } from './field-types.ts'
 import { object } from '../read/openapi-document.ts'
+import { cyclicSchemas, openParts } from './open-values.ts'
 import { suggest } from './suggest.ts'
 import { isRecord, own } from '../../contract/runtime/own.ts'
 
@@ -25,6 +26,13 @@ export function checkMessageForm(
   for (const [, property] of schema.key('properties')?.entries() ?? []) checkMessageForm(property)
   const items = itemsOf(schema.value as Property)
   if (items) checkMessageForm(schema.in('items', items))
+  for (const part of innerParts(schema)) checkMessageForm(part)
+}
+
+/** The parts that have no names of their own: of maps and tuples, and what holds itself. */
+function innerParts(schema: At<FieldsSchema | Property>): At<Property>[] {
+  const cyclic = cyclicSchemas(schema).map(([, part]) => part)
+  return [...openParts(schema.of(schema.value as Property)).map(({ at }) => at), ...cyclic]
 }
 
 /** Beside these keywords a message may stand under their own name. */
@@ -82,6 +90,7 @@ export function checkMessages(
   // The parts of a picker's option are constrained by their type: an answer may lack them.
   const inOption = 'x-options' in schema.value
   for (const [name, at] of schema.key('properties')?.entries() ?? []) checkProperty(at, name, inOption)
+  for (const [name, at] of cyclicSchemas(schema)) checkProperty(at, name)
 }
 
 function checkRequired(schema: At<FieldsSchema | Property>, properties: Properties): void {
@@ -112,6 +121,7 @@ function checkProperty(at: At<Property>, name: string, inOption = false): void {
   if (property.properties) checkMessages(at)
   const items = itemsOf(property)
   if (items) checkProperty(at.in('items', items), name)
+  for (const part of openParts(at)) checkProperty(part.at, name)
 }
 
 /**

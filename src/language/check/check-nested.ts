@@ -5,6 +5,7 @@ import { isMultiSelect } from '../keywords/limits.ts'
 import { quoted } from '../read/json-type.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { choicesOf, itemsOf } from './field-types.ts'
+import { isOpen, openParts } from './open-values.ts'
 import { suggest } from './suggest.ts'
 
 /** A field that is drawn, where its schema stands and where its `uiSchema` does. */
@@ -26,6 +27,7 @@ export function checkNested(field: DrawnField, check: Check): void {
   const properties = at.key('properties')
   if (properties) checkGroup(field, properties, check)
   else if (items) checkList(field, at.in('items', items), check)
+  else if (isOpen(at.value)) checkOpenUi(field, check)
   else {
     const missing = at.value.type === 'array' ? '"items": {"type": "string"}' : '"properties": {…}'
     at.report('missing-keyword', `tambahkan ${missing}`)
@@ -72,6 +74,15 @@ function checkList(field: DrawnField, items: At<Property>, check: Check): void {
   if (widget && !choiceWidgets.includes(widget.value)) {
     widget.report('widget-mismatch', `"${widget.value}"; untuk pilihan ganda tulis ${quoted(choiceWidgets)}`)
   }
+}
+
+/** What is drawn of entries stands below `additionalProperties`, of what comes after the places below `items`. */
+function checkOpenUi(field: DrawnField, check: Check): void {
+  const { at, ui, name } = field
+  for (const one of namedIn(ui.value)) ui.in(one, one).report('unknown-keyword', `"${one}"; hapus`)
+  refuseOthers(field, at.value.type === 'array' ? ['ui:options'] : [])
+  if (at.value.type === 'array') checkListOptions(ui.key('ui:options'))
+  for (const part of openParts(at)) check({ name, at: part.at, ui: ui.of({}) })
 }
 
 function unknownPart(name: string, allowed: readonly string[]): string {

@@ -3,6 +3,7 @@ import { describeFieldName, describeName, isUsableKey } from '../expression/name
 import { partName, walkDefinition } from '../format/meta-schema.ts'
 import type { Format } from '../format/format.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
+import { isReservedName } from '../../contract/runtime/own.ts'
 import { parsePointer, step } from '../../contract/runtime/schema-issues.ts'
 import type { SourceFile } from '../read/source-file.ts'
 
@@ -18,7 +19,9 @@ function walk(source: SourceFile, value: unknown, pointer: string): void {
   if (value === null || typeof value !== 'object') return
   for (const [key, part] of Object.entries(value)) {
     const at = pointer + step(key)
-    if (!Array.isArray(value) && !isUsableKey(key))
+    // A pattern is data, and checked where it stands; names of entries in an example are no part of any code.
+    const isData = /\/patternProperties$|^\/examples\/\d+\/data\//.test(pointer) && !isReservedName(key)
+    if (!Array.isArray(value) && !isData && !isUsableKey(key))
       source.report('unsafe-name', at, (pointer.endsWith('/properties') ? describeFieldName : describeName)(key))
     walk(source, part, at)
   }

@@ -2,6 +2,7 @@ import type { Definition, DefinitionOf } from '../../contract/parts.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import type { Operation } from '../read/openapi-document.ts'
 import type { SourceFile } from '../read/source-file.ts'
+import { deepestValue } from '../../contract/runtime/open-value.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { withCaseFields } from './cases.ts'
 
@@ -81,7 +82,7 @@ export const longestLabel = 200
 export const longestText = 2000
 export const largestRecord = 16 * 1024
 /** How deep groups and lists may stand in each other, and the most items of each list. */
-export const deepestRecord = 8
+export const deepestRecord = deepestValue
 export const mostItems = 500
 
 /** The record types among the definitions, when the app has any. */

@@ -6,26 +6,30 @@ import { keepNames } from '../../contract/runtime/own.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import type { Code } from './code.ts'
 import { standaloneValidator } from './standalone-validator.ts'
-import { withoutMessages } from './messages.ts'
-import { formSchema, withoutAnnotations } from './validation-schema.ts'
+import { withoutAnnotations, withoutMessages } from './messages.ts'
+import { definitionsOf, formSchema } from './validation-schema.ts'
 
 /** A condition: people never see what it finds, so it has no messages. */
 export function bareSchema(schema: Property): JsonSchema {
   return withoutMessages(withoutAnnotations(schema))
 }
 
-/** One shape, to find out which of them an object has. */
-export function shapeSchema({ properties = {}, required = [] }: Property): JsonSchema {
-  return bareSchema(formSchema({ type: 'object', properties, required }))
+/** One shape, to find out which of them an object has; `$defs` are what the form has that holds itself. */
+export function shapeSchema({ properties = {}, required = [] }: Property, $defs?: FieldsSchema['$defs']): JsonSchema {
+  return bareSchema(formSchema({ type: 'object', properties, required, ...($defs && { $defs }) }))
 }
 
 /** The validators that RJSF asks for while it draws a form in which fields come and go, by RJSF's hash of each. */
 export function rjsfValidators(owner: FieldsSchema): Record<string, Code> {
   const schema = formSchema(owner)
+  const named = owner.$defs ? bareSchema(definitionsOf(owner)) : {}
   const whole = hashForSchema(schema)
   const parts = silently(() => Object.entries(schemaParser(schema))).filter(([hash]) => hash !== whole)
   // RJSF names each schema by its hash: in the code the name would say nothing.
-  const unnamed = (part: Property): JsonSchema => keepNames(bareSchema(part), (keyword) => keyword !== '$id')
+  const unnamed = (part: Property): JsonSchema => ({
+    ...keepNames(bareSchema(part), (keyword) => keyword !== '$id'),
+    ...named,
+  })
   return Object.fromEntries(parts.map(([hash, part]) => [hash, standaloneValidator(unnamed(part))]))
 }
 

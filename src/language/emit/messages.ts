@@ -1,9 +1,11 @@
 import type { Definition } from '../../contract/parts.ts'
 import { defaultMessage } from '../../contract/runtime/default-messages.ts'
-import { mapValues, own } from '../../contract/runtime/own.ts'
-import { shapesOf } from '../check/cases.ts'
+import { isRecord, keepNames, mapValues, own } from '../../contract/runtime/own.ts'
+import { holdsFile } from '../../contract/runtime/stored-file.ts'
+import { shapeKeywords, shapesOf } from '../check/cases.ts'
 import { constraintsOf } from '../check/check-messages.ts'
 import { isRowSchema, itemsOf } from '../check/field-types.ts'
+import { withOpenParts } from '../check/open-values.ts'
 import type { Format } from '../format/format.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
@@ -19,7 +21,11 @@ interface Around {
 export function withMessages(definition: Definition, format: Format): Definition {
   if (!('schema' in definition)) return definition
   const ui = 'uiSchema' in definition ? object(definition.uiSchema) : {}
-  return { ...definition, schema: messagesOf(definition.schema, { titles: {}, ui, format }) }
+  const { $defs } = definition.schema
+  const around = { titles: {}, ui: {}, format }
+  const cyclic = $defs && mapValues($defs, (one, name) => itemWith(one, one.title ?? name, around))
+  const schema = messagesOf(definition.schema, { titles: {}, ui, format })
+  return { ...definition, schema: { ...schema, ...(cyclic && { $defs: cyclic }) } }
 }
 
 /** Fills in the messages of a form, a row, a group, or a part of one that holds in some cases. */
@@ -76,7 +82,10 @@ function withOwn(property: Property, label: string, { around, isSaid }: { around
   const ui = object(around.ui['items'])
   const inside = items && itemWith(items, titleIn(ui) ?? items.title ?? label, { ...around, ui })
   const own = isSaid ? {} : missing(property, label, around.format)
-  return withDemand({ ...group, ...own, ...(inside ? { items: inside } : {}) }, label)
+  const open = withOpenParts({ ...group, ...own, ...(inside ? { items: inside } : {}) }, (part, name) =>
+    itemWith(part, part.title ?? (name === 'Nilai' ? label : name), { ...around, ui: {} }),
+  )
+  return withDemand(open, label)
 }
 
 function itemWith(items: Property, label: string, around: Around): Property {
@@ -135,5 +144,28 @@ function isPlain(name: string, isByName: boolean): boolean {
 }
 
 function isMap(name: string, isByName: boolean): boolean {
-  return !isByName && ['properties', 'dependencies'].includes(name)
+  return !isByName && ['properties', 'dependencies', 'patternProperties', 'definitions'].includes(name)
+}
+
+/** Keywords that people and editors read and validation does not. */
+export const annotations = new Set(['title', 'description', 'default', 'readOnly', 'examples', '$comment'])
+
+/** A schema without annotations, which say nothing about data. */
+export function withoutAnnotations(schema: JsonSchema): JsonSchema {
+  const kept = keepNames(schema, (name) => !annotations.has(name) && !(name === 'format' && holdsFile(schema)))
+  return mapValues(kept, (value, name) => withoutInside(name, value))
+}
+
+const schemaKeywords: ReadonlySet<string> = new Set(['items', 'if', 'then', 'else', 'additionalItems', 'additionalProperties']) // prettier-ignore
+const byName: ReadonlySet<string> = new Set(['properties', 'dependencies', 'dependentSchemas', 'patternProperties', 'definitions']) // prettier-ignore
+
+/** The names of properties are no keywords, whatever they are called. */
+function withoutInside(keyword: string, value: unknown): unknown {
+  if (Array.isArray(value))
+    return ['allOf', 'items', ...shapeKeywords].includes(keyword)
+      ? value.map((part) => withoutInside('items', part))
+      : value
+  if (schemaKeywords.has(keyword) && isRecord(value)) return withoutAnnotations(value)
+  if (!byName.has(keyword) || !isRecord(value)) return value
+  return mapValues(value, (inner) => (isRecord(inner) ? withoutAnnotations(inner) : inner))
 }

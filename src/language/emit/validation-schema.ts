@@ -1,15 +1,13 @@
 import { requiredMessage } from '../../contract/runtime/schema-issues.ts'
 import { choicesOf, itemsOf } from '../check/field-types.ts'
 import { caseKeywords, demandsOf, shapeKeywords, shapesOf, valueCases } from '../check/cases.ts'
+import { isOpen } from '../check/open-values.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { isRecord, keepNames, mapValues, own } from '../../contract/runtime/own.ts'
 import { fileRule } from '../keywords/files.ts'
 import { filePattern, holdsFile } from '../../contract/runtime/stored-file.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
-import { withoutMessages } from './messages.ts'
-
-/** Keywords that people and editors read and validation does not. */
-const annotations = new Set(['title', 'description', 'default', 'readOnly', 'examples', '$comment'])
+import { annotations, withoutAnnotations, withoutMessages } from './messages.ts'
 
 /**
  * The JSON Schema of a form: behaviour keywords removed, pickers written out as option objects, and rows left to their
@@ -27,7 +25,13 @@ export function formSchema(schema: FieldsSchema, only?: readonly string[]): Json
     required: (schema.required ?? []).filter(wanted),
     ...withMessages(messages, wanted),
     ...(only === undefined ? { ...caseSchemas(schema), ...shapeSchemas(schema) } : {}),
+    ...definitionsOf(schema),
   }
+}
+
+/** What holds itself, where RJSF looks for it. */
+export function definitionsOf({ $defs }: FieldsSchema): JsonSchema {
+  return $defs ? { definitions: mapValues($defs, (one) => propertySchema(one, undefined)) } : {}
 }
 
 /** A form's schema as Ajv compiles it: annotations, which say nothing about data, would only lie about in the code. */
@@ -122,10 +126,31 @@ export function propertySchema(property: Property, demanded: string | undefined)
   const { properties, ...others } = property
   const rest: Property = properties ? keepNames(others, (name) => !isShape(name)) : others
   const items = property['x-table'] === undefined ? itemsOf(property) : undefined
+  if (isOpen(property)) return openSchema(property)
   return {
     ...plain(withoutTitles(asReference({ ...rest, items: undefined }))),
     ...(properties ? groupSchema(property, properties) : {}),
     ...(items ? { items: propertySchema(items, undefined), ...listMessages(property) } : {}),
+  }
+}
+
+/**
+ * A map, a tuple or what holds itself, in the words of RJSF's dialect. What no pattern or place names is wrong: nothing
+ * draws it.
+ */
+function openSchema(property: Property): JsonSchema {
+  const { $ref, additionalProperties, patternProperties, prefixItems, additionalItems, propertyNames, ...others } =
+    property
+  const own = plain(others)
+  const part = (inner: Property): JsonSchema => propertySchema(inner, undefined)
+  if ($ref !== undefined) return { ...own, $ref: $ref.replace('$defs', 'definitions') }
+  if (prefixItems)
+    return { ...own, items: prefixItems.map(part), additionalItems: additionalItems ? part(additionalItems) : false }
+  return {
+    ...own,
+    ...(propertyNames && { propertyNames }),
+    ...(patternProperties && { patternProperties: mapValues(patternProperties, part) }),
+    additionalProperties: isRecord(additionalProperties) ? part(additionalProperties) : false,
   }
 }
 
@@ -224,19 +249,4 @@ function plain(keywords: Readonly<Record<string, unknown>>): JsonSchema {
     keywords,
     (name, value) => value !== undefined && !name.startsWith('x-') && name !== 'additionalProperties' && !isCase(name),
   )
-}
-
-/** A schema without annotations, which say nothing about data. */
-export function withoutAnnotations(schema: JsonSchema): JsonSchema {
-  const kept = keepNames(schema, (name) => !annotations.has(name) && !(name === 'format' && holdsFile(schema)))
-  return mapValues(kept, (value, name) => withoutInside(name, value))
-}
-
-/** The names of properties are no keywords, whatever they are called. */
-function withoutInside(keyword: string, value: unknown): unknown {
-  if (Array.isArray(value))
-    return ['allOf', ...shapeKeywords].includes(keyword) ? value.map((part) => withoutInside('items', part)) : value
-  if (['items', 'if', 'then', 'else'].includes(keyword) && isRecord(value)) return withoutAnnotations(value)
-  if (!['properties', 'dependencies', 'dependentSchemas'].includes(keyword) || !isRecord(value)) return value
-  return mapValues(value, (inner) => (isRecord(inner) ? withoutAnnotations(inner) : inner))
 }

@@ -85,6 +85,16 @@ export const functions = {
     result: ([list]) => (list?.kind === 'list' && list.item.kind === 'list' ? list.item : listOf(anyType)),
     description: 'Daftar dari semua butir daftar-daftar di dalamnya.',
   },
+  outline: {
+    parameters: [
+      { name: 'nilai', types: [anyType] },
+      { name: 'judul', types: [anyType] },
+    ],
+    optional: 1,
+    result: stringType,
+    description:
+      'Nilai dengan semua bagiannya sebagai satu teks; judul memberi nama bagian, seperti {"berat": "Berat"}.',
+  },
   coalesce: {
     parameters: [{ name: 'nilai', types: [anyType] }],
     variadic: true,

@@ -1,20 +1,23 @@
 /** Files that are stored beside the data; a field holds what names one (`contract/runtime/stored-file.ts`). */
-import { allKinds, fileKinds, type FileRule, holdsFile, megabyte, mostMegabytes, usualMegabytes } from '../../contract/runtime/stored-file.ts' // prettier-ignore
+import { allKinds, fileKinds, type FileRule, holdsFile, megabyte, mostMegabytes, usualKinds, usualMegabytes } from '../../contract/runtime/stored-file.ts' // prettier-ignore
 import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 import { itemsOf } from '../check/field-types.ts'
 import { number, list, object, oneOf, optional, type Says } from '../format/schema.ts'
 import type { FieldsSchema, Keyword, Property } from './keyword.ts'
 
 const schemas = {
-  'x-file': object('What a file (`"format": "data-url"`) may be; any of the kinds, up to 5 MB, when absent.', {
-    kinds: optional(
-      list(oneOf(allKinds), 'Its kinds, as its content tells them, whatever its name is.', {
-        minItems: 1,
-        uniqueItems: true,
-      }),
-    ),
-    megabytes: optional(number('The largest size.', { exclusiveMinimum: 0, maximum: mostMegabytes })),
-  }),
+  'x-file': object(
+    'What a file (`"format": "data-url"`) may be; any of the kinds but `svg`, up to 5 MB, when absent.',
+    {
+      kinds: optional(
+        list(oneOf(allKinds), 'Its kinds, as its content tells them, whatever its name is.', {
+          minItems: 1,
+          uniqueItems: true,
+        }),
+      ),
+      megabytes: optional(number('The largest size.', { exclusiveMinimum: 0, maximum: mostMegabytes })),
+    },
+  ),
 }
 
 declare module './keyword.ts' {
@@ -23,7 +26,7 @@ declare module './keyword.ts' {
 
 /** What a field that holds a file takes. */
 export function fileRule(property: Property): FileRule {
-  const { kinds = allKinds, megabytes = usualMegabytes } = property['x-file'] ?? {}
+  const { kinds = usualKinds, megabytes = usualMegabytes } = property['x-file'] ?? {}
   return { kinds, bytes: Math.round(megabytes * megabyte), was: property['x-was'] }
 }
 

@@ -9,7 +9,7 @@ import { computedInitial, initial } from './initial.ts'
 import { file } from './files.ts'
 import type { Keyword } from './keyword.ts'
 import { limits } from './limits.ts'
-import { additionalProperties, definitions, items, properties, reference, required, type } from './structure.ts'
+import { additionalProperties, definitions, items, mapLimits, patternProperties, prefixItems, properties, reference, required, type } from './structure.ts' // prettier-ignore
 import { pattern, textFormat } from './text-form.ts'
 
 /** Every keyword that may stand beside a field: JSON Schema first, then behaviour. */
@@ -31,6 +31,7 @@ export const keywords: readonly Keyword[] = [
   ...limits,
   errorMessage,
   items,
+  prefixItems,
   properties,
   required,
   ...cases,
@@ -50,6 +51,8 @@ export const keywords: readonly Keyword[] = [
   entry,
   table,
   additionalProperties,
+  patternProperties,
+  ...mapLimits,
   classes,
   comment,
   reference,

@@ -1,7 +1,22 @@
 /** Keywords of what a schema is made of: types, fields, items, shared schemas. */
 import { own } from '../../contract/runtime/own.ts'
+import { checkOpen } from '../check/check-open.ts'
+import { holdsOpen } from '../check/open-values.ts'
 import { kindOfProperty, nestedChoice, otherKindsOfProperty, valueTypes } from '../check/field-types.ts'
-import { anyOf, byName, constant, list, meant, oneOf, part, type Says, word } from '../format/schema.ts'
+import {
+  anyOf,
+  byName,
+  constant,
+  integer,
+  list,
+  meant,
+  object,
+  oneOf,
+  optional,
+  part,
+  type Says,
+  word,
+} from '../format/schema.ts'
 import type { FieldsSchema, Keyword, Level, Property } from './keyword.ts'
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array'] as const
@@ -44,15 +59,37 @@ export const type: Keyword = {
 const property = part<Property>('property')
 const demanded = list(word(), 'Fields that are demanded.', { uniqueItems: true })
 const closed = constant(false, 'Says what always holds: there are no other fields than those named. Only `false`.')
+const limit = { minimum: 0 }
+const nameLimits = object('Limits of the names.', {
+  pattern: optional(word('A regular expression that each name fits.')),
+  minLength: optional(integer('The fewest characters.', limit)),
+  maxLength: optional(integer('The most characters.', limit)),
+  enum: optional(list(word(), 'The only names.', { minItems: 1, uniqueItems: true })),
+})
 
 const schemas = {
   items: meant(
     part<FieldsSchema | Property>('property'),
-    'What an item of the list is: an object makes the list rows.',
+    'What an item of the list is: an object makes the list rows. Beside `prefixItems` what comes after those places; nothing when absent.',
+  ),
+  prefixItems: list(
+    property,
+    'What stands at each place of a list whose places differ, such as a width and a height.',
+    { minItems: 1 },
   ),
   properties: byName(property, 'Fields of an object.'),
   required: demanded,
-  additionalProperties: closed,
+  additionalProperties: anyOf(
+    [closed, property],
+    'Of an object without `properties` what each entry is, under names that people choose. Beside `properties` only `false`, which always holds.',
+  ),
+  patternProperties: byName(
+    property,
+    'The same for entries whose name fits a regular expression; others fit what `additionalProperties` says, or are wrong.',
+  ),
+  propertyNames: nameLimits,
+  minProperties: integer('The fewest entries.', limit),
+  maxProperties: integer('The most entries.', limit),
 }
 
 const oneText = { type: 'object', properties: { nama: { type: 'string', title: 'Nama' } } }
@@ -90,10 +127,46 @@ export const required: Keyword = {
 
 export const additionalProperties: Keyword = {
   name: 'additionalProperties',
-  schema: closed,
+  schema: schemas.additionalProperties,
   inFields: closed,
   types: ['object'],
   label: null,
+  sorts: [{ label: 'Isian bernama bebas', property: { type: 'object', additionalProperties: { type: 'string' } } }],
+  check: checkOpen,
+  compile: ({ property }) => (holdsOpen(property) ? { isOpen: true } : {}),
+}
+
+export const patternProperties: Keyword = {
+  name: 'patternProperties',
+  schema: schemas.patternProperties,
+  types: ['object'],
+  label: null,
+}
+
+/** Limits of a map as a whole. */
+export const mapLimits: readonly Keyword[] = [
+  { name: 'propertyNames', schema: nameLimits, types: ['object'], isConstraint: true, label: null },
+  { name: 'minProperties', schema: schemas.minProperties, types: ['object'], isConstraint: true, label: 'Paling sedikit isian', group: 'limits' }, // prettier-ignore
+  { name: 'maxProperties', schema: schemas.maxProperties, types: ['object'], isConstraint: true, label: 'Paling banyak isian', group: 'limits' }, // prettier-ignore
+]
+
+export const prefixItems: Keyword = {
+  name: 'prefixItems',
+  schema: schemas.prefixItems,
+  types: ['array'],
+  label: null,
+  sorts: [
+    {
+      label: 'Beberapa nilai berurut',
+      property: {
+        type: 'array',
+        prefixItems: [
+          { type: 'number', title: 'Panjang' },
+          { type: 'number', title: 'Lebar' },
+        ],
+      },
+    },
+  ],
 }
 
 /** At which level the fields of a list's items stand. */
@@ -103,7 +176,9 @@ export function levelOfItems(list: Property, level: Level): Level {
 }
 
 const referenceSchemas = {
-  $ref: word('`#/$defs/name`: the schema of that name stands here; what stands beside it wins.'),
+  $ref: word(
+    '`#/$defs/name`: the schema of that name stands here; what stands beside it wins. It may hold itself, such as a tree, and `#` is the form as a whole.',
+  ),
 }
 
 const sharedSchemas = byName(part<Property>('property'), 'Schemas by name, which fields take over with `$ref`.')
@@ -115,7 +190,10 @@ export const reference: Keyword = { name: '$ref', schema: referenceSchemas.$ref,
 export const definitions: Keyword = { name: '$defs', inFields: sharedSchemas }
 
 declare module './keyword.ts' {
-  interface Property extends Says<typeof typeSchemas>, Says<typeof schemas>, Says<typeof referenceSchemas> {}
+  interface Property extends Says<typeof typeSchemas>, Says<typeof schemas>, Says<typeof referenceSchemas> {
+    /** What `items` says beside `prefixItems`: moved by the compiler, never written. */
+    additionalItems?: Property
+  }
   interface FieldsSchema {
     required?: string[]
     $defs?: Record<string, Property>

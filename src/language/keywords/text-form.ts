@@ -74,7 +74,7 @@ export const pattern: Keyword = {
   isConstraint: true,
   check({ at, property }) {
     const said = at.key('pattern')
-    const problem = said && problemOf(said.value, property.maxLength)
+    const problem = said && patternProblem(said.value, property.maxLength)
     if (problem) said.report(problem.code, problem.message)
   },
 }
@@ -82,7 +82,8 @@ export const pattern: Keyword = {
 /** A pattern as JavaScript writes it, `/…/i`: in JSON the slashes would be looked for. */
 const isScript = /^\/.+\/[dgimsuvy]+$/
 
-function problemOf(
+/** Why a text cannot be run as a pattern; nothing where it can. */
+export function patternProblem(
   text: string,
   maxLength: number | undefined,
 ): { code: 'invalid-schema' | 'heavy-pattern'; message: string } | undefined {

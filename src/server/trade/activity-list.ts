@@ -7,6 +7,7 @@ import { holds } from '../platform/search/search-words.ts'
 import type { Answer, Handlers } from '../platform/http/operation.ts'
 import type { DocumentTable } from './document/document-table.ts'
 import { documentTables } from './document/document-types.ts'
+import { documentName } from './document/shown-number.ts'
 
 type ActivityItem = Answer<'daftarCatatan'>['items'][number]
 type ActivityRow = Record<string, unknown> & {
@@ -36,7 +37,7 @@ function day(sign: '>=' | '<', after: number): ScatteredFilter {
 }
 
 const numbered = ({ name, title }: DocumentTable) =>
-  `when '${name}' then (select ${title} || ' #' || coalesce(series_number, number::text) from ${name} where id = entry.entity_id::bigint)`
+  `when '${name}' then (select ${documentName(name, title)} from ${name} where id = entry.entity_id::bigint)`
 
 /** The record that was changed, by its present name; the values stand in the record's own history, where roles apply. */
 const subject = `case entry.entity

@@ -8,7 +8,7 @@ import { allOf, type Bind, Parameters } from '../platform/lists/statement.ts'
 import { foundBy, holds, literally, type Search, searchOf } from '../platform/search/search-words.ts'
 import { commonOrRare, stagedSearch } from '../platform/search/staged-search.ts'
 import { contactTexts } from './contact/contact-list.ts'
-import { hasNumberOf } from './document/document-search.ts'
+import { documentName, hasNumberOf } from './document/shown-number.ts'
 import type { DocumentKind, DocumentType } from './document/document-type.ts'
 import { documentTypes } from './document/document-types.ts'
 import { findDocuments } from './generic-document/find-documents.ts'
@@ -70,10 +70,12 @@ async function documents(database: Queryable, search: Search, type: DocumentType
   const { bind, values } = new Parameters()
   const hits = [
     byReference(table, search, bind),
-    ...hasNumberOf(table, search.text, bind).map((is) => `select id, id as key, -1 as rank from ${table} where ${is}`),
+    ...hasNumberOf(table, search.text, bind).map(
+      (is, place) => `select id, id as key, ${place - 2} as rank from ${table} where ${is}`,
+    ),
   ]
   const rows = await database.query<DocumentRow>(
-    `select document.id::text as id, '${title} #' || coalesce(document.series_number, document.number::text) as title,
+    `select document.id::text as id, ${documentName('document', `'${title}'`)} as title,
        concat_ws(', ', contact.name, document.reference) as text,
        to_char(document.invoice_date, 'YYYY-MM-DD') as day, document.cancelled_at is not null as is_cancelled
      from (select id, min(rank) as rank from (${hits.map((hit) => `(${hit})`).join(' union all ')}) hits group by id) hit

@@ -6,7 +6,6 @@ import { definitionFileHandlers } from '../platform/definitions/definition-handl
 import { fileHandlers } from '../platform/files/file-handlers.ts'
 import { healthHandlers } from '../platform/http/health.ts'
 import type { Handlers } from '../platform/http/operation.ts'
-import { pictureHandlers } from '../platform/look/pictures.ts'
 import { activityListHandlers } from './activity-list.ts'
 import { anyCustomerHandlers } from './contact/any-customer.ts'
 import { contactImportHandlers } from './contact/contact-import.ts'
@@ -102,7 +101,6 @@ export const handlers: Handlers = {
   ...effectHandlers,
   ...fileHandlers,
   ...healthHandlers,
-  ...pictureHandlers,
   ...accountListHandlers,
   ...accountRecordHandlers,
   ...invitationHandlers,

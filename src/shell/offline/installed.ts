@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { indexFile } from '../../contract/runtime/page-addresses.ts'
 import { language } from '../../contract/words/words.ts'
-import { pageBuild } from '../../engine/definitions.ts'
+import { pageBuild } from '../../api/definition-index.ts'
 import { keptDefinitions, takeAlone } from './worker-words.ts'
 
 const hour = 3_600_000

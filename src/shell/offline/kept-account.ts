@@ -1,6 +1,7 @@
 import type { Session } from '../../api/sessions.ts'
 import type { DefinitionIndex } from '../../contract/module.ts'
-import { type Definitions, pageBuild } from '../../engine/definitions.ts'
+import type { Definitions } from '../../engine/definitions.ts'
+import { pageBuild } from '../../api/definition-index.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
 import { keptDefinitions } from './worker-words.ts'
 

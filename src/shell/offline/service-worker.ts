@@ -1,6 +1,6 @@
 /**
  * Keeps the page's own files, so that it starts without its server. What people store, type or sign in with never goes
- * through here: of the API nothing is answered, and nothing kept.
+ * through here: of the API nothing is answered, and nothing kept but the logo.
  */
 import { ExpirationPlugin } from 'workbox-expiration'
 import { getCacheKeyForURL, precacheAndRoute, PrecacheFallbackPlugin } from 'workbox-precaching'
@@ -106,10 +106,16 @@ registerRoute(
   new CacheFirst({ cacheName: keptDefinitions, plugins: [new ExpirationPlugin({ maxEntries: 500 })] }),
 )
 const rare = new CacheFirst({ cacheName: 'rare-files', plugins: [new ExpirationPlugin({ maxEntries: 100 })] })
-const isPicture = ({ pathname }: URL): boolean => pathname.startsWith('/gambar/')
-registerRoute(({ url, sameOrigin }) => sameOrigin && (isAsset(url) || isPicture(url)), {
+registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url), {
   handle: async (asked) => (await caches.match(asked.request, { cacheName: filesBefore })) ?? rare.handle(asked),
 })
+
+// Of files the logo alone is kept, which the server says is everybody's: each of the others is asked for anew.
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.destination === 'image' && url.pathname.startsWith('/api/berkas/'),
+  new CacheFirst({ cacheName: 'logo', plugins: [ofEverybody, new ExpirationPlugin({ maxEntries: 3 })] }),
+)
 
 /** What a worker has beyond a window, whose types stand here: a worker's own would stand in the way of the page's. */
 const own = self as unknown as {

@@ -1,9 +1,8 @@
 import { expect, describe, test } from 'vitest'
-import { compileTexts } from '../../../src/compiler/compile.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import type { Issue } from '../../../src/contract/module.ts'
 import { compileDialogText, loadForm, shelfDialog } from '../workspace.ts'
-import { compileShipped, readOpenApi } from '../../schemas/compiled.ts'
+import { compileBeside } from '../../schemas/compiled.ts'
 
 type Json = Record<string, unknown>
 
@@ -100,10 +99,7 @@ describe('master types as records', () => {
     },
     submit: {},
   })
-  const compile = async (record: string) => {
-    const files = new Map([...(await compileShipped()).files, ['master/uji.json', JSON.stringify(picker(record))]])
-    return compileTexts(files, await readOpenApi())
-  }
+  const compile = (record: string) => compileBeside([['master/uji.json', JSON.stringify(picker(record))]])
 
   test('one with an operation of its own is asked by the lookup that lists it', async () => {
     const { sources, errors } = await compile('merek')

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkText } from '../../../src/compiler/editor.ts'
-import { Project } from '../../../src/compiler/project.ts'
-import { compileShipped, readOpenApi } from '../../schemas/compiled.ts'
+import type { Project } from '../../../src/compiler/project.ts'
+import { compileShipped, shippedProject } from '../../schemas/compiled.ts'
 
 let files: ReadonlyMap<string, string>
 let project: Project
 beforeAll(async () => {
   files = (await compileShipped()).files
-  project = Project.of(files, await readOpenApi())
+  project = await shippedProject()
 })
 
 const check = (file: string, text: string) => checkText(file, project, project.with(file, text))

@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { compileFolder, compileTexts } from '../../../src/compiler/compile.ts'
+import { openProject } from '../../../src/compiler/compile.ts'
 import type { CompiledReport } from '../../../src/contract/report-module.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import { describeError } from '../../../src/language/check/compile-error.ts'
-import { OpenApiDocument } from '../../../src/language/read/openapi-document.ts'
-import { readFileSync } from 'node:fs'
 import { openapiFile } from '../../schemas/compiled.ts'
 
-const openapi = new OpenApiDocument(readFileSync(openapiFile, 'utf8'))
-const clinic = await compileFolder({ schemasDir: 'examples/klinik', openapiFile })
+const { project, result: clinic } = await openProject({ schemasDir: 'examples/klinik', openapiFile })
 const visits = JSON.parse(clinic.files.get('laporan/kunjungan.json') ?? '') as Record<string, unknown>
 const visit = clinic.files.get('dokumen/kunjungan.json') ?? ''
 
 /** The clinic with another report of visits, and its visits written otherwise. */
 async function compiled(report: object, document = (text: string) => text) {
-  const texts = new Map(clinic.files)
-  texts.set('laporan/kunjungan.json', JSON.stringify({ ...visits, ...report }))
-  texts.set('dokumen/kunjungan.json', document(visit))
-  return compileTexts(texts, openapi)
+  const changed = project.with('laporan/kunjungan.json', JSON.stringify({ ...visits, ...report }))
+  return changed.with('dokumen/kunjungan.json', document(visit)).compile()
 }
 const errorsOf = async (...given: Parameters<typeof compiled>) =>
   (await compiled(...given)).errors

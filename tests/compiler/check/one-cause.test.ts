@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileTexts } from '../../../src/compiler/compile.ts'
-import { compileShipped, readOpenApi } from '../../schemas/compiled.ts'
+import { compileBeside, compileShipped } from '../../schemas/compiled.ts'
 import { compileDialogText, shelfDialog } from '../workspace.ts'
 
 /** One mistake in one shipped file, and the places of everything that is reported. */
@@ -19,12 +18,11 @@ test.each(cases)('one mistake, told once: %s', async (_, file, change, expected)
   const { files } = await compileShipped()
   const text = files.get(file) ?? ''
   expect(change(text)).not.toBe(text)
-  const { errors } = await compileTexts(new Map([...files, [file, change(text)]]), await readOpenApi())
+  const { errors } = await compileBeside([[file, change(text)]])
   expect(errors.map((error) => `${error.file} ${error.pointer}`)).toEqual(expected)
 })
 
 test('a record type that cannot be read is no mistake of those that pick it', async () => {
-  const { files } = await compileShipped()
   const record = {
     kind: 'dialog',
     title: 'Rak',
@@ -44,8 +42,8 @@ test('a record type that cannot be read is no mistake of those that pick it', as
     nama: { type: 'string', title: 'Nama', 'x-derive': 'doc.tempat.rak' },
   })
   const compile = async (rack: string) => {
-    const more = new Map([...files, ['master/rak.json', rack], ['master/kotak.json', JSON.stringify(picker)]])
-    return (await compileTexts(more, await readOpenApi())).errors.map(({ file }) => file)
+    const more = [['master/rak.json', rack], ['master/kotak.json', JSON.stringify(picker)]] as const // prettier-ignore
+    return (await compileBeside(more)).errors.map(({ file }) => file)
   }
   expect(await compile(JSON.stringify(record))).toEqual([])
   expect(await compile('{')).toEqual(['master/rak.json'])

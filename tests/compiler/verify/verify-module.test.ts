@@ -205,6 +205,15 @@ const attacks: [string, string][] = [
   ['one of the errors', validator('const first = vErrors[errors];')],
   ['a validator for a helper', validator('func0(validate4);', helper)],
   ['a call of a validator', validator('validate4(data);')],
+  ['a validator that is told more than a place', validator('if(!(validate4(data,{a:data}))){}')],
+  ['a validator that is told a place out of data', validator('if(!(validate4(data,{instancePath:data.a}))){}')],
+  ['a validator that is given more', validator('if(!(validate4(data,{instancePath},data))){}')],
+  ['a value in the place of a validator', validator('', 'const wrapper0 = {validate: module};')],
+  ['what holds a validator as a value', validator('const a = wrapper0;', 'const wrapper0 = {validate: validate4};')],
+  ['a method of what is held', validator('if(wrapper0.validate.call(data,{})){}', 'const wrapper0 = {validate: validate4};')], // prettier-ignore
+  ['the errors of data', validator('vErrors = vErrors === null ? data.errors : vErrors.concat(data.errors);')],
+  ['errors with something else', validator('vErrors = vErrors === null ? validate4.errors : vErrors.concat(data);')],
+  ['errors by another method', validator('vErrors = vErrors === null ? validate4.errors : vErrors.push(validate4.errors);')], // prettier-ignore
   ['messages beside the list of errors', validator('func1([data],"","#","a");', messages)],
   ['messages of another list', validator('vErrors = func1([data],"","#","a");', messages)],
   ['messages with a computed text', validator('vErrors = func1(vErrors,"","#",{"a":data});', messages)],

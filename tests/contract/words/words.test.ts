@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { recordText } from '../../../src/contract/formats/formats.ts'
 import { defaultMessage } from '../../../src/contract/runtime/default-messages.ts'
+import { complete } from '../../../src/contract/runtime/fields.ts'
 import { typeMessage } from '../../../src/contract/runtime/schema-issues.ts'
 import { english } from '../../../src/contract/words/english.ts'
 import { countText, inWords, language, t } from '../../../src/contract/words/words.ts'
+import { setBy } from '../../../src/engine/scan/list-scans.ts'
 
 test.each([
   [() => t('Simpan'), 'Simpan', 'Save'],
@@ -40,4 +42,11 @@ test('a piece of work that fails leaves the language as it was', () => {
     }),
   ).toThrow('en')
   expect(language()).toBe('id')
+})
+
+test('what is stored is the same on a page in English: defaults, and what scans and lookups lay in rows', () => {
+  const said = () => language()
+  const spec = { fields: [{ name: 'a', initial: said }], deriveOrder: [], rules: [], variable: 'doc' } as never
+  const begun = inWords(english, () => complete(spec, (values) => values, {}, {}))
+  expect([begun, inWords(english, () => setBy({ b: said }, {}))]).toEqual([{ a: 'id' }, { b: 'id' }])
 })

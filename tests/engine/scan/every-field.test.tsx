@@ -38,7 +38,7 @@ const kinds: readonly [widget: string, type: CompiledField['type'], value: unkno
 ]
 
 /** Not seen, drawn as `updown`, buttons, and of a form that keeps nothing of what is typed: a password goes nowhere else either. */
-const others = ['hidden', 'number', 'password', 'picture', 'file']
+const others = ['hidden', 'number', 'password', 'file']
 
 it('here is every widget', () => {
   expect(kinds.map(([widget]) => widget).sort()).toEqual(

@@ -15,11 +15,22 @@ export type Spot =
   | { spot: 'constant'; pointer: string; value: string }
 
 const definitions: Json = metaSchema.$defs
-const ajv = new Ajv2020({ strict: false, logger: false })
+// Each variant is looked up in the whole, whose parts are compiled once: on its own it would compile all that it names.
+const ajv = new Ajv2020({ strict: false, logger: false }).addSchema({ ...metaSchema, $id: 'meta' })
+const pointers = new WeakMap<object, string>()
+notePointers(metaSchema, '')
+
+function notePointers(value: unknown, pointer: string): void {
+  if (value === null || typeof value !== 'object') return
+  pointers.set(value, pointer)
+  for (const [key, inner] of Object.entries(value)) notePointers(inner, pointer + step(key))
+}
+
 const validators = new WeakMap<object, ValidateFunction>()
 
 function fits(schema: Json, data: unknown): boolean {
-  const known = validators.get(schema) ?? ajv.compile({ ...schema, $defs: definitions })
+  const known = validators.get(schema) ?? ajv.getSchema(`meta#${pointers.get(schema)}`)
+  if (!known) throw new Error('No part of the meta-schema.')
   validators.set(schema, known)
   return known(data)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileFolder } from '../../../src/compiler/compile.ts'
+import { compileBeside } from '../../schemas/compiled.ts'
 
 const text = { type: 'string', title: 'Teks' }
 const amount = { type: 'number', title: 'Jumlah' }
@@ -20,11 +20,7 @@ async function errorsOf(
     uiSchema,
     submit: {},
   }
-  const { errors } = await compileFolder({
-    schemasDir: 'schemas',
-    openapiFile: 'openapi/trading.yaml',
-    overrides: new Map([[file, JSON.stringify(definition)]]),
-  })
+  const { errors } = await compileBeside([[file, JSON.stringify(definition)]])
   return errors.map((error) => `${error.file} ${error.code}`)
 }
 

@@ -20,6 +20,7 @@ describe('the list of functions', () => {
       'size(nilai)',
       'join(daftar, pemisah)',
       'flatten(daftar)',
+      'outline(nilai, judul?)',
       'coalesce(nilai, …)',
       'lower(teks)',
       'trim(teks)',
@@ -56,4 +57,13 @@ describe('the list of functions', () => {
       )
     },
   )
+
+  test.each([
+    [{ berat: 1200, warna: 'merah' }, 'Berat: 1.200; warna: merah'],
+    [[10, 20, true], '10, 20, Ya'],
+    [{ nama: 'A', anak: [{ nama: 'B' }, { nama: 'C', anak: [] }] }, 'nama: A; anak: (nama: B), (nama: C)'],
+    [{}, ''],
+  ])('outline writes %j as people read it', (data, text) => {
+    expect(run('outline(data, {"berat": "Berat"})', { data })).toBe(text)
+  })
 })

@@ -1,7 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { fewSchemas } from '../../few-schemas.ts'
 
 // Nothing is unreadable for root, who often runs tests. Test files share their modules: the compiler is loaded anew.
 vi.resetModules()
@@ -20,9 +21,9 @@ afterAll(async () => {
 })
 
 test('a file that cannot be read is refused by itself, and its last good text can stand in for it', async () => {
-  await cp('schemas', folder, { recursive: true })
+  const schemasDir = await fewSchemas(folder)
   const { compileFolder } = await import('../../../src/compiler/compile.ts')
-  const options = { schemasDir: folder, openapiFile: 'openapi/trading.yaml' }
+  const options = { schemasDir, openapiFile: 'openapi/trading.yaml' }
   const { errors } = await compileFolder(options)
   expect(errors).toMatchObject([
     { file: 'master/merek.json', code: 'unreadable-file', message: 'EACCES: permission denied' },

@@ -1,5 +1,5 @@
 import { dayText } from '../../../src/contract/formats/day-text.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { takeTimeZone } from '../../../src/contract/runtime/shop-clock.ts'
 import { tellTimeZone } from '../../../src/server/platform/database/open-database.ts'
 import { checkLedger } from '../../../src/server/trade/check/check-ledger.ts'
@@ -223,6 +223,30 @@ describe('closed books', () => {
     ])
     expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
     expect((await sellOn(own, when, cableSale(own, [1, 1]))).status).toBe(409)
+  })
+
+  /** Two at once: the embedded database has one connection. */
+  const together = test.runIf(process.env['DATABASE_URL'] !== undefined)
+  together('closing waits for what moves money alone', async () => {
+    let isBegun = () => {}
+    let undo = () => {}
+    const begun = new Promise<void>((resolve) => (isBegun = resolve))
+    const undone = new Promise<never>((_, reject) => (undo = () => reject(new Error('Nothing of it is to stay'))))
+    const storing = api.database().transaction(async (tx) => {
+      await tx.query(
+        `insert into document (kind, title, number, day, about, body) values ('kas', 'Kas', 1000000, $1, '', '{}')`,
+        [day(-230)],
+      )
+      isBegun()
+      await undone
+    })
+    await begun
+    const closing = close({ sampai: day(-230) })
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`
+    await vi.waitUntil(async () => (await api.database().query(waiting)).length > 0, { timeout: 20_000 })
+    undo()
+    await expect(storing).rejects.toThrow('Nothing of it is to stay')
+    expect((await closing).status).toBe(201)
   })
 })
 

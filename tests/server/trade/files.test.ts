@@ -113,6 +113,34 @@ describe('a file is what its content says', () => {
     )
   })
 
+  test('a small picture comes behind the large one, and is answered where it is asked for', async () => {
+    const [large, small] = [jpg('l'.repeat(20_000)), webp]
+    const sent = async (kecil: number, more = small) => {
+      const query = new URLSearchParams({
+        definisi: 'master/aset',
+        kolom: 'lampiran',
+        nama: 'a.jpg',
+        kecil: `${kecil}`,
+      })
+      const { status, text } = await send('pemilik', 'POST', `/api/berkas?${query}`, Buffer.concat([large, more]), raw)
+      return { status, ...(JSON.parse(text) as Told) }
+    }
+    // It is a picture itself, no larger than one for a list.
+    expect([(await sent(small.length, pdf())).status, (await sent(20_000)).status]).toEqual([422, 400])
+    const { berkas } = await sent(small.length)
+    expect(berkas).toBe(`${hashOf(large)}.jpg/a.jpg`)
+    const [file] = berkas.split('/')
+    const one = await send('pemilik', 'GET', `/api/berkas/${file}?ukuran=kecil`)
+    expect([one.bytes.equals(small), one.headers['content-type']]).toEqual([true, 'image/webp'])
+    const known = { 'if-none-match': String(one.headers['etag']) }
+    expect((await send('pemilik', 'GET', `/api/berkas/${file}?ukuran=kecil`, undefined, known)).status).toBe(304)
+    const whole = await send('pemilik', 'GET', `/api/berkas/${file}`, undefined, known)
+    expect([whole.status, whole.bytes.equals(large)]).toEqual([200, true])
+    const { berkas: alone } = await upload(png('alone'), 'foto')
+    const bare = await send('pemilik', 'GET', `/api/berkas/${alone.split('/')[0]}?ukuran=kecil`)
+    expect(bare.bytes.equals(png('alone'))).toBe(true)
+  })
+
   test('other operations take no such body, and this one no other', async () => {
     expect((await send('pemilik', 'POST', '/api/master/aset', png(), raw)).status).toBe(400)
     const url = '/api/berkas?definisi=master/aset&kolom=foto&nama=a'
@@ -120,11 +148,12 @@ describe('a file is what its content says', () => {
   })
 })
 
+const add = async (body: object) => {
+  const { status, text } = await send('pemilik', 'POST', '/api/master/aset', body)
+  return { status, ...(JSON.parse(text) as Told & { id: number }) }
+}
+
 describe('a record names its files', () => {
-  const add = async (body: object) => {
-    const { status, text } = await send('pemilik', 'POST', '/api/master/aset', body)
-    return { status, ...(JSON.parse(text) as Told & { id: number }) }
-  }
   test.each<[string, object, Record<string, string>]>([
     ['one that never came', { foto: `${'0'.repeat(64)}.png/x.png` }, { '/foto': 'Berkas "x.png" sudah tidak ada di server. Pilih lagi.' }],
     ['in a list', { lampiran: [`${'0'.repeat(64)}.pdf/x.pdf`] }, { '/lampiran/0': 'Berkas "x.pdf" sudah tidak ada di server. Pilih lagi.' }],
@@ -201,11 +230,46 @@ describe('who has a file', () => {
     expect((await read(berkas, role)).status).toBe(status)
   })
 
-  test('the logo is anybody’s: it stands where people sign in', async () => {
-    const { text } = await send('pemilik', 'POST', '/api/gambar', { isi: png().toString('base64') })
-    const { nama } = JSON.parse(text) as { nama: string }
-    for (const role of [null, 'gudang', 'pemilik'])
-      expect((await send(role, 'GET', `/gambar/${nama}`)).bytes.equals(png())).toBe(true)
+  test('the logo is anybody’s, as it stands where people sign in; what is no logo any more is not', async () => {
+    const [logo, other] = await Promise.all(
+      ['logo', 'other'].map((more) => upload(png(more), 'logo', { definisi: 'master/profil-toko' })),
+    )
+    const statuses = (berkas: string) =>
+      Promise.all([null, 'gudang', 'pemilik'].map(async (role) => (await read(berkas, role)).status))
+    expect(await statuses(logo!.berkas)).toEqual([401, 404, 200])
+    const { text } = await send('pemilik', 'POST', '/api/master/profil-toko', { nama: 'Toko', logo: logo!.berkas })
+    expect(await statuses(logo!.berkas)).toEqual([200, 200, 200])
+    expect((await read(logo!.berkas, null)).headers['cache-control']).toMatch(/^public/)
+    expect(await statuses(other!.berkas)).toEqual([401, 404, 200])
+    const { id } = JSON.parse(text) as { id: number }
+    const { headers } = await send('pemilik', 'GET', `/api/master/profil-toko/${id}`)
+    const version = { 'if-match': String(headers['etag']) }
+    await send('pemilik', 'PUT', `/api/master/profil-toko/${id}`, { nama: 'Toko' }, version)
+    expect(await statuses(logo!.berkas)).toEqual([401, 404, 200])
+  })
+
+  test('a field that was renamed twice, came into a group, and went back has its files all the time', async () => {
+    const { berkas } = await upload(png('moved'), 'foto')
+    expect((await add({ nama: 'Almari', foto: berkas })).status).toBe(201)
+    const { foto, ...others } = definition.schema.properties
+    const schema = (properties: object) => ({ ...definition, schema: { ...definition.schema, properties } })
+    const { berkas: letter } = await upload(pdf('moved'), 'rinci.surat')
+    expect((await add({ nama: 'Laci', rinci: { surat: letter } })).status).toBe(201)
+    const { rinci, ...plain } = others
+    const isi = { ...rinci, properties: { akta: { ...rinci.properties.surat, 'x-was': 'surat' } }, 'x-was': 'rinci' }
+    const versions = [
+      schema({ ...others, gambar: { ...foto, 'x-was': 'foto' } }),
+      schema({ ...plain, potret: { ...foto, 'x-was': 'gambar' }, isi }),
+      definition,
+    ]
+    for (const version of versions) {
+      const { text } = await send('pemilik', 'GET', '/api/definitions/file?file=master/aset.json')
+      const { version: known } = JSON.parse(text) as { version: string }
+      const body = { file: 'master/aset.json', text: JSON.stringify(version), version: known }
+      const saved = await send('pemilik', 'POST', '/api/definitions/save', body)
+      expect(saved.status, saved.text).toBe(200)
+      expect([(await read(berkas)).status, (await read(letter)).status]).toEqual([200, 200])
+    }
   })
 
   test.each([
@@ -215,4 +279,9 @@ describe('who has a file', () => {
   ])('%s sends one for %s: %d', async (role, kolom, status) => {
     expect((await upload(png('r'), kolom, { definisi: 'master/kontak', role })).status).toBe(status)
   })
+})
+
+test('more at once than wait for the database are each taken in turn', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => upload(jpg(String(index).padEnd(262_200)), 'lampiran'))
+  expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([201]))
 })

@@ -48,7 +48,7 @@ test('it is called by it wherever it is told, found by it, and cancelled under i
       ({ nomor }: { nomor: number }) => nomor,
     )
   // What is hidden behind a prefix is nobody's number.
-  expect([await listed('#JKT-1'), await listed('#2'), await listed('5'), await listed('BDG-2')]).toEqual([[1], [2], [], []]) // prettier-ignore
+  expect([await listed('#JKT-1'), await listed('#2'), await listed('#5'), await listed('BDG-2')]).toEqual([[1], [2], [], []]) // prettier-ignore
   const found = (await api.get('/api/cari?q=JKT-2')).body.items
   expect(found).toMatchObject([{ jenis: 'penjualan', judul: 'Penjualan #JKT-2' }])
   expect((await api.get('/api/tagihan?q=jkt-2')).body.items).toMatchObject([{ dokumen: 'Penjualan #JKT-2' }])
@@ -58,6 +58,30 @@ test('it is called by it wherever it is told, found by it, and cancelled under i
   expect((await api.post(cancel, { alasan: 'Salah' })).body).toMatchObject({ nomor: 5, nomorSeri: 'JKT-2' })
   const again = await api.post(cancel, { alasan: 'Salah' })
   expect(JSON.stringify(again.body)).toContain('Penjualan #JKT-2 sudah dibatalkan')
+})
+
+test('plain digits find the number of every prefix, the one without a prefix first', async () => {
+  const names = async (address: string, key: string) =>
+    (await api.get(address)).body.items.map((item: Record<string, string>) => item[key])
+  const called = ['Penjualan #2', 'Penjualan #JKT-2']
+  expect((await names('/api/cari?q=2', 'judul')).slice(0, 2)).toEqual(called)
+  expect(await names('/api/cari?q=%232', 'judul')).not.toContain(called[1])
+  expect((await names('/api/penjualan/riwayat?q=1', 'nomorSeri')).sort()).toEqual(['BDG-1', 'JKT-1'])
+  expect((await names('/api/tagihan?q=3', 'dokumen')).sort()).toEqual(['Penjualan #JKT-3'])
+})
+
+test('what stands in the way of removing examples, and what differs, is called by it', async () => {
+  const database = api.database()
+  const entered = await database.query<{ name: string }>(
+    "select name from entered_document where name like 'Penjualan%' order by id limit 1",
+  )
+  expect(entered).toEqual([{ name: 'Penjualan #JKT-1' }])
+  const unitsOf = (sign: '+' | '-') =>
+    `alter table sale disable trigger user; update sale set units = units ${sign} 1 where series_number = 'JKT-1';
+     alter table sale enable trigger user`
+  for (const statement of unitsOf('+').split(';')) await database.query(statement)
+  expect(await checkLedger(database)).toEqual([expect.stringContaining('Penjualan #JKT-1: total ')])
+  for (const statement of unitsOf('-').split(';')) await database.query(statement)
 })
 
 test('a prefix changed later leaves what is stored, and what no prefix can be is none', async () => {

@@ -330,3 +330,14 @@ test('what is hidden stays hidden where no page changes it, or tells its history
   const rights = JSON.parse((await send('tanpalimit', 'GET', '/api/sesi')).text) as { tersembunyi: Record<string, string[]> } // prettier-ignore
   expect(rights.tersembunyi['imporProduk']).toEqual(['baris.kolomTambahan.poin'])
 }) // prettier-ignore
+
+test('whoever is not shown a field does not write it either', async () => {
+  const add = (kolomTambahan: Json) =>
+    send('tanpalimit', 'POST', '/api/pembelian/tambahmerek', { merek: 'Cut', kolomTambahan })
+  const refused = await add({ asal: 'Aceh', modal: 7 })
+  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
+    422,
+    { errors: [{ pointer: '/kolomTambahan/modal', message: 'Kolom ini tidak dikenal.' }] },
+  ])
+  expect((await add({ asal: 'Aceh' })).status).toBe(201)
+})

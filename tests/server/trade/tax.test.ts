@@ -132,11 +132,14 @@ describe('a taxed shop', () => {
     expect((await sale(sold)).tagihan).toMatchObject([{ jumlah: 3_013_995, sisa: 3_013_995 - price }])
     const { status } = await api.post(`/api/dokumen/retur-penjualan/${back}/batal`, { alasan: 'Salah' })
     expect(status).toBe(201)
+    // Its paper says it, cancelled as well.
+    expect((await api.get(`/api/dokumen/retur-penjualan/${back}`)).body.ppn).toBe(tax)
   })
 
   test('sends back to its supplier for what it paid, with the tax', async () => {
     const lines = [{ ...backPhones(bought, imei(2)), idGudang: 1, harga: 2_000_003 }]
-    await api.add('/api/dokumen/retur-pembelian', { tanggal: '2026-03-05', produkList: lines })
+    const back = await api.add('/api/dokumen/retur-pembelian', { tanggal: '2026-03-05', produkList: lines })
+    expect((await api.get(`/api/dokumen/retur-pembelian/${back}`)).body.ppn).toBe(198_198)
     expect(await taxes('2026-03-05')).toEqual([0, 0, -198_198, -2_000_003 + 198_198, 198_198])
     expect((await purchase(bought)).tagihan).toMatchObject([{ jumlah: 4_007_006, sisa: 4_007_006 - 2_000_003 }])
   })

@@ -12,7 +12,8 @@ import type { FieldsSchema, Property } from '../../../language/keywords/keyword.
 import { type FieldUi, uiOf } from '../../../language/format/ui-schema.ts'
 import type { RecordSection } from '../../../language/parts/record-parts.ts'
 import type { ValueFormatName } from '../../../contract/formats/formats.ts'
-import { own } from '../../../contract/runtime/own.ts'
+import { holdsOpen, isCyclic, isOpen } from '../../../language/check/open-values.ts'
+import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { holdsFile } from '../../../contract/runtime/stored-file.ts'
 import { type WidgetRules, widgetRules } from '../../../language/widget-rules.ts'
 
@@ -28,7 +29,7 @@ export interface ShownField {
 }
 
 /** Every field that people see, groups field by field, lists of objects as tables. */
-export function shownFields({ properties }: FieldsSchema, ui: FieldUi | undefined, owner: string): ShownField[] {
+export function shownFields({ properties, $defs }: FieldsSchema, ui: FieldUi | undefined, owner: string): ShownField[] {
   return Object.entries(properties).flatMap(([name, property]): ShownField[] => {
     const drawn = uiOf(ui, name)
     const widget = drawn['ui:widget']
@@ -37,15 +38,41 @@ export function shownFields({ properties }: FieldsSchema, ui: FieldUi | undefine
     if (widget === 'password' || widget === 'hidden') return []
     const group = groupOf(property)
     if (group)
-      return shownFields(group, drawn, place).map((field) => ({
+      return shownFields({ ...group, ...($defs && { $defs }) }, drawn, place).map((field) => ({
         ...field,
         name: `${name}-${field.name}`,
         title: `${title}: ${field.title}`,
       }))
     const { items } = property
-    if (items && isRowSchema(items)) return [{ name, title, table: tableOf(title, items, uiOf(drawn, 'items'), place) }]
+    if (items && isRowSchema(items))
+      return [
+        { name, title, table: tableOf(title, { ...items, ...($defs && { $defs }) }, uiOf(drawn, 'items'), place) },
+      ]
+    const open = isOpen(property) ? property : itemsOf(property)
+    if (open && holdsOpen(open))
+      return [{ name, title, value: `outline(${place}, ${JSON.stringify(titlesIn(open, $defs))})` }]
     return [{ name, title, ...valueOf(property, place, widget, uiOf(drawn, 'items')['ui:widget']) }]
   })
+}
+
+/** What the fields inside of such a value are called; of one that holds itself those of all that does. */
+function titlesIn(property: Property, $defs: FieldsSchema['$defs'] = {}): Record<string, string> {
+  const { properties = {}, additionalProperties, patternProperties = {}, prefixItems = [], additionalItems } = property
+  const items = itemsOf(property)
+  const inside = [
+    ...Object.values(properties),
+    ...(isRecord(additionalProperties) ? [additionalProperties] : []),
+    ...Object.values(patternProperties),
+    ...prefixItems,
+    ...(additionalItems ? [additionalItems] : []),
+    ...(items ? [items] : []),
+    ...(isCyclic(property) ? Object.values($defs) : []),
+  ]
+  const own = Object.entries(properties).map(([name, { title = name }]) => [name, title] as const)
+  return Object.assign({}, ...inside.map((part) => titlesIn(part, {})), Object.fromEntries(own)) as Record<
+    string,
+    string
+  >
 }
 
 function tableOf(title: string, items: FieldsSchema, ui: FieldUi, rows: string): RecordSection {

@@ -41,8 +41,8 @@ export function allowedDocument(document: CompiledDocument, access: PageAccess):
 function allowedSection(section: CompiledSection, { may }: PageAccess): CompiledSection[] {
   if (section.section === 'notice' && !may(section.call)) return []
   if (section.section === 'totals' && section.asks && !may(section.asks.call)) {
-    const { asks: _, ...totals } = section
-    return [totals]
+    const { asks: _, terms, ...totals } = section
+    return [{ ...totals, terms: terms.filter(({ isAsked }) => isAsked !== true) }]
   }
   if (section.section !== 'split' || !section.limit || may(section.limit.call)) return [section]
   const { limit: _, ...split } = section

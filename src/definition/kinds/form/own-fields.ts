@@ -81,7 +81,12 @@ export function ownOfForm({ schema, submit, uiSchema }: Form, openapi: OpenApiDo
   return ownNames(schema, submit.body, request, openapi).flatMap((name) => {
     const property = own(schema.properties, name)
     if (!property) return []
-    const shown = shownFields({ type: 'object', properties: { [name]: property } }, uiSchema, owner)
+    const { $defs } = schema
+    const shown = shownFields(
+      { type: 'object', properties: { [name]: property }, ...($defs && { $defs }) },
+      uiSchema,
+      owner,
+    )
     return shown.map((field) => ({ ...field, of: name, property }))
   })
 }

@@ -32,7 +32,11 @@ export const screen: Kind<ScreenDefinition> = {
     at.key('content')?.map((block) => kindNamed<BlockKind>(blocks, block.value.block).check?.(block))
     return plain(at.of({ ...at.value, content: at.value.content ?? [] }))
   },
-  index: ({ path, access, content }) => ({ pages: [{ path, draws: 'screen', ...yielding(content) }], access }),
+  index({ path, access, content = [] }, { format }) {
+    const forms = content.flatMap((block) => kindNamed<BlockKind>(format.blocks, block.block).form?.(block) ?? [])
+    const pages = [{ path, draws: 'screen', ...yielding(content) }]
+    return { pages, access, ...(forms.length > 0 && { forms }) }
+  },
   paths: ({ path, content }) => [{ path, pointer: '/path', ...yielding(content) }],
 }
 

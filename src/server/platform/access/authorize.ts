@@ -3,7 +3,6 @@ import { typedCall } from '../../../contract/role-module.ts'
 import { alivePath, readyPath } from '../http/health.ts'
 import { routeOperation } from '../http/route-operation.ts'
 import { manifestPath } from '../../web-manifest.ts'
-import { pictureRoute } from '../look/pictures.ts'
 import type { Access, Verdict } from './access.ts'
 import { type Actor, refuseUnless } from './actor.ts'
 
@@ -22,8 +21,6 @@ const openRoutes: ReadonlySet<string> = new Set([
   '/definitions/*',
   // Browsers ask for it without cookies: with sign-in nobody could install the product.
   manifestPath,
-  // The shop's logo stands on the page that asks for a name and a password.
-  pictureRoute,
 ])
 
 declare module 'fastify' {

@@ -71,7 +71,7 @@ export function contentForms(body: object): readonly ContentForm[] {
   return content.get(body) ?? []
 }
 
-/** As many as a sale has lines. A thousand more take a second of everybody. */
+/** As many as the largest documents have: a body of many more would take seconds of everybody. */
 const mostRows = 5_000
 
 /** What the API's own document says of other lists, it says of each. */

@@ -2,16 +2,17 @@ import { Readable } from 'node:stream'
 import type { CompiledForm, CompiledModule } from '../../../contract/module.ts'
 import { typedCall } from '../../../contract/role-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
-import { fileKinds, type FileKind, fileReference, type FileRule, megabyte } from '../../../contract/runtime/stored-file.ts' // prettier-ignore
+import { fileKinds, type FileKind, fileReference, type FileRule, smallBytes, storedFile } from '../../../contract/runtime/stored-file.ts' // prettier-ignore
 import { callsTellingOf } from '../../../language/check/own-names.ts'
 import type { OpenApiDocument } from '../../../language/read/openapi-document.ts'
 import { type Access, mayCall } from '../access/access.ts'
-import type { Actor } from '../access/actor.ts'
+import { type Actor, mustBeSignedIn } from '../access/actor.ts'
 import { isForm } from '../definitions/fill-form.ts'
 import type { Handlers } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import { FileAnswer } from '../lists/file-answer.ts'
-import { contentOfFile, type FilePlace, keepFile, kindOfContent, placesOfFile } from './stored-files.ts'
+import { judgedFile } from './file-content.ts'
+import { contentOfFile, type FilePlace, keepFile, placesOfFile, smallOfFile, type SmallPicture } from './stored-files.ts' // prettier-ignore
 
 /** A field of a form in service that holds files. */
 export interface FileField {
@@ -51,41 +52,31 @@ function sees({ access, actor }: Asking, { form, rule, toldBy }: FileField): boo
   return hasForm || toldBy.some((call) => mayCall({ access, actor }, call))
 }
 
-const bound = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
-
-function titlesOf(kinds: readonly FileKind[]): string {
-  return new Intl.ListFormat('id', { type: 'disjunction' }).format(kinds.map((kind) => fileKinds[kind].title))
-}
-
-/** What a field takes of a file; refuses all else. */
-function judged(content: Buffer, { kinds, bytes }: FileRule): FileKind {
-  if (content.length === 0) throw new Problem('invalid', 'Berkas ini kosong.')
-  if (content.length > bytes) throw new Problem('tooLarge', `Berkas paling besar ${bound.format(bytes / megabyte)} MB.`)
-  const kind = kindOfContent(content)
-  if (kind === null || !kinds.includes(kind)) throw new Problem('invalid', `Isi berkas ini bukan ${titlesOf(kinds)}.`)
-  return kind
-}
-
 /** Each holds a piece of its file until its line has taken it. */
 const mostUnderWay = 200
 let underWay = 0
 
+interface AnsweredFile {
+  kind: FileKind
+  /** Of the content: its ETag. */
+  tag: string
+  name: string
+  size: number
+  /** The logo of the place is anybody's. */
+  isPublic: boolean
+}
+
 /** A picture is shown in its place; all else is for the computer of whoever asks. No file becomes a part of the page. */
 class StoredFileAnswer extends FileAnswer {
-  readonly #isPicture: boolean
-  readonly #size: number
+  readonly #file: AnsweredFile
   override readonly tag: string
 
-  constructor(
-    { kind, hash, name, size }: { kind: FileKind; hash: string; name: string; size: number },
-    content: AsyncIterable<Buffer>,
-  ) {
+  constructor(file: AnsweredFile, content: AsyncIterable<Buffer> | Iterable<Buffer>) {
     if (underWay >= mostUnderWay) throw new Problem('busy', 'Server sedang sangat sibuk. Coba lagi sebentar.')
     const bytes = Readable.from(content)
-    super(name.replace(/\.\w+$/, ''), { media: fileKinds[kind].media, ending: kind }, bytes)
-    this.#isPicture = fileKinds[kind].isPicture
-    this.#size = size
-    this.tag = `"${hash}"`
+    super(file.name.replace(/\.\w+$/, ''), { media: fileKinds[file.kind].media, ending: file.kind }, bytes)
+    this.#file = file
+    this.tag = `"${file.tag}"`
     underWay += 1
     bytes.once('close', () => (underWay -= 1))
   }
@@ -93,17 +84,28 @@ class StoredFileAnswer extends FileAnswer {
   override headers(): Record<string, string> {
     const headers = super.headers()
     const { 'content-disposition': disposition = '' } = headers
+    const { kind, size, isPublic } = this.#file
     return {
       ...headers,
-      ...(this.#isPicture && { 'content-disposition': disposition.replace(/^attachment/, 'inline') }),
-      'content-security-policy': "default-src 'none'; sandbox",
+      ...(fileKinds[kind].isPicture && { 'content-disposition': disposition.replace(/^attachment/, 'inline') }),
+      // A drawing has looks of its own. Opened by itself it is in a world of its own, where nothing runs.
+      'content-security-policy': `default-src 'none'; ${kind === 'svg' ? "style-src 'unsafe-inline'; " : ''}sandbox`,
       'x-content-type-options': 'nosniff',
-      'content-length': String(this.#size),
+      'content-length': String(size),
       etag: this.tag,
       // Whoever signs in next at the same computer is asked for his own rights first.
-      'cache-control': 'private, no-cache',
+      'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
     }
   }
+}
+
+/** The large picture of a body, and the small one behind it. */
+function partsOfBody(content: Buffer, smallSize: number): { file: Buffer; small: SmallPicture | undefined } {
+  const file = content.subarray(0, Math.max(0, content.length - smallSize))
+  const small = content.subarray(file.length)
+  if (small.length === 0) return { file, small: undefined }
+  const kind = judgedFile(small, { kinds: ['jpg', 'png', 'webp'], bytes: smallBytes })
+  return { file, small: { kind, content: small } }
 }
 
 export const fileHandlers = {
@@ -117,22 +119,33 @@ export const fileHandlers = {
     const call = typedCall(operation, field.form.id.slice(field.form.id.lastIndexOf('/') + 1))
     if (!mayCall({ access, actor }, call) || !sees({ access, actor }, field))
       throw new Problem('forbidden', 'Peran Anda tidak boleh melakukan ini.')
-    const kind = judged(content, field.rule)
+    const { file, small } = partsOfBody(content, query.kecil ?? 0)
+    const kind = judgedFile(file, field.rule)
     const place = { definition: query.definisi, place: query.kolom }
-    const hash = await keepFile(database, { kind, content }, place)
+    const hash = await keepFile(database, { kind, content: file, small }, place)
     return { berkas: fileReference({ hash, kind, name: query.nama }) }
   },
-  ambilBerkas: async ({ database, path, query, fileFields, access, actor }) => {
+  ambilBerkas: async ({ database, path, query, fileFields, access, actor, look }) => {
     const [hash = '', kind = ''] = path.berkas.split('.')
     const places = await placesOfFile(database, hash, kind)
+    const isPublic = places.length > 0 && storedFile((await look?.(database))?.logo)?.hash === hash
+    // Who has no session is told nothing of what is there.
+    if (!isPublic && access?.isOn === true) mustBeSignedIn(actor ?? null)
     const seen = places.find((place) => {
       const field = fileFields?.(place)
-      return field ? sees({ access, actor }, field) : access?.isOn !== true
+      return isPublic || (field ? sees({ access, actor }, field) : access?.isOn !== true)
     })
     if (!seen) throw new Problem('notFound', 'Berkas ini tidak ada.')
+    const name = query?.nama ?? 'berkas'
+    const small = query?.ukuran === 'kecil' ? await smallOfFile(database, hash) : null
+    if (small) {
+      const { kind: smallKind, content } = small
+      const tag = `${hash}-kecil`
+      return new StoredFileAnswer({ kind: smallKind, tag, name, size: content.length, isPublic }, [content])
+    }
     const { bytes: size } = seen
     const content = contentOfFile(database, hash, size)
     // Whatever is stored has been judged before.
-    return new StoredFileAnswer({ kind: kind as FileKind, hash, name: query?.nama ?? 'berkas', size }, content)
+    return new StoredFileAnswer({ kind: kind as FileKind, tag: hash, name, size, isPublic }, content)
   },
 } satisfies Partial<Handlers>

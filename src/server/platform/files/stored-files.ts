@@ -7,27 +7,6 @@ import { formatPointer } from '../../../contract/runtime/schema-issues.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { problemAt } from '../http/problem.ts'
 
-/** The first bytes of each kind. Four kinds need no library that knows two hundred. */
-const signatures: readonly (readonly [kind: FileKind, at: number, bytes: string])[][] = [
-  [['jpg', 0, '\xff\xd8\xff']],
-  [
-    ['png', 0, '\x89PNG\r\n\x1a\n'],
-    ['png', 12, 'IHDR'],
-  ],
-  [
-    ['webp', 0, 'RIFF'],
-    ['webp', 8, 'WEBP'],
-  ],
-  [['pdf', 0, '%PDF-']],
-]
-
-/** What a file is by its content; null for what is none of the kinds. */
-export function kindOfContent(bytes: Buffer): FileKind | null {
-  const begins = ([, at, text]: readonly [FileKind, number, string]): boolean =>
-    bytes.toString('latin1', at, at + text.length) === text
-  return signatures.find((all) => all.every(begins))?.[0]?.[0] ?? null
-}
-
 /** Where a file came for: a field of a form. */
 export interface FilePlace {
   definition: string
@@ -41,7 +20,7 @@ const [unnamedFor, mostSwept] = ['30 days', 20]
 /** Keeps a file, once however often it comes; answers its SHA-256. */
 export async function keepFile(
   tx: Queryable,
-  { kind, content }: { kind: FileKind; content: Buffer },
+  { kind, content, small }: { kind: FileKind; content: Buffer; small?: SmallPicture | undefined },
   { definition, place }: FilePlace,
 ): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex')
@@ -64,12 +43,60 @@ export async function keepFile(
        from whole, generate_series(0, (length(whole.bytes) - 1) / $3::int) as part`,
       [hash, content.toString('base64'), partBytes],
     )
-  await tx.query('insert into stored_file_place (hash, definition, place) values ($1, $2, $3) on conflict do nothing', [
-    hash,
-    definition,
-    place,
-  ])
+  if (small)
+    await tx.query(
+      `insert into stored_file_small (hash, kind, bytes) values ($1, $2, decode($3, 'base64')) on conflict do nothing`,
+      [hash, small.kind, small.content.toString('base64')],
+    )
+  await addPlaces(tx, definition, [{ hash, place }])
   return hash
+}
+
+function addPlaces(
+  tx: Queryable,
+  definition: string,
+  places: readonly { hash: string; place: string }[],
+): Promise<unknown> {
+  return tx.query(
+    `insert into stored_file_place (hash, definition, place)
+     select hash, $1, place from jsonb_to_recordset($2::jsonb) as made (hash text, place text)
+     join stored_file using (hash) on conflict do nothing`,
+    [definition, JSON.stringify(places)],
+  )
+}
+
+/**
+ * Where stored bodies of a form name files now: a change of its definition moved what they hold to other fields, and
+ * whoever is shown those has the files.
+ */
+export async function notePlaces(
+  tx: Queryable,
+  definition: string,
+  bodies: readonly unknown[],
+  ownKey: string,
+): Promise<void> {
+  const places = bodies.flatMap((body) =>
+    filesIn(body).map(({ hash, path }) => {
+      // As places of fields are written: items of lists have no step of their own, nor has what an operation lacks.
+      const names = path.filter((step) => typeof step === 'string')
+      return { hash, place: (names[0] === ownKey ? names.slice(1) : names).join('.') }
+    }),
+  )
+  if (places.length > 0) await addPlaces(tx, definition, places)
+}
+
+/** The small picture beside a large one; null where none came with it. */
+export async function smallOfFile(tx: Queryable, hash: string): Promise<SmallPicture | null> {
+  const [row] = await tx.query<{ kind: FileKind; content: string }>(
+    `select kind, encode(bytes, 'base64') as content from stored_file_small where hash = $1`,
+    [hash],
+  )
+  return row ? { kind: row.kind, content: Buffer.from(row.content, 'base64') } : null
+}
+
+export interface SmallPicture {
+  kind: FileKind
+  content: Buffer
 }
 
 /** The fields that a file came for, and its size; none where there is no such file. */
@@ -102,6 +129,15 @@ export async function* contentOfFile(database: Queryable, hash: string, bytes: n
   }
 }
 
+/** The first bytes of a file. */
+export async function headOfFile(database: Pick<Queryable, 'query'>, hash: string): Promise<Buffer> {
+  const [row] = await database.query<{ head: string }>(
+    `select encode(substring(bytes from 1 for 32), 'base64') as head from stored_file_part where hash = $1 and part = 0`,
+    [hash],
+  )
+  return Buffer.from(row?.head ?? '', 'base64')
+}
+
 /** The files that a body names are kept from now on; one that is not there (swept, or made up) is refused at its place. */
 export async function holdFiles(tx: Queryable, body: unknown): Promise<void> {
   const named = filesIn(body)
@@ -119,17 +155,19 @@ export async function holdFiles(tx: Queryable, body: unknown): Promise<void> {
   if (missing.length > 0)
     throw problemAt(
       'invalid',
-      missing.map(({ pointer, name }) => ({
-        pointer,
+      missing.map(({ path, name }) => ({
+        pointer: formatPointer(path),
         keyword: 'exists',
         message: `Berkas "${name}" sudah tidak ada di server. Pilih lagi.`,
       })),
     )
 }
 
-function filesIn(value: unknown, path: readonly (string | number)[] = []): (Named & { pointer: string })[] {
+type Path = readonly (string | number)[]
+
+function filesIn(value: unknown, path: Path = []): (Named & { path: Path })[] {
   const file = storedFile(value)
-  if (file) return [{ ...file, pointer: formatPointer(path) }]
+  if (file) return [{ ...file, path }]
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => filesIn(item, [...path, index]))
   if (!isRecord(value)) return []
   return Object.entries(value).flatMap(([name, part]) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { type Access, accessOff } from '../access/access.ts'
 import { addAuthorization } from '../access/authorize.ts'
+import { WorkQueue } from '../access/work-queue.ts'
 import { addRequestActor } from '../access/request-actor.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import type { Database } from '../database/database.ts'
@@ -74,6 +75,8 @@ export interface ApiContract {
 export const bodyLimit = 3 * 1024 * 1024
 /** Of those that anybody may send: a few names and a password. */
 const strangersBodyLimit = 16 * 1024
+/** Files that are read at once, and that wait for their turn: of each the whole is held until it is stored. */
+const filesAtOnce = { running: 16, waiting: 500, patience: 45_000 }
 /** The operation whose body is a file, as it is. */
 const takesFile: OperationId = 'unggahBerkas'
 
@@ -119,6 +122,7 @@ async function addOperations(
   api.setValidatorCompiler(requestValidatorCompiler())
   api.setSerializerCompiler(responseSerializerCompiler(dependencies.validateResponses))
   const { largeBodies = new LargeBodies() } = dependencies
+  takeFilesInTurn(api)
   readBodies(api, largeBodies)
   // Only answers have these types: as a body they are refused in our words.
   api.addContentTypeParser(['application/problem+json', ...fileMedia], (_request, _payload, done) => {
@@ -193,6 +197,21 @@ function readBodies(api: FastifyInstance, largeBodies: LargeBodies): void {
     if (issues.length > 0) throw problemAt('invalid', issues)
     request.body = body
     await largeBodies.pause(request)
+  })
+}
+
+/** Files wait for their turn at their senders', before anything of them is read. */
+function takeFilesInTurn(api: FastifyInstance): void {
+  const files = new WorkQueue(filesAtOnce, 'Terlalu banyak berkas pada saat yang sama. Coba lagi.')
+  api.addHook('preParsing', async (request, reply) => {
+    if (routeOperation(request) !== takesFile || request.is404) return
+    await new Promise<void>((begin, refuse) => {
+      const taken = (end: () => void): void => {
+        reply.raw.once('close', end)
+        begin()
+      }
+      files.run(() => new Promise<void>(taken)).catch(refuse)
+    })
   })
 }
 

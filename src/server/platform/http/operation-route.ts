@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { typedCall } from '../../../contract/role-module.ts'
 import type { Access } from '../access/access.ts'
-import { redacted } from '../access/redact.ts'
+import { redacted, refuseNotAsked } from '../access/redact.ts'
 import { actInSession } from '../access/sessions.ts'
 import type { BackupTimes } from '../backup/nightly-backup.ts'
 import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
@@ -28,7 +28,7 @@ import type { ReplicaReads } from './replica-reads.ts'
 import { onlyReads } from './route-operation.ts'
 
 interface RouteDependencies {
-  trade: Pick<Trade, 'readOptions' | 'anyMasterType'>
+  trade: Pick<Trade, 'readOptions' | 'anyMasterType' | 'look'>
   database: Database
   /** Undefined where everything is read from the database itself. */
   replicas?: ReplicaReads | undefined
@@ -82,11 +82,11 @@ export function operationRoute(
     }
   }
   return async (request, reply) => {
-    const work = async (tx: Queryable, references: OptionReader) => {
-      const response = unversioned(await run(tx, references, request), reply)
-      return { status: stores, response }
-    }
-    const { status, response } = await store(request, dependencies, work)
+    refuseNotAsked(request, operationId, dependencies.access)
+    const { status, response } = await store(request, dependencies, async (tx, references) => ({
+      status: stores,
+      response: unversioned(await run(tx, references, request), reply),
+    }))
     await replicas?.stored(reply)
     return reply.code(status).send(shown(response, request, reply))
   }
@@ -119,7 +119,7 @@ function partsOf({ id, body, query, params, headers, actor }: FastifyRequest) {
 function shared({ trade, database, masterTypes, documentForms, ...others }: RouteDependencies) {
   const { listPages, fileFields, forms, definitionFiles, access } = others
   const checkDatabase = () => database.check()
-  const known = { listPages, fileFields, forms, definitionFiles, access, ...statesOf(others) }
+  const known = { listPages, fileFields, forms, definitionFiles, access, look: trade.look, ...statesOf(others) }
   return { checkDatabase, masterTypes: masterTypes ?? trade.anyMasterType, documentForms, ...known }
 }
 

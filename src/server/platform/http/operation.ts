@@ -66,6 +66,8 @@ export interface OperationRequest<Id extends OperationId> {
   documentForms?: DocumentForms | undefined
   /** The forms of stored records; without it (outside a server) each body is its own form. */
   forms?: RecordForms | undefined
+  /** The logo that whoever owns the place chose; undefined outside a server. */
+  look?: ((database: Queryable) => Promise<{ logo: string | null }>) | undefined
   /** Whoever is signed in; null or undefined without accounts. */
   actor?: Actor | null | undefined
   /** Undefined outside a server. */

@@ -43,7 +43,7 @@ export interface Trade {
   recordTable: (type: string) => RecordTable
   /** Of an operation whose forms may have fields beyond it; null for any other. */
   ownRecords: (operation: string) => OwnRecords | null
-  /** What whoever owns the place chose: `#rrggbb`, and the name of a picture. */
+  /** What whoever owns the place chose: `#rrggbb`, and the file of a logo. */
   look: (database: Pick<Queryable, 'query'>) => Promise<{ colour: string | null; logo: string | null }>
   /** Whole options of lookups, as they are in the database. */
   optionsIn: (database: Queryable) => OptionLookup

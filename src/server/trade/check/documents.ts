@@ -1,9 +1,10 @@
 import type { DocumentType } from '../document/document-type.ts'
 import { documentTypes } from '../document/document-types.ts'
+import { documentName } from '../document/shown-number.ts'
 
 /** Documents against what they moved: every line in full. */
 const lines = ({ kind, title, lines: { sign, place, cost } }: DocumentType) => `
-  select '${title} #' || document.number || ' baris ' || line.position + 1 || ': ' || line.quantity
+  select ${documentName('document', `'${title}'`)} || ' baris ' || line.position + 1 || ': ' || line.quantity
     || ', menurut mutasi ' || coalesce(sum(movement.quantity) * ${sign}, 0) as difference
   from ${kind}_line line
     join ${kind} document on document.id = line.${kind}_id
@@ -13,11 +14,11 @@ const lines = ({ kind, title, lines: { sign, place, cost } }: DocumentType) => `
       and movement.warehouse_id = coalesce(${place}, movement.warehouse_id)
       and (movement.unit_cost is not distinct from coalesce(${cost}, movement.unit_cost)
         or document.tax_percent is not null and movement.unit_cost < ${cost})
-  group by document.number, line.id, line.position, line.quantity
+  group by document.id, line.id, line.position, line.quantity
   having line.quantity <> coalesce(sum(movement.quantity) * ${sign}, 0)`
 
 const amounts = ({ kind, title, lines: { price } }: DocumentType) => `
-  select '${title} #' || document.number || ': total ' || document.total || ' dan ' || document.units
+  select ${documentName('document', `'${title}'`)} || ': total ' || document.total || ' dan ' || document.units
     || ' unit, menurut barisnya ' || coalesce(line.total, 0) || ' dan ' || coalesce(line.units, 0) as difference
   from ${kind} document
     left join (
@@ -28,7 +29,7 @@ const amounts = ({ kind, title, lines: { price } }: DocumentType) => `
 
 /** A document that stands has no reversal; of one that was cancelled each movement has one, of that day. */
 const cancels = ({ kind, title }: DocumentType) => `
-  select '${title} #' || document.number || ': mutasi ' || movement.id
+  select ${documentName('document', `'${title}'`)} || ': mutasi ' || movement.id
     || case when document.cancelled_at is null then ' dibatalkan, padahal dokumennya tidak'
          else ' tidak dibatalkan sepenuhnya, padahal dokumennya batal' end as difference
   from ${kind} document
@@ -42,7 +43,7 @@ const cancels = ({ kind, title }: DocumentType) => `
 
 /** Tax and days of a document as its own numbers have them. */
 const consistent = ({ kind, title }: DocumentType) => `
-  select '${title} #' || number || ': pajak, jatuh tempo atau tanggal batal tidak sesuai' as difference
+  select ${documentName(kind, `'${title}'`)} || ': pajak, jatuh tempo atau tanggal batal tidak sesuai' as difference
   from ${kind}
   where case when tax_percent is null
       then tax_base <> round(total::numeric(40, 10) / (1 + tax_rate), 2)
@@ -78,7 +79,7 @@ const orphans = ({ kind, title }: DocumentType) => `
 
 /** The warehouses that lines of counted goods took from. */
 const takes = `
-  select 'Penjualan #' || sale.number || ' baris ' || line.position + 1 || ' di ' || warehouse.name || ': '
+  select ${documentName('sale', "'Penjualan'")} || ' baris ' || line.position + 1 || ' di ' || warehouse.name || ': '
     || coalesce(taken.qty, 0) || ', menurut mutasi ' || coalesce(moved.qty, 0) as difference
   from sale_line_stock taken
     full join (
@@ -92,7 +93,7 @@ const takes = `
 
 /** The same of documents that definitions describe: they have no lines, only what they moved. */
 const generic: readonly string[] = [
-  `select document.title || ' #' || document.number || ': mutasi ' || movement.id
+  `select ${documentName('document')} || ': mutasi ' || movement.id
      || case when movement.business_date <> document.day then ' bukan pada harinya'
           when document.cancelled_at is null then ' dibatalkan, padahal dokumennya tidak'
           else ' tidak dibatalkan sepenuhnya, padahal dokumennya batal' end as difference

@@ -1,9 +1,10 @@
 import type { DocumentType } from '../document/document-type.ts'
 import { documentTypes } from '../document/document-types.ts'
+import { documentName, itemNumber } from '../document/shown-number.ts'
 
 /** What is owed, and what is in which account, against the rows that say so. */
 
-const item = `item.document_title || ' #' || item.document_number`
+const item = documentName('item', 'item.document_title', itemNumber)
 
 const settled = `
   select 'Tagihan ' || ${item} || ': terbayar ' || item.settled || ', menurut pelunasannya '
@@ -53,7 +54,7 @@ const shiftedWays = `
 
 /** A sale or purchase leaves its total open, to whom it is made out, until it is cancelled: it opens that first. */
 const owed = ({ kind, title, party, owed: side }: DocumentType) => `
-  select '${title} #' || document.number || ': tagihannya tidak sesuai nota' as difference
+  select ${documentName('document', `'${title}'`)} || ': tagihannya tidak sesuai nota' as difference
   from ${kind} document
     left join open_item item on item.id = (
       select min(id) from open_item where kind = '${kind}' and document_id = document.id and side = '${side}')
@@ -65,7 +66,7 @@ const owed = ({ kind, title, party, owed: side }: DocumentType) => `
 
 /** What somebody else owes for a sale or purchase, such as a financier, is a part of what was paid of it. */
 const owedByOthers = ({ kind, title, owed: side }: DocumentType) => `
-  select '${title} #' || document.number || ': tagihannya tidak sesuai nota, pihak lain menanggung ' || others.amount as difference
+  select ${documentName('document', `'${title}'`)} || ': tagihannya tidak sesuai nota, pihak lain menanggung ' || others.amount as difference
   from ${kind} document join lateral (
     select sum(amount) as amount from (
       select amount from open_item where kind = '${kind}' and document_id = document.id and side = '${side}'
@@ -80,7 +81,7 @@ const owedByOthers = ({ kind, title, owed: side }: DocumentType) => `
 const undone = (table: 'allocation' | 'credit' | 'money_entry') => {
   const isOnOtherDay = `booked.day ${table === 'money_entry' ? '<' : '<>'} document.day`
   return `
-  select document.title || ' #' || document.number || ': uang baris ' || booked.line_id
+  select ${documentName('document')} || ': uang baris ' || booked.line_id
     || case when ${isOnOtherDay} then ' bukan pada harinya'
          else ' tidak sesuai dengan batalnya' end as difference
   from ${table} booked

@@ -72,8 +72,9 @@ export async function closeBooks(
   branchId: number | null,
   through: string,
 ): Promise<{ id: number; before: string | null }> {
-  // Every document has movements: whoever is storing one ends first, whoever comes later sees the new day.
-  await tx.query('lock table stock_movement in share row exclusive mode')
+  // Every document has movements or a row of its own, which comes last: whoever is storing one ends first, whoever comes
+  // later sees the new day.
+  await tx.query('lock table stock_movement, document in share row exclusive mode')
   const [known] = await tx.query<{ id: number; closed_through: string }>(
     'select id, closed_through from period where branch_id is not distinct from $1',
     [branchId],

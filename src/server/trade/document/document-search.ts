@@ -4,16 +4,7 @@ import { foundBy, holds } from '../../platform/search/search-words.ts'
 import { serialsOf } from '../imei/serial-search.ts'
 import { lookupTable } from '../master/lookup-target.ts'
 import type { DocumentType } from './document-type.ts'
-
-const ownColumns = { number: 'number', series: 'series_number' }
-
-/** The condition that a document is called by the number that a text says, such as `#12` or `JKT-12`; none for a text that says none. */
-export function hasNumberOf(alias: string, text: string, bind: Bind, columns = ownColumns): string[] {
-  const [, prefix, number = ''] = /^#?(?:([a-z\d]{1,8})-)?([1-9]\d{0,14})$/i.exec(text) ?? []
-  if (prefix !== undefined) return [`${alias}.${columns.series} = ${bind(`${prefix.toUpperCase()}-${number}`, 'text')}`]
-  if (number === '') return []
-  return [`${alias}.${columns.number} = ${bind(Number(number), 'bigint')} and ${alias}.${columns.series} is null`]
-}
+import { hasNumberOf } from './shown-number.ts'
 
 /** Documents by number, reference, names of their contacts and goods, serials of their devices; each word by any of them. */
 export function documentSearch({ kind: alias, names }: DocumentType): (word: string) => Sought {

@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer } from '../../platform/http/operation.ts'
 import type { CancelEffect } from './cancel-plan.ts'
 import type { DocumentKind } from './document-type.ts'
+import { documentName } from './shown-number.ts'
 
 /** The documents by which goods leave, as movements call them. */
 export type LeavingKind = DocumentKind | 'document'
@@ -9,7 +10,7 @@ export type LeavingKind = DocumentKind | 'document'
 /** The documents that brought back what left by this one: they stand in the way of its cancel. */
 export async function returnsOf(database: Queryable, kind: LeavingKind, id: number): Promise<CancelEffect[]> {
   const rows = await database.query<{ name: string }>(
-    `select distinct document.id, document.title || ' #' || coalesce(document.series_number, document.number::text) as name
+    `select distinct document.id, ${documentName('document')} as name
      from stock_movement gone
        join stock_movement back on back.brings_back = gone.id and back.quantity > 0
        join document on document.id = back.document_id and document.cancelled_at is null

@@ -7,6 +7,7 @@ import { accountOf, narrowed, periodsOf } from './dimensions.ts'
 import { readFigures } from './figure-query.ts'
 import { type Flow, withBalances } from './flow.ts'
 import { shownFirst } from './order.ts'
+import { documentName } from '../document/shown-number.ts'
 
 const dimensions = {
   ...periodsOf('cash.day'),
@@ -16,7 +17,7 @@ const dimensions = {
     key: `cash.account_id || '/' || cash.shift`,
     name: `(select label from master_value where id = split_part(row.key, '/', 1)::bigint)
       || ' · shift ' || split_part(row.key, '/', 2) || coalesce((
-        select ' · ' || document.title || ' #' || coalesce(document.series_number, document.number::text)
+        select ' · ' || ${documentName('document')}
         from cash_closing closing join document on document.id = closing.document_id
         where (closing.account_id, closing.shift) = (split_part(row.key, '/', 1)::bigint, split_part(row.key, '/', 2)::int)
       ), ' · belum ditutup')`,

@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Tax, taxesOfLines } from '../document/tax.ts'
 import { shopProfile } from '../master/shop-profile.ts'
+import { documentName } from '../document/shown-number.ts'
 
 type Line = { name: string; quantity: number; price: number; net: number }
 type SaleRow = Tax & {
@@ -21,7 +22,7 @@ const most = 1_000
 /** The taxed sales of some days that stand, in the order of their days. */
 function taxedSales(database: Queryable, from: string, to: string): Promise<SaleRow[]> {
   return database.query<SaleRow & Record<string, unknown>>(
-    `select 'Penjualan #' || coalesce(sale.series_number, sale.number::text) as name, sale.invoice_date as day,
+    `select ${documentName('sale', "'Penjualan'")} as name, sale.invoice_date as day,
        sale.tax_percent::float8 as percent, sale.tax_parts as parts, sale.tax_of as of,
        contact.name as buyer, contact.address, contact.email, contact.npwp_or_nik as identity, (
          select jsonb_agg(jsonb_build_object('name', product.name, 'quantity', line.quantity, 'price', line.unit_price,

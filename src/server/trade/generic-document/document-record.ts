@@ -27,6 +27,16 @@ function bookedBy(database: Queryable, id: number): Promise<Answer<'bacaDokumen'
   )
 }
 
+/** The tax in what came back by it, or went back, of taxed documents; null where there is none. */
+async function taxIn(database: Queryable, id: number): Promise<number | null> {
+  const [row] = await database.query<{ tax: number | null }>(
+    `select abs(sum(piece.tax)) as tax from stock_movement moved join tax_back_piece piece on piece.id = moved.id
+     where moved.document_id = $1 and moved.kind = 'document'`,
+    [id],
+  )
+  return row?.tax ?? null
+}
+
 export const documentRecordHandlers = {
   bacaDokumen: async ({ database, path: { type, id }, documentForms }) => {
     const title = await storedTitle(database, type, documentForms)
@@ -40,6 +50,7 @@ export const documentRecordHandlers = {
     const { body, ...head } = row
     return {
       ...head,
+      ppn: await taxIn(database, id),
       isian: documentForms ? await documentForms.fill(type, body, optionsIn(database)) : body,
       pembukuan: await bookedBy(database, id),
       sisa: await restOfDocument(database, 'document', id),

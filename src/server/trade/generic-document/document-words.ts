@@ -1,7 +1,7 @@
 import { type Sought, through, type Way } from '../../platform/lists/sought.ts'
 import { anyOf, type Bind } from '../../platform/lists/statement.ts'
 import { foundBy, holds } from '../../platform/search/search-words.ts'
-import { hasNumberOf } from '../document/document-search.ts'
+import { hasNumberOf } from '../document/shown-number.ts'
 
 const about = 'lower(document.about)'
 

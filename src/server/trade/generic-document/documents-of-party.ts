@@ -3,6 +3,7 @@ import { mayCall } from '../../platform/access/access.ts'
 import type { Answer, OperationId, OperationRequest } from '../../platform/http/operation.ts'
 import { describedTable, type DocumentTable, ownTableOf } from '../document/document-table.ts'
 import { documentTypes } from '../document/document-types.ts'
+import { documentName } from '../document/shown-number.ts'
 
 type Found = Answer<'bacaKontak'>['dokumen'][number]
 type Row = Omit<Found, 'definisi' | 'status'> & { type: string | null; is_cancelled: boolean }
@@ -12,7 +13,7 @@ type Asking = Pick<OperationRequest<'bacaKontak'>, 'database' | 'documentForms' 
 const most = 50
 
 const newestOf = ({ name, origin, day, title, about, type, party, newest }: DocumentTable, where = '') =>
-  `select '${origin}' as jenis, ${type} as type, id, ${title} || ' #' || coalesce(series_number, number::text) as nama, ${day} as tanggal,
+  `select '${origin}' as jenis, ${type} as type, id, ${documentName(name, title)} as nama, ${day} as tanggal,
      ${about} as tentang, total, cancelled_at is not null as is_cancelled
    from ${name} where ${party.entity} = 'contact' and ${party.id} = $1 ${where} order by ${newest} desc limit ${most}`
 

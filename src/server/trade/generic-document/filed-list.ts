@@ -9,6 +9,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { optionsIn } from '../records/kept-options.ts'
+import { shownNumber } from '../document/shown-number.ts'
 
 type Row = Record<string, unknown> & {
   id: number
@@ -30,7 +31,7 @@ export async function filedList(request: OperationRequest<'daftarDokumen'>, usua
   const source: ListSource<Row, { rows: FiledRow[] }> = {
     // Its rows are other columns of the same documents.
     ...(usual as unknown as ListSource<Row, never>),
-    columns: `document.id, coalesce(document.series_number, document.number::text) as number, document.body, (
+    columns: `document.id, ${shownNumber('document')} as number, document.body, (
       select name from imported_document where document_id = document.id order by name_key limit 1
     ) as filed_as`,
     item: async ({ number, body, filed_as: name }) => {

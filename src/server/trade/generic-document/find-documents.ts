@@ -4,7 +4,7 @@ import type { Answer } from '../../platform/http/operation.ts'
 import { wordsIn } from '../../platform/lists/sought.ts'
 import { allOf, type Bind, Parameters } from '../../platform/lists/statement.ts'
 import { foundBy, holds, type Search } from '../../platform/search/search-words.ts'
-import { hasNumberOf } from '../document/document-search.ts'
+import { documentName, hasNumberOf } from '../document/shown-number.ts'
 import { stagedSearch } from '../../platform/search/staged-search.ts'
 
 type Row = {
@@ -40,13 +40,13 @@ export async function findDocuments(
     return [
       stagedSearch({ from: 'document', id: 'document.id', key: '-document.id', where, most }, [stage]),
       ...hasNumberOf('document', text, bind).map(
-        (is) => `select id, -id as key, -1 as rank from document where ${where} and ${is}`,
+        (is, place) => `select id, -id as key, ${place - 2} as rank from document where ${where} and ${is}`,
       ),
     ]
   })
   const all = [...hits, ...withParties(search, types, bind)]
   const rows = await database.query<Row>(
-    `select document.id::text as id, document.kind, document.title || ' #' || coalesce(document.series_number, document.number::text) as name, document.about,
+    `select document.id::text as id, document.kind, ${documentName('document')} as name, document.about,
        party_name(document.party_entity, document.party_id) as party,
        to_char(document.day, 'YYYY-MM-DD') as day, document.cancelled_at is not null as is_cancelled
      from (select id, min(rank) as rank from (${all.map((hit) => `(${hit})`).join(' union all ')}) hits group by id) hit

@@ -12,7 +12,7 @@ import type {
 import { Problem, problemAt, type ProblemIssue } from '../../platform/http/problem.ts'
 import { anyOf, Parameters } from '../../platform/lists/statement.ts'
 import { foldName } from '../../platform/records/record-name.ts'
-import { hasNumberOf } from '../document/document-search.ts'
+import { isCalled } from '../document/shown-number.ts'
 import { importAll, rowIssues, storeAlone, type Verdict } from '../imports/import-rows.ts'
 import { Names } from '../imports/names.ts'
 import { optionsIn } from '../records/kept-options.ts'
@@ -90,13 +90,13 @@ async function storeFiled(request: Request, { forms, fields, names }: Around, fi
 async function storedAs({ database, path }: Request, name: string) {
   const { bind, values } = new Parameters()
   const kind = bind(path.type, 'text')
-  const isCalled = [
+  const names = [
     `id = (select document_id from imported_document where kind = ${kind} and name_key = ${bind(foldName(name), 'text')})`,
-    ...(name.startsWith('#') ? hasNumberOf('document', name, bind) : []),
+    ...(name.startsWith('#') ? isCalled('document', name, bind) : []),
   ]
   const [found] = await database.query<{ id: number; number: number; series: string | null; body: Values }>(
     `select id, number, series_number as series, body from document
-     where kind = ${kind} and cancelled_at is null and (${anyOf(isCalled)}) order by id limit 1`,
+     where kind = ${kind} and cancelled_at is null and (${anyOf(names)}) order by id limit 1`,
     values,
   )
   return found

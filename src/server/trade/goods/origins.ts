@@ -3,6 +3,7 @@ import type { IssueList } from '../../platform/http/problem.ts'
 import type { ReadDocument } from '../../platform/http/operation.ts'
 import { documentTables, kindStoredBy } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
+import { documentName } from '../document/shown-number.ts'
 
 /** A document that postings name in `of`. */
 export type Origin = {
@@ -50,7 +51,7 @@ const isId = (value: unknown): value is number => typeof value === 'number' && N
 function lockRows(tx: Queryable, kind: LeavingKind, type: string | null, ids: readonly number[]): Promise<Origin[]> {
   const { name, title, day, party } = documentTables[kind]
   return tx.query<Origin>(
-    `select id, ${title} || ' #' || coalesce(series_number, number::text) as name, ${day} as day, cancelled_at is not null as is_cancelled,
+    `select id, ${documentName(name, title)} as name, ${day} as day, cancelled_at is not null as is_cancelled,
        ${party.entity} as party_entity, ${party.id} as party_id
      from ${name} where id = any($1::bigint[])${type === null ? '' : ' and kind = $2'} order by id for update`,
     [ids, ...(type === null ? [] : [type])],

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { placeArchived } from '../document/cancel-plan.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
+import { shownNumber } from '../document/shown-number.ts'
 
 /** A movement of a document, with what stands in the way of undoing it. */
 export type PieceRow = {
@@ -49,7 +50,7 @@ const ofArrivals = (kind: LeavingKind) => `
       select sum(remaining) as remaining from stock_layer where movement_id = movement.id
     ) layer on movement.quantity > 0 and movement.unit_id is null
     left join lateral (
-      select array_agg(coalesce(taker.series_number, taker.number::text) order by taker.number) as by
+      select array_agg(${shownNumber('taker')} order by taker.number) as by
       from sale taker where taker.id in (
         select taken.document_id from stock_movement taken
         where taken.layer_id = movement.id and taken.kind = 'sale'
@@ -93,7 +94,7 @@ function statementOf(kind: LeavingKind): string {
     product.name as product, warehouse.name as warehouse, warehouse.archived_at is not null as is_archived,
     ${
       comes
-        ? `now.id as stay_id, now.state as stay_state, coalesce(sale.series_number, sale.number::text) as sale,
+        ? `now.id as stay_id, now.state as stay_state, ${shownNumber('sale')} as sale,
     case when now.warehouse_id <> movement.warehouse_id then here.name end as elsewhere,
     layer.remaining, used.by as used_by`
         : 'null as stay_id, null as stay_state, null as sale, null as elsewhere, null as remaining, null as used_by'

@@ -4,6 +4,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { numberOf } from '../document/document.ts'
 import { documentTables, documentTypes } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
+import { documentName } from '../document/shown-number.ts'
 
 type Stay = Answer<'bacaImei'>['masa'][number]
 type StayRow = {
@@ -47,7 +48,7 @@ function staysOf(database: Queryable, imei: string): Promise<StayRow[]> {
     `select unit.sn, unit.state, unit.condition, unit.product_id, product.name as product, warehouse.name as warehouse,
        purchase.id as purchase_id, purchase.number as purchase_number, purchase.invoice_date as purchase_date,
        coalesce(supplier.id, seller.id) as supplier_id, coalesce(supplier.name, seller.name) as supplier, came.unit_cost as cost,
-       arrival.kind as arrival_kind, arrival.id as arrival_id, arrival.title || ' #' || coalesce(arrival.series_number, arrival.number::text) as arrival,
+       arrival.kind as arrival_kind, arrival.id as arrival_id, ${documentName('arrival')} as arrival,
        -- The day on which it was the shop's: not that of a move, or of a return of what was the shop's before.
        case when came.brings_back is null and before.state is distinct from 'left' and before.state is distinct from 'undone'
          then arrival.day end as arrival_day,
@@ -159,7 +160,7 @@ type MovementRow = {
 
 const documents = Object.values(documentTables).map(
   ({ name, title, type, party }) => `
-    select '${name}' as document_kind, id as document_id, ${title} || ' #' || coalesce(series_number, number::text) as name, ${type} as type,
+    select '${name}' as document_kind, id as document_id, ${documentName(name, title)} as name, ${type} as type,
       party_name(${party.entity}, ${party.id}) as party, cancel_reason as reason
     from ${name} where id = movement.document_id and movement.kind in ('${name}', '${name}_cancel')`,
 )

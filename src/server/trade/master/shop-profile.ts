@@ -8,8 +8,9 @@ export const shopProfile = `(
 /** The shop's main colour and logo. */
 export const shopLook: Trade['look'] = async (database) => {
   const [row] = await database.query<{ colour: string | null; logo: string | null }>(
-    `select case when data ->> 'warna' ~ '^#[0-9a-f]{6}$' then data ->> 'warna' end as colour, picture.name as logo
-     from ${shopProfile} shop left join picture on picture.name = data ->> 'logo'`,
+    `select case when data ->> 'warna' ~ '^#[0-9a-f]{6}$' then data ->> 'warna' end as colour,
+       case when file.hash is not null then data ->> 'logo' end as logo
+     from ${shopProfile} shop left join stored_file file on file.hash = split_part(data ->> 'logo', '.', 1)`,
     [],
     'kept',
   )

@@ -32,6 +32,8 @@ export interface Settling {
   party: Party
   item: unknown
   amount: number
+  /** Nothing of what is only promised by giro yet. */
+  isArrived: boolean
   pointer: () => string
 }
 

@@ -4,6 +4,7 @@ import type { LeavingKind } from '../document/returned-goods.ts'
 import { partyNameOf } from './party.ts'
 import { sideNames } from './owed.ts'
 import type { Side } from './booked-money.ts'
+import { documentName } from '../document/shown-number.ts'
 
 type OwnItem = { side: Side; party: string; amount: number; by: string[] | null }
 
@@ -16,7 +17,7 @@ export async function moneyEffects(database: Queryable, kind: LeavingKind, id: n
     `select side, ${partyNameOf('item')} as party, amount, laid.by
      from open_item item
        left join lateral (
-         select array_agg(distinct document.title || ' #' || coalesce(document.series_number, document.number::text)) as by
+         select array_agg(distinct ${documentName('document')}) as by
          from (
            select kind, document_id from allocation where item_id = item.id
            union select kind, document_id from credit where item_id = item.id

@@ -5,7 +5,7 @@ import { equals, since, until } from '../../platform/records/list-filters.ts'
 import { foundBy, holds } from '../../platform/search/search-words.ts'
 import { anyOf, type Bind } from '../../platform/lists/statement.ts'
 import { today } from '../document/document-date.ts'
-import { hasNumberOf } from '../document/document-search.ts'
+import { documentName, hasNumberOf } from '../document/shown-number.ts'
 import { documentTables, documentTypes } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import { arrivedBy, openShifts, pendingAfter } from './count-money.ts'
@@ -98,7 +98,7 @@ export const entryList: ListSource<EntryRow, Entry, 'masuk' | 'keluar'> = {
   },
   columns: `entry.id, entry.day, entry.amount, entry.document_id, entry.note, entry.reverses is not null as is_cancel,
     (select label from master_value where id = entry.account_id) as account,
-    (select jsonb_build_object('kind', kind, 'type', type, 'name', title || ' #' || coalesce(series_number, number::text), 'about', about)
+    (select jsonb_build_object('kind', kind, 'type', type, 'name', ${documentName('any_document')}, 'about', about)
      from any_document where id = entry.document_id and kind = replace(entry.kind, '_cancel', '')) as document`,
   item: (row) => ({
     ...{ id: row.id, tanggal: row.day, akun: row.account, asal: documentTables[row.document.kind].origin },

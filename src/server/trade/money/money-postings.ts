@@ -147,9 +147,10 @@ const verbs = {
   settle: (book, line, posting) => {
     const amount = book.amount(posting)
     const party = amount > 0 ? book.party(posting) : null
-    const { side, item } = posting.values
+    const { side, item, takes } = posting.values
     const { pointer } = posting
-    if (party && isSide(side)) book.booked.settlings.push({ line, side, party, item, amount, pointer })
+    const isArrived = takes === 'arrived'
+    if (party && isSide(side)) book.booked.settlings.push({ line, side, party, item, amount, isArrived, pointer })
   },
   credit: (book, line, posting) => {
     const { pointer, values } = posting

@@ -8,7 +8,7 @@ import { equals } from '../../platform/records/list-filters.ts'
 import { foundBy, holds } from '../../platform/search/search-words.ts'
 import { addDays } from '../document/document.ts'
 import { today } from '../document/document-date.ts'
-import { hasNumberOf } from '../document/document-search.ts'
+import { hasNumberOf, itemNumber } from '../document/shown-number.ts'
 import { documentTables } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import { overdueAges } from '../figures/ages.ts'
@@ -57,8 +57,7 @@ export const openItemList: ListSource<Row, Item, 'jumlah' | 'terbayar' | 'sisa'>
   absent: { status: 'Terbuka' },
   sums: { values: { jumlah: 'item.amount', terbayar: 'item.settled', sisa: 'item.rest' } },
   search: (word) => {
-    const hasNumber = (bind: Bind) =>
-      hasNumberOf('item', word, bind, { number: 'document_number', series: 'document_series' })
+    const hasNumber = (bind: Bind) => hasNumberOf('item', word, bind, itemNumber)
     return {
       row: (bind) =>
         anyOf([

@@ -31,6 +31,8 @@ export type LockedItem = {
   day: string
   amount: number
   rest: number
+  /** What of it is only promised by giro yet; 0 where nobody asks. */
+  promised: number
   credited: number
   is_cancelled: boolean
 }
@@ -51,7 +53,7 @@ export async function lockOpenItems(
   const anyOf = settlings.filter(({ item }) => item === undefined)
   const rows = await tx.query<LockedItem>(
     `select id, side, kind, document_id, ${openItemName('open_item')} as name, party_entity, party_id, day,
-       amount, rest, credited, cancelled_on is not null as is_cancelled
+       amount, rest, ${promisedOf('$7')} as promised, credited, cancelled_on is not null as is_cancelled
      from open_item
      where id = any($1::bigint[]) or (kind = $2 and document_id = any($3::bigint[]) and side in ('receivable', 'payable'))
        or rest > 0 and (side, party_entity, party_id) in (select * from unnest($4::text[], $5::text[], $6::bigint[]))
@@ -61,6 +63,7 @@ export async function lockOpenItems(
       origins.kind,
       credits.flatMap(({ of }) => origins.byId.get(of)?.id ?? []),
       ...[anyOf.map(({ side }) => side), anyOf.map(({ party }) => party.entity), anyOf.map(({ party }) => party.id)],
+      settlings.some(({ isArrived }) => isArrived),
     ],
   )
   const items = new Map(rows.map((row) => [row.id, row]))
@@ -87,7 +90,7 @@ function isOf({ party_entity, party_id }: LockedItem, { entity, id }: Party): bo
 /** Takes an amount of what is left of an item, which it lessens. */
 function settle(
   issues: IssueList,
-  { line, side, party, item, amount, pointer }: Settling,
+  { line, side, party, item, amount, isArrived, pointer }: Settling,
   items: ReadonlyMap<number, LockedItem>,
   day: string,
 ): Allocation[] {
@@ -96,6 +99,7 @@ function settle(
   else if (row.is_cancelled) issues.addConflict(pointer(), 'cancelled', `${row.name} sudah dibatalkan.`)
   else if (row.day > day) issues.addConflict(pointer(), 'not-yet', `${row.name} baru ada sejak ${row.day}.`)
   else if (amount > row.rest) issues.addConflict(pointer(), 'rest', leftOf(row))
+  else if (isArrived && amount > row.rest - row.promised) issues.addConflict(pointer(), 'promised', promisedIn(row))
   else {
     row.rest -= amount
     return [{ line, item: row.id, amount }]
@@ -126,6 +130,17 @@ function settleOldest(
       left -= laid
       return laid > 0 ? [{ line, item: row.id, amount: laid }] : []
     })
+}
+
+/** SQL: what of an open item is only promised yet, where that is asked (a condition). */
+export function promisedOf(isAsked: string): string {
+  return `case when ${isAsked} and rest > 0 then least(rest, promised_by_giro(kind, document_id)) else 0 end`
+}
+
+function promisedIn({ name, rest, promised }: LockedItem): string {
+  return promised >= rest
+    ? `${name} dari giro yang belum cair: dapat dikembalikan setelah gironya cair.`
+    : `Sebagian ${name} dari giro yang belum cair: bagian itu dapat dikembalikan setelah gironya cair.`
 }
 
 function leftOf({ name, rest }: LockedItem): string {

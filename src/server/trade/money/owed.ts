@@ -4,6 +4,7 @@ import { documentTables } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import type { Side } from './booked-money.ts'
 import { partyNameOf } from './party.ts'
+import { documentName, itemNumber } from '../document/shown-number.ts'
 
 type Owed = Answer<'bacaDokumen'>['tagihan'][number]
 type Payment = Answer<'bacaPenjualan'>['pembayaran'][number]
@@ -41,7 +42,7 @@ type LaidRow = {
 
 /** SQL of what an open item is called, by the alias of its row: its document, and which of those that it opened. */
 export const openItemName = (alias: string): string =>
-  `concat_ws(' · ', ${alias}.document_title || ' #' || coalesce(${alias}.document_series, ${alias}.document_number::text), ${alias}.note)`
+  `concat_ws(' · ', ${documentName(alias, `${alias}.document_title`, itemNumber)}, ${alias}.note)`
 
 /** How far something is paid. A cancelled document leaves nothing open. */
 export function owedStatus({ rest, settled, is_cancelled }: Pick<ItemRow, 'rest' | 'settled' | 'is_cancelled'>) {
@@ -61,7 +62,7 @@ export async function owedFor(database: Queryable, kind: LeavingKind, id: number
   if (items.length === 0) return []
   const laid = await database.query<LaidRow>(
     `select laid.item_id, document.kind, document.type, document.id as document_id,
-       document.title || ' #' || coalesce(document.series_number, document.number::text) as name, laid.day, laid.amount
+       ${documentName('document')} as name, laid.day, laid.amount
      from allocation laid join any_document document on (document.kind, document.id) = (laid.kind, laid.document_id)
      where laid.item_id = any($1::bigint[]) and document.cancelled_at is null
        and (document.kind, document.id) <> ($2, $3)

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Body } from '../../platform/http/operation.ts'
+import { shownNumber } from '../document/shown-number.ts'
 
 type Difference = Answer<'bandingkanStok'>['selisih'][number]
 
@@ -50,7 +51,7 @@ const unitRows = `
   )
   select found.imei, unit.product_id, product.name, found.here, unit.warehouse_id as place_id, warehouse.name as place,
     unit.state, gone.kind as gone_kind, document.title as gone_title,
-    coalesce(document.series_number, document.number::text, sale.series_number, sale.number::text) as gone_number
+    coalesce(${shownNumber('document')}, ${shownNumber('sale')}) as gone_number
   from (select id, imei, true as here from missing union all select id, imei, false from other) found
     left join imei_unit unit on unit.id = found.id
     left join product on product.id = unit.product_id

@@ -75,11 +75,13 @@ interface ChosenProps {
   path: Path
   isOptional: boolean
   onBegin: () => void
+  /** Back to what follows from the form; else the part alone is taken away. */
+  onFollow?: (() => void) | undefined
   children: ReactNode
 }
 
 /** What follows from the form until somebody chooses, and a way back to that. */
-function ChosenPart({ words, path, isOptional, onBegin, children }: ChosenProps): ReactNode {
+function ChosenPart({ words, path, isOptional, onBegin, onFollow, children }: ChosenProps): ReactNode {
   const { act } = useBuilder()
   const value = useValue(path)
   if (value === undefined && isOptional)
@@ -99,7 +101,7 @@ function ChosenPart({ words, path, isOptional, onBegin, children }: ChosenProps)
       {children}
       {isOptional && (
         <Box>
-          <Button size="small" color="inherit" onClick={() => act({ do: 'set', path, value: undefined })}>
+          <Button size="small" color="inherit" onClick={onFollow ?? (() => act({ do: 'set', path, value: undefined }))}>
             {t('Ikuti formulir lagi')}
           </Button>
         </Box>
@@ -156,9 +158,12 @@ export function PrintInside({ meta }: { meta: Meta }): ReactNode {
   }
   const begin = (): void =>
     act({ do: 'set', path: ['print', 'parts'], value: begunPrint(tree) }, { says: t('Susunan cetakan dibuat.') })
+  // Without any print a record has no paper: one that follows from the form is empty.
+  const isAlone = isRecord(said) && Object.keys(said).length === 1
+  const follow = isDocument || !isAlone ? undefined : (): void => act({ do: 'set', path: ['print'], value: {} })
   return (
     <>
-      <ChosenPart {...{ words }} path={['print', 'parts']} isOptional onBegin={begin}>
+      <ChosenPart {...{ words }} path={['print', 'parts']} isOptional onBegin={begin} onFollow={follow}>
         <Parts path={['print', 'parts']} label={words.label} meta={resolved(format.schema, parts)} />
       </ChosenPart>
       {(isDocument || said !== undefined) && <Keys path={['print']} meta={meta} owner={form} without={['parts']} />}

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { isRecord, own } from '../../../contract/runtime/own.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
 import { t, writtenText } from '../../../contract/words/words.ts'
 import { ChoiceBox, fieldset, FlagBox, TextBox } from './boxes.tsx'
+import { ChosenForm } from './chosen-form.tsx'
 import { JsonBox, NumberBox } from './typed-boxes.tsx'
 import { TextsBox } from './texts-box.tsx'
 import { type Builder, useBuilder, useValue } from './builder-context.ts'
@@ -14,18 +15,7 @@ import { keyLabel, wordLabel } from './key-labels.ts'
 import { formFields, guessAt } from './named-fields.ts'
 import { NamesBox } from './names-box.tsx'
 import { PartCards } from './part-cards.tsx'
-import {
-  emptyOf,
-  formFor,
-  isNeeded,
-  type Meta,
-  propertiesOf,
-  resolved,
-  shapeOf,
-  tagOf,
-  tagValue,
-  variantsOf,
-} from './meta.ts'
+import { emptyOf, formFor, isNeeded, type Meta, propertiesOf, resolved, shapeOf, tagOf } from './meta.ts'
 
 interface ValueProps {
   path: Path
@@ -152,7 +142,7 @@ export function Keys({ path, meta, owner, without = [] }: KeysProps): ReactNode 
   const more = known.filter(([key]) => !isThere(key) && !isNeeded(form, key) && !(key === 'layout' && hasNames))
   return (
     <>
-      {tag !== null && <Tag {...{ path, tag, meta }} />}
+      {tag !== null && <ChosenForm {...{ path, tag, meta }} />}
       {shown.map(([key, schema]) => {
         if (key === 'layout' && hasNames) return null
         const layout = key === 'fields' && hasNames ? [...path, 'layout'] : undefined
@@ -176,25 +166,4 @@ const nowhere = ['\0']
 
 function begun({ schema: root }: Builder['format'], tree: Builder['tree'], path: Path, schema: unknown): unknown {
   return emptyOf(root, schema, guessAt(tree, path))
-}
-
-/** Which of several forms an object has; another one begins anew. */
-function Tag({ path, tag, meta }: { path: Path; tag: string; meta: Meta }): ReactNode {
-  const { act, format, parts, tree } = useBuilder()
-  const value = useValue([...path, tag])
-  const forms = variantsOf(format.schema, meta)
-  const words = own(parts.labels ?? {}, tag) ?? {}
-  return (
-    <ChoiceBox
-      {...{ path: [...path, tag], label: keyLabel(tag), value }}
-      choices={forms.map((one) => {
-        const name = tagValue(one, tag)
-        return { value: name, label: own(words, name) ?? wordLabel(name) }
-      })}
-      onChange={(chosen) => {
-        const form = forms.find((one) => tagValue(one, tag) === chosen)
-        if (form) act({ do: 'set', path, value: emptyOf(format.schema, form, guessAt(tree, path)) })
-      }}
-    />
-  )
 }

@@ -1,5 +1,6 @@
 /** What is asked of each operation to learn whether its answers tell anything that is hidden. */
 import type { Operation } from '../../../../src/language/read/openapi-document.ts'
+import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { type AcceptedRequest, acceptedRequests, type Given } from '../../trade/accepted-requests.ts'
 import { cableSale, imei, phoneLine, phoneSale, purchaseOf, saleOf } from '../../trade/shop.ts'
 import type { Method } from './role-server.ts'
@@ -18,6 +19,13 @@ export interface Known extends Given {
   limited: number
   /** Which nothing uses. */
   unused: number
+  /** An account into which nothing came, and the document by which it was counted. */
+  counted: { akun: number; id: number }
+}
+
+/** That document: what a cashier stores. */
+export const countOf = (akun: number) => {
+  return { tanggal: today(), diminta: true, akunList: [{ akun, seharusnya: 0, dihitung: 0 }] }
 }
 
 type Asked = Omit<Question, 'operationId' | 'method'>
@@ -169,6 +177,10 @@ function refused(given: Known): Readonly<Record<string, Asked[]>> {
     ['"1"', '"77"'].map((version) => ({ url, ...(body && { body }), headers: { 'if-match': version } }))
   return {
     ...figureQuestions,
+    // A cashier may ask of these documents alone.
+    simpanDokumen: [{ url: '/api/dokumen/tutup-kasir', body: countOf(given.counted.akun) }],
+    daftarDokumen: [{ url: '/api/dokumen/tutup-kasir' }],
+    bacaDokumen: [{ url: `/api/dokumen/tutup-kasir/${given.counted.id}` }],
     laporanDokumen: ['', '&menurut=kategori', '&menurut=bulan'].map((by) => ({ url: `/api/laporan/dokumen/kas?laporan=laporan/pengeluaran&${flow}${by}` })),
     imporDokumen: [{ url: '/api/impor/dokumen/kas', body: trial }],
     imporProduk: [{ url: '/api/impor/produk', body: trial }],

@@ -127,10 +127,11 @@ test('large rows are read and stored a few at a time', async () => {
   await migrate(to, await readMigrations())
   // As text; 40 of them are 16 MB.
   const letters = 400_000
+  await to.query(`insert into stored_file (hash, kind, bytes) values ($1, 'pdf', $2)`, ['a'.repeat(64), 20 * letters])
   await to.query(
-    `insert into picture (name, content)
-     select md5(n::text) || '.png', decode(repeat('ab', $1::int / 2), 'hex') from generate_series(1, 40) n`,
-    [letters],
+    `insert into stored_file_part (hash, part, bytes)
+     select $1, n, decode(repeat('ab', $2::int / 2), 'hex') from generate_series(1, 40) n`,
+    ['a'.repeat(64), letters],
   )
   const file = path.join(await temporaryFolder(), 'cadangan')
   let largest = 0
@@ -156,7 +157,7 @@ test('large rows are read and stored a few at a time', async () => {
       return work({ ...tx, query })
     }, patience)
   const rows = await restoreBackup({ transaction } as Database, file, await readMigrations())
-  expect(rows['picture']).toBe(40)
+  expect(rows['stored_file_part']).toBe(40)
   expect(sent).toBeLessThan(10_000_000)
   await Promise.all([to.close(), restored.close()])
 })

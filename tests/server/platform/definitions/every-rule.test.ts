@@ -117,6 +117,9 @@ const returning: ((body: Json) => void)[] = [
     body['produkList'] = body['produkList'].slice(0, 1)
     body['produkList'][0].imeiList = []
   },
+  (body) => {
+    for (const line of body['produkList']) for (const stock of line.sisaStok ?? []) stock.selectedQty = -1
+  },
 ]
 
 /** Bodies that break rules which no example of the definition breaks, made from its first example. */
@@ -173,6 +176,7 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => body['produkList'].push(...body['produkList']),
     (body) => (body['produkList'][0].namaProduk = ''),
     (body) => (body['produkList'][1].gudangStocks[0].selectedQty = 0),
+    (body) => (body['produkList'][1].gudangStocks[0].selectedQty = -1),
   ],
   'dokumen/opname': [
     (body) => (body['keterangan'] = 'a'.repeat(201)),

@@ -39,22 +39,25 @@ function figureTriggers(how: 'enable' | 'disable'): string {
   return figuresOf.map(([table, trigger]) => `alter table ${table} ${how} trigger ${trigger}`).join('; ')
 }
 
+/** What some documents are called: those of the branch whose numbers have a prefix. */
+const seriesOf = (number: string) => `case when ${number} % 11 = 5 then 'JKT-' || ${number} / 11 end`
+
 /** As many documents of one type, every third with a total, and half as many of another between them. */
 export function documentStatement(rows: number): string {
   const day = `date '2024-01-01' + (n * 700 / ${rows})::integer`
-  return `insert into document (kind, title, number, day, about, party_entity, party_id, total, body, cancelled_at, cancelled_by, cancel_date, cancel_reason)
+  return `insert into document (kind, title, number, day, about, party_entity, party_id, total, body, cancelled_at, cancelled_by, cancel_date, cancel_reason, series_number)
     select kind, initcap(kind), n, ${day}, 'Toko ' || n || ' ke Gudang ' || n % 9, 'contact', 1 + (n::bigint * 7919) % ${Math.max(20, Math.floor(rows / 2))},
       case when n % 3 = 0 then (n::bigint * 7919 % 5000) * 1000 end,
       jsonb_build_object('ongkos', n::bigint * 7919 % 5000, 'selesai', ${day} + 9, 'meja', 1 + n % 300, 'seri', 'X-' || n),
       case when n % 500 = 0 then now() end, case when n % 500 = 0 then 'Toko' end,
-      case when n % 500 = 0 then ${day} end, case when n % 500 = 0 then 'Salah' end
+      case when n % 500 = 0 then ${day} end, case when n % 500 = 0 then 'Salah' end, ${seriesOf('n')}
     from generate_series(1, ${rows}) n, unnest(array['servis', 'pinjam']) kind where kind = 'servis' or n % 2 = 0`
 }
 
 /** What is owed for each sale and purchase; two thirds of it is paid, half of that in full, from five accounts. */
 const moneyStatements: readonly string[] = [
-  ...[`'receivable', 'sale', id, 'Penjualan', number, 'contact', customer_id`].map(owed('sale')),
-  ...[`'payable', 'purchase', id, 'Pembelian', number, 'contact', supplier_id`].map(owed('purchase')),
+  ...[`'receivable', 'sale', id, 'Penjualan', number, series_number, 'contact', customer_id`].map(owed('sale')),
+  ...[`'payable', 'purchase', id, 'Pembelian', number, series_number, 'contact', supplier_id`].map(owed('purchase')),
   `update open_item set cancelled_on = day where document_id % 500 = 0`,
   `insert into allocation (item_id, day, kind, document_id, line_id, amount)
    select item.id, item.day, 'document', document.id, 0, case when item.id % 3 = 0 then amount else ceil(amount / 2) end
@@ -67,7 +70,7 @@ const moneyStatements: readonly string[] = [
 
 function owed(table: 'sale' | 'purchase') {
   return (columns: string): string => `insert into open_item
-      (side, kind, document_id, document_title, document_number, party_entity, party_id, day, due, amount)
+      (side, kind, document_id, document_title, document_number, document_series, party_entity, party_id, day, due, amount)
     select ${columns}, invoice_date, due_date, total from ${table} where total > 0`
 }
 
@@ -104,9 +107,10 @@ function statements(rows: number, parties: number, purchases: number): string[] 
        1 + n % 2, 'INV-' || n, 10, ${amounts('n::bigint * 1000')} from generate_series(1, ${purchases}) n`,
     `insert into purchase_line (purchase_id, position, product_id, warehouse_id, quantity, unit_price)
      select n, 0, ${product}, 1 + n % 2, 10, 1000000 from generate_series(1, ${purchases}) n`,
-    `insert into sale (own, id, number, invoice_date, due_date, customer_id, salesperson_id, branch_id, reference, units,
+    `insert into counter (name, value) values ('dokumen/#sale/JKT', ${rows}), ('dokumen/servis/JKT', ${rows})`,
+    `insert into sale (own, id, number, series_number, invoice_date, due_date, customer_id, salesperson_id, branch_id, reference, units,
        total, tax_rate, tax_base, tax_amount)
-     select ${own(rows)}, ${document(rows)}, ${day}, ${scattered(1, String(parties))}, ${scattered(2, String(parties))}, 1 + n % 10,
+     select ${own(rows)}, n, n, ${seriesOf('n')}, ${day}, ${day}, ${scattered(1, String(parties))}, ${scattered(2, String(parties))}, 1 + n % 10,
        'SO-' || n, 1, ${amounts('(n::bigint * 7919 % 5000) * 1000')} from generate_series(1, ${rows}) n`,
     `update sale set cancelled_at = now(), cancelled_by = 'Toko', cancel_date = invoice_date, cancel_reason = 'Salah'
      where id % 500 = 0`,

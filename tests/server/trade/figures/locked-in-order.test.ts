@@ -128,3 +128,18 @@ test('a sale that has written its stock, and its takings not yet, does not wait 
   })
   await filling
 }, 120_000)
+
+test('a filling that never gets its tables says so, and lets go of all of them', async ({ skip }) => {
+  const postgres = await startPostgres()
+  if (!postgres) return skip()
+  onTestFinished(() => postgres.stop())
+  const database = await openDatabase({ kind: 'postgres', url: postgres.createDatabase('refused') }, () => {})
+  onTestFinished(() => database.close())
+  await database.transaction(async (sale) => {
+    await sale.query('lock table owed_day in row exclusive mode')
+    await expect(rebuildFigures(database, 3)).rejects.toThrow('Jalankan lagi saat lebih sepi.')
+    const held = `select count(*)::int as count from pg_locks where mode = 'ShareRowExclusiveLock' and granted`
+    expect(await database.query(held)).toEqual([{ count: 0 }])
+  })
+  await rebuildFigures(database, 3)
+}, 120_000)

@@ -115,6 +115,10 @@ test(`${clients * stepsOfClient} random steps by ${clients} clients leave a ledg
 }, 120_000)
 
 test('what went from place to place is neither more nor less, nor worth another rupiah', async () => {
+  // However much of the random ones stands: three pieces are sent, and two of them come.
+  await api.add(buy, purchaseOf(shop, [cableLine(shop, 3)]))
+  const sent = await api.add(carry, sentTo(2, today(), carriedCables(shop, 1, 3)))
+  await api.add(receive, { tanggal: today(), ke: 2, langsung: false, produkList: [{ ...backCables(shop, sent, 2), harga: 5, idGudang: 2 }] }) // prettier-ignore
   // Independent of the sums: what documents of the trade brought and took, and what the others say in their bodies.
   const [row] = await api.database().query<{ qty: number; moved: number }>(
     `select (select sum(qty)::int from stock where product_id = $1) as qty, sum(quantity)::int as moved
@@ -131,7 +135,7 @@ test('what went from place to place is neither more nor less, nor worth another 
     const sign = one.kind !== 'mutasi' ? 1 : one.body.langsung === true ? 0 : -1
     return pieces(one).map((quantity) => sign * quantity)
   })
-  expect(came.length).toBeGreaterThan(10)
+  expect([came.some((quantity) => quantity < 0), came.some((quantity) => quantity > 0)]).toEqual([true, true])
   expect(row?.qty).toBe((row?.moved ?? 0) + came.reduce((sum, one) => sum + one, 0))
   const rows = await api.database().query<{ imei: string; quantities: number[]; scanned: boolean }>(
     `select unit.imei, array_agg(movement.quantity order by unit.id, movement.quantity desc) as quantities,

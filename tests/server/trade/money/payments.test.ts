@@ -393,6 +393,61 @@ describe('a giro is pending until its bank says', () => {
     expect(await ledger()).toEqual([])
   })
 
+  test('a deposit that came by it is given back only when it was paid in; one that came back is owed first', async () => {
+    const body = received([[till, 30_000]], [], { customer: payer, giroList: [given(50_000, 'GB 3')] })
+    await api.add(pay, body)
+    const deposit = (sisa: number) => ['Deposit', expect.stringContaining('Pembayaran #'), sisa]
+    const givable = async () => told(await share('Kembalikan', payer, 0))
+    expect([await openOf(payer), await givable()]).toEqual([[deposit(80_000)], [deposit(30_000)]])
+    const [row] = await share('Terima', payer, 0)
+    const giveBack = (dibayar: number) =>
+      api.post(pay, received([[till, dibayar]], [{ ...row!, dibayar }], { customer: payer, jenis: 'Kembalikan' }))
+    const refused = await giveBack(80_000)
+    expect([refused.status, Object.values(refusal(refused).errors)]).toEqual([409, [expect.stringMatching(/^Sebagian Pembayaran #\d+ dari giro yang belum cair/)]]) // prettier-ignore
+    expect((await giveBack(30_000)).status).toBe(201)
+    expect(await givable()).toEqual([])
+    expect(Object.values(refusal(await giveBack(1)).errors)).toEqual([expect.stringMatching(/^Pembayaran #\d+ dari giro yang belum cair/)]) // prettier-ignore
+    const third = (await pending('Giro masuk', payer)).filter(({ dokumen }) => dokumen.includes('GB 3'))
+    const bounced = await api.add(end, ending('Tolak', third))
+    expect(await givable()).toEqual([])
+    expect((await cancel(`${end}/${bounced}`)).status).toBe(201)
+    const paidIn = await api.add(end, ending('Cair', third))
+    expect(await givable()).toEqual([deposit(50_000)])
+    expect((await giveBack(50_000)).status).toBe(201)
+    expect((await cancel(`${end}/${paidIn}`)).status).toBe(201)
+    expect(await ledger()).toEqual([])
+  })
+
+  test('what a return leaves of a sale that was paid by it is given back only when it was paid in', async () => {
+    const sold = saleOf(shop, [cableSale(shop, [1, 4])])
+    const id = await api.add(sell, { ...sold, id_customer: payer, ...soldOn('2026-03-20') })
+    const [owing] = await share('Terima', payer, 100_000)
+    await api.add(pay, received([], [owing!], { customer: payer, giroList: [given(100_000, 'GB 4')] }))
+    await api.add('/api/dokumen/retur-penjualan', {
+      ...{ tanggal: '2026-03-21', kondisi: 'Baik' },
+      produkList: [
+        {
+          ...{
+            asal: id,
+            nomor: 1,
+            isImei: false,
+            idProduk: shop.cable,
+            namaProduk: 'Kabel',
+            idGudang: 1,
+            harga: 25_000,
+          },
+          ...{ sisaImei: [], imeiList: [] },
+          sisaStok: [{ idGudang: 1, namaGudang: 'Gudang', availableQty: 4, selectedQty: 4 }],
+        },
+      ],
+    })
+    expect(await openOf(payer)).toEqual([['Deposit', expect.stringContaining('Retur Penjualan #'), 100_000]])
+    expect(await share('Kembalikan', payer, 0)).toEqual([])
+    await api.add(end, ending('Cair', (await pending('Giro masuk', payer)).filter(({ dokumen }) => dokumen.includes('GB 4')))) // prettier-ignore
+    expect(await share('Kembalikan', payer, 0)).toMatchObject([{ sisa: 100_000 }])
+    expect(await ledger()).toEqual([])
+  })
+
   test('one of ours leaves the account when the supplier has it paid in', async () => {
     const [owing] = await share('Bayar', shop.supplier, 50_000)
     const body = received([], [{ ...owing!, dibayar: 50_000 }], { jenis: 'Bayar', supplier: shop.supplier })

@@ -53,6 +53,7 @@ export const urls: Readonly<Record<Kind, string>> = {
   pembayaran: generic('pembayaran'),
   giro: generic('giro'),
   kas: generic('kas'),
+  'tutup-kasir': generic('tutup-kasir'),
   'beli-bekas': generic('beli-bekas'),
   'cek-unit': generic('cek-unit'),
 }

@@ -7,6 +7,8 @@ import { ReadingShop } from './reading-shop.ts'
 const sides = ['Piutang', 'Utang', 'Deposit', 'Uang muka', 'Giro masuk', 'Giro keluar']
 
 type Owed = { id: number; sisi: string; sisa: number }
+type Counted = { id: number; shift: number; saldo: number }
+type Taken = { idAkun: number; cara: string; masuk: number; keluar: number }
 
 /** Requests of one client that are about money. */
 export class MoneyShop extends ReadingShop {
@@ -90,6 +92,27 @@ export class MoneyShop extends ReadingShop {
     const [akun, other] = this.chance(0.5) ? this.shop.accounts : this.shop.accounts.toReversed()
     const more = jenis === 'Pindah' ? { keAkun: other } : {}
     return this.store('kas', { jenis, tanggal: this.day(), akun, ...more, jumlah: 1_000 * (1 + this.below(200)) })
+  }
+
+  /** One account is counted, or each: what is in it, or less; mostly by its shift, and what came in it by each way. */
+  async close(): Promise<Asked> {
+    const [tanggal, laci] = [today(), this.chance(0.5) ? this.account() : null]
+    const { body } = await this.server.get(`/api/kas/hitung?tanggal=${tanggal}${laci === null ? '' : `&akun=${laci}`}`)
+    const { akun, penerimaan } = body as { akun: Counted[]; penerimaan: Taken[] }
+    if (akun.length === 0) return this.cash()
+    const isShift = this.chance(0.8)
+    return this.store('tutup-kasir', {
+      ...{ tanggal, diminta: true },
+      ...(laci === null ? {} : { laci }),
+      akunList: akun.map(({ id, shift, saldo }) => ({
+        ...{ akun: id, seharusnya: saldo, alasan: 'Hitungan' },
+        ...(isShift ? { shift } : {}),
+        dihitung: Math.max(0, saldo - (this.chance(0.3) ? this.below(5_000) : 0)),
+      })),
+      caraList: isShift
+        ? penerimaan.map(({ idAkun, cara, masuk, keluar }) => ({ akun: idAkun, nama: cara, masuk, keluar }))
+        : [],
+    })
   }
 
   /** Devices of a customer, for money or for a deposit. */

@@ -50,6 +50,7 @@ test(
       'pembayaran',
       'giro',
       'kas',
+      'tutup-kasir',
       'beli-bekas',
     ]
     for (const kind of stored) expect(outcomes.get(`store ${kind} 201`), kind).toBeGreaterThan(0)

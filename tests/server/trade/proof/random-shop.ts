@@ -20,6 +20,7 @@ const cancelled: readonly Kind[] = [
   'pembayaran',
   'giro',
   'kas',
+  'tutup-kasir',
   'beli-bekas',
   'cek-unit',
 ]
@@ -27,7 +28,17 @@ const cancelled: readonly Kind[] = [
 /** How often each is done, of a hundred times. */
 const shares: Readonly<Record<Kind | 'batal', number>> = {
   ...{ pembelian: 11, 'stok-awal': 4, penjualan: 14, mutasi: 12, terima: 9, 'retur-penjualan': 9 },
-  ...{ 'retur-pembelian': 7, opname: 4, pembayaran: 10, giro: 5, kas: 2, 'beli-bekas': 3, 'cek-unit': 2, batal: 13 },
+  ...{
+    'retur-pembelian': 7,
+    opname: 4,
+    pembayaran: 10,
+    giro: 5,
+    kas: 2,
+    'tutup-kasir': 3,
+    'beli-bekas': 3,
+    'cek-unit': 2,
+    batal: 13,
+  },
 }
 // The keys of the table are the kinds.
 const often = (Object.keys(shares) as (Kind | 'batal')[]).flatMap((kind) => Array<typeof kind>(shares[kind]).fill(kind))
@@ -55,6 +66,7 @@ export class RandomShop extends MoneyShop {
     pembayaran: () => this.pay(),
     giro: () => this.endGiro(),
     kas: () => this.cash(),
+    'tutup-kasir': () => this.close(),
     'beli-bekas': () => this.buyUsed(),
     'cek-unit': () => this.examine(),
   }

@@ -45,13 +45,24 @@ export function modelBooks(ledger: Ledger, documents: Iterable<Document> = ledge
   })
   return {
     stock: [...stock].map(([key, { qty, value }]) => `${key}: ${qty} for ${value}`).sort(),
-    layers: layers.map(
-      (one) => `${one.product} at ${one.place}: ${one.left} since ${one.since} for ${one.cost}, from ${one.from}`,
+    layers: joined(
+      layers.map(
+        (one) => `${one.product} at ${one.place}: ${one.left} since ${one.since} for ${one.cost}, from ${one.from}`,
+      ),
     ),
     units: units.sort(),
     moved: [...documents].flatMap(movedBy).sort(),
     ...modelMoney(ledger.money),
   }
+}
+
+/** Neighbours that differ in quantity alone are told as one: from which of them a piece left makes no difference. */
+function joined(layers: readonly string[]): string[] {
+  return layers.reduce<string[]>((rows, row) => {
+    const [before, own] = [rows.at(-1), row].map((text) => /^(.*: )(\d+)( since .*)$/.exec(text ?? ''))
+    const isLike = before && own && before[1] === own[1] && before[3] === own[3]
+    return isLike ? [...rows.slice(0, -1), `${own[1]}${Number(before[2]) + Number(own[2])}${own[3]}`] : [...rows, row]
+  }, [])
 }
 
 function movedBy({ kind, id, day, pieces, cancelled }: Document): string[] {
@@ -113,12 +124,13 @@ export async function storedBooks(database: Queryable, since = 0): Promise<Books
   const books: Books = { stock: [], layers: [], units: [], moved: [], ...(await storedMoney(database)) }
   for (const { part, text } of rows) books[part].push(text)
   for (const part of ['stock', 'units', 'moved'] as const) books[part].sort()
+  books.layers = joined(books.layers)
   return books
 }
 
 /** What differs, by part: what the model has alone (-) and what is stored alone (+). */
 export function differences(model: Books, stored: Books): string[] {
-  const parts = ['stock', 'layers', 'units', 'moved', 'owed', 'laid', 'paid', 'balances'] as const
+  const parts = ['stock', 'layers', 'units', 'moved', 'owed', 'laid', 'paid', 'balances', 'shifts'] as const
   return parts.flatMap((part) => {
     const [ours, theirs] = [model[part], stored[part]]
     if (JSON.stringify(ours) === JSON.stringify(theirs)) return []

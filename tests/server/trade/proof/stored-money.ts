@@ -12,6 +12,8 @@ export interface MoneyBooks {
   /** What each line put into an account, or took out. */
   paid: string[]
   balances: string[]
+  /** What moved in each account since it was last counted, by what it was paid with. */
+  shifts: string[]
 }
 
 const nameOf = ({ kind, id }: Document): string => `${storedKind(kind)} ${id}`
@@ -37,6 +39,11 @@ export function modelMoney(money: Money): MoneyBooks {
     laid: money.laid.flatMap((one) => booked(one, `on ${one.item.side} of ${nameOf(one.item.by)}`)).sort(),
     paid: money.entries.flatMap((one) => booked(one, `in ${one.account}`)).sort(),
     balances: [...money.balances()].map(([account, balance]) => `${account}: ${balance}`).sort(),
+    shifts: [...money.shifts]
+      .flatMap(([account, { turn, ways }]) =>
+        [...ways].map(([way, { received, paid }]) => `${account} shift ${turn} ${way}: ${received} in, ${paid} out`),
+      )
+      .sort(),
   }
 }
 
@@ -54,12 +61,15 @@ const stored = `
   union all
   select 'paid', ${bookedBy('money_entry')} || ' in ' || account_id from money_entry
   union all
-  select 'balances', account_id || ': ' || balance from money_account`
+  select 'balances', account_id || ': ' || balance from money_account
+  union all
+  select 'shifts', account_id || ' shift ' || shift || ' ' || way || ': ' || received || ' in, ' || paid || ' out'
+  from money_shift join money_account using (account_id, shift)`
 
 /** The same of what is stored. */
 export async function storedMoney(database: Queryable): Promise<MoneyBooks> {
   const rows = await database.query<{ part: keyof MoneyBooks; text: string }>(stored, [], 'kept')
-  const books: MoneyBooks = { owed: [], laid: [], paid: [], balances: [] }
+  const books: MoneyBooks = { owed: [], laid: [], paid: [], balances: [], shifts: [] }
   for (const { part, text } of rows) books[part].push(text)
   for (const list of Object.values(books)) list.sort()
   return books

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Queryable } from '../../database/database.ts'
+import { notePlaces } from '../../files/stored-files.ts'
+import { ownKey } from '../master-types.ts'
 import { type BodyRows, columnOf, marksOf, type ReadRow, readRows } from './body-rows.ts'
 import { type Body, changedParts, type Mark, type Step, takeBack, takeSteps } from './steps.ts'
 
@@ -140,6 +142,8 @@ export class ChangeRunner {
     const rows = await readRows(tx, place, change.after_id, rowsOfBatch, true)
     const changed = await changedRows(tx, change, rows)
     await write(tx, change.id, place, changed)
+    const bodies = changed.map(({ body }) => body)
+    await notePlaces(tx, file.replace(/\.json$/, ''), bodies, ownKey)
     if (rows.length < rowsOfBatch) return end(tx, change, rows, changed.length)
     await progress(tx, change, rows, changed.length)
     return ''

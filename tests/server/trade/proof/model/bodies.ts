@@ -13,6 +13,7 @@ export type Kind =
   | 'pembayaran'
   | 'giro'
   | 'kas'
+  | 'tutup-kasir'
   | 'beli-bekas'
   | 'cek-unit'
 

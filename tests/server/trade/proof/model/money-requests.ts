@@ -24,6 +24,8 @@ export interface MoneyBody {
   cara?: string
   gudang?: number | null
   unitList?: { produk: number; imei: string; harga: number }[]
+  akunList?: { akun: number; shift?: number; seharusnya: number; dihitung: number }[]
+  caraList?: { akun: number; nama: string; masuk: number; keluar: number }[]
 }
 
 /** A part of what is paid: by which way, which says where the money goes, when, and less what. */
@@ -58,7 +60,7 @@ type Part = (day: string, part: PaidPart) => Posting | null
 const arriving: Part = (day, { way, amount }) =>
   way.kind === 'Deposit' || way.kind === 'Leasing'
     ? null
-    : say('cash-in', { account: way.account, amount, day: arrives(day, way) })
+    : say('cash-in', { account: way.account, amount, day: arrives(day, way), note: way.kind })
 /** What the bank takes, which is never more than it was given. */
 const feeOf: Part = (day, { way, amount }) => {
   if (way.kind === 'Deposit' || way.kind === 'Leasing' || way.kind === 'Tunai') return null
@@ -113,7 +115,7 @@ function paid({ tanggal, jenis, uangList = [], tagihanList = [], ...body }: Mone
       ),
       ...(jenis === 'Terima'
         ? [arriving, feeOf, financed].flatMap((of) => parts.flatMap((part) => of(tanggal!, part) ?? []))
-        : parts.map(({ way, amount }) => say('cash-out', { account: way.account, amount }))),
+        : parts.map(({ way, amount }) => say('cash-out', { account: way.account, amount, note: way.kind }))),
       ...giro.map(({ nilai, tanggalCair }) =>
         opened(jenis === 'Terima' ? 'cheque' : 'issued', contact, nilai!, tanggalCair),
       ),
@@ -121,7 +123,12 @@ function paid({ tanggal, jenis, uangList = [], tagihanList = [], ...body }: Mone
       ...[false, true].flatMap((isOwn) =>
         tagihanList
           .filter(({ sisi }) => (sisi === own) === isOwn)
-          .map(({ id, sisi, dibayar }) => say('settle', { side: sides[sisi], party, item: id, amount: dibayar })),
+          .map(({ id, sisi, dibayar }) =>
+            say('settle', {
+              ...{ side: sides[sisi], party, item: id, amount: dibayar },
+              ...(jenis === 'Kembalikan' && { takes: 'arrived' }),
+            }),
+          ),
       ),
       ...(over > 0 ? [opened(jenis === 'Terima' ? 'deposit' : 'advance', contact, over)] : []),
     ],
@@ -141,7 +148,7 @@ function ended({ tanggal, jenis, arah, akun, giroList = [], ...body }: MoneyBody
     postings: [
       ...giroList.map(({ id, sisa }) => say('settle', { side, party, item: id, amount: sisa })),
       ...(jenis === 'Cair'
-        ? [say(cash, { account: akun, amount: sumOf(giroList.map(({ sisa }) => sisa!)) })]
+        ? [say(cash, { account: akun, amount: sumOf(giroList.map(({ sisa }) => sisa!)), note: 'Giro' })]
         : giroList.map(({ sisa }) => opened(again, contact, sisa!))),
     ],
   }
@@ -154,6 +161,18 @@ function cashed({ tanggal, jenis, akun, keAkun, jumlah: amount }: MoneyBody): Me
     Pindah: say('cash-move', { from: akun, to: keAkun, amount }),
   }
   return { day: tanggal!, postings: [verbs[jenis!]!] }
+}
+
+/** Accounts are counted, with what came into them and left them by each way of paying. */
+function closed({ tanggal, akunList = [], caraList = [] }: MoneyBody): Meaning {
+  const counts = akunList.map(({ akun: account, shift, seharusnya: seen, dihitung: amount }) => {
+    const ways = caraList.filter(({ akun }) => akun === account).map(({ nama }) => nama)
+    return say('cash-count', { account, amount, seen, shift, ways })
+  })
+  const taken = caraList.map(({ akun: account, nama: way, masuk: received, keluar: paid }) =>
+    say('cash-taken', { account, way, received, paid }),
+  )
+  return { day: tanggal!, postings: [...counts, ...taken] }
 }
 
 /** Devices of a customer, for money or for what he may buy later. */
@@ -185,4 +204,10 @@ export function paidAtOnce(day: string, customer: number, parts: readonly PaidPa
 }
 
 /** What each document that is about money does. */
-export const moneyMeanings = { pembayaran: paid, giro: ended, kas: cashed, 'beli-bekas': boughtUsed }
+export const moneyMeanings = {
+  pembayaran: paid,
+  giro: ended,
+  kas: cashed,
+  'tutup-kasir': closed,
+  'beli-bekas': boughtUsed,
+}

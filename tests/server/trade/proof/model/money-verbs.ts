@@ -67,7 +67,8 @@ const cash =
     const { document, line } = at
     const day = typeof values['day'] === 'string' ? values['day'] : document.day
     if (day < document.day) refuse(`the money is there on ${day}, before its document`)
-    return () => at.ledger.money.enter({ document, line, account, amount: sign * amount, day })
+    const way = typeof values['note'] === 'string' ? values['note'] : ''
+    return () => at.ledger.money.enter({ document, line, account, amount: sign * amount, day, way })
   }
 
 export const moneyVerbs: Readonly<Record<string, Verb>> = {
@@ -94,6 +95,8 @@ export const moneyVerbs: Readonly<Record<string, Verb>> = {
     const item = ledger.money.itemCalled(values['item'])
     if (!item || item.side !== values['side'] || item.party !== party)
       return refuse(`${String(values['item'])} is not owed`)
+    const promised = values['takes'] === 'arrived' ? ledger.money.promised(item) : 0
+    if (amount > item.amount - item.settled - promised) refuse(`${promised} of it are only promised`)
     ledger.money.lay({ document, line, item, amount })
     return undefined
   },
@@ -139,8 +142,21 @@ export const moneyVerbs: Readonly<Record<string, Verb>> = {
     const { day } = document
     const there = ledger.money.there(account, day)
     if (values['seen'] !== there) refuse(`${there} are in ${account}, not ${String(values['seen'])}`)
-    if (counted === there) return undefined
-    return () => ledger.money.enter({ document, line, account, amount: counted - there, day })
+    const { turn, ways } = ledger.money.shiftOf(account)
+    const named = values['ways'] as readonly string[]
+    const isWhole = [...ways.keys()].every((way) => named.includes(way))
+    const isOther = values['shift'] !== undefined && (values['shift'] !== turn || !isWhole)
+    if (isOther) refuse(`shift ${turn} of ${account} has ${[...ways.keys()].join(', ')}`)
+    return () => {
+      if (counted !== there) ledger.money.enter({ document, line, account, amount: counted - there, day, way: '' })
+      ledger.money.endShift(account)
+    }
+  },
+  'cash-taken': (at, values) => {
+    const sums = at.ledger.money.shiftOf(accountOf(at, values['account'])).ways.get(String(values['way']))
+    const { received, paid } = sums ?? { received: 0, paid: 0 }
+    if (values['received'] !== received || values['paid'] !== paid) refuse(`${received} came in, ${paid} went out`)
+    return undefined
   },
   'cash-in': cash(1),
   'cash-out': cash(-1),
@@ -151,8 +167,8 @@ export const moneyVerbs: Readonly<Record<string, Verb>> = {
     const [from, to] = [accountOf(at, values['from']), accountOf(at, values['to'])]
     return () => {
       const { day } = document
-      ledger.money.enter({ document, line, account: from, amount: -amount, day })
-      ledger.money.enter({ document, line, account: to, amount, day })
+      ledger.money.enter({ document, line, account: from, amount: -amount, day, way: '' })
+      ledger.money.enter({ document, line, account: to, amount, day, way: '' })
     }
   },
 }

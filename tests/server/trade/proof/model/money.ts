@@ -37,6 +37,14 @@ export interface Entry {
   amount: number
   /** When it is there: on the document's day, or later. */
   day: string
+  /** What it was paid with, in words; nothing for money alone. */
+  way: string
+}
+
+/** What moved in an account since it was last counted, by what it was paid with; the first shift is 1. */
+interface Shift {
+  turn: number
+  ways: ReadonlyMap<string, { received: number; paid: number }>
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -53,6 +61,7 @@ export class Money {
   readonly laid: Laid[] = []
   readonly credits: Laid[] = []
   readonly entries: Entry[] = []
+  readonly shifts = new Map<number, Shift>()
   /** What those who settle call items, by their names here. */
   private called: ReadonlyMap<number, string> = new Map()
 
@@ -92,6 +101,22 @@ export class Money {
     return [...this.items.values()].filter(({ by }) => by === document)
   }
 
+  /** What giro that were not paid in yet, or that came back and are owed again, promise of what a document left. */
+  promised({ by }: Item): number {
+    const laidOn = (items: readonly Item[]) =>
+      new Set(
+        this.laid
+          .filter(({ item, document }) => items.includes(item) && !document.cancelled)
+          .map((one) => one.document),
+      )
+    const credited = this.credits.filter(({ document }) => document === by).map(({ item }) => item)
+    const given = [...new Set([by, ...laidOn(credited)])].flatMap((one) => this.of(one))
+    const cheques = given.filter(({ side }) => side === 'cheque')
+    const owedAgain = [...laidOn(cheques)].flatMap((one) => this.of(one)).filter(({ side }) => side === 'receivable')
+    const open = [...cheques, ...owedAgain].filter(({ ended }) => ended === null)
+    return open.reduce((sum, { amount, settled }) => sum + amount - settled, 0)
+  }
+
   open(item: Omit<Item, 'settled' | 'credited' | 'ended'>): void {
     const { kind, id } = item.by
     const name = itemName(kind, id, this.of(item.by).length + 1)
@@ -116,6 +141,23 @@ export class Money {
 
   enter(entry: Entry): void {
     this.journal.push(this.entries, entry)
+    this.take(entry, entry.amount)
+  }
+
+  shiftOf(account: number): Shift {
+    return this.shifts.get(account) ?? { turn: 1, ways: new Map() }
+  }
+
+  /** The account was counted: what moves from now on is in the next shift. */
+  endShift(account: number): void {
+    this.journal.put(this.shifts, account, { turn: this.shiftOf(account).turn + 1, ways: new Map() })
+  }
+
+  private take({ account, way }: Entry, amount: number): void {
+    const { turn, ways } = this.shiftOf(account)
+    const { received, paid } = ways.get(way) ?? { received: 0, paid: 0 }
+    const more = { received: received + Math.max(0, amount), paid: paid + Math.max(0, -amount) }
+    this.journal.put(this.shifts, account, { turn, ways: new Map(ways).set(way, more) })
   }
 
   /** What others laid on what a document opened stands in the way of its cancel. */
@@ -136,6 +178,8 @@ export class Money {
     for (const { item, amount } of this.credits.filter((one) => one.document === document))
       this.journal.set(item, 'credited', item.credited - amount)
     for (const item of this.of(document)) this.journal.set(item, 'ended', day)
+    // A closed shift stays closed: it is undone in the one that runs.
+    for (const entry of this.entries.filter((one) => one.document === document)) this.take(entry, -entry.amount)
   }
 
   /** What is in each account into which money ever came, or which it left. */

@@ -1,2 +1,0 @@
-/** Style sheets that the build puts into the page's head. */
-declare module '*.css'

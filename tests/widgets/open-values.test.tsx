@@ -1,0 +1,101 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { drawOurForm } from '../playground/our-form.tsx'
+import { loadForm } from '../compiler/workspace.ts'
+
+const schema = {
+  type: 'object',
+  properties: {
+    bahan: { type: 'object', title: 'Bahan', additionalProperties: { type: 'number', title: 'Jumlah', minimum: 1 } },
+    ukuran: {
+      type: 'array',
+      title: 'Ukuran',
+      prefixItems: [
+        { type: 'number', title: 'Panjang' },
+        { type: 'number', title: 'Lebar' },
+      ],
+      items: { type: 'string', title: 'Catatan' },
+    },
+    langkah: { $ref: '#/$defs/langkah', title: 'Langkah' },
+  },
+  $defs: {
+    langkah: {
+      type: 'object',
+      properties: {
+        nama: { type: 'string', title: 'Nama' },
+        lanjut: { $ref: '#/$defs/langkah', title: 'Lanjutan' },
+        bagian: { type: 'array', title: 'Bagian', items: { $ref: '#/$defs/langkah' } },
+      },
+      required: ['nama'],
+    },
+  },
+}
+
+async function draw(data = {}) {
+  const form = await loadForm({
+    kind: 'dialog',
+    title: 'Tindakan',
+    button: { screen: 'home', label: 'Tindakan', order: 1 },
+    schema,
+    submit: { onlyLogged: 'A test' },
+  })
+  const drawn = drawOurForm({ fieldSets: [form.fieldSet], fields: form, outer: {} }, data)
+  return { ...drawn, user: userEvent.setup() }
+}
+
+const group = (name: string) => screen.findByRole('group', { name })
+
+describe('a map', () => {
+  it('adds, names, fills, renames and removes entries by keyboard', async () => {
+    const { store, user } = await draw()
+    const map = within(await group('Bahan'))
+    await user.click(await map.findByRole('button', { name: 'Tambah isian' }))
+    const name = await map.findByRole('textbox', { name: 'Nama isian' })
+    expect(document.activeElement).toBe(name)
+    await user.keyboard('kasa{Tab}')
+    await user.type(await map.findByRole('spinbutton', { name: 'Jumlah' }), '4')
+    expect(store.values()).toMatchObject({ bahan: { kasa: 4 } })
+    const again = map.getByRole('textbox', { name: 'Nama isian' })
+    await user.clear(again)
+    await user.type(again, 'perban{Tab}')
+    expect(store.values()).toMatchObject({ bahan: { perban: 4 } })
+    await user.click(map.getByRole('button', { name: 'Hapus isian perban' }))
+    expect(store.values()).toMatchObject({ bahan: {} })
+  })
+
+  it('keeps a refused name in its box, says why, and is not sent with it', async () => {
+    const { store, user } = await draw({ bahan: { kasa: 4, perban: 2 } })
+    const map = within(await group('Bahan'))
+    const [, second] = await map.findAllByRole('textbox', { name: 'Nama isian' })
+    if (!second) throw new Error('No second entry.')
+    await user.clear(second)
+    await user.type(second, 'kasa{Tab}')
+    expect(map.getByText('Nama kasa sudah dipakai')).toBeTruthy()
+    expect((second as HTMLInputElement).value).toBe('kasa')
+    expect(store.values()).toMatchObject({ bahan: { kasa: 4, perban: 2 } })
+    let issues: readonly unknown[] = []
+    act(() => { issues = store.check() }) // prettier-ignore
+    expect(issues).not.toEqual([])
+  })
+})
+
+it('a tuple shows its places by their titles, and what comes after them as a list', async () => {
+  const { store, user } = await draw()
+  const tuple = within(await group('Ukuran'))
+  await user.type(await tuple.findByRole('spinbutton', { name: 'Panjang' }), '3')
+  await user.type(tuple.getByRole('spinbutton', { name: 'Lebar' }), '2')
+  await user.click(tuple.getByRole('button', { name: 'Tambah' }))
+  await user.type(await tuple.findByRole('textbox', { name: 'Catatan 3' }), 'a')
+  expect(store.values()).toMatchObject({ ukuran: [3, 2, 'a'] })
+})
+
+it('a tree begins with what is there, and grows where somebody asks for it', async () => {
+  const { store, user } = await draw({ langkah: { nama: 'A', lanjut: { nama: 'B' } } })
+  const tree = within(await group('Langkah'))
+  const names = () => tree.getAllByRole('textbox', { name: 'Nama' }).map((box) => (box as HTMLInputElement).value)
+  await waitFor(() => expect(names()).toEqual(['A', 'B']))
+  await user.click(tree.getByRole('button', { name: 'Tambah Lanjutan' }))
+  await user.type(tree.getAllByRole('textbox', { name: 'Nama' }).at(-1) as HTMLElement, 'C')
+  expect(store.values()).toMatchObject({ langkah: { lanjut: { nama: 'B', lanjut: { nama: 'C' } } } })
+})
