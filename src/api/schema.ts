@@ -3116,7 +3116,31 @@ export interface components {
         };
         CancelEffect: {
             uraian: string;
+            /** @description Of money that goes back, and of what is owed no more or again */
+            jumlah?: number;
             halangan: string | null;
+        };
+        SaleCancelEffect: {
+            uraian: string;
+            /** @description As of CancelEffect */
+            jumlah?: number;
+            halangan: string | null;
+        };
+        /** @description As CancelPreview, of a sale */
+        SaleCancelPreview: {
+            bisa: boolean;
+            akibat: components["schemas"]["SaleCancelEffect"][];
+        };
+        PurchaseCancelEffect: {
+            uraian: string;
+            /** @description As of CancelEffect */
+            jumlah?: number;
+            halangan: string | null;
+        };
+        /** @description As CancelPreview, of a purchase */
+        PurchaseCancelPreview: {
+            bisa: boolean;
+            akibat: components["schemas"]["PurchaseCancelEffect"][];
         };
         /** @description Exactly what cancelling will bring back, and what stands in its way */
         CancelPreview: {
@@ -3184,6 +3208,8 @@ export interface components {
             status: string;
             /** @description Null in the first state, or when it is not in stock */
             kondisi: string | null;
+            /** @description Of a unit on its way: from where, and to where */
+            perjalanan?: string;
             gudang: string | null;
             masa: components["schemas"]["Stay"][];
             gerak: components["schemas"]["Movement"][];
@@ -7539,7 +7565,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["CancelPreview"];
+                    "application/json": components["schemas"]["SaleCancelPreview"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7802,7 +7828,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["CancelPreview"];
+                    "application/json": components["schemas"]["PurchaseCancelPreview"];
                 };
             };
             400: components["responses"]["BadRequest"];

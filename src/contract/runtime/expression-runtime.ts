@@ -3,12 +3,13 @@
  * of a wrong kind they give null (comparisons give false), and nothing here throws.
  */
 import { boundedList, boundedText, withinBudget } from './bounded.ts'
-import { addDays, daysBetween, formatDate, parseDate } from './date-text.ts'
+import { addDays, daysBetween, parseDate } from './date-text.ts'
 import { mapNumbers } from './map-numbers.ts'
 import { grouped, numberFromText, numberText, roundNumber } from './number-text.ts'
 import { createOption } from './option.ts'
 import { outline } from './open-value.ts'
 import { deepEqual, isRecord, own } from './own.ts'
+import { today } from './shop-clock.ts'
 
 /** When it is, for expressions that ask; null for now. */
 let moment: number | null = null
@@ -139,7 +140,7 @@ const texts = {
   addDays,
   daysBetween,
   isoDate: (text: unknown): string | null => (parseDate(text) === null ? null : `${String(text)}T00:00:00.000Z`),
-  today: (): string | null => formatDate(moment ?? Date.now()),
+  today: (): string => today(moment ?? Date.now()),
 }
 
 const comparisons = {

@@ -54,7 +54,10 @@ const product = (label: string, isImeiProduct: boolean, isSnProduct: boolean) =>
   ...{ value: expect.any(Number), label, isImeiProduct, isSnProduct },
 })
 
-const effects = (...uraian: string[]) => uraian.map((text) => ({ uraian: text, halangan: null }))
+const effects = (goods: string, owed: string) => [
+  { uraian: goods, halangan: null },
+  { uraian: owed, jumlah: expect.any(Number) as number, halangan: null },
+]
 
 /** One accepted request for every operation of the document, and what it answers. */
 export const acceptedRequests = {

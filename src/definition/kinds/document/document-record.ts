@@ -92,7 +92,11 @@ function cancelAction(name: string, operations: DocumentOperations): RecordActio
       operation: operations.preview,
       as: 'preview',
       lines: 'preview.akibat',
-      item: { as: 'line', text: 'line.uraian', obstacle: 'line.halangan' },
+      item: {
+        as: 'line',
+        text: "line.uraian + (line.jumlah == null ? '' : ': Rp ' + grouped(line.jumlah))",
+        obstacle: 'line.halangan',
+      },
       allowed: 'preview.bisa',
     },
     yes: t('Ya, batalkan'),

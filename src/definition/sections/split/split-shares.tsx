@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { flushSync } from 'react-dom'
 import type { CompiledOptions, Option } from '../../../contract/module.ts'
 import { grouped } from '../../../contract/runtime/number-text.ts'
+import { t } from '../../../contract/words/words.ts'
 import type { SectionProps } from '../../../engine/document/document-kinds.ts'
 import { useAsked } from '../../../engine/document/use-asked.ts'
 import { usePageKeys } from '../../../engine/keys/use-page-keys.ts'
@@ -22,7 +23,7 @@ export function SplitShares({ section, document }: SectionProps<Split>) {
 
 function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }) {
   const { section, document, list } = shares
-  const { options: offered, loading } = useOptions(options, { doc: document.values() }, '')
+  const { options: offered, loading, failed } = useOptions(options, { doc: document.values() }, '')
   const choices = inOrder(shares, offered)
   const keys = useSyncExternalStore(list.rows.subscribeOrder, list.rows.keys)
   const rest = useSyncExternalStore(document.subscribe, () => restOf(shares))
@@ -43,7 +44,9 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
     list.rows.remove(key)
     unused()[0]?.focus()
   }
-  if (!loading && choices.length === 0) return <Typography color="text.secondary">{section.empty}</Typography>
+  // Where they could not be asked for nobody knows how many there are.
+  if (!loading && choices.length === 0)
+    return <Typography color="text.secondary">{failed ? t('Gagal memuat data') : section.empty}</Typography>
   const used = new Set(keys.map((key) => optionOf(shares, key)?.value))
   return (
     <Box ref={frame} sx={{ display: 'grid', gap: 1.5 }}>

@@ -6,15 +6,15 @@ import { sideNames } from './owed.ts'
 import type { Side } from './booked-money.ts'
 import { documentName } from '../document/shown-number.ts'
 
-type OwnItem = { side: Side; party: string; settled: number; by: string[] | null }
+type OwnItem = { side: Side; party: string; amount: number; by: string[] | null }
 
 /**
- * What a cancel does to money, without amounts: whoever may cancel need not see them. What others have laid on what is
+ * What a cancel does to money; the amounts stand beside, as whoever may cancel need not see them. What others have laid on what is
  * owed for the document stands in the way, by name; what also brought goods of it back is named for that already.
  */
 export async function moneyEffects(database: Queryable, kind: LeavingKind, id: number): Promise<CancelEffect[]> {
   const items = await database.query<OwnItem>(
-    `select side, ${partyNameOf('item')} as party, settled, laid.by
+    `select side, ${partyNameOf('item')} as party, amount, laid.by
      from open_item item
        left join lateral (
          select array_agg(distinct ${documentName('document')}) as by
@@ -30,26 +30,34 @@ export async function moneyEffects(database: Queryable, kind: LeavingKind, id: n
      where item.kind = $1 and item.document_id = $2 and item.cancelled_on is null order by item.id`,
     [kind, id],
   )
-  const own = items.map(({ side, party, by }): CancelEffect => {
+  const own = items.map(({ side, party, amount, by }): CancelEffect => {
     const halangan = by ? `Sudah dilunasi dengan ${by.join(', ')}: batalkan dahulu.` : null
-    return { uraian: `${sideNames[side]} ${party} dihapus`, halangan }
+    return { uraian: `${sideNames[side]} ${party} dihapus`, jumlah: amount, halangan }
   })
-  const undone = await database.query<{ uraian: string }>(
-    `select uraian from (
-       select 1 as part, min(laid.id) as id,
+  return [...own, ...(await undoneBookings(database, kind, id))]
+}
+
+/** What it laid on what others are owed for, and its money in each account. */
+async function undoneBookings(database: Queryable, kind: LeavingKind, id: number): Promise<CancelEffect[]> {
+  const rows = await database.query<{ uraian: string; jumlah: number }>(
+    `select uraian, jumlah from (
+       select 1 as part, min(laid.id) as id, sum(laid.amount) as jumlah,
          item.document_title || ' #' || coalesce(item.document_series, item.document_number::text) || ' terbuka lagi' as uraian
-       from allocation laid join open_item item on item.id = laid.item_id
-       where laid.kind = $1 and laid.document_id = $2 and (item.kind, item.document_id) <> ($1, $2) group by item.id
+       from (
+         select item_id, id, amount from allocation where kind = $1 and document_id = $2
+         union all select item_id, id, amount from credit where kind = $1 and document_id = $2
+       ) laid join open_item item on item.id = laid.item_id
+       where (item.kind, item.document_id) <> ($1, $2) group by item.id
        union all
-       select 2, min(entry.id), 'Uang ' || case when sum(entry.amount) > 0 then 'keluar dari ' else 'kembali ke ' end || account.label
+       select 2, min(entry.id), abs(sum(entry.amount)), 'Uang ' || case when sum(entry.amount) > 0 then 'keluar dari ' else 'kembali ke ' end || account.label
        from money_entry entry join master_value account on account.id = entry.account_id
        where entry.kind = $1 and entry.document_id = $2
        group by account.id, account.label having sum(entry.amount) <> 0
      ) booked order by part, id`,
     [kind, id],
   )
-  const cash = undone.map(({ uraian }) => ({ uraian, halangan: null }))
-  return [...own, ...(kind === 'document' ? await countedAgain(database, id) : []), ...cash]
+  const undone = rows.map((one) => ({ ...one, halangan: null }))
+  return [...(kind === 'document' ? await countedAgain(database, id) : []), ...undone]
 }
 
 /** What was counted later is what is there: a difference that an earlier count booked is a part of it. */

@@ -49,6 +49,11 @@ describe('goods on the way to another warehouse', () => {
     sent = await api.add(carry, body)
     expect(await stock()).toEqual([[3, 60_000]])
     expect((await api.get(`/api/penjualan/scanimei?imei=${imei(1)}`)).body).toMatchObject({ validation: false })
+    // It says so itself, with its places.
+    expect((await api.get(`/api/stok/imei/${imei(1)}`)).body).toMatchObject({
+      ...{ status: 'Dalam perjalanan', gudang: null },
+      perjalanan: 'Dari Gudang Utama · Ke Gudang Cabang · Mutasi Gudang #1',
+    })
     expect(await restOf(`${carry}/${sent}`)).toEqual([
       ['HP', [imei(1), imei(2)], 2],
       ['Kabel', [], 7],
@@ -133,6 +138,11 @@ describe('goods on the way to another warehouse', () => {
       uraian: 'Terima Mutasi #1',
       halangan: 'Terima Mutasi #1 memakai barang dokumen ini: batalkan dahulu.',
     })
+    // What has come is with the other: of this document only the rest comes back.
+    expect(preview.body.akibat.slice(1)).toEqual([
+      { uraian: `IMEI ${imei(2)} kembali ke Gudang Utama`, halangan: null },
+      { uraian: '2 Kabel kembali ke Gudang Utama', halangan: null },
+    ])
     expect((await cancel(`${carry}/${sent}`)).status).toBe(409)
     expect((await cancel(`${receive}/${came}`)).status).toBe(201)
     expect((await cancel(`${carry}/${sent}`)).status).toBe(201)
