@@ -564,7 +564,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What new sales begin with - the customer that the shop's own record names */
+        /** What new sales begin with - the customer that the shop's own record names, and the only branch */
         get: operations["awalPenjualan"];
         put?: never;
         post?: never;
@@ -3116,7 +3116,31 @@ export interface components {
         };
         CancelEffect: {
             uraian: string;
+            /** @description Of money that goes back, and of what is owed no more or again */
+            jumlah?: number;
             halangan: string | null;
+        };
+        SaleCancelEffect: {
+            uraian: string;
+            /** @description As of CancelEffect */
+            jumlah?: number;
+            halangan: string | null;
+        };
+        /** @description As CancelPreview, of a sale */
+        SaleCancelPreview: {
+            bisa: boolean;
+            akibat: components["schemas"]["SaleCancelEffect"][];
+        };
+        PurchaseCancelEffect: {
+            uraian: string;
+            /** @description As of CancelEffect */
+            jumlah?: number;
+            halangan: string | null;
+        };
+        /** @description As CancelPreview, of a purchase */
+        PurchaseCancelPreview: {
+            bisa: boolean;
+            akibat: components["schemas"]["PurchaseCancelEffect"][];
         };
         /** @description Exactly what cancelling will bring back, and what stands in its way */
         CancelPreview: {
@@ -3184,6 +3208,8 @@ export interface components {
             status: string;
             /** @description Null in the first state, or when it is not in stock */
             kondisi: string | null;
+            /** @description Of a unit on its way: from where, and to where */
+            perjalanan?: string;
             gudang: string | null;
             masa: components["schemas"]["Stay"][];
             gerak: components["schemas"]["Movement"][];
@@ -3930,6 +3956,11 @@ export interface components {
                 /** @description Where it left */
                 idTempat: number;
                 tempat: string;
+                /** @description The place that it left for, and comes in at alone; null for any */
+                tujuan: {
+                    id: number;
+                    nama: string;
+                } | null;
                 /** @description Of a sale: its price */
                 harga: number | null;
                 /** @description Of a purchase: its price */
@@ -3967,6 +3998,9 @@ export interface components {
             idProduk?: number;
             /** @description What is left of the product in its warehouse */
             stok?: number;
+            /** @description Whose device it is */
+            idCabang?: number;
+            cabang?: string;
         };
         ProductOfCode: {
             produk: components["schemas"]["ProductOption"] | null;
@@ -3979,13 +4013,16 @@ export interface components {
         ProductStockRequest: {
             id_produk: components["schemas"]["OptionValue"];
             customer?: number;
-            /** @description Also what it cost */
+            /** @description Also what it cost, and whose warehouses they are */
             rinci?: boolean;
         };
         WarehouseStock: {
             idGudang: number;
             namaGudang: string;
             qty: number;
+            /** @description Whose warehouse it is; with `rinci` */
+            idCabang?: number;
+            cabang?: string;
         };
         ProductStock: {
             idProduk: number;
@@ -6220,11 +6257,14 @@ export interface operations {
                      *       "customer": {
                      *         "value": 12,
                      *         "label": "Umum"
-                     *       }
+                     *       },
+                     *       "cabang": null
                      *     }
                      */
                     "application/json": {
                         customer: components["schemas"]["Option"] | null;
+                        /** @description The branch of a shop that has no other one */
+                        cabang: components["schemas"]["Option"] | null;
                     };
                 };
             };
@@ -7525,7 +7565,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["CancelPreview"];
+                    "application/json": components["schemas"]["SaleCancelPreview"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7788,7 +7828,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["CancelPreview"];
+                    "application/json": components["schemas"]["PurchaseCancelPreview"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11759,6 +11799,10 @@ export interface operations {
                      *         ],
                      *         "idTempat": 1,
                      *         "tempat": "Gudang Utama",
+                     *         "tujuan": {
+                     *           "id": 2,
+                     *           "nama": "Gudang Cabang"
+                     *         },
                      *         "harga": null,
                      *         "hargaBeli": null
                      *       }

@@ -9,6 +9,8 @@ export interface Settings {
   extensions: boolean
   /** Whoever uses the page signs in; absent on a server that asks nobody. */
   auth?: 'accounts'
+  /** In whose days and hours the page speaks; absent where the day is that of UTC. */
+  timeZone?: string
   /** Absent where it looks as it comes. */
   look?: OwnLook
 }
@@ -18,7 +20,18 @@ const checks = {
   extensions: (value: unknown): boolean => typeof value === 'boolean',
   auth: (value: unknown): boolean => value === 'accounts',
   look: isRecord,
+  timeZone: isTimeZone,
 } satisfies Record<keyof Settings, (value: unknown) => boolean>
+
+function isTimeZone(value: unknown): boolean {
+  if (typeof value !== 'string' || value === '') return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
 
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'

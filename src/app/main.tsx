@@ -2,6 +2,7 @@
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { DefinitionIndex } from '../contract/module.ts'
+import { takeTimeZone } from '../contract/runtime/shop-clock.ts'
 import { language, t } from '../contract/words/words.ts'
 import { createClient } from '../api/client.ts'
 import { loadSettings, type Settings } from '../api/settings.ts'
@@ -24,6 +25,7 @@ const root = createRoot(container)
 
 async function start(ahead?: Ahead): Promise<void> {
   const settings = await (ahead?.settings ?? loadSettings())
+  takeTimeZone(settings.timeZone)
   takeLook(settings.look)
   const parts: Parts = {
     definitions: withIndex(createDefinitions(), ahead?.index),

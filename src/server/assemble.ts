@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { takeTimeZone } from '../contract/runtime/shop-clock.ts'
 import { needsOwner, ownerCode, ownerRole } from './platform/access/accounts.ts'
 import { serveBackups } from './platform/backup/backup-socket.ts'
 import { NightlyBackup } from './platform/backup/nightly-backup.ts'
 import type { Database } from './platform/database/database.ts'
 import { dataTemplate } from './platform/database/data-template.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { openDatabase, tellTimeZone } from './platform/database/open-database.ts'
 import { openReplicas, type ReadReplicas } from './platform/database/read-replicas.ts'
 import { CompilerThread } from './platform/definitions/compiler-thread.ts'
 import { type DefinitionStorage, DefinitionStore } from './platform/definitions/definition-store.ts'
@@ -106,12 +107,20 @@ async function followOthers(
   return elsewhere
 }
 
-async function openOwnDatabase({ database: location }: Settings, say: Say): Promise<Database> {
-  return openDatabase(
+async function openOwnDatabase({ database: location, timeZone }: Settings, say: Say): Promise<Database> {
+  takeTimeZone(timeZone ?? undefined)
+  const database = await openDatabase(
     location.kind === 'embedded' ? { ...location, template: await dataTemplate() } : location,
     (err) => say('error', 'Koneksi database putus', { err }),
     (reason) => say('warn', 'Pencarian berjalan tanpa indeks: database ini tidak mengizinkan pg_trgm', { reason }),
   )
+  try {
+    await tellTimeZone(database, timeZone)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 /** Sample data, where the definitions in service have the forms that such data come from. */

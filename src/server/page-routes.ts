@@ -52,11 +52,11 @@ function plain(address: string): string {
 /** The page's run-time settings. */
 export function addConfigRoute(
   app: FastifyInstance,
-  settings: Pick<Settings, 'apiBase' | 'extensions'> & { auth: Auth },
+  settings: Pick<Settings, 'apiBase' | 'extensions'> & Partial<Pick<Settings, 'timeZone'>> & { auth: Auth },
   readLook: ReadLook,
 ): void {
-  const { apiBase, extensions, auth } = settings
-  const config = { apiBase, extensions, ...(auth === 'accounts' && { auth }) }
+  const { apiBase, extensions, auth, timeZone } = settings
+  const config = { apiBase, extensions, ...(timeZone && { timeZone }), ...(auth === 'accounts' && { auth }) }
   app.get('/config.json', async (_request, reply) => {
     const look = await readLook()
     return reply.header('cache-control', 'no-cache').send({ ...config, ...(look && { look }) })

@@ -36,7 +36,8 @@ import { askedLanguage } from './platform/http/problem-words.ts'
 import type { Auth, Settings } from './settings.ts'
 
 interface ServerParts {
-  settings: Pick<Settings, 'host' | 'publicUrl' | 'apiBase' | 'extensions' | 'schemasWritable'> & { auth: Auth }
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'apiBase' | 'extensions' | 'schemasWritable'> &
+    Partial<Pick<Settings, 'timeZone'>> & { auth: Auth }
   database: Database
   /** Whether other processes may be working on it. */
   shared?: boolean

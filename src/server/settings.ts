@@ -74,6 +74,16 @@ export function apiBase(value: string): string | Problem {
   return new Problem('harus alamat http atau https, misalnya https://api.toko.id')
 }
 
+/** A zone by its name: PostgreSQL reads one that is given by its distance the other way round. */
+function timeZone(value: string): string | Problem {
+  try {
+    if (/^[a-z]/i.test(value)) return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
+  } catch {
+    // The name of none.
+  }
+  return new Problem('harus nama zona waktu, misalnya Asia/Jakarta')
+}
+
 /** The origin under which a proxy is reached. */
 export function publicUrl(value: string): URL | Problem {
   const url = parseUrl(value)
@@ -115,6 +125,8 @@ export interface Settings {
   logLevel: LogLevel
   /** Where the page finds the API: empty for this server, or an origin such as https://api.toko.id. */
   apiBase: string
+  /** The zone of the shop's clock (`Asia/Jakarta`); null for days in UTC. */
+  timeZone: string | null
   /** Whether the page uses operations that the specification doesn't have. */
   extensions: boolean
   schemasWritable: boolean
@@ -158,6 +170,7 @@ export function readSettings(variables: Environment, folder = process.cwd()): Se
     sampleData: read<boolean | undefined>('SAMPLE_DATA', undefined, zeroOrOne),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', oneOf(logLevels)),
     apiBase: read('API_BASE', '', apiBase),
+    timeZone: read<string | null>('TIME_ZONE', null, timeZone),
     extensions: read('EXTENSIONS', true, zeroOrOne),
     schemasWritable: read('SCHEMAS_WRITABLE', false, zeroOrOne),
     publicUrl: read<URL | null>('PUBLIC_URL', null, publicUrl),

@@ -30,25 +30,28 @@ export function keptPlaceName(): string | null {
   }
 }
 
-/** The record of where this product is used; null while there is none. */
-function usePlaceRecord(place: CompiledPlace): unknown {
+/** The record of where this product is used; null while there is none, and nothing known of it without the server. */
+function usePlaceRecord(place: CompiledPlace): { data: unknown; isAway: boolean } {
   const { client } = useEngine()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     // A save makes it old, as it does all that is looked up.
     queryKey: ['lookup', place.call.path, 'place'],
     queryFn: async ({ signal }) => {
       const answer = await client.send(place.call, place.search === null ? {} : { [place.search]: '' }, { signal })
-      return answer.ok ? (place.value({ answer: answer.data }) ?? null) : null
+      if (answer.ok) return place.value({ answer: answer.data }) ?? null
+      if (answer.problem.kind === 'refused') return null
+      // Asked for once more when the server is back.
+      throw new Error(`${place.call.operation}: ${answer.problem.title}`)
     },
     staleTime: Infinity,
     retry: false,
   })
-  return data
+  return { data, isAway: isError && data === undefined }
 }
 
 /** Looks as the place's record says, also once somebody has changed that. */
 export function FollowLook({ place }: { place: CompiledPlace }): null {
-  const data = usePlaceRecord(place)
+  const { data } = usePlaceRecord(place)
   const before = useRef(data)
   useEffect(() => {
     if (before.current !== undefined && before.current !== data) void renewLook()
@@ -59,12 +62,12 @@ export function FollowLook({ place }: { place: CompiledPlace }): null {
 
 /** Where this product is used, by its own record; nothing until there is one. */
 export function PlaceName({ place }: { place: CompiledPlace }): ReactNode {
-  const data = usePlaceRecord(place)
+  const { data, isAway } = usePlaceRecord(place)
   const chosen = useChosenPlace(place.choice?.options.call.path)
-  const texts = textsOf(place, data ?? null, chosen)
+  const texts = isAway ? keptTexts(chosen) : textsOf(place, data ?? null, chosen)
   if (texts === null) return data === null && place.choice ? <PlacePrompt choice={place.choice} /> : null
   const { title, note } = texts
-  keepPlaceName(title)
+  if (data) keepPlaceName(title)
   const lines = (
     <>
       <Box sx={{ ...line, fontWeight: 600 }}>{title}</Box>
@@ -100,6 +103,12 @@ function textsOf(place: CompiledPlace, data: unknown, chosen: Option | null): { 
   if (data === null) return chosen && { title: chosen.label, note: '' }
   const scope = { [place.as]: data }
   return { title: place.title(scope), note: chosen?.label ?? place.note?.(scope) ?? '' }
+}
+
+/** What was known of it when the server was there last. */
+function keptTexts(chosen: Option | null): ReturnType<typeof textsOf> {
+  const title = keptPlaceName()
+  return title === null ? null : { title, note: chosen?.label ?? '' }
 }
 
 interface PlaceButtonProps {

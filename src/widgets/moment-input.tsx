@@ -15,7 +15,7 @@ export function TimeWidget(props: WidgetProps) {
   return <MomentInput {...props} kind={clockKind} />
 }
 
-/** A moment: typed in the clock of whoever types, stored as UTC in ISO's form. */
+/** A moment: typed by the shop's clock, stored as UTC in ISO's form. */
 export function DateTimeWidget(props: WidgetProps) {
   return <MomentInput {...props} kind={momentKind} />
 }

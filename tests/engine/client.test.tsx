@@ -122,6 +122,7 @@ describe('settings', () => {
       { apiBase: 'https://a.test/', extensions: false },
       { apiBase: 'https://a.test', extensions: false },
     ],
+    [{ timeZone: 'Asia/Jakarta' }, { apiBase: '', extensions: true, timeZone: 'Asia/Jakarta' }],
   ])('%j', (content, settings) => {
     expect(checkSettings(content, 'config.json')).toEqual(settings)
   })
@@ -130,6 +131,7 @@ describe('settings', () => {
     [[], 'harus berisi objek JSON'],
     [{ apibase: '' }, '"apibase" tidak dikenal'],
     [{ extensions: 'no' }, 'nilai "extensions" tidak sah'],
+    [{ timeZone: 'Asia/Jakata' }, 'nilai "timeZone" tidak sah'],
     [{ apiBase: 'api.test' }, 'nilai "apiBase" tidak sah'],
   ])('refuses %j', (content, message) => {
     expect(() => checkSettings(content, 'config.json')).toThrow(message)

@@ -37,7 +37,7 @@ beforeAll(async () => {
   )
   const settings = {
     ...{ host: '127.0.0.1', publicUrl: new URL('https://toko.id'), auth: 'off' as const },
-    ...{ apiBase: 'https://api.toko.id', extensions: false, schemasWritable: false },
+    ...{ apiBase: 'https://api.toko.id', extensions: false, schemasWritable: false, timeZone: 'Asia/Jakarta' },
   }
   app = await createServer({ settings, database, definitions: store, pageFolder, logger: false })
 }, 60_000)
@@ -216,7 +216,7 @@ test('hashed assets and definitions are kept for ever, their index never', async
 
 test('config.json holds the run-time settings', async () => {
   const answer = await app.inject({ url: '/config.json' })
-  expect(answer.json()).toEqual({ apiBase: 'https://api.toko.id', extensions: false })
+  expect(answer.json()).toEqual({ apiBase: 'https://api.toko.id', extensions: false, timeZone: 'Asia/Jakarta' })
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 

@@ -15,6 +15,7 @@ test('without variables everything has its default', () => {
     sampleData: undefined,
     logLevel: 'info',
     apiBase: '',
+    timeZone: null,
     extensions: true,
     schemasWritable: false,
     publicUrl: null,
@@ -79,6 +80,7 @@ const right = [
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ API_BASE: 'https://api.toko.id/' }, { apiBase: 'https://api.toko.id' }],
   [{ EXTENSIONS: '0' }, { extensions: false }],
+  [{ TIME_ZONE: 'asia/jakarta' }, { timeZone: 'Asia/Jakarta' }],
   [{ SCHEMAS_WRITABLE: '1' }, { schemasWritable: true }],
   [{ BACKUP_DIR: 'cadangan' }, { backups: { folder: '/srv/cadangan', keep: 14, hour: 2 } }],
   [{ BACKUP_DIR: '/c', BACKUP_KEEP: '3', BACKUP_HOUR: '23' }, { backups: { folder: '/c', keep: 3, hour: 23 } }],
@@ -109,6 +111,8 @@ const wrong = [
   ['PUBLIC_URL', 'ftp://toko.id'],
   ['PUBLIC_URL', 'https://toko.id/dagang'],
   ['AUTH', 'ya'],
+  ['TIME_ZONE', 'Asia/Jakata'],
+  ['TIME_ZONE', '+07:00'],
 ] as const
 
 test.each(['0.0.0.0', '::', '192.168.1.5', 'toko.lan', '127.evil.example'])(

@@ -23,7 +23,8 @@ it.each<[string, object, string[]]>([
   ['its name, with what stands below', { ok: true, data: [{ nama: 'Maju', bagian: 'Utara' }] }, ['Maju', 'Utara']],
   ['its name alone', { ok: true, data: [{ nama: 'Maju' }] }, ['Maju']],
   ['nothing while there is no value', { ok: true, data: [] }, []],
-  ['nothing where it could not be asked for', { ok: false, problem: { kind: 'server' } }, []],
+  ['nothing where it may not be asked for', { ok: false, problem: { kind: 'refused' } }, []],
+  ['the name that it had where the server is away', { ok: false, problem: { kind: 'network' } }, ['Maju']],
 ])('shows %s', async (_, answer, texts) => {
   const asked: unknown[] = []
   const send = (_call: unknown, input: unknown) => {

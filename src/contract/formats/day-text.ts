@@ -1,17 +1,21 @@
+import { timeZone } from '../runtime/shop-clock.ts'
 import { dateWriter } from '../words/words.ts'
 
-const moment = dateWriter({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const writers = new Map<string | undefined, ReturnType<typeof dateWriter>>()
 
-/** A time as people write it where the page is open: `21 Nov 2026, 10.15`. A text that is no time stays as it is. */
+/** What writes moments by the shop's clock; by that of the computer where no zone is set. */
+function momentWriter(zone = timeZone()): ReturnType<typeof dateWriter> {
+  const writer = writers.get(zone) ?? dateWriter({ ...momentParts, timeZone: zone })
+  writers.set(zone, writer)
+  return writer
+}
+
+const momentParts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+
+/** A moment as people write it: `21 Nov 2026, 10.15`. A text that is no time stays as it is. */
 export function momentText(value: string): string {
   const time = Date.parse(value)
-  return Number.isNaN(time) ? value : moment(time)
+  return Number.isNaN(time) ? value : momentWriter()(time)
 }
 
 // A day has no zone: it is the same wherever the page is open.

@@ -3,12 +3,27 @@
  * of a wrong kind they give null (comparisons give false), and nothing here throws.
  */
 import { boundedList, boundedText, withinBudget } from './bounded.ts'
-import { addDays, daysBetween, formatDate, parseDate } from './date-text.ts'
+import { addDays, daysBetween, parseDate } from './date-text.ts'
 import { mapNumbers } from './map-numbers.ts'
 import { grouped, numberFromText, numberText, roundNumber } from './number-text.ts'
 import { createOption } from './option.ts'
 import { outline } from './open-value.ts'
 import { deepEqual, isRecord, own } from './own.ts'
+import { today } from './shop-clock.ts'
+
+/** When it is, for expressions that ask; null for now. */
+let moment: number | null = null
+
+/** What expressions give at another moment. */
+export function asOf<Value>(time: number, work: () => Value): Value {
+  const before = moment
+  moment = time
+  try {
+    return work()
+  } finally {
+    moment = before
+  }
+}
 
 /** Characters of a value within a text for people: nobody reads more, and a text may have a thousand values. */
 const longestPart = 10_000
@@ -125,7 +140,7 @@ const texts = {
   addDays,
   daysBetween,
   isoDate: (text: unknown): string | null => (parseDate(text) === null ? null : `${String(text)}T00:00:00.000Z`),
-  today: (): string | null => formatDate(Date.now()),
+  today: (): string => today(moment ?? Date.now()),
 }
 
 const comparisons = {

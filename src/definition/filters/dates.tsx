@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import { recordText } from '../../contract/formats/formats.ts'
-import { addDays, formatDate } from '../../contract/runtime/date-text.ts'
+import { addDays } from '../../contract/runtime/date-text.ts'
+import { today as shopDay } from '../../contract/runtime/shop-clock.ts'
 import { t } from '../../contract/words/words.ts'
 import type { FilterBoxProps, FilterKind, FilterOf } from '../../engine/list/filters.tsx'
 import { chevron, LineIcon } from '../../engine/ui/line-icon.tsx'
@@ -29,7 +30,7 @@ const presets = [
 ] as const
 
 /** Every preset with the days that it means now, or on another day. */
-function presetsOf(today = formatDate(Date.now()) ?? ''): { title: string; range: DateRange }[] {
+function presetsOf(today = shopDay()): { title: string; range: DateRange }[] {
   return presets.map(({ title, range }) => ({ title, range: range(today) }))
 }
 

@@ -125,7 +125,10 @@ function Wide({ columns, lines }: { columns: readonly CompiledRecordColumn[]; li
   )
 }
 
-/** On a roll there is no room for columns: the first value has a line, the others the next. */
+/** So many values beside the first are told apart without their headings, as on every receipt. */
+const mostUnnamed = 3
+
+/** On a roll there is no room for columns: the first value has a line, the others the next, or many of them one each. */
 function Narrow({ lines }: { lines: readonly Line[] }) {
   return (
     <Box component="ul" sx={narrow}>
@@ -135,16 +138,48 @@ function Narrow({ lines }: { lines: readonly Line[] }) {
             {first && first.files.length > 0 ? <FilesOnPaper files={first.files} isSmall /> : first?.text}
           </Box>
           <Details details={details} />
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '1em' }}>
-            {others.map(({ column, text, files }) => (
-              <span key={column.label}>{files.length > 0 ? <FilesOnPaper files={files} isSmall /> : text}</span>
-            ))}
-          </Box>
+          {others.length > mostUnnamed ? <Named cells={others} /> : <Beside cells={others} />}
         </li>
       ))}
     </Box>
   )
 }
+
+function Beside({ cells }: Pick<Line, 'cells'>) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '1em' }}>
+      {cells.map(({ column: { label, format }, text, files }) => (
+        <Box component="span" key={label} sx={valueLook(format)}>
+          {files.length > 0 ? <FilesOnPaper files={files} isSmall /> : text}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Each below the other with what it is; what is empty takes no paper. */
+function Named({ cells }: Pick<Line, 'cells'>) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: '1em' }}>
+      {cells
+        .filter(({ text }) => text !== '')
+        .map(({ column: { label, format }, text, files }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0, ...valueLook(format) }}>
+              {files.length > 0 ? <FilesOnPaper files={files} isSmall /> : text}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  )
+}
+
+/** A number is never parted from its sign; words stay on the paper. */
+const valueLook = (format: CompiledRecordColumn['format']) => ({
+  whiteSpace: isNumeric(format) ? 'nowrap' : 'normal',
+  overflowWrap: 'anywhere',
+})
 
 function Details({ details }: { details: readonly string[] }) {
   if (details.length === 0) return null

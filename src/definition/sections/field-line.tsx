@@ -29,7 +29,7 @@ export function FieldLine({ header, names, folds, children }: FieldLineProps) {
   }
   return (
     <Box data-field-line onFocus={onFocus} sx={frame}>
-      <Box sx={isOpen ? opened : lineOf(folds)}>{children}</Box>
+      <Box sx={isOpen ? opened : lineOf(names.length, folds)}>{children}</Box>
       {!isWrong && (
         <IconButton
           aria-label={t('Isian lengkap')}
@@ -94,7 +94,14 @@ const given = {
   clipPath: 'inset(50%)',
 } as const
 
-function lineOf(folds: readonly string[]) {
+/** So many share a line of 56 rem with whole dates; each further one takes the room of its label, and some of theirs. */
+const mostOnLine = 7
+const remOfFurther = 16
+/** So many share the line of a telephone. */
+const mostOnNarrow = 3
+
+/** More fields than are shipped, such as an author's own, give way on wider screens already, and take a second line on a narrow one. */
+function lineOf(count: number, folds: readonly string[]) {
   const folded = folds.map((name) => `& [data-line] > :has([id$="-fields/${name}"])`).join(', ')
   return {
     ...opened,
@@ -108,9 +115,15 @@ function lineOf(folds: readonly string[]) {
       pl: '12px',
     },
     ...(folds.length > 0 && {
-      '@container (max-width: 56rem)': {
+      [`@container (max-width: ${56 + Math.max(0, count - mostOnLine) * remOfFurther}rem)`]: {
         [folded]: given,
         '& [data-line] > * + *, & [data-line] + [data-line] > *': { borderLeft: 0, pl: 0 },
+      },
+    }),
+    ...(count - folds.length > mostOnNarrow && {
+      '@container (max-width: 36rem)': {
+        '& [data-lines]': { flexWrap: 'wrap', rowGap: '4px' },
+        '& [data-line] > *': { flex: '1 1 8rem' },
       },
     }),
   } as const

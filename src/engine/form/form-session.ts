@@ -2,6 +2,7 @@ import { useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/r
 import { useEffect, useState } from 'react'
 import type { FieldSet } from '../../contract/module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
+import { untilTomorrow } from '../../contract/runtime/shop-clock.ts'
 import { tellDraftProblem, tellMisfits } from '../draft/draft-alerts.ts'
 import { claimDraft, type DraftSlot, memoryDraft } from '../draft/draft-slot.ts'
 import { useEngine, type Engine } from '../engine-context.tsx'
@@ -38,10 +39,8 @@ export function keepInDraft(store: FormStore, draft: DraftSlot, part: string): (
   })
 }
 
-const dayInMilliseconds = 86_400_000
-
 /**
- * Calls `renew` whenever the day may have changed: at midnight in UTC (specification, section 9), and when
+ * Calls `renew` whenever the day may have changed: at midnight of the shop, and when
  * somebody comes back to the page, for the timers of a computer that sleeps stand still.
  */
 export function useFollowDay(renew: () => void): void {
@@ -49,7 +48,7 @@ export function useFollowDay(renew: () => void): void {
     let timer: ReturnType<typeof setTimeout>
     const look = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(look, dayInMilliseconds - (Date.now() % dayInMilliseconds))
+      timer = setTimeout(look, untilTomorrow())
       renew()
     }
     look()

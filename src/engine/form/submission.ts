@@ -64,7 +64,7 @@ const lost = {
     'Jawaban server tidak diterima, jadi tidak diketahui apakah data ini sudah tersimpan. Periksa dulu: bila sudah, kosongkan formulir; bila belum, kirim lagi.',
   ),
   safe: t(
-    'Data ini sudah dikirim, tetapi jawaban server belum diterima. Kirim lagi untuk memastikan: data tidak akan tersimpan dua kali.',
+    'Data ini mungkin sudah terkirim: jawaban server belum diterima. Simpan sekali lagi untuk memastikan; data tidak akan tersimpan dua kali.',
   ),
 }
 

@@ -1,6 +1,7 @@
+import { today } from '../../contract/runtime/shop-clock.ts'
 import { type CompiledDimension, type CompiledDrill, type Period, reportNames } from '../../contract/report-module.ts'
 import type { FigureRow } from './figures.ts'
-import { type Days, spanOf, today } from './periods.ts'
+import { type Days, spanOf } from './periods.ts'
 
 interface Drilled {
   days: Days

@@ -1,6 +1,7 @@
 import { recordText } from '../../contract/formats/formats.ts'
 import type { Grain, Period } from '../../contract/report-module.ts'
 import { addDays, daysBetween, formatDate } from '../../contract/runtime/date-text.ts'
+import { today } from '../../contract/runtime/shop-clock.ts'
 import { dateWriter, t } from '../../contract/words/words.ts'
 
 /** From one day to another, both counted. */
@@ -63,10 +64,6 @@ export const periods: readonly NamedPeriod[] = [
     before: sameDaysBefore(12),
   },
 ]
-
-export function today(): string {
-  return formatDate(Date.now()) ?? ''
-}
 
 /** What a period means on a day. */
 export function daysOf(name: Period, day = today()): Days {

@@ -1,3 +1,4 @@
+import { today } from '../../contract/runtime/shop-clock.ts'
 import {
   type CompiledDimension,
   type CompiledMeasure,
@@ -6,7 +7,7 @@ import {
   reportNames,
 } from '../../contract/report-module.ts'
 import { parseDate } from '../../contract/runtime/date-text.ts'
-import { type Days, daysBefore, daysOf, periods, today } from './periods.ts'
+import { type Days, daysBefore, daysOf, periods } from './periods.ts'
 
 /** What an address says of a report. */
 export interface ReportState {

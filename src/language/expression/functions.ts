@@ -47,7 +47,11 @@ export const functions = {
     result: stringType,
     description: 'Angka sebagai teks dengan pemisah ribuan, seperti 1.000.',
   },
-  today: { parameters: [], result: stringType, description: 'Tanggal hari ini (UTC) sebagai YYYY-MM-DD.' },
+  today: {
+    parameters: [],
+    result: stringType,
+    description: 'Tanggal hari ini menurut TIME_ZONE (tanpa itu UTC) sebagai YYYY-MM-DD.',
+  },
   addDays: {
     parameters: [text('tanggal'), number('hari')],
     result: stringType,

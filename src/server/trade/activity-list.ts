@@ -1,3 +1,5 @@
+import { addDays } from '../../contract/runtime/date-text.ts'
+import { momentAt } from '../../contract/runtime/shop-clock.ts'
 import { answerList } from '../platform/lists/answer-list.ts'
 import type { Filter, ListSource, ScatteredFilter } from '../platform/lists/list-source.ts'
 import type { Bind } from '../platform/lists/statement.ts'
@@ -23,14 +25,12 @@ type ActivityRow = Record<string, unknown> & {
 /** The last that a date in an address can have. */
 const lastYear = 9999
 
-/** A day begins when it does where the server stands, as on the clocks of the shop. */
+/** A day begins when it does on the clock of the shop; where no zone is set, on that of the server. */
 function day(sign: '>=' | '<', after: number): ScatteredFilter {
   const condition: Filter = (value, bind) => {
-    const [year = 0, month = 1, date = 1] = String(value).split('-').map(Number)
-    const start = new Date(2000, month - 1, date + after)
-    start.setFullYear(year, month - 1, date + after)
+    const start = momentAt(addDays(value, after) ?? '', '00:00:00')
     // JavaScript writes later years as PostgreSQL reads none.
-    const moment = start.getUTCFullYear() > lastYear ? 'infinity' : start.toISOString()
+    const moment = start.getUTCFullYear() <= lastYear ? start.toISOString() : 'infinity'
     return `entry.at ${sign} ${bind(moment, 'timestamptz')}`
   }
   return { column: 'entry.at', row: condition, way: condition }

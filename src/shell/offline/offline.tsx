@@ -33,6 +33,10 @@ export function Offline({ alerts, queries, settings, entries, waiting }: Offline
   const count = codes + forms
   const text = isAway ? t('Luring') : t('Belum terkirim')
   const isShown = isAway || forms > 0
+  // What was said of the server is over with it.
+  useEffect(() => {
+    if (!isShown) alerts.close('server')
+  }, [alerts, isShown])
   return (
     <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
       {isShown && (

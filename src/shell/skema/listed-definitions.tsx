@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
-import { dateWriter, t } from '../../contract/words/words.ts'
+import { momentText } from '../../contract/formats/day-text.ts'
+import { t } from '../../contract/words/words.ts'
 import type { DefinitionState } from '../../api/definition-admin.ts'
 import { useSkemaKinds } from './kind-preview.tsx'
 import { StatusChip } from '../../engine/ui/record-value.tsx'
@@ -89,11 +90,9 @@ export function serviceText({ inService, removed }: DefinitionState): string {
   return inService ? t('Versi terakhir yang benar tetap dipakai.') : t('Belum ada versi yang dipakai.')
 }
 
-const moment = dateWriter({ dateStyle: 'medium', timeStyle: 'short' })
-
-/** A moment as people read it: `21 Nov 2026 12.00`, in the person's own time zone. */
+/** A moment as people read it: `21 Nov 2026 12.00`. */
 export function shownMoment(at: string): string {
-  return moment(new Date(at)).replace(',', '')
+  return momentText(at).replace(',', '')
 }
 
 /** Who changed it last and when; since when it is refused, or in service while nobody changed it. */

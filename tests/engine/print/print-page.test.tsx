@@ -114,6 +114,21 @@ describe('a print', () => {
     expect(paper.queryByText('Jl. Melati 1')).toBeNull()
   })
 
+  it('says on a roll what each of many values is; a few stand beside each other, an empty one takes no paper', async () => {
+    const columns = ['Barang', 'Subtotal', 'Harga', 'Qty', 'Alasan'].map((label, index) => ({
+      ...fact(label, index === 4 ? 'line.alasan' : index === 0 ? 'line.nama' : 'line.subtotal'),
+      ...{ format: index === 0 ? ('text' as const) : ('rupiah' as const), details: null },
+    }))
+    const parts = (count: number): CompiledPrint['parts'] => [{ ...part, part: 'table' as const, rows: at('nota.lines'), as: 'line', columns: columns.slice(0, count) }] // prettier-ignore
+    const { paper, unmount } = await draw({ asked: '80mm', definition: { ...print, parts: parts(5) } })
+    expect(paper.getAllByText('Harga')[0]?.tagName).toBe('DT')
+    expect(paper.queryByText('Alasan')).toBeNull()
+    unmount()
+    addModalRoot()
+    const few = await draw({ asked: '80mm', definition: { ...print, parts: parts(4) } })
+    expect(few.paper.queryByText('Harga')).toBeNull()
+  })
+
   it('takes the paper from the address, else the last one used', async () => {
     const { user, unmount } = await draw({ asked: 'A4' })
     await user.click(screen.getByRole('radio', { name: '80 mm' }))

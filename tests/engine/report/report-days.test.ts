@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import type { CompiledDrill, Grain, Period } from '../../../src/contract/report-module.ts'
 import { drillAddress } from '../../../src/engine/report/drill-address.ts'
-import { daysBefore, daysOf, daysText, spanOf, startsWithin, today } from '../../../src/engine/report/periods.ts'
+import { daysBefore, daysOf, daysText, spanOf, startsWithin } from '../../../src/engine/report/periods.ts'
+import { today } from '../../../src/contract/runtime/shop-clock.ts'
 import { changeTexts } from '../../../src/engine/report/change.tsx'
 import { csvText } from '../../../src/definition/kinds/report/report-file.ts'
 

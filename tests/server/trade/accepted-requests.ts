@@ -54,7 +54,10 @@ const product = (label: string, isImeiProduct: boolean, isSnProduct: boolean) =>
   ...{ value: expect.any(Number), label, isImeiProduct, isSnProduct },
 })
 
-const effects = (...uraian: string[]) => uraian.map((text) => ({ uraian: text, halangan: null }))
+const effects = (goods: string, owed: string) => [
+  { uraian: goods, halangan: null },
+  { uraian: owed, jumlah: expect.any(Number) as number, halangan: null },
+]
 
 /** One accepted request for every operation of the document, and what it answers. */
 export const acceptedRequests = {
@@ -190,7 +193,7 @@ export const acceptedRequests = {
   tambahClients: { body: ({ person, type }) => ({ ...person, nama: 'Ani', id_tipe: type }), answer: id },
   tambahCustomerUmum: { body: () => ({ nama: 'Umum' }), answer: id },
   tarifPpn: { path: '/api/pajak/tarif?tanggal=2026-11-01', answer: { pajak: null } },
-  awalPenjualan: { answer: { customer: null } },
+  awalPenjualan: { answer: { customer: null, cabang: { value: 1, label: 'Pusat' } } },
   addSupplier: { body: ({ person }) => ({ ...person, nama: 'PT Baru' }), answer: id },
   tambahTipe: { body: () => ({ tipe: 'toko', subtipe: 'Eceran' }), answer: id },
   utilityTambahKota: { body: () => ({ namaKota: 'Medan' }), answer: id },

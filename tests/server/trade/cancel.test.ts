@@ -72,7 +72,7 @@ describe('a cancelled sale', () => {
       akibat: [
         { uraian: `IMEI ${first} kembali ke Gudang Utama`, halangan: null },
         { uraian: '4 Kabel kembali ke Gudang Utama', halangan: null },
-        { uraian: 'Piutang Pembeli dihapus', halangan: null },
+        { uraian: 'Piutang Pembeli dihapus', jumlah: 3_100_000, halangan: null },
       ],
     })
     expect(await cancel('penjualan', id)).toMatchObject({ status: 201, body: { id, nomor: expect.any(Number) } })

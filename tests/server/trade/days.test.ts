@@ -1,5 +1,7 @@
 import { dayText } from '../../../src/contract/formats/day-text.ts'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { takeTimeZone } from '../../../src/contract/runtime/shop-clock.ts'
+import { tellTimeZone } from '../../../src/server/platform/database/open-database.ts'
 import { checkLedger } from '../../../src/server/trade/check/check-ledger.ts'
 import { addDays } from '../../../src/server/trade/document/document.ts'
 import { laterOf, today } from '../../../src/server/trade/document/document-date.ts'
@@ -245,6 +247,34 @@ describe('closed books', () => {
     undo()
     await expect(storing).rejects.toThrow('Nothing of it is to stay')
     expect((await closing).status).toBe(201)
+  })
+})
+
+describe('the day is that of TIME_ZONE', () => {
+  // Of these two one is on another day than UTC, whenever this runs.
+  const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', null]
+  afterAll(async () => {
+    takeTimeZone(undefined)
+    await tellTimeZone(api.database(), null)
+  })
+
+  test.each(zones)('%s', async (zone) => {
+    takeTimeZone(zone ?? undefined)
+    await tellTimeZone(api.database(), zone)
+    const there = new Intl.DateTimeFormat('sv-SE', { timeZone: zone ?? 'UTC' }).format()
+    const [row] = await api.database().query<{ day: string }>('select shop_today() as day')
+    expect([today(), row?.day]).toEqual([there, there])
+    // What comes without a day is of today, and a cancel counts on it.
+    const own = await ownShop()
+    const opening = { produk: `Kabel ${cables}`, gudang: 'Gudang Utama', jumlah: 3, hargaBeli: 1_000 }
+    expect((await bring({ ...opening, tanggal: null })).body.hasil[0].putusan).toBe('baru')
+    const { body } = await sellOn(own, there, cableSale(own, [1, 1]))
+    expect((await cancel('penjualan', body.id)).status).toBe(201)
+    expect(await cancelDay('penjualan', body.id)).toBe(there)
+  })
+
+  test('a zone that the database does not know is refused by name', async () => {
+    await expect(tellTimeZone(api.database(), 'Asia/Jakata')).rejects.toThrow('TIME_ZONE=Asia/Jakata: database')
   })
 })
 

@@ -127,7 +127,7 @@ test('a third kind is stored, listed, read and cancelled by its description', as
     bisa: true,
     akibat: [
       { uraian: '4 Kabel kembali ke Gudang Utama', halangan: null },
-      { uraian: 'Piutang Pembeli dihapus', halangan: null },
+      { uraian: 'Piutang Pembeli dihapus', jumlah: expect.any(Number) as number, halangan: null },
     ],
   })
   const cancelling = { type: loan, id, reason: 'Salah', requestId: undefined }

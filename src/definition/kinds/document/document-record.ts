@@ -92,7 +92,11 @@ function cancelAction(name: string, operations: DocumentOperations): RecordActio
       operation: operations.preview,
       as: 'preview',
       lines: 'preview.akibat',
-      item: { as: 'line', text: 'line.uraian', obstacle: 'line.halangan' },
+      item: {
+        as: 'line',
+        text: "line.uraian + (line.jumlah == null ? '' : ': Rp ' + grouped(line.jumlah))",
+        obstacle: 'line.halangan',
+      },
       allowed: 'preview.bisa',
     },
     yes: t('Ya, batalkan'),
@@ -178,7 +182,7 @@ export function rowsSection([name, property]: [string, Property]): Extract<Recor
   const { 'x-table': table, 'x-as': variable, title } = property
   if (!table || variable === undefined || !isTabled(property)) return []
   const columns = table.columns.flatMap((column) =>
-    column.column === 'value' && !/\bdoc\b/.test(column.value)
+    column.column === 'value' && column.formOnly !== true && !/\bdoc\b/.test(column.value)
       ? [{ label: column.title, value: column.value, format: column.format }]
       : [],
   )

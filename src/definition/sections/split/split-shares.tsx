@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { CompiledOptions, Option } from '../../../contract/module.ts'
 import { grouped } from '../../../contract/runtime/number-text.ts'
+import { t } from '../../../contract/words/words.ts'
 import type { SectionProps } from '../../../engine/document/document-kinds.ts'
 import { useAsked } from '../../../engine/document/use-asked.ts'
 import { usePageKeys } from '../../../engine/keys/use-page-keys.ts'
@@ -21,22 +23,16 @@ export function SplitShares({ section, document }: SectionProps<Split>) {
 
 function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }) {
   const { section, document, list } = shares
-  const { options: offered, loading } = useOptions(options, { doc: document.values() }, '')
+  const { options: offered, loading, failed } = useOptions(options, { doc: document.values() }, '')
   const choices = inOrder(shares, offered)
   const keys = useSyncExternalStore(list.rows.subscribeOrder, list.rows.keys)
   const rest = useSyncExternalStore(document.subscribe, () => restOf(shares))
   const limit = useLimit(shares)
-  const [added, setAdded] = useState<RowKey | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const mostOf = (option: Option) => (isLimited(shares, option) ? limit : Infinity)
-  const choose = (option: Option | undefined): void => {
-    const key = option && share(shares, option, mostOf(option))
-    if (key === null || key === undefined) return
-    setAdded(key)
-    frame.current?.querySelector<HTMLInputElement>(`[data-row="${key}"] input`)?.focus()
-  }
+  const { added, choose, typed } = useChoosing(shares, frame)
   const first = choices[0]
-  usePageKeys({ pay: () => choose(first) })
+  usePageKeys({ pay: () => first && choose(first, mostOf(first)) })
   useHandedOver(shares)
   const unused = () => buttonsIn(frame.current)
   const onEnter = (): void => {
@@ -48,7 +44,9 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
     list.rows.remove(key)
     unused()[0]?.focus()
   }
-  if (!loading && choices.length === 0) return <Typography color="text.secondary">{section.empty}</Typography>
+  // Where they could not be asked for nobody knows how many there are.
+  if (!loading && choices.length === 0)
+    return <Typography color="text.secondary">{failed ? t('Gagal memuat data') : section.empty}</Typography>
   const used = new Set(keys.map((key) => optionOf(shares, key)?.value))
   return (
     <Box ref={frame} sx={{ display: 'grid', gap: 1.5 }}>
@@ -57,7 +55,7 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
           <Choice
             key={option.value}
             {...{ option, most: mostOf(option), isUsed: used.has(option.value), isFirst: option === first }}
-            onChoose={() => choose(option)}
+            onChoose={() => choose(option, mostOf(option))}
           />
         ))}
       </Box>
@@ -65,6 +63,7 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
         <ShareRow
           key={key}
           {...{ shares, rowKey: key, isNew: key === added, onEnter }}
+          onTyped={() => typed(key)}
           onRemove={() => onRemove(key)}
         />
       ))}
@@ -73,6 +72,25 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
       </Typography>
     </Box>
   )
+}
+
+/** Choosing shares what is left, and enters the box of that share with its content selected. */
+function useChoosing(shares: Shares, frame: RefObject<HTMLDivElement | null>) {
+  const [added, setAdded] = useState<RowKey | null>(null)
+  // What was never typed: a second press takes what is left to it as well.
+  const untyped = useRef(new Set<RowKey>())
+  const choose = (option: Option, most: number): void => {
+    // Its box is drawn with the new amount before that is selected: the first key then replaces it.
+    const key = flushSync(() => {
+      const shared = share(shares, option, most, untyped.current)
+      setAdded(shared)
+      return shared
+    })
+    const box = frame.current?.querySelector<HTMLInputElement>(`[data-row="${key}"] input`)
+    box?.focus()
+    box?.select()
+  }
+  return { added, choose, typed: (key: RowKey) => untyped.current.delete(key) }
 }
 
 function buttonsIn(frame: HTMLElement | null): readonly HTMLElement[] {

@@ -5,7 +5,7 @@ import { DayPicker } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { id } from 'react-day-picker/locale/id'
 import 'react-day-picker/style.css'
-import { formatDate } from '../../../contract/runtime/date-text.ts'
+import { today as shopDay } from '../../../contract/runtime/shop-clock.ts'
 import { language } from '../../../contract/words/words.ts'
 
 interface CalendarProps {
@@ -16,7 +16,7 @@ interface CalendarProps {
 
 /** A month of days with the focus on the chosen one, else on today; arrow keys walk, Enter chooses. */
 export function Calendar({ day, onChoose }: CalendarProps) {
-  const [today] = useState(() => dateOf(formatDate(Date.now()) ?? ''))
+  const [today] = useState(() => dateOf(shopDay()))
   const selected = day === null ? undefined : dateOf(day)
   const year = (selected ?? today).getFullYear()
   return (

@@ -1,5 +1,6 @@
 import { dayText } from '../../../contract/formats/day-text.ts'
 import { parseDate } from '../../../contract/runtime/date-text.ts'
+import { clockAt, momentAt, today } from '../../../contract/runtime/shop-clock.ts'
 import { language, t } from '../../../contract/words/words.ts'
 import { ascii } from '../number-box/number-kind.ts'
 
@@ -29,7 +30,7 @@ const joinedDay = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
  * A day as people write it, as YYYY-MM-DD: `21/11/2026`, `21-11-26`, `21 Nov 2026`, `21112026`, `2026-11-21`, without
  * its year the one that is now. Null for what nobody can be sure of, and for days that there are not.
  */
-export function readDay(text: string, thisYear = new Date().getFullYear()): string | null {
+export function readDay(text: string, thisYear = Number(today().slice(0, 4))): string | null {
   const plain = plainText(text).replace(weekday, '')
   const [, year = '', month = '', day = ''] = yearFirst.exec(plain) ?? []
   if (year !== '') return dayOf(year, Number(month), day)
@@ -73,17 +74,16 @@ function readClock(text: string): string | null {
   return [hour.padStart(2, '0'), minute, second].join(':')
 }
 
-/** A day with a time in the clock of whoever types, as UTC in ISO's form; null when it is no such moment. */
+/** A day with a time on the shop's clock, as UTC in ISO's form; null when it is no such moment. */
 function readMoment(text: string): string | null {
   const plain = plainText(text)
-  if (iso.test(plain)) return isoOf(plain.toUpperCase())
+  if (iso.test(plain)) return isoOf(new Date(plain.toUpperCase()))
   const [, dayText = '', clockText = ''] = withDay.exec(plain) ?? []
   const [day, time] = [readDay(dayText), readClock(clockText)]
-  return day === null || time === null ? null : isoOf(`${day}T${time}`)
+  return day === null || time === null ? null : isoOf(momentAt(day, time))
 }
 
-function isoOf(text: string): string | null {
-  const time = new Date(text)
+function isoOf(time: Date): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
 
@@ -127,7 +127,7 @@ export const clockKind: MomentKind = {
   day: null,
 }
 
-/** A moment: read and typed in the clock of whoever does it, stored as UTC. */
+/** A moment: read and typed by the shop's clock, stored as UTC. */
 export const momentKind: MomentKind = {
   read: readMoment,
   show: (stored) => {
@@ -138,18 +138,12 @@ export const momentKind: MomentKind = {
   day: {
     of: (stored) => localOf(stored)?.day ?? null,
     choose: (day, stored) => ({
-      stored: new Date(`${day}T${localOf(stored)?.time ?? '00:00:00'}`).toISOString(),
+      stored: momentAt(day, localOf(stored)?.time ?? '00:00:00').toISOString(),
       rest: /\d{2}[.:]\d{2}([.:]\d{2})?$/,
     }),
   },
 }
 
 function localOf(stored: string): { day: string; time: string } | null {
-  const time = new Date(stored)
-  if (stored === '' || Number.isNaN(time.getTime())) return null
-  const two = (part: number): string => String(part).padStart(2, '0')
-  return {
-    day: [String(time.getFullYear()).padStart(4, '0'), two(time.getMonth() + 1), two(time.getDate())].join('-'),
-    time: [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':'),
-  }
+  return clockAt(new Date(stored))
 }

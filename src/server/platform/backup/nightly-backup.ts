@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { clockAt, momentAt } from '../../../contract/runtime/shop-clock.ts'
 import type { Database } from '../database/database.ts'
 import { backupOf, keepBackup, unfinished } from './write-backup.ts'
 
@@ -7,7 +8,7 @@ export interface NightlySettings {
   folder: string
   /** How many are kept. */
   keep: number
-  /** Of the server's clock; a computer that was off then makes up for it when it is on again. */
+  /** Of the shop's clock; a computer that was off then makes up for it when it is on again. */
   hour: number
 }
 
@@ -105,9 +106,10 @@ export class NightlyBackup {
 
 /** Whether the last backup is from before the last time at which one was to be made. */
 export function isDue(now: Date, hour: number, { success, failure }: BackupTimes): boolean {
-  const planned = new Date(now)
-  planned.setHours(hour, 0, 0, 0)
-  if (planned > now) planned.setDate(planned.getDate() - 1)
+  const at = `${String(hour).padStart(2, '0')}:00:00`
+  const onDayOf = (moment: number): Date => momentAt(clockAt(moment)?.day ?? '', at)
+  const ofToday = onDayOf(now.getTime())
+  const planned = ofToday > now ? onDayOf(now.getTime() - dayMs) : ofToday
   if (success !== null && new Date(success) >= planned) return false
   return failure === null || now.getTime() - new Date(failure).getTime() >= pauseMs
 }

@@ -1,6 +1,6 @@
 import { StartupError } from '../../startup-error.ts'
 import { createDataFolder, resolveDataFolder } from './data-folder.ts'
-import type { Database, Queryable } from './database.ts'
+import { type Database, DatabaseError, type Queryable } from './database.ts'
 import { EmbeddedDatabase, type Limits } from './embedded-database.ts'
 import { EmbeddedKeeper } from './embedded-keeper.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -51,6 +51,22 @@ export async function openDatabase(
     await database?.close()
     throw startFailure(error, location)
   }
+}
+
+/** Tells the database in whose days the server counts. Throws a StartupError for a zone that it does not know. */
+export async function tellTimeZone(database: Database, zone: string | null): Promise<void> {
+  const name = zone ?? 'UTC'
+  try {
+    await database.query('select now() at time zone $1::text', [name])
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    throw new StartupError(`TIME_ZONE=${name}: database ini tidak mengenal zona waktu itu.`, { cause: error })
+  }
+  await database.query(
+    `insert into installation (name, value) values ('time_zone', $1)
+     on conflict (name) do update set value = excluded.value where installation.value is distinct from excluded.value`,
+    [name],
+  )
 }
 
 /** The embedded database with its folder locked until it is closed. */

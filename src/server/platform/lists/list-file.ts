@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
-import { formatNamed, type ValueFormatName } from '../../../contract/formats/formats.ts'
+import { formatNamed, recordText, type ValueFormatName } from '../../../contract/formats/formats.ts'
 import type { CompiledListColumn, CompiledListPage } from '../../../contract/page-module.ts'
+import { clockAt, timeZone, today } from '../../../contract/runtime/shop-clock.ts'
 import { guardFormula } from '../../../contract/runtime/spreadsheet-text.ts'
 import { redacted } from '../access/redact.ts'
 import type { Queryable } from '../database/database.ts'
@@ -146,7 +147,7 @@ export async function listFile<Row extends Record<string, unknown>, Item extends
   const pages = batches(reader, first, ceiling, (item) => each(shown(item)))
   const title = page?.title ?? source.name
   const bytes = type === 'xlsx' ? xlsxBytes(title, columns, pages) : Readable.from(csvLines(columns, pages))
-  const name = `${title} ${new Date().toISOString().slice(0, 10)}`
+  const name = `${title} ${today()}`
   return new FileAnswer(name, fileTypes[type], bytes)
 }
 
@@ -227,8 +228,10 @@ export function cellOf({ format, value }: FileColumn, item: object): Cell {
   const { holds } = formatNamed(format).file
   if (holds === 'flag') return held === true ? 'Ya' : 'Tidak'
   if (holds === 'number' && typeof held === 'number') return held
-  if (holds === 'day' || holds === 'moment') return dateOf(held) ?? textOf(held)
-  return textOf(held)
+  if (holds === 'day') return dateOf(held) ?? textOf(held)
+  if (holds === 'moment') return onShopClock(dateOf(held)) ?? textOf(held)
+  // Of a file its name, and not the key under which it is kept.
+  return format === 'file' ? recordText(held, format) : textOf(held)
 }
 
 function textOf(held: unknown): string {
@@ -239,6 +242,12 @@ function textOf(held: unknown): string {
 function dateOf(held: unknown): Date | null {
   const time = typeof held === 'string' ? Date.parse(held) : NaN
   return Number.isNaN(time) ? null : new Date(time)
+}
+
+/** A moment as the clock of the shop shows it: cells know no zones. In UTC where none is set. */
+function onShopClock(moment: Date | null): Date | null {
+  const clock = moment && timeZone() !== undefined ? clockAt(moment) : null
+  return clock ? new Date(`${clock.day}T${clock.time}Z`) : moment
 }
 
 /** The line below all others; one that reads the file knows by it that nothing is missing. */

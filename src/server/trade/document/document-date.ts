@@ -1,12 +1,12 @@
+import { today } from '../../../contract/runtime/shop-clock.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import { type Asking, roleOf } from './asking-role.ts'
 import { addDays } from './document.ts'
 
+export { today }
+
 const firstDate = '2000-01-01'
 const daysAhead = 366
-
-/** The day that it is, as YYYY-MM-DD in UTC. */
-export const today = (): string => new Date().toISOString().slice(0, 10)
 
 export const laterOf = (one: string, other: string): string => (one > other ? one : other)
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { Answer, Handlers } from '../../platform/http/operation.ts'
+import type { Answer, DocumentForms, Handlers } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { numberOf } from '../document/document.ts'
 import { documentTables, documentTypes } from '../document/document-types.ts'
@@ -106,15 +106,17 @@ function named(id: number | null, nama: string | null): Stay['supplier'] {
 }
 
 export const imeiRecordHandlers = {
-  bacaImei: async ({ database, path }) => {
+  bacaImei: async ({ database, documentForms, path }) => {
     const imei = path.imei.trim()
     const stays = await staysOf(database, imei)
     const last = stays.at(-1)
     if (!last) throw new Problem('notFound', `IMEI '${imei}' tidak ditemukan.`)
     const movements: DeviceMovement[] = await movementsOfDevice(database, imei)
+    const way = last.state === 'left' ? await wayOf(database, documentForms, movements.at(-1)) : null
     return {
       ...{ imei, sn: last.sn, produk: { id: last.product_id, nama: last.product } },
-      status: endings.get(last.state)?.device ?? last.state,
+      status: way === null ? (endings.get(last.state)?.device ?? last.state) : 'Dalam perjalanan',
+      ...(way !== null && { perjalanan: `Dari ${last.warehouse} · ${way}` }),
       kondisi: last.state === 'in_stock' ? last.condition : null,
       gudang: last.state === 'in_stock' ? last.warehouse : null,
       masa: stays.map(stay),
@@ -122,6 +124,20 @@ export const imeiRecordHandlers = {
     }
   },
 } satisfies Partial<Handlers>
+
+/** The document that a unit is on its way with, in words: one of a kind that another takes in. Null where it left for good. */
+async function wayOf(
+  database: Queryable,
+  forms: DocumentForms | undefined,
+  left: DeviceMovement | undefined,
+): Promise<string | null> {
+  if (!forms || !left || left.jenis === null || left.keluar === 0) return null
+  if (!forms.types().some(({ type }) => forms.from(type)?.type === left.jenis)) return null
+  const [document] = await database.query<{ about: string }>('select about from document where id = $1', [
+    left.idDokumen,
+  ])
+  return [document?.about, left.dokumen].filter(Boolean).join(' · ')
+}
 
 type DeviceMovement = Answer<'bacaImei'>['gerak'][number]
 

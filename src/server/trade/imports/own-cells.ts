@@ -1,4 +1,6 @@
+import { recordText } from '../../../contract/formats/formats.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
+import { storedFile } from '../../../contract/runtime/stored-file.ts'
 import type { OperationId, OperationRequest, OwnChoice } from '../../platform/http/operation.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import { foldName } from '../../platform/records/record-name.ts'
@@ -38,10 +40,18 @@ export async function ownOfCells(request: Request, row: Row, sent: unknown): Pro
       issues.addInvalid(ownCell(name), 'form', 'Peran Anda tidak mengisi kolom ini. Hapus kolomnya.')
     else {
       const choice = choices.get(name)
-      found[name] = choice && typeof value === 'string' ? await chosen(request, row, { name, value, choice }) : value
+      if (isFileNamed(row.stored[name], value)) found[name] = row.stored[name]
+      else
+        found[name] = choice && typeof value === 'string' ? await chosen(request, row, { name, value, choice }) : value
     }
   }
   return found
+}
+
+/** Whether a cell names the file, or the files, that the record has: an exported table comes back as it went. */
+function isFileNamed(stored: unknown, value: unknown): boolean {
+  const files = [stored].flat()
+  return files.length > 0 && files.every((file) => storedFile(file) !== null) && recordText(stored, 'file') === value
 }
 
 /** Where verdicts name the cell of an own field. */

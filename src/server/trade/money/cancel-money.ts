@@ -6,15 +6,15 @@ import { sideNames } from './owed.ts'
 import type { Side } from './booked-money.ts'
 import { documentName } from '../document/shown-number.ts'
 
-type OwnItem = { side: Side; party: string; settled: number; by: string[] | null }
+type OwnItem = { side: Side; party: string; amount: number; by: string[] | null }
 
 /**
- * What a cancel does to money, without amounts: whoever may cancel need not see them. What others have laid on what is
+ * What a cancel does to money; the amounts stand beside, as whoever may cancel need not see them. What others have laid on what is
  * owed for the document stands in the way, by name; what also brought goods of it back is named for that already.
  */
 export async function moneyEffects(database: Queryable, kind: LeavingKind, id: number): Promise<CancelEffect[]> {
   const items = await database.query<OwnItem>(
-    `select side, ${partyNameOf('item')} as party, settled, laid.by
+    `select side, ${partyNameOf('item')} as party, amount, laid.by
      from open_item item
        left join lateral (
          select array_agg(distinct ${documentName('document')}) as by
@@ -30,28 +30,60 @@ export async function moneyEffects(database: Queryable, kind: LeavingKind, id: n
      where item.kind = $1 and item.document_id = $2 and item.cancelled_on is null order by item.id`,
     [kind, id],
   )
-  const own = items.map(({ side, party, by }): CancelEffect => {
+  const own = items.map(({ side, party, amount, by }): CancelEffect => {
     const halangan = by ? `Sudah dilunasi dengan ${by.join(', ')}: batalkan dahulu.` : null
-    return { uraian: `${sideNames[side]} ${party} dihapus`, halangan }
+    return { uraian: `${sideNames[side]} ${party} dihapus`, jumlah: amount, halangan }
   })
-  const undone = await database.query<{ uraian: string }>(
-    `select uraian from (
-       select 1 as part, min(laid.id) as id,
+  return [...own, ...(await undoneBookings(database, kind, id))]
+}
+
+/** What it laid on what others are owed for, and its money in each account. */
+async function undoneBookings(database: Queryable, kind: LeavingKind, id: number): Promise<CancelEffect[]> {
+  const rows = await database.query<{ uraian: string; jumlah: number }>(
+    `select uraian, jumlah from (
+       select 1 as part, min(laid.id) as id, sum(laid.amount) as jumlah,
          item.document_title || ' #' || coalesce(item.document_series, item.document_number::text) || ' terbuka lagi' as uraian
-       from allocation laid join open_item item on item.id = laid.item_id
-       where laid.kind = $1 and laid.document_id = $2 and (item.kind, item.document_id) <> ($1, $2) group by item.id
+       from (
+         select item_id, id, amount from allocation where kind = $1 and document_id = $2
+         union all select item_id, id, amount from credit where kind = $1 and document_id = $2
+       ) laid join open_item item on item.id = laid.item_id
+       where (item.kind, item.document_id) <> ($1, $2) group by item.id
        union all
-       select 2, min(entry.id), 'Uang ' || case when sum(entry.amount) > 0 then 'keluar dari ' else 'kembali ke ' end || account.label
+       select 2, min(entry.id), abs(sum(entry.amount)), 'Uang ' || case when sum(entry.amount) > 0 then 'keluar dari ' else 'kembali ke ' end || account.label
        from money_entry entry join master_value account on account.id = entry.account_id
        where entry.kind = $1 and entry.document_id = $2
        group by account.id, account.label having sum(entry.amount) <> 0
      ) booked order by part, id`,
     [kind, id],
   )
-  return [...own, ...undone.map(({ uraian }) => ({ uraian, halangan: null }))]
+  const undone = rows.map((one) => ({ ...one, halangan: null }))
+  return [...(kind === 'document' ? await countedAgain(database, id) : []), ...undone]
 }
 
-/** Locks what is owed for a document, and what it laid amounts on, in the order of their ids: before units and stock. One list, as of units. */
+/** What was counted later is what is there: a difference that an earlier count booked is a part of it. */
+async function countedAgain(database: Queryable, id: number): Promise<CancelEffect[]> {
+  const counts = await database.query<{ account: string; by: string[] }>(
+    `select account.label as account, later.by
+     from cash_closing closing join master_value account on account.id = closing.account_id
+       cross join lateral (
+         select array_agg(title || ' #' || coalesce(series_number, number::text) order by shift desc) as by from (
+           select document.title, document.series_number, document.number, other.shift
+           from cash_closing other join document on document.id = other.document_id and document.cancelled_at is null
+           where other.account_id = closing.account_id and other.shift > closing.shift order by other.shift desc limit 3
+         ) newest
+       ) later
+     where closing.document_id = $1 and later.by is not null and exists (
+       select from money_entry where kind = 'document' and document_id = $1 and account_id = closing.account_id)
+     order by closing.account_id`,
+    [id],
+  )
+  return counts.map(({ account, by }) => ({
+    uraian: `Selisih ${account} dihapus`,
+    halangan: `${account} sudah dihitung lagi dengan ${by.join(', ')}: batalkan dahulu.`,
+  }))
+}
+
+/** Locks what is owed for a document, and what it laid amounts on, in the order of their ids: before units and stock. One list, as of units; and the accounts that it counted. */
 export async function lockMoney(tx: Queryable, kind: LeavingKind, id: number): Promise<void> {
   await tx.query(
     `select id from open_item
@@ -61,6 +93,13 @@ export async function lockMoney(tx: Queryable, kind: LeavingKind, id: number): P
        union all select item_id from credit where kind = $1 and document_id = $2)
      order by id for update`,
     [kind, id],
+  )
+  if (kind !== 'document') return
+  // Nobody counts again while it is read who did.
+  await tx.query(
+    `select from money_account where account_id in (select account_id from cash_closing where document_id = $1)
+     order by account_id for update`,
+    [id],
   )
 }
 

@@ -11,7 +11,7 @@ import type { LeavingKind } from '../document/returned-goods.ts'
 import { arrivedBy, openShifts, pendingAfter } from './count-money.ts'
 
 /** The day of `today()`, in a statement that a list composes. */
-const todaySql = `(now() at time zone 'utc')::date`
+const todaySql = 'shop_today()'
 
 type Account = Answer<'daftarSaldo'>['items'][number]
 type AccountRow = Record<string, unknown> & { id: number; name: string; balance: number; pending: number }

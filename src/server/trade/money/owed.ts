@@ -111,7 +111,7 @@ export async function paymentsOf(database: Queryable, kind: LeavingKind, id: num
        select 1 as part, entry.id, coalesce(entry.note, account.label) as uraian, account.label as akun,
          abs(entry.amount) as jumlah, entry.given, entry.day
        from money_entry entry join master_value account on account.id = entry.account_id
-       where entry.kind = $1 and entry.document_id = $2 and entry.note is not null
+       where entry.kind = $1 and entry.document_id = $2 and entry.note is not null and entry.amount > 0
        union all
        select 2, min(laid.id), case item.side when 'deposit' then 'Deposit' else 'Uang muka' end, null, sum(laid.amount), null, null
        from allocation laid join open_item item on item.id = laid.item_id

@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Body, DocumentForms } from '../../platform/http/operation.ts'
 import { OptionReader } from '../../platform/records/options.ts'
 import { addDays } from '../document/document.ts'
+import { today } from '../document/document-date.ts'
 import { anyMasterType } from '../master/master-record.ts'
 import { purchaseHandlers } from '../purchase/purchase.ts'
 import { expectId, firstWarehouses, idsByName } from './named-rows.ts'
@@ -36,7 +37,7 @@ export async function addPurchases(tx: Queryable, documentForms: DocumentForms, 
   const count = Math.ceil(lines.length / linesInPurchase)
   for (let index = 0; index < count; index += 1) {
     const daysAgo = amounts.last + (count - 1 - index) * amounts.every
-    const tglNota = addDays(new Date().toISOString().slice(0, 10), -daysAgo)
+    const tglNota = addDays(today(), -daysAgo)
     const body: Purchase = {
       tglNota,
       dueDays: amounts.dueDays,

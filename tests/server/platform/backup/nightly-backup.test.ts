@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { takeTimeZone } from '../../../../src/contract/runtime/shop-clock.ts'
 import { isDue, NightlyBackup } from '../../../../src/server/platform/backup/nightly-backup.ts'
 import { verifyBackup } from '../../../../src/server/platform/backup/read-backup.ts'
 import { createApi } from '../../../../src/server/platform/http/api.ts'
@@ -21,6 +22,13 @@ test.each([
   ['22T02:30', iso('21T02:00'), iso('22T02:00'), true],
 ])('at %s after a success at %s and a failure at %s: %s', (now, success, failure, due) => {
   expect(isDue(at(now), 2, { success, failure })).toBe(due)
+})
+
+test('the hour of the night is that of the shop', () => {
+  onTestFinished(() => takeTimeZone(undefined))
+  takeTimeZone('Asia/Jakarta')
+  const due = (now: string) => isDue(at(now), 2, { success: iso('21T12:00Z'), failure: null })
+  expect([due('21T18:59Z'), due('21T19:00Z')]).toEqual([false, true])
 })
 
 test('one process of all makes one backup a night and keep as many as asked; a failure is told and made up for', async () => {

@@ -2,7 +2,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { takeTimeZone } from '../../../../src/contract/runtime/shop-clock.ts'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
 import { EmbeddedDatabase } from '../../../../src/server/platform/database/embedded-database.ts'
 import type { ListPages } from '../../../../src/server/platform/http/operation.ts'
@@ -218,4 +219,15 @@ test.each(['text/csv', xlsx])('a client that goes away ends the reading of %s', 
   } finally {
     database.query = query
   }
+})
+
+test('a cell of a file is its name, of several all of theirs, and a moment stands on the clock of the shop', () => {
+  onTestFinished(() => takeTimeZone(undefined))
+  const hash = 'a9'.repeat(32)
+  const cell = (format: 'file' | 'moment', value: unknown) => cellOf({ title: '', format, value: () => value }, {})
+  expect(cell('file', `${hash}.png/ktp budi.png`)).toBe('ktp budi.png')
+  expect(cell('file', [`${hash}.png/a.png`, `${hash}.pdf/b.pdf`])).toBe('a.png, b.pdf')
+  expect(cell('moment', '2026-11-26T21:59:00.000Z')).toEqual(new Date('2026-11-26T21:59:00Z'))
+  takeTimeZone('Asia/Jakarta')
+  expect(cell('moment', '2026-11-26T21:59:00.000Z')).toEqual(new Date('2026-11-27T04:59:00Z'))
 })

@@ -179,8 +179,8 @@ test('a document of money that no shipped one is lends to members, with their du
   expect((await api.get(`${pinjaman}/${id}/batal`)).body).toEqual({
     bisa: true,
     akibat: [
-      { uraian: 'Piutang Wati dihapus', halangan: null },
-      { uraian: 'Uang kembali ke Brankas', halangan: null },
+      { uraian: 'Piutang Wati dihapus', jumlah: 500_000, halangan: null },
+      { uraian: 'Uang kembali ke Brankas', jumlah: 500_000, halangan: null },
     ],
   })
   expect((await api.post(`${pinjaman}/${id}/batal`, { alasan: 'Salah' })).status).toBe(201)

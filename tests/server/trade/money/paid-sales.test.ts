@@ -76,7 +76,7 @@ test('a cancel reverses the money exactly, once', async () => {
   const before = await balances()
   const id = await api.add(sell, body([{ cara: method.cash, jumlah: 20_000 }]))
   const { akibat } = (await api.get(`/api/penjualan/riwayat/${id}/batal`)).body
-  expect(akibat.map(({ uraian }: { uraian: string }) => uraian)).toContain('Uang keluar dari Laci')
+  expect(akibat).toContainEqual({ uraian: 'Uang keluar dari Laci', jumlah: 20_000, halangan: null })
   expect(akibat.every(({ halangan }: { halangan: string | null }) => halangan === null)).toBe(true)
   expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(201)
   expect((await api.post(`/api/penjualan/riwayat/${id}/batal`, { alasan: 'Salah' })).status).toBe(409)
