@@ -10,7 +10,6 @@ import { isEmpty } from '../contract/runtime/clean.ts'
 import { nameProblem } from '../contract/runtime/open-value.ts'
 import { isRecord, own } from '../contract/runtime/own.ts'
 import { t } from '../contract/words/words.ts'
-import { problemMark } from '../engine/form/focus.ts'
 import { type FormContext, placeOfId, useUnread, valueAt } from '../engine/form/form-context.ts'
 import { LineInput } from '../engine/ui/line-input.tsx'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
@@ -97,7 +96,6 @@ function NameBox({ id, name, isLocked, rename, context }: NameBoxProps) {
         isWrong={message !== undefined}
         input={{
           ...inputAttributes({ id: own, rawErrors: message === undefined ? [] : [message] }),
-          ...(message === undefined ? {} : { [problemMark]: true }),
           ...named,
           value: text,
           readOnly: isLocked,

@@ -223,6 +223,7 @@ test('a map, a tuple and a tree are filled in by keyboard, refused at their plac
   await map.getByLabel('Nama isian').last().fill('Kasa')
   await dialog.getByRole('button', { name: 'Simpan' }).press('Enter')
   await expect(map.getByText('Nama Kasa sudah dipakai')).toBeVisible()
+  await expect(map.getByLabel('Nama isian').last()).toBeFocused()
   await expect(dialog.getByText('Yang dikerjakan wajib diisi')).toBeVisible()
   await map.getByLabel('Nama isian').last().fill('Plester kain')
   await inside.getByLabel('Yang dikerjakan').first().fill('Cuci tangan')

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { focusFirstProblem } from '../../src/engine/form/focus.ts'
 import { drawOurForm } from '../playground/our-form.tsx'
 import { loadForm } from '../compiler/workspace.ts'
 
@@ -83,7 +84,7 @@ describe('a map', () => {
   })
 
   it('keeps a refused name in its box, says why, and is not sent with it', async () => {
-    const { store, user } = await draw({ bahan: { kasa: 4, perban: 2 } })
+    const { store, user, container } = await draw({ bahan: { kasa: 4, perban: 2 } })
     const map = within(await group('Bahan'))
     const [, second] = await map.findAllByRole('textbox', { name: 'Nama isian' })
     if (!second) throw new Error('No second entry.')
@@ -95,6 +96,9 @@ describe('a map', () => {
     let issues: readonly unknown[] = []
     act(() => { issues = store.check() }) // prettier-ignore
     expect(issues).not.toEqual([])
+    // Where a form that was sent shows what is wrong.
+    act(() => void focusFirstProblem(container))
+    expect(document.activeElement).toBe(second)
   })
 })
 
