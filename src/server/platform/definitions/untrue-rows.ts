@@ -58,7 +58,10 @@ function* untrueOf(
 ): Generator<Untrue> {
   const { list, rows, key, told = [], whole } = filled
   const { variable, table } = form.lists[list] ?? {}
-  const nameOf = (row: Values) => String(table?.label({ doc, [variable ?? '']: row }) ?? list)
+  const nameOf = (row: Values): string => {
+    const label = table?.label({ doc, [variable ?? '']: row })
+    return typeof label === 'string' ? label : list
+  }
   const again = `Tekan "${button}" lagi; yang sudah diketik tetap.`
   // What is hidden from whoever stores need not be said by him; the rows are the same ones.
   const shown = rowsOf(rows({ doc, answer: answer?.shown }))

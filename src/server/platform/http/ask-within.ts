@@ -45,7 +45,7 @@ export function createAskWithin(
     try {
       // What it takes has just been checked.
       const answer = await handler({ ...asked, references: new OptionReader(request.database) } as Request)
-      const whole = answer instanceof Versioned ? answer.content : answer
+      const whole: unknown = answer instanceof Versioned ? answer.content : answer
       return { whole, shown: redacted(whole, hidden(request.actor ?? null, operation)) }
     } catch (error) {
       throw placeless(error)
