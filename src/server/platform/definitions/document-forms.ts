@@ -86,11 +86,10 @@ function freshIn(form: CompiledDocument, values: Values, body: object): Values {
 /** Issues at the places of the body where rows claim another answer than there is. */
 function untrueIn(form: CompiledDocument, values: Values, body: object): UntrueRows {
   return async (ask) => {
-    const found = await untrueRows(form, values, { ask, step })
+    const found = (await untrueRows(form, values, { ask, step })).slice(0, mostIssues)
     if (found.length === 0) return []
-    const shown = found.slice(0, mostIssues)
-    const pointerOf = bodyPointers(form, values, body, shown.map(({ place }) => place)) // prettier-ignore
-    return shown.map(({ place, message }) => ({ pointer: pointerOf(place), keyword: 'told', message }))
+    const pointerOf = bodyPointers(form, values, body, found.map(({ place }) => place)) // prettier-ignore
+    return found.map(({ place, message }) => ({ pointer: pointerOf(place), keyword: 'told', message }))
   }
 }
 

@@ -47,7 +47,7 @@ export function bookedRow(
       {
         postings,
         isOther,
-        untrue: async () => [],
+        untrue: () => Promise.resolve([]),
         others: () => (isOther ? [{ pointer: '', keyword: 'books', message: otherGoods }] : []),
       },
     ]

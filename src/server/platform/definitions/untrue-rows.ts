@@ -29,7 +29,7 @@ export async function untrueRows(
     const params = await step(form, () => paramsOf(section, values))
     const answer = params && (await asked(ask, section, params))
     for (const filled of told)
-      found.push(...(await step(form, () => [...untrueOf(form, { section, filled }, { doc: values, answer })])))
+      found.push(...(await step(form, () => [...untrueOf(form, { section, filled }, values, answer)])))
   }
   return found
 }
@@ -45,7 +45,7 @@ function paramsOf({ when, params }: Ask, doc: Values): Values | null {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value({ doc })]))
 }
 
-async function asked(ask: AskWithin | undefined, { call, button }: Ask, params: Values): Promise<unknown> {
+async function asked(ask: AskWithin | undefined, { call, button }: Ask, params: Values): ReturnType<AskWithin> {
   if (!ask) throw new Error(`Nobody can be asked for "${button}"`)
   return ask(call.operation, params)
 }
@@ -53,27 +53,35 @@ async function asked(ask: AskWithin | undefined, { call, button }: Ask, params: 
 function* untrueOf(
   form: CompiledDocument,
   { section: { button }, filled }: { section: Ask; filled: Filled },
-  scope: { doc: Values; answer: unknown },
+  doc: Values,
+  answer: Awaited<ReturnType<AskWithin>> | null,
 ): Generator<Untrue> {
   const { list, rows, key, told = [], whole } = filled
   const { variable, table } = form.lists[list] ?? {}
-  const nameOf = (row: Values) => String(table?.label({ doc: scope.doc, [variable ?? '']: row }) ?? list)
+  const nameOf = (row: Values): string => {
+    const label = table?.label({ doc, [variable ?? '']: row })
+    return typeof label === 'string' ? label : list
+  }
   const again = `Tekan "${button}" lagi; yang sudah diketik tetap.`
-  const left = new Map(rowsOf(rows(scope)).map((row) => [key({ row }), row]))
-  for (const [index, row] of rowsOf(scope.doc[list]).entries()) {
+  // What is hidden from whoever stores need not be said by him; the rows are the same ones.
+  const shown = rowsOf(rows({ doc, answer: answer?.shown }))
+  const left = new Map(
+    rowsOf(rows({ doc, answer: answer?.whole })).map((row, at) => [key({ row }), { row, shown: shown[at] ?? row }]),
+  )
+  for (const [index, row] of rowsOf(doc[list]).entries()) {
     const name = key({ row })
     const truth = left.get(name)
     // Each row of the answer is there once.
     left.delete(name)
-    const wrong = truth ? told.find((field) => !isSame(row[field], truth[field])) : ''
+    const isTrue = (field: string) => isSame(row[field], truth?.row[field]) || isSame(row[field], truth?.shown[field])
+    const wrong = truth ? told.find((field) => !isTrue(field)) : ''
     if (wrong === undefined) continue
     const place = [list, index, ...(wrong === '' ? [] : [wrong])]
     yield { place, message: `${nameOf(row)} berubah sejak ditanyakan. ${again}` }
   }
   if (whole === undefined) return
-  for (const row of left.values())
-    if (whole({ doc: scope.doc, row }) === true)
-      yield { place: [list], message: `${nameOf(row)} tidak boleh dilewati. ${again}` }
+  for (const { row } of left.values())
+    if (whole({ doc, row }) === true) yield { place: [list], message: `${nameOf(row)} tidak boleh dilewati. ${again}` }
 }
 
 function rowsOf(value: unknown): Values[] {

@@ -21,7 +21,7 @@ type Check = (asked: unknown) => { body?: unknown; query?: unknown }
 
 /**
  * Asks operations that only read within the transaction of another one, as the page would ask them by a request of its
- * own: what is asked is checked by the document, and the answer has what whoever asks may see.
+ * own: what is asked is checked by the document.
  */
 export function createAskWithin(
   routes: readonly Route[],
@@ -45,7 +45,8 @@ export function createAskWithin(
     try {
       // What it takes has just been checked.
       const answer = await handler({ ...asked, references: new OptionReader(request.database) } as Request)
-      return redacted(answer instanceof Versioned ? answer.content : answer, hidden(request.actor ?? null, operation))
+      const whole: unknown = answer instanceof Versioned ? answer.content : answer
+      return { whole, shown: redacted(whole, hidden(request.actor ?? null, operation)) }
     } catch (error) {
       throw placeless(error)
     }

@@ -38,8 +38,14 @@ export type Answer<Id extends OperationId> = operations[Id]['responses'] extends
       ? undefined
       : never
 
-/** Asks an operation that only reads, as a page asks it: by its parameters, whatever they are called. */
-export type AskWithin = (operation: string, input: Readonly<Record<string, unknown>>) => Promise<unknown>
+/**
+ * Asks an operation that only reads, as a page asks it: by its parameters, whatever they are called. Answers all, and
+ * beside it what whoever asks may see of it.
+ */
+export type AskWithin = (
+  operation: string,
+  input: Readonly<Record<string, unknown>>,
+) => Promise<{ whole: unknown; shown: unknown }>
 
 export interface OperationRequest<Id extends OperationId> {
   /** Operations that store (201) run inside a transaction, all others read from the database directly. */

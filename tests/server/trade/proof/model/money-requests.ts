@@ -15,7 +15,7 @@ export interface MoneyBody {
   /** By what a sale, or a debt, is paid, as the model reads it. */
   parts?: PaidPart[]
   arah?: string
-  giroList?: { id?: number; nilai?: number; tanggalCair?: string; sisa?: number }[]
+  giroList?: { id?: number; nilai?: number; tanggalCair?: string; jatuhTempo?: string; sisa?: number }[]
   tagihanList?: { id: number; sisi: string; dibayar: number }[]
   akun?: number
   keAkun?: number
@@ -143,6 +143,9 @@ function ended({ tanggal, jenis, arah, akun, giroList = [], ...body }: MoneyBody
     ? (['cheque', 'receivable', 'cash-in'] as const)
     : (['issued', 'payable', 'cash-out'] as const)
   const party = partyName(contact)
+  // A bank pays no giro before its day.
+  const early = jenis === 'Cair' && giroList.find(({ jatuhTempo }) => jatuhTempo! > tanggal!)
+  if (early) refuse(`the giro is due on ${early.jatuhTempo!}`)
   return {
     day: tanggal!,
     postings: [
