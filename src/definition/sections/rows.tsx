@@ -62,7 +62,10 @@ function ListTable({ list, document, label, focus }: ListTableProps) {
   const { columns, rowDialogs } = useDocumentKinds()
   useRowDialogsAhead(rowDialogs, list.rows)
   const messages = useListMessages(list, document)
-  const outer = useMemo(() => () => ({ doc: document.values() }), [document])
+  // What is noted of a row may read the header: the rows in sight are drawn again when that changes.
+  const { header } = document
+  const noted = useSyncExternalStore(header.subscribe, () => (list.list.table.notes ? header.values() : null))
+  const outer = useMemo(() => () => ({ doc: { ...noted, ...document.values() } }), [document, noted])
   const onReady = useCallback(
     (focusRow: (key: RowKey) => void) => {
       focus.rows.set(name, focusRow)
