@@ -30,7 +30,7 @@ export function storedFields(text: string, form: Form): Map<string, StoredField>
   const root = object(object(JSON.parse(text))['schema'])
   const sent = sentPlaces(form)
   const operation: OperationId = 'simpanMaster'
-  const hasOwn = form.kind === 'dialog' && form.submit.call?.operation !== operation
+  const isWhole = form.kind === 'dialog' ? form.submit.call?.operation === operation : form.generic !== undefined
   const found = new Map<string, StoredField>()
   const add = (schema: Schema, path: Place, place: Place): void => {
     for (const [name, given] of propertiesIn(schema, root)) {
@@ -41,7 +41,7 @@ export function storedFields(text: string, form: Form): Map<string, StoredField>
       const { title, 'x-was': was } = part
       found.set(placeText(to), {
         ...{ path: to, place: at, schema: part, title: writtenText(title) ?? name },
-        isFixed: hasOwn && at[0] !== ownKey,
+        isFixed: !isWhole && at[0] !== ownKey,
         ...(typeof was === 'string' && { was }),
       })
       add(part, to, at)
