@@ -564,7 +564,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What new sales begin with - the customer that the shop's own record names */
+        /** What new sales begin with - the customer that the shop's own record names, and the only branch */
         get: operations["awalPenjualan"];
         put?: never;
         post?: never;
@@ -3956,6 +3956,11 @@ export interface components {
                 /** @description Where it left */
                 idTempat: number;
                 tempat: string;
+                /** @description The place that it left for, and comes in at alone; null for any */
+                tujuan: {
+                    id: number;
+                    nama: string;
+                } | null;
                 /** @description Of a sale: its price */
                 harga: number | null;
                 /** @description Of a purchase: its price */
@@ -3993,6 +3998,9 @@ export interface components {
             idProduk?: number;
             /** @description What is left of the product in its warehouse */
             stok?: number;
+            /** @description Whose device it is */
+            idCabang?: number;
+            cabang?: string;
         };
         ProductOfCode: {
             produk: components["schemas"]["ProductOption"] | null;
@@ -4005,13 +4013,16 @@ export interface components {
         ProductStockRequest: {
             id_produk: components["schemas"]["OptionValue"];
             customer?: number;
-            /** @description Also what it cost */
+            /** @description Also what it cost, and whose warehouses they are */
             rinci?: boolean;
         };
         WarehouseStock: {
             idGudang: number;
             namaGudang: string;
             qty: number;
+            /** @description Whose warehouse it is; with `rinci` */
+            idCabang?: number;
+            cabang?: string;
         };
         ProductStock: {
             idProduk: number;
@@ -6246,11 +6257,14 @@ export interface operations {
                      *       "customer": {
                      *         "value": 12,
                      *         "label": "Umum"
-                     *       }
+                     *       },
+                     *       "cabang": null
                      *     }
                      */
                     "application/json": {
                         customer: components["schemas"]["Option"] | null;
+                        /** @description The branch of a shop that has no other one */
+                        cabang: components["schemas"]["Option"] | null;
                     };
                 };
             };
@@ -11785,6 +11799,10 @@ export interface operations {
                      *         ],
                      *         "idTempat": 1,
                      *         "tempat": "Gudang Utama",
+                     *         "tujuan": {
+                     *           "id": 2,
+                     *           "nama": "Gudang Cabang"
+                     *         },
                      *         "harga": null,
                      *         "hargaBeli": null
                      *       }

@@ -17,6 +17,8 @@ export interface GenericDocument {
   total: Fn<number | null> | null
   /** What its postings name in `of`: the operation that stores it, and its type where that is a generic one. */
   from: { operation: string; type: string | null } | null
+  /** The picker of the place that its goods leave for, and come in at alone; null where they may come in anywhere. */
+  destination: string | null
   books: BookLine[]
   /** Whom it is with: the first of these pickers that has a value; without any, the party of what its postings name in `of`. */
   party: { fields: readonly { name: string; lookup: ChoiceLookup }[]; lookup: ChoiceLookup | null } | null

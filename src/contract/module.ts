@@ -110,6 +110,8 @@ export interface CompiledField {
   oneControl?: boolean
   /** Nobody types it: what a fresh form has there is always right. */
   readOnly: boolean
+  /** The server takes no other value than a fresh form has. */
+  fresh?: true
   options?: CompiledOptions
   create?: { dialog: string; label: string }
   maxLength?: number
@@ -185,7 +187,7 @@ export interface CompiledDocument extends CompiledForm {
 }
 
 /** What the user of a browser sent last, or what an operation answers to a question without words. */
-export type CompiledBeginning = { remembered: true } | { call: Call; value: Fn }
+export type CompiledBeginning = { remembered: true } | { call: Call; value: Fn; remembered?: true }
 
 type Section<Name extends Parts['section']['section']> = Extract<Parts['section'], { section: Name }>
 
@@ -225,6 +227,10 @@ export type CompiledEntry =
       kind: 'form'
       title?: string
       button: string
+      /** The fields that scanned codes go into. */
+      scan?: string[] | undefined
+      /** Why a document is not sent while something stands here that was not added. */
+      unadded?: string | undefined
       fieldSet: FieldSet
       makeRow: (draft: Values, scope: Scope) => Values
     })

@@ -44,7 +44,7 @@ export interface CompiledEntryMode {
   elsewhere?: { call: Call; params: Record<string, Fn>; found: Fn; text: TextFn; to: AddressFn } | undefined
   /** What to do with a code that this mode knows nothing of. */
   otherwise?: CompiledOtherwise | undefined
-  merge?: { match: Fn; append: Record<string, Fn> }
+  merge?: { match: Fn; append: Record<string, Fn>; set?: Record<string, Fn> | undefined }
   row: (scope: Scope) => Values
 }
 
@@ -56,8 +56,8 @@ export interface CompiledOtherwise {
   call: Call
   params: Record<string, Fn>
   found: Fn
-  /** The place of the other mode among all. */
-  mode: number
+  /** The place of the other mode among all; null where only a row that is there takes it. */
+  mode: number | null
   pick: Fn
   /** The row that it goes into, where there is one already. */
   match: Fn

@@ -1,5 +1,5 @@
 /** What RJSF can draw, a definition can say: one dialog with all of it, in the built product (issue 9). */
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
@@ -90,7 +90,10 @@ const delivery = {
   submit: {},
 }
 
-const files = { 'master/servis.json': repair, 'master/antar.json': delivery }
+/** A map, a tuple and a tree: the example of the clinic. */
+const treatment: unknown = JSON.parse(readFileSync('examples/klinik/master/tindakan.json', 'utf8'))
+
+const files = { 'master/servis.json': repair, 'master/antar.json': delivery, 'master/tindakan.json': treatment }
 
 // As in skema.test.ts: in one folder.
 test.describe.configure({ mode: 'default' })
@@ -179,4 +182,54 @@ test('a shape is chosen by keyboard alone, and remembered by a draft while it is
   await page.keyboard.type('x3', { delay: 60 })
   await expectAccessibleInAllLooks(page)
   await saveDialog(dialog)
+})
+
+test('a map, a tuple and a tree are filled in by keyboard, refused at their places, stored and read', async ({
+  page,
+}) => {
+  await openMaster(page, 'Tindakan')
+  const dialog = await openDialog(page, 'Tindakan', 'Data Tindakan')
+  const { keyboard } = page
+  await expect(dialog.getByLabel('Tindakan', { exact: true })).toBeFocused()
+  await keyboard.type('Ganti perban')
+  await keyboard.press('Tab')
+  await keyboard.type('50000')
+  const map = dialog.getByRole('group', { name: 'Bahan', exact: true })
+  const add = map.getByRole('button', { name: 'Tambah isian' })
+  for (const [name, value] of [
+    ['Kasa', '4'],
+    ['Plester', '30'],
+  ] as const) {
+    await add.focus()
+    await keyboard.press('Enter')
+    await expect(map.getByLabel('Nama isian').last()).toBeFocused()
+    await keyboard.type(name)
+    await keyboard.press('Tab')
+    await expect(map.getByRole('group', { name })).toBeVisible()
+    await map.getByRole('group', { name }).getByRole('spinbutton', { name: 'Banyaknya' }).focus()
+    await keyboard.type(value)
+  }
+  await dialog.getByRole('spinbutton', { name: 'Paling singkat' }).focus()
+  await keyboard.type('10')
+  await keyboard.press('Tab')
+  await keyboard.type('20')
+  const steps = dialog.getByRole('group', { name: 'Langkah', exact: true })
+  await steps.getByRole('button', { name: 'Tambah', exact: true }).press('Enter')
+  await steps.getByLabel('Yang dikerjakan').fill('Bersihkan luka')
+  const inside = dialog.getByRole('group', { name: 'Langkah di dalamnya' }).first()
+  await inside.getByRole('button', { name: 'Tambah', exact: true }).press('Enter')
+  await expectAccessibleInAllLooks(page)
+  // A name that is taken stays in its box, and a step without a text holds the form back at its place.
+  await map.getByLabel('Nama isian').last().fill('Kasa')
+  await dialog.getByRole('button', { name: 'Simpan' }).press('Enter')
+  await expect(map.getByText('Nama Kasa sudah dipakai')).toBeVisible()
+  await expect(dialog.getByText('Yang dikerjakan wajib diisi')).toBeVisible()
+  await map.getByLabel('Nama isian').last().fill('Plester kain')
+  await inside.getByLabel('Yang dikerjakan').first().fill('Cuci tangan')
+  await saveDialog(dialog)
+  await page.goto('/master/tindakan')
+  await page.getByRole('link', { name: 'Ganti perban' }).click()
+  await expect(page.getByText('Kasa: 4; Plester kain: 30')).toBeVisible()
+  await expect(page.getByText('Paling singkat: 10; Paling lama: 20').or(page.getByText('10, 20'))).toBeVisible()
+  await expect(page.getByText('Langkah di dalamnya: (Yang dikerjakan: Cuci tangan)')).toBeVisible()
 })

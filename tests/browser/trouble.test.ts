@@ -205,13 +205,13 @@ test('two tabs on plain http do not share a draft, and each comes back to its ow
   await other.close()
 })
 
-test('over a slow line what is scanned before there is a form is counted, waits, and is taken', async ({ page, request }) => {
+test('over a slow line what is scanned before there is a form is counted, waits, and is taken before its fields come', async ({ page, request }) => {
   const { imeis, phone } = await buyGoods(request, 1)
   const held = { start: () => {}, form: () => {} }
   const started = new Promise<void>((resolve) => (held.start = resolve))
   const formed = new Promise<void>((resolve) => (held.form = resolve))
   await page.route('**/assets/index-*.js', async (route) => started.then(() => route.continue()))
-  await page.route('**/assets/registry-*.js', async (route) => formed.then(() => route.continue()))
+  await page.route('**/assets/form-*.js', async (route) => formed.then(() => route.continue()))
   await page.goto('/penjualan', { waitUntil: 'commit' })
   const status = page.getByRole('status').filter({ hasText: /memindai|dipindai/ })
   await expect(status).toHaveText('Sebentar lagi. Anda sudah dapat memindai.')
@@ -220,9 +220,9 @@ test('over a slow line what is scanned before there is a form is counted, waits,
   await expect(status).toHaveText('1 kode dipindai, menunggu.')
   await expectTidy(page)
   held.start()
-  await expect(page.getByRole('progressbar', { name: 'Memuat isian' })).toBeVisible()
-  await expect(status).toHaveText('1 kode dipindai, menunggu.')
-  held.form()
   await expect(line(page, phone)).toBeVisible()
   await expect(status).toHaveCount(0)
+  await expect(reference(page)).toHaveCount(0)
+  held.form()
+  await expect(reference(page)).toBeVisible()
 }) // prettier-ignore

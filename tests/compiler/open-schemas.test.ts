@@ -27,13 +27,17 @@ describe('maps, tuples and what holds itself', () => {
     ['an entry without a value', whole(map), { x: '' }, [['a/x', 'Nilai x wajib diisi, atau hapus isian ini']]],
     ['a name that would be a path', whole(map), { 'x/y': 1 }, [['a/x/y', 'Nama isian tidak boleh memuat "/"']]],
     ['a name of JavaScript', whole(map), JSON.parse('{"__proto__": 1}'), [['a/__proto__', 'Nama __proto__ tidak dapat dipakai']]],
+    ['a map in a shape', whole({ type: 'object', anyOf: [{ title: 'A', type: 'object', properties: { m: map } }, { title: 'B', type: 'object', properties: { z: { type: 'string' } } }] }), { m: { 'x/y': 1 } }, [['a/m/x/y', 'Nama isian tidak boleh memuat "/"']]],
+    ['a map in a case', { type: 'object', properties: { k: { type: 'string', enum: ['x'] } }, if: { required: ['k'] }, then: { properties: { a: map } } }, { x: '' }, [['a/x', 'Nilai x wajib diisi, atau hapus isian ini']]],
+    ['a group behind the second pattern', whole({ type: 'object', patternProperties: { '^x': map, '^y': { type: 'object', properties: { z: { type: 'string' } } } } }), { y: { z: '' } }, []],
+    ['more entries than anybody enters', whole(map), Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`x${index}`, 1])), [['a', 'Paling banyak 500 isian']]],
     ['no pattern', whole({ type: 'object', patternProperties: { '^x': { type: 'string' } } }), { y: 'a' }, [['a/y', 'Nama isian ini tidak dikenal; ubah atau hapus.']]],
     ['too few places', whole({ type: 'array', title: 'Sisi', prefixItems: [{ type: 'number' }, { type: 'number' }], minItems: 2 }), [1], [['a', 'Minimal harus ada 2 sisi']]],
     ['too many places', whole({ type: 'array', title: 'Sisi', prefixItems: [{ type: 'number' }] }), [1, 2], [['a', 'Isian tidak sesuai.']]],
     ['deep in a tree', whole({ $ref: '#/$defs/t' }, { t: tree }), { n: 'x', anak: [{ n: 'y', anak: [{}] }] }, [['a/anak/0/anak/0/n', 'n wajib diisi']]],
   ])('%s: told at its place', async (_, schema, a, issues) => {
     const form = await loadForm(dialog(schema))
-    expect(form.validate({ a }, {}).map(({ path, message }) => [path.join('/'), message])).toEqual(issues)
+    expect(form.validate({ a, ...('if' in schema && { k: 'x' }) }, {}).map(({ path, message }) => [path.join('/'), message])).toEqual(issues)
   }) // prettier-ignore
 
   test('what is deeper than records are is refused before it is judged', async () => {
@@ -54,6 +58,9 @@ describe('maps, tuples and what holds itself', () => {
     ['a lookup inside', whole({ type: 'object', additionalProperties: { 'x-options': { operation: 'x' } } }), '/schema/properties/a/additionalProperties/x-options', /tidak berlaku/],
     ['a file inside', whole({ type: 'object', additionalProperties: { type: 'string', format: 'data-url' } }), '/schema/properties/a/additionalProperties', /berkas/],
     ['cases inside', whole({ $ref: '#/$defs/t' }, { t: { ...tree, if: { required: ['n'] }, then: { required: ['anak'] } } }), '/schema/$defs/t/if', /tidak berlaku/],
+    ['a former name inside', whole({ $ref: '#/$defs/t' }, { t: { ...tree, properties: { ...tree.properties, n: { type: 'string', 'x-was': 'm' } } } }), '/schema/$defs/t/properties/n/x-was', /tidak berlaku/],
+    ['a class inside', whole({ type: 'array', items: { type: 'object', properties: { b: { type: 'object', additionalProperties: { type: 'string', 'x-class': ['purchasePrice'] } } } } }), '/schema/properties/a/items/properties/b/additionalProperties/x-class', /tidak berlaku/],
+    ['more entries than anybody enters', whole({ ...map, minProperties: 501 }), '/schema/properties/a/minProperties', /paling banyak 500/],
     ['behind places', whole({ type: 'array', prefixItems: [{ type: 'number' }], items: { type: 'string', minLength: 3, maxLength: 1 } }), '/schema/properties/a/items/minLength', /lebih besar/],
   ])('%s: refused at its place, with the mend', async (_, schema, pointer, mend) => {
     const errors = await compileDialogText(dialog(schema))

@@ -38,7 +38,7 @@ const ordinary = new Set(
    belum langsung diterima penerima sisa asal dengan saat bandingkan tanda hitung dihitung tercatat dibandingkan
    menjadi lebih jatuh tempo keluar dicatat seharusnya diminta
    pihak margin halaman tidak ditemukan pakai aturan cara golongan mulai sejak berlaku minimum laporan
-   habis hampir lambat terlambat barcode umum lain tanpa shift logo utama seri awalan`.split(/\s+/),
+   habis hampir lambat terlambat barcode umum lain tanpa shift logo utama seri awalan tujuan`.split(/\s+/),
 )
 
 /** What the verbs of the format do to money and goods, and the pages that follow from them: every trade has these. */

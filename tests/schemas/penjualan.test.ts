@@ -33,6 +33,8 @@ const stock = {
   ],
 }
 
+/** Nobody has said whose they are. */
+const unowned = { idCabang: null, cabang: null }
 const imeiLine = (price: number, ...imeiList: string[]): Values =>
   list.derive({ ...imeiMode.row({ code: imeiList[0], answer: scanned }), hargaPerQuantity: price, imeiList }, {})
 
@@ -78,6 +80,7 @@ describe('entry', () => {
       ...{ hargaPerQuantity: 0, diskon: 0 },
       subtotal: 0,
       ...{ idBarang: null, hargaMinimum: null, stok: null, pokokList: [{ imei: '356', pokok: null }] },
+      ...{ idCabang: null, cabang: null },
     })
   })
 
@@ -99,8 +102,8 @@ describe('entry', () => {
       subtotal: 0,
       ...{ idBarang: 9, hargaMinimum: null, stok: 12, pokokList: [{ imei: null, pokok: null }] },
       gudangStocks: [
-        { idGudang: 1, namaGudang: 'Gudang Utama', availableQty: 5, selectedQty: 0 },
-        { idGudang: 2, namaGudang: 'Gudang Cabang', availableQty: 7, selectedQty: 0 },
+        { idGudang: 1, namaGudang: 'Gudang Utama', availableQty: 5, selectedQty: 0, ...unowned },
+        { idGudang: 2, namaGudang: 'Gudang Cabang', availableQty: 7, selectedQty: 0, ...unowned },
       ],
     })
   })
@@ -349,4 +352,25 @@ describe('the notice of what a customer may owe', () => {
     expect(notice().when(scope)).toBe(true)
     expect(notice().text(scope)).toBe(said)
   })
+})
+
+test('a line says whose goods it takes where they are not those of the branch that sells', () => {
+  const said = (line: Values): string[] =>
+    (list.table.notes ?? []).flatMap(({ when, text }) => {
+      const scope = { doc: { ...header, cabang: option(2) }, line }
+      return when(scope) === true ? [text(scope)] : []
+    })
+  const unit = (idCabang: number) => {
+    const answer = { ...scanned, idCabang, cabang: `Nama ${idCabang}` }
+    return list.derive(imeiMode.row({ code: '1', answer }), {})
+  }
+  expect(said(unit(2))).toEqual([])
+  expect(said(unit(1))).toEqual(['Unit cabang lain: milik Nama 1, dijual di Nama 2.'])
+  expect(said(imeiLine(5, '1')), 'nobody knows whose').toEqual([])
+  const line = stockLine(5, 1, 0)
+  const owners = [1, 2].map((idCabang) => ({ idCabang, cabang: `Nama ${idCabang}` }))
+  const gudangStocks = (line['gudangStocks'] as Values[]).map((one, index) => ({ ...one, ...owners[index] }))
+  expect(said({ ...line, gudangStocks })).toEqual(['Barang cabang lain: milik Nama 1, dijual di Nama 2.'])
+  const own = gudangStocks.map((one, index) => ({ ...one, selectedQty: index }))
+  expect(said({ ...line, gudangStocks: own })).toEqual([])
 })

@@ -59,10 +59,24 @@ export function plainForm(data: unknown): PlainForm | null {
   return { schema, uiSchema: isRecord(uiSchema) ? uiSchema : {}, formData }
 }
 
-/** Rewrites what definitions say otherwise, then takes away what they cannot say, place by place. */
-export async function importSchema(form: PlainForm, { wrap, check }: ImportParts): Promise<Imported> {
+/**
+ * Rewrites what definitions say otherwise, then takes away what they cannot say, place by place. What holds itself stays
+ * so where no more is lost by that.
+ */
+export async function importSchema(form: PlainForm, parts: ImportParts): Promise<Imported> {
+  const whole = await rewritten(form, parts, true)
+  if (!whole.hasTrees || (whole.text !== null && whole.lacking.length === 0)) return whole
+  const flat = await rewritten(form, parts, false)
+  return whole.text === null || flat.lacking.length < whole.lacking.length ? flat : whole
+}
+
+async function rewritten(
+  form: PlainForm,
+  { wrap, check }: ImportParts,
+  keepsTrees: boolean,
+): Promise<Imported & { hasTrees: boolean }> {
   const told = new Told()
-  const { schema, ui, layout, toForm }: Parts = converted(form, told)
+  const { schema, ui, layout, toForm }: Parts = converted(form, told, keepsTrees)
   const example =
     isRecord(form.formData) || Array.isArray(form.formData) ? [{ name: 'terisi', data: toForm(form.formData) }] : []
   let definition = wrap({
@@ -72,7 +86,8 @@ export async function importSchema(form: PlainForm, { wrap, check }: ImportParts
     ...(layout && { layout }),
     ...(example.length > 0 && { examples: example }),
   })
-  const result = (text: string | null, errors: readonly CompileError[]): Imported => ({ text, changes: told.changes, lacking: told.lacking, errors, toForm }) // prettier-ignore
+  const hasTrees = '$defs' in schema
+  const result = (text: string | null, errors: readonly CompileError[]) => ({ text, changes: told.changes, lacking: told.lacking, errors, toForm, hasTrees }) // prettier-ignore
   for (let round = 0; round < mostRounds; round += 1) {
     const text = `${JSON.stringify(definition, null, 2)}\n`
     const errors = await check(text)
@@ -85,9 +100,9 @@ export async function importSchema(form: PlainForm, { wrap, check }: ImportParts
 }
 
 /** The parts of a definition that the form says. */
-function converted(form: PlainForm, told: Told) {
+function converted(form: PlainForm, told: Told, keepsTrees: boolean) {
   const layout = form.uischema ? new JsonFormsLayout(form.uischema, told) : null
-  const plain = new PlainSchema(form.schema, layout?.ui() ?? form.uiSchema, told)
+  const plain = new PlainSchema(form.schema, layout?.ui() ?? form.uiSchema, told, keepsTrees)
   const made = plain.form()
   if (form.uischema === undefined) return made
   return { ...made, ...definitionParts(made, layout, { nameOf: (name) => plain.nameOf(name), told }) }

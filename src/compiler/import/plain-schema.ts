@@ -2,38 +2,46 @@
 import { isRecord, keepNames } from '../../contract/runtime/own.ts'
 import { holdsFile } from '../../contract/runtime/stored-file.ts'
 import { FieldNames } from './field-names.ts'
-import { type Free, freeFields, freeRows } from './free-fields.ts'
+import { asMap, fitsInside, type Free, freeFields, freeMap, freeRows } from './free-fields.ts'
 import { References } from './references.ts'
-import { asShape, clean, type Converted, dropped, fileOf, isTuple, partOf, recordOf, type Schema, shapes, tuple, withChoiceNames, withType } from './schema-parts.ts' // prettier-ignore
+import { asShape, clean, type Converted, dropped, fileOf, isTuple, partOf, recordOf, type Schema, shapes, tuple, placesAsFields, withChoiceNames, withType } from './schema-parts.ts' // prettier-ignore
 import type { Told } from './told.ts'
+import { Trees } from './trees.ts'
 import { choiceGroup, choiceIn, isEmptyObject, typed } from './value-choice.ts'
 
 /** Rewrites one document, and tells what it changed and had to leave out. */
 export class PlainSchema {
   readonly #names: FieldNames
   readonly #references: References
+  readonly #trees: Trees
 
   constructor(
     private readonly root: Schema,
     private readonly uiRoot: Schema,
     private readonly told: Told,
+    /** What holds itself stays so; else it is written out some levels deep. */
+    keepsTrees: boolean,
   ) {
     this.#names = new FieldNames((text) => told.changed(text))
     this.#references = new References(root, told)
+    const rewrite = (schema: Schema, at: string, $ref: string): Converted => this.#schema(schema, {}, at, [$ref])
+    this.#trees = new Trees(keepsTrees ? this.#references : null, told, rewrite)
   }
 
   /** The whole, as a form: what is no object becomes its only field. */
   form(): Converted {
     if ('$schema' in this.root || '$id' in this.root) this.told.changed('"$schema" dan "$id" dilepas')
-    if ('definitions' in this.root || '$defs' in this.root) this.told.changed('setiap "$ref" ditulis di tempatnya')
     const made = this.#schema(this.root, this.uiRoot, '', [])
-    const { title: _, description, ...schema } = made.schema
+    const isNamed = 'definitions' in this.root || '$defs' in this.root
+    const kept = this.#trees.isEmpty ? '' : '; yang memuat dirinya sendiri tetap dalam "$defs"'
+    if (isNamed) this.told.changed(`setiap "$ref" ditulis di tempatnya${kept}`)
+    const { title: _, description, ...schema } = { ...made.schema, ...this.#trees.held() }
     if (schema['type'] === 'object' && made.isChoice !== true)
       return { ...made, schema: { ...schema, ...(typeof description === 'string' && { $comment: description }) } }
     this.told.changed('akar bukan objek: menjadi kolom "isi"')
     const isi = { title: 'Isi', ...made.schema }
     return {
-      schema: { type: 'object', properties: { isi } },
+      schema: { type: 'object', properties: { isi }, ...this.#trees.held() },
       ui: { isi: made.ui },
       toForm: (data) => ({ isi: made.toForm(data) }),
     }
@@ -83,6 +91,8 @@ export class PlainSchema {
 
   #reference($ref: string, given: Schema, ui: Schema, at: string, inside: readonly string[]): Converted {
     const { $ref: _, ...beside } = given
+    const tree = this.#trees.named($ref, at)
+    if (tree) return { schema: { ...beside, ...tree.schema }, ui, toForm: tree.toForm }
     const found = this.#references.named($ref, at, inside)
     if (!found) return { schema: { type: 'string', ...beside }, ui, toForm: (data) => data }
     const shared = partOf(partOf(this.uiRoot, 'ui:definitions'), $ref)
@@ -101,9 +111,9 @@ export class PlainSchema {
     }
   }
 
-  /** Places that differ become fields; what comes after them a list. */
+  /** Places that differ stay so; where one holds what none can, or looks its own way, they become fields. */
   #tuple(schema: Schema, ui: Schema, at: string, inside: readonly string[]): Converted {
-    const { prefixItems, items, additionalItems, minItems: _, maxItems: __, ...rest } = schema
+    const { prefixItems, items, additionalItems, minItems, maxItems, ...rest } = schema
     const places = (Array.isArray(prefixItems) ? prefixItems : items) as unknown[]
     const more = Array.isArray(prefixItems) ? items : additionalItems
     const looks = Array.isArray(ui['items']) ? (ui['items'] as unknown[]) : []
@@ -111,11 +121,17 @@ export class PlainSchema {
       this.#schema(recordOf(place), recordOf(looks[index]), `${at}/${index}`, inside),
     )
     const others = isRecord(more) ? this.#schema(more, recordOf(ui['additionalItems']), `${at}/lainnya`, inside) : null
+    const all = [...made, ...(others ? [others] : [])]
+    if (all.every((one) => fitsInside(one.schema) && Object.keys(one.ui).length === 0))
+      return tuple({ ...rest, minItems, maxItems }, ui, { made, others, isClosed: more === false })
     this.told.changed('daftar yang butirnya berlainan menjadi objek: "butir1", "butir2", …, sisanya "lainnya"')
-    return tuple({ ...rest, type: 'object' }, ui, made, others)
+    return placesAsFields({ ...rest, type: 'object' }, ui, made, others)
   }
 
   #object(schema: Schema, ui: Schema, at: string, inside: readonly string[]): Converted {
+    const free = this.#free(schema, at, inside)
+    const whole = at === '' ? null : asMap(schema, free)
+    if (whole) return { ...whole, ui }
     const fields = new Map<string, Converted>()
     const made = this.#cases(schema, at, inside, (name, part) => {
       const before = fields.get(name)
@@ -123,7 +139,6 @@ export class PlainSchema {
       fields.set(name, before ? { ...one, toForm: (data) => before.toForm(one.toForm(data)) } : one)
       return one.schema
     })
-    const free = this.#free(schema, at, inside)
     const looks = Object.fromEntries(
       Object.entries(ui).flatMap(([name, value]): [string, unknown][] => {
         if (name === 'ui:definitions') return []
@@ -146,21 +161,18 @@ export class PlainSchema {
       const field = fields.get(name)
       return field || !free ? [[this.nameOf(name), field ? field.toForm(value) : value]] : []
     })
-    const others = Object.entries(data).filter(([name]) => !fields.has(name) && free?.takes(name) === true)
-    const rows = others.map(([nama, nilai]) => ({ nama, nilai: free?.toForm(nilai) }))
-    return { ...Object.fromEntries(known), ...(free && rows.length > 0 && { kolomLain: rows }) }
+    const others = keepNames(data, (name) => !fields.has(name) && free?.takes(name) === true)
+    const isNone = Object.keys(others).length === 0
+    return { ...Object.fromEntries(known), ...(free && !isNone && { kolomLain: free.toForm(others) }) }
   }
 
   #free(schema: Schema, at: string, inside: readonly string[]): Free | null {
     const { patternProperties, additionalProperties } = schema
-    const found = freeFields(schema)
-    if (!found && isRecord(patternProperties))
-      this.told.lacks(at, '"patternProperties" hanya satu pola, tanpa kolom bebas di sampingnya; dilepas')
-    const values = found?.values ?? (isRecord(additionalProperties) ? additionalProperties : null)
-    if (!values || this.#references.endsHere(values, inside)) return null
-    const value = this.#schema(values, {}, `${at}/*`, inside)
-    this.told.changed('kolom bebas ("additionalProperties") menjadi daftar "kolomLain" berisi nama dan nilai')
-    return freeRows(value, found)
+    const values = [...Object.values(recordOf(patternProperties)), additionalProperties]
+    if (values.some((one) => this.#references.endsHere(one, inside))) return null
+    const found = freeFields(schema, (part) => this.#schema(part, {}, `${at}/*`, inside))
+    if (!found) return null
+    return freeMap(found) ?? freeRows(found, at, this.told)
   }
 
   /** The fields of an object with those of its cases and shapes, each under a name that a field may have. */

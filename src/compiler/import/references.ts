@@ -32,6 +32,19 @@ export class References {
     return isRecord(found) ? found : null
   }
 
+  /** Whether what a reference names has that reference inside, be it in another one. */
+  isCyclic($ref: string): boolean {
+    const seen = new Set<string>()
+    const leadsBack = (from: string): boolean =>
+      referencesIn(this.#find(from)).some((one) => {
+        if (one === $ref) return true
+        if (seen.has(one)) return false
+        seen.add(one)
+        return leadsBack(one)
+      })
+    return leadsBack($ref)
+  }
+
   /** Whether a schema names one that it stands in so often that it must end here. */
   isTooDeep(schema: unknown, inside: readonly string[]): boolean {
     const refs = isRecord(schema) ? [schema, ...alternatives(schema)].flatMap(({ $ref }) => $ref ?? []) : []
@@ -65,4 +78,11 @@ export class References {
     const whole = [beside, ...plain].reduce<Schema>(joined, {})
     return withType(rest.length > 0 ? { ...whole, allOf: rest } : whole)
   }
+}
+
+function referencesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn)
+  if (!isRecord(value)) return []
+  const { $ref } = value
+  return [...(typeof $ref === 'string' ? [$ref] : []), ...Object.values(value).flatMap(referencesIn)]
 }

@@ -97,8 +97,45 @@ export function without(value: unknown, pointer: string): unknown {
   return inner.length > 0 ? { ...value, [String(name)]: without(part, formatPointer(inner)) } : rest
 }
 
-/** A list whose places differ, as a group of fields; what comes after the places is a list in it. */
-export function tuple(around: Schema, ui: Schema, made: readonly Converted[], others: Converted | null): Converted {
+interface Places {
+  made: readonly Converted[]
+  others: Converted | null
+  /** Nothing comes after them: else whatever does is no part of the form. */
+  isClosed: boolean
+}
+
+/** A list whose places differ. */
+export function tuple(around: Schema, ui: Schema, { made, others, isClosed }: Places): Converted {
+  const { minItems, maxItems, ...rest } = around
+  const most = typeof maxItems === 'number' ? maxItems : Infinity
+  const places = made.slice(0, Math.max(1, most))
+  const least = typeof minItems === 'number' && (others || minItems <= places.length) ? { minItems } : {}
+  const { items: _, additionalItems: __, ...looks } = ui
+  return {
+    schema: {
+      ...rest,
+      ...least,
+      type: 'array',
+      prefixItems: places.map(({ schema }) => schema),
+      ...(others && { items: others.schema }),
+      ...(others && most >= places.length && most < Infinity && { maxItems }),
+    },
+    ui: looks,
+    toForm: (data) => {
+      if (!Array.isArray(data)) return data
+      const shown = others || isClosed || data.length > most ? data : data.slice(0, places.length)
+      return shown.map((item: unknown, index) => (places[index] ?? others)?.toForm(item) ?? item)
+    },
+  }
+}
+
+/** The same as a group of fields; what comes after the places is a list in it. */
+export function placesAsFields(
+  around: Schema,
+  ui: Schema,
+  made: readonly Converted[],
+  others: Converted | null,
+): Converted {
   const named = made.map((one, index) => [`butir${index + 1}`, one] as const)
   const list = { type: 'array', title: 'Lainnya', items: others?.schema }
   const { items: _, additionalItems: __, ...looks } = ui

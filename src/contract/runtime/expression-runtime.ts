@@ -11,6 +11,20 @@ import { outline } from './open-value.ts'
 import { deepEqual, isRecord, own } from './own.ts'
 import { today } from './shop-clock.ts'
 
+/** When it is, for expressions that ask; null for now. */
+let moment: number | null = null
+
+/** What expressions give at another moment. */
+export function asOf<Value>(time: number, work: () => Value): Value {
+  const before = moment
+  moment = time
+  try {
+    return work()
+  } finally {
+    moment = before
+  }
+}
+
 /** Characters of a value within a text for people: nobody reads more, and a text may have a thousand values. */
 const longestPart = 10_000
 
@@ -126,7 +140,7 @@ const texts = {
   addDays,
   daysBetween,
   isoDate: (text: unknown): string | null => (parseDate(text) === null ? null : `${String(text)}T00:00:00.000Z`),
-  today: (): string => today(),
+  today: (): string => today(moment ?? Date.now()),
 }
 
 const comparisons = {

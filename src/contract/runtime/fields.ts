@@ -141,11 +141,11 @@ function validateValues(spec: FieldsSpec, fields: Record<string, FieldSpec>, giv
   return [...fromSchema, ...[...fromRules, ...ruleIssues(spec.rules, scope, [])].filter((issue) => !isHidden(issue))]
 }
 
-function boundIssues(spec: FieldsSpec, given: Values): Issue[] {
-  const { properties, definitions } = spec.schema ?? {}
-  return spec.fields.flatMap(({ name, isOpen }) =>
-    isOpen ? openIssues(given[name], own(properties as Values, name), definitions, [name]) : [],
-  )
+function boundIssues({ fields, schema }: FieldsSpec, given: Values): Issue[] {
+  const open = new Set(fields.flatMap(({ name, isOpen }) => (isOpen ? [name] : [])))
+  if (open.size === 0) return []
+  const values = keepNames(given, (name) => open.has(name))
+  return openIssues(values, [schema], schema?.['definitions'], [])
 }
 
 function demandIssues(field: FieldSpec, values: Values, scope: Scope): Issue[] {

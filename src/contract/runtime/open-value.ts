@@ -7,6 +7,8 @@ import { isRecord, isReservedName, own } from './own.ts'
 
 /** As deep as a value may be, counted from the form: the store of records takes no more either. */
 export const deepestValue = 24
+/** The most entries of a map: each is drawn. */
+export const mostEntries = 500
 const longestName = 100
 
 /** Why an entry cannot have that name. */
@@ -19,36 +21,64 @@ export function nameProblem(name: string): string | null {
     : null
 }
 
-/** What is wrong before anything else looks at a value: how deep it is, names, and entries without a value. */
-export function openIssues(value: unknown, schema: unknown, definitions: unknown, path: Path): Issue[] {
+/**
+ * What is wrong before anything else looks at a value: how deep it is, names, and entries without a value. Of shapes that
+ * somebody chooses from each may be meant: `schemas` are all that a place may have.
+ */
+export function openIssues(value: unknown, schemas: readonly unknown[], definitions: unknown, path: Path): Issue[] {
   if (path.length > deepestValue)
     return [{ path, message: t('Paling dalam {most} tingkat', { most: deepestValue }), keyword: 'maxDepth' }]
-  const { items, additionalItems, properties, additionalProperties, patternProperties } = resolved(schema, definitions)
+  const all = schemas.flatMap((one) => parts(one, definitions))
   if (Array.isArray(value))
     return value.flatMap((item: unknown, index) => {
-      const part: unknown = Array.isArray(items) ? (items[index] ?? additionalItems) : items
-      return openIssues(item, part, definitions, [...path, index])
+      const of = all.map(({ items, additionalItems }): unknown =>
+        Array.isArray(items) ? (items[index] ?? additionalItems) : items,
+      )
+      return openIssues(item, of, definitions, [...path, index])
     })
   if (!isRecord(value)) return []
-  const isMap = isRecord(patternProperties) || isRecord(additionalProperties)
-  const patterns = isRecord(patternProperties) ? Object.values(patternProperties) : []
-  return Object.entries(value).flatMap(([name, part]): Issue[] => {
+  // What is a group in one shape and a map in another has the names of either.
+  const isOpen = all.some(isMap) && all.every(({ properties }) => properties === undefined)
+  const entries = Object.entries(value)
+  if (isOpen && entries.length > mostEntries)
+    return [{ path, message: t('Paling banyak {most} isian', { most: mostEntries }), keyword: 'maxProperties' }]
+  const patterns = all.flatMap(({ patternProperties }) =>
+    Object.entries(isRecord(patternProperties) ? patternProperties : {}).map(
+      ([pattern, one]) => [new RegExp(pattern, 'u'), one] as const,
+    ),
+  )
+  return entries.flatMap(([name, part]): Issue[] => {
     const at = [...path, name]
-    const known = isRecord(properties) ? own(properties, name) : undefined
-    const inside = openIssues(part, known ?? additionalProperties ?? patterns[0], definitions, at)
-    if (!isMap) return inside
-    const problem =
-      nameProblem(name) ?? (isEmpty(part) ? t('Nilai {name} wajib diisi, atau hapus isian ini', { name }) : null)
+    const problem = isOpen ? entryProblem(name, part) : null
+    // A pattern is not run on a name that is no name.
+    const fitting = problem === null ? patterns.flatMap(([pattern, one]) => (pattern.test(name) ? [one] : [])) : []
+    const named = all.map(({ properties, additionalProperties }): unknown =>
+      isRecord(properties) ? own(properties, name) : fitting.length === 0 && additionalProperties,
+    )
+    const inside = openIssues(part, [...named, ...fitting], definitions, at)
     return problem === null ? inside : [{ path: at, message: problem, keyword: 'propertyNames' }, ...inside]
   })
 }
 
-function resolved(schema: unknown, definitions: unknown): Readonly<Record<string, unknown>> {
-  if (!isRecord(schema)) return {}
-  const { $ref } = schema
+type Schema = Readonly<Record<string, unknown>>
+
+function isMap({ additionalProperties, patternProperties }: Schema): boolean {
+  return isRecord(additionalProperties) || isRecord(patternProperties)
+}
+
+function entryProblem(name: string, value: unknown): string | null {
+  return nameProblem(name) ?? (isEmpty(value) ? t('Nilai {name} wajib diisi, atau hapus isian ini', { name }) : null)
+}
+
+/** A schema, with its cases and the shapes that it may have; a name is what it names. */
+function parts(schema: unknown, definitions: unknown): Schema[] {
+  if (!isRecord(schema)) return []
+  const { $ref, allOf, anyOf, oneOf, then, else: otherwise, dependencies } = schema
   const name = typeof $ref === 'string' ? $ref.slice('#/definitions/'.length) : undefined
   const target = name !== undefined && isRecord(definitions) ? own(definitions, name) : undefined
-  return isRecord(target) && target !== schema ? { ...resolved(target, definitions), ...schema } : schema
+  const cases = isRecord(dependencies) ? Object.values(dependencies) : []
+  const inner: unknown[] = [target, allOf, anyOf, oneOf, then, otherwise, cases].flat()
+  return [schema, ...inner.flatMap((one) => (one === schema ? [] : parts(one, definitions)))]
 }
 
 /** A value with all that is in it as people read it: `Berat: 2; Sifat: keras`, what is inside of it in brackets. */

@@ -125,7 +125,7 @@ function inside(here: Here, name: string | number): Here {
 function fillValue({ from, undo, value: compute }: PayloadNode & { node: 'value' }, here: Here): unknown {
   note(from, here)
   const value = compute(here.scope)
-  const place = undo === 'same' && from?.[0] === 'doc' ? placeOf(from, here) : null
+  const place = undo === 'same' ? placeOf(from, here) : null
   if (place) noteParts(value, place, here.pointer, here.sources)
   return value
 }

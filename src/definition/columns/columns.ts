@@ -58,6 +58,7 @@ const valueSchema = object('A value.', {
   format: optional(shownFormat),
   extension: optional(boolean('The specification does not have it: not drawn with `extensions: false`.')),
   wide: optional(boolean('Half as wide again as others of its format: a code, a note.')),
+  formOnly: optional(boolean('What helps to enter the row: neither on the record nor on paper.')),
   edit: optional(
     object('Inline edit of a number or a text.', {
       field: word('The field that is edited.'),

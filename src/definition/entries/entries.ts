@@ -10,6 +10,18 @@ const formSchema = variant({ kind: 'form' }, "A form of some of the row's fields
   fields: list(word(), "The row's fields that are entered.", { minItems: 1 }),
   layout: optional(meant(layout, 'Fields side by side; one below the other when absent.')),
   button: word('Text of the button that adds the row.'),
+  unadded: optional(
+    word('Said when the document is sent while something stands here that was not added, and it is not sent.'),
+  ),
+  scan: optional(
+    list(
+      word(undefined, 'field'),
+      'The fields that scanned codes go into, wherever the focus is: the first that is free.',
+      {
+        minItems: 1,
+      },
+    ),
+  ),
   uiSchema: optional(meant(uiSchema, 'How its fields are drawn, by field name.')),
 })
 
@@ -18,12 +30,15 @@ const formEntry: EntryKind<Static<typeof formSchema>> = {
   label: 'Formulir',
   schema: formSchema,
   compile(at, row, variable) {
-    const { title, button, fields } = at.value
+    const { title, button, fields, scan, unadded } = at.value
+    for (const name of at.key('scan')?.items() ?? []) name.known(fields)
     const ui = at.key('uiSchema') ?? at.in('uiSchema', {})
     return {
       kind: 'form',
       title,
       button,
+      scan,
+      unadded,
       fieldSet: compileFieldSet(row, { names: at.key('fields'), ui, layout: at.key('layout'), lines: [fields] }),
       fields: compileFields(row, variable, { only: fields }),
     }

@@ -2,17 +2,22 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledEntry } from '../../contract/module.ts'
 import { t } from '../../contract/words/words.ts'
 import type { EntryKind, EntryOf, EntryProps } from '../../engine/document/document-kinds.ts'
 import type { DocumentList } from '../../engine/document/document-list.ts'
 import type { DocumentStore } from '../../engine/document/document-store.ts'
-import { focusFirstField, focusFirstProblem } from '../../engine/form/focus.ts'
+import { idSeparator } from '../../engine/form/form-context.ts'
+import { focusFirstEmpty, focusFirstField, focusFirstProblem } from '../../engine/form/focus.ts'
 import { FormFields } from '../../engine/form/form-fields.tsx'
 import type { FormStore } from '../../engine/form/form-store.ts'
 import { meaningOf } from '../../engine/keys/keys.ts'
+import { splitCodes } from '../../engine/scan/code-text.ts'
+import { useScanTaker } from '../../engine/scan/page-scans.ts'
+import type { ScanTaker } from '../../engine/scan/scan-listener.ts'
+import { playSound } from '../../engine/scan/sound.tsx'
 import { visuallyHidden } from '../../engine/ui/styles.ts'
 
 interface EntryFormProps {
@@ -37,6 +42,17 @@ function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormProps) {
     if (added.done) focusFirstField(container.current)
     else focusFirstProblem(container.current)
   }
+  const told = (message: string): void => {
+    setHomeless([message])
+    playSound(false)
+  }
+  useCodes({
+    entry,
+    draft,
+    idPrefix,
+    container,
+    told: (message) => (message === null ? setHomeless([]) : told(message)),
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!isAddKey(event)) return
     event.preventDefault()
@@ -65,6 +81,55 @@ function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormProps) {
       </Box>
     </Stack>
   )
+}
+
+interface Codes extends Pick<EntryFormProps, 'entry' | 'draft' | 'idPrefix'> {
+  container: RefObject<HTMLDivElement | null>
+  /** What was refused, and why; null when something was taken. */
+  told: (message: string | null) => void
+}
+
+/** Codes go into the fields that the entry names for them, wherever the focus is. */
+function useCodes({ entry, draft, idPrefix, container, told }: Codes): void {
+  const { scan } = entry
+  const idOf = (name: string): string => `${idPrefix}${idSeparator}${name}`
+  const drawn = () => (scan ?? []).filter((name) => window.document.getElementById(idOf(name)) !== null)
+  const take = (codes: readonly string[], at: Element | null): void => {
+    const [code = '', ...others] = codes
+    if (others.length > 0) return told(t('Pindai satu kode setiap kali.'))
+    const named = drawn().filter((name) => at?.id === idOf(name))
+    const found = fieldFor(draft, named.length > 0 ? named : drawn(), code)
+    if ('message' in found) return told(found.message)
+    flushSync(() => {
+      draft.change(found.field, code)
+      told(null)
+    })
+    playSound(true)
+    // Whoever has given the code takes it out of his own box first: a picker that is left with text says so.
+    queueMicrotask(() => focusFirstEmpty(container.current))
+  }
+  const taker: ScanTaker = {
+    kind: 'screen',
+    area: () => container.current?.closest('[data-form]') ?? container.current,
+    isBox: (element) => drawn().some((name) => element?.id === idOf(name)),
+    takeCode: (code, focused) => take([code], focused),
+    takeText: (text, target) => take(splitCodes(text), target),
+    refuse: told,
+  }
+  useScanTaker(scan ? taker : null)
+}
+
+/** Of the fields that take codes the first that is drawn, empty and right with this one; else why there is none. */
+function fieldFor(draft: FormStore, names: readonly string[], code: string): { field: string } | { message: string } {
+  const free = names.filter((name) => (draft.values()[name] ?? '') === '')
+  const wrong = free.map((name) => {
+    const issues = draft.fields.validate({ ...draft.values(), [name]: code }, draft.scope())
+    return issues.find(({ path }) => path[0] === name)?.message
+  })
+  const field = free[wrong.indexOf(undefined)]
+  if (field !== undefined) return { field }
+  const reason = wrong[0] ?? t('isiannya sudah terisi')
+  return { message: t("'{code}' tidak masuk: {reason}.", { code, reason }) }
 }
 
 /** Where there is room the button stands beside the boxes, below their titles. */

@@ -12,6 +12,7 @@ import {
 } from '../../engine/document/document-kinds.ts'
 import type { DocumentList } from '../../engine/document/document-list.ts'
 import type { DocumentStore } from '../../engine/document/document-store.ts'
+import { focusFirstProblem } from '../../engine/form/focus.ts'
 import { useMessage } from '../../engine/form/form-context.ts'
 import { useRowDialogsAhead } from '../../engine/rows/row-dialog-code.tsx'
 import { RowTable } from '../../engine/rows/row-table.tsx'
@@ -30,6 +31,11 @@ function EntrySection({ section, document, idPrefix }: SectionProps<SectionOf<'e
 export const entrySection: SectionKind<SectionOf<'entry'>> = {
   Component: EntrySection,
   staysOpen: (section, document) => Boolean(document.lists[section.list]?.scanning),
+  focusProblem: ({ list: name }, { lists }, _focus, element) => {
+    const list = lists[name]
+    const isHeld = list?.list.entry?.kind === 'form' && list.list.entry.unadded !== undefined
+    return isHeld && list?.entry?.isFilled() === true && focusFirstProblem(element)
+  },
   staysInSight: (section, document) => hasLast(document.lists[section.list]?.list.entry),
 }
 

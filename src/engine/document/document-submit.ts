@@ -86,13 +86,23 @@ function openEditIssue({ edit }: DocumentList): Issue[] {
   return [{ path: [], message, keyword: 'edit' }]
 }
 
-/** All problems of a list's rows, from the whole document. */
-function listIssues({ list, rows }: DocumentList): Issue[] {
+/** What stands in an entry and was not added is told there, where the entry says that nothing is sent without it. */
+function unaddedIssue({ list, entry }: DocumentList): Issue[] {
+  const message = list.entry?.kind === 'form' ? list.entry.unadded : undefined
+  if (message === undefined || entry?.isFilled() !== true) return []
+  const typed = [...entry.state().edited].slice(-1)
+  entry.showIssues(typed.map((name) => ({ path: [name], message, keyword: 'unadded' })))
+  return [{ path: [], message, keyword: 'unadded' }]
+}
+
+/** All problems of a list's rows, from the whole document, and of what was not added to them. */
+function listIssues(owner: DocumentList): Issue[] {
+  const { list, rows } = owner
   const inRows = rows
     .keys()
     .flatMap((key, index) => rows.issues(key).map((issue) => ({ ...issue, path: [list.name, index, ...issue.path] })))
   const overall = rows.listIssues().map((issue) => ({ ...issue, path: [list.name] }))
-  return [...inRows, ...overall]
+  return [...inRows, ...overall, ...unaddedIssue(owner)]
 }
 
 /** Problems inside a list go to their rows, the others to the header; those without a place come back. */

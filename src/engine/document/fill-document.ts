@@ -21,8 +21,11 @@ export class ClosedDocument {
     const { header, lists } = this.#store
     const { edited, unread } = header.state()
     // A place that was taken along, or emptied, is as good as nothing.
+    const kept = this.#slot.read()
+    // What was copied here and nobody has touched is as good as nothing, too: it is copied again.
+    if (kept['key'] === undefined && kept['copied'] !== undefined && kept['copied'] === this.#said()) return false
     const isTyped = header.isFilled() && edited.size + unread.size > 0
-    return isTyped || this.#slot.read()['key'] !== undefined || Object.values(lists).some(isListFilled)
+    return isTyped || kept['key'] !== undefined || Object.values(lists).some(isListFilled)
   }
 
   /** Puts values in place of all that is there: the header's fields, and the rows of each list. */
@@ -38,6 +41,15 @@ export class ClosedDocument {
       const given = values[list.name]
       if (Array.isArray(given)) for (const row of given) if (isRecord(row)) rows.add(row, true)
     }
+    this.#slot.write('copied', this.#said())
+  }
+
+  /** All that stands in it, what was entered and not added included. */
+  #said(): string {
+    const entries = Object.values(this.#store.lists).map(({ entry, scanning }) => {
+      return [entry?.isFilled() === true, scanning?.scans.outlivesReset() === true]
+    })
+    return JSON.stringify([this.#store.values(), entries])
   }
 
   /** Keeps the draft and lets go of it: the form, which is opened next, claims it. */

@@ -54,6 +54,7 @@ function lightUp(row: HTMLElement): void {
 export class Arrivals {
   readonly #listeners = new Listeners()
   #last: RowKey | null = null
+  #worked: RowKey | null = null
 
   readonly subscribe = this.#listeners.add
 
@@ -62,8 +63,19 @@ export class Arrivals {
     return this.#last
   }
 
+  /** The row that was worked at last, whether something came into it or somebody edited it; null before the first. */
+  worked(): RowKey | null {
+    return this.#worked
+  }
+
+  /** Somebody is at work in a row. */
+  workAt(key: RowKey): void {
+    this.#worked = key
+  }
+
   at(key: RowKey): void {
     this.#last = key
+    this.#worked = key
     this.#listeners.call()
   }
 }

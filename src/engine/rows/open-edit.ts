@@ -71,6 +71,7 @@ export class OpenEdit {
 
   open(key: RowKey, field: string): void {
     this.commit()
+    this.#rows.arrivals.workAt(key)
     const cell: OpenCell = { key, field, text: '', refusal: null, isNew: true }
     this.#cell = cell
     const found = this.#found()

@@ -59,7 +59,10 @@ export function useOpenRowDialog({ rows, keep, kept }: Parts, done: (closed: Ope
   }, [restored, rows, stack, openNamed])
   return {
     ...{ left, open, name },
-    show: (key, dialog) => openNamed(nameOf(rows, { key, dialog })),
+    show: (key, dialog) => {
+      rows.arrivals.workAt(key)
+      openNamed(nameOf(rows, { key, dialog }))
+    },
     keepState: (state) => {
       working.current = state
       if (open) keep('dialog', { ...open, state })

@@ -18,7 +18,7 @@ interface RowKeysProps {
 interface EditedTable {
   /** Whether a row lacks what its cell says. */
   lacks: () => boolean
-  /** Opens the cell of that row, else of the newest. */
+  /** Opens the cell of that row, else of the one that was worked at last. */
   open: () => void
 }
 /** The tables of the page whose cells can be filled in, in their order. */
@@ -93,11 +93,15 @@ function lackingRow(rows: RowStore, lacks: (issue: Issue) => boolean): RowKey | 
   return rows.keys().find((key) => oneEach(rows.list, rows.issues(key)).some(lacks))
 }
 
-/** The first row that lacks something, else the one with the focus, else the newest. */
+/**
+ * The first row that lacks something, else the one with the focus, else the one that was worked at last: never one of
+ * several that nobody has touched on this page.
+ */
 function wanted(rows: RowStore, tableId: string, lacks: (issue: Issue) => boolean): RowKey | undefined {
   const keys = rows.keys()
   const focused = keys.find((key) => document.getElementById(rowId(tableId, key))?.contains(document.activeElement))
-  return lackingRow(rows, lacks) ?? focused ?? keys.at(-1)
+  const worked = keys.find((key) => key === rows.arrivals.worked())
+  return lackingRow(rows, lacks) ?? focused ?? worked ?? (keys.length === 1 ? keys[0] : undefined)
 }
 
 function editedField({ list }: RowStore): string | undefined {

@@ -21,11 +21,7 @@ export function createListScans(
   added: (entered: ScanEntered, key: RowKey) => void,
   keep: (part: string, value: unknown) => void,
 ): ScanQueue {
-  const modeOf = (entered: ScanEntered): CompiledEntryMode => {
-    const mode = entry.modes[entered.mode]
-    if (!mode) throw new Error(`The entry has no mode ${entered.mode}.`)
-    return mode
-  }
+  const modeOf = (entered: ScanEntered): CompiledEntryMode => modeAt(entry, entered)
   return new ScanQueue({
     lookup: (entered, signal) => find(entered, { modeOf, outer, ask, signal }),
     refuse: (entered) => takenMessage(modeOf(entered), rows, enteredScope(entered, outer), outer()),
@@ -48,10 +44,21 @@ export function createListScans(
       added(entered, key)
       return { accepted: true }
     },
+    knows: (entered, found) => isFound(modeOf(entered), enteredScope(entered, outer), found as Found),
     keep: (kept) => keep('scans', kept),
     heard: playSound,
     log: (message, cause) => console.error(message, cause),
   })
+}
+
+function modeAt({ modes }: CompiledEntry & { kind: 'modes' }, entered: ScanEntered): CompiledEntryMode {
+  const mode = modes[entered.mode]
+  if (!mode) throw new Error(`The entry has no mode ${entered.mode}.`)
+  return mode
+}
+
+function isFound({ lookup }: CompiledEntryMode, scope: Scope, { answer, as }: Found): boolean {
+  return as !== undefined || lookup.found({ ...scope, answer }) === true
 }
 
 interface Finding {
@@ -69,16 +76,17 @@ async function find(entered: ScanEntered, { modeOf, outer, ask, signal }: Findin
   if (!otherwise || mode.lookup.found({ ...scope, answer }) === true) return { answer }
   const told = { ...scope, answer: await ask(otherwise.call, paramsOf(otherwise.params, scope), signal) }
   if (otherwise.found(told) !== true) return { answer }
-  const other = modeOf({ ...entered, mode: otherwise.mode })
   // An option, as the compiler sees to.
   const pick = otherwise.pick(told) as Option
+  if (otherwise.mode === null) return { answer: told.answer, as: { pick, mode: null, otherwise } }
+  const other = modeOf({ ...entered, mode: otherwise.mode })
   return { answer: await lookUp(other, { ...scope, pick }, ask, signal), as: { pick, mode: other, otherwise } }
 }
 
 /** What a lookup found; `as`: for a code that another mode takes. */
 interface Found {
   answer: unknown
-  as?: { pick: Option; mode: CompiledEntryMode; otherwise: CompiledOtherwise }
+  as?: { pick: Option; mode: CompiledEntryMode | null; otherwise: CompiledOtherwise }
 }
 
 /** Puts one more of what a code stands for into its row, or a new one; answers that row, or why not. */
@@ -88,9 +96,12 @@ function takeOneMore(
   scope: Scope,
   scanned: CompiledEntryMode,
 ): Verdict | RowKey {
-  if (mode.lookup.found(scope) !== true) return { accepted: false, message: scanned.notFound(scope), isUnknown: true }
+  const notFound = (isUnknown: boolean) => ({ accepted: false, message: scanned.notFound(scope), isUnknown }) as const
+  if (mode && mode.lookup.found(scope) !== true) return notFound(true)
   const key = findRow(otherwise.match, rows, scope)
-  const values = (key === undefined ? undefined : rows.row(key)?.values) ?? inWords(null, () => mode.row(scope))
+  const values = (key === undefined ? undefined : rows.row(key)?.values) ?? inWords(null, () => mode?.row(scope))
+  // What it is, is known: there is no row of it.
+  if (!values) return notFound(false)
   const inRow = { ...scope, [rows.list.variable]: values }
   if (otherwise.room(inRow) !== true) return { accepted: false, message: otherwise.full(inRow), isUnknown: false }
   const fields = setBy(otherwise.set, inRow)
@@ -168,7 +179,7 @@ function takenBy(each: Fn<readonly unknown[]>, row: Values): (scope: Scope) => R
 function putIn(mode: CompiledEntryMode, rows: RowStore, scope: Scope): RowKey {
   const merged = mode.merge ? findRow(mode.merge.match, rows, scope) : undefined
   const key = merged ?? rows.add(inWords(null, () => mode.row(scope)))
-  if (mode.merge && merged !== undefined) appendTo(mode.merge.append, rows, merged, scope)
+  if (mode.merge && merged !== undefined) mergeInto(mode.merge, rows, merged, scope)
   rows.arrivals.at(key)
   return key
 }
@@ -179,7 +190,12 @@ function findRow(match: Fn, rows: RowStore, scope: Scope): RowKey | undefined {
 }
 
 /** Adds to the lists of a row that is there already; its quantity and amounts are derived anew. */
-function appendTo(append: Record<string, Fn>, rows: RowStore, key: RowKey, scope: Scope): void {
+function mergeInto(
+  { append, set = {} }: NonNullable<CompiledEntryMode['merge']>,
+  rows: RowStore,
+  key: RowKey,
+  scope: Scope,
+): void {
   const values = rows.row(key)?.values ?? {}
   const inRow = { ...scope, [rows.list.variable]: values }
   const fields = Object.entries(append).map(([name, added]) => {
@@ -187,5 +203,5 @@ function appendTo(append: Record<string, Fn>, rows: RowStore, key: RowKey, scope
     const value = inWords(null, () => added(inRow))
     return [name, Array.isArray(old) ? [...(old as unknown[]), value] : [value]] as const
   })
-  rows.change(key, Object.fromEntries(fields))
+  rows.change(key, { ...Object.fromEntries(fields), ...setBy(set, inRow) })
 }

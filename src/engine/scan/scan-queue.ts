@@ -1,10 +1,11 @@
 import { Listeners } from '../rows/listeners.ts'
 import { tellWaiting } from '../waiting.ts'
 import { askForScan, type AskOptions } from './ask-for-scan.ts'
-import type { KeptScans, Scan, ScanEntered, ScanMessage, ScanSnapshot, Verdict } from './scan.ts'
+import type { KeptScans, Scan, ScanEntered, ScanSnapshot, Verdict } from './scan.ts'
 import { keptScans, noScans, toKeep } from './scan.ts'
+import { type Knowing, ToldScans } from './told-scans.ts'
 
-export interface ScanQueueOptions extends AskOptions {
+export interface ScanQueueOptions extends AskOptions, Knowing {
   /** A message when the code is known to be taken, without asking. */
   refuse: (entered: ScanEntered) => string | undefined
   /** Puts an answer into the list; called in the order of the scans, one at a time. */
@@ -28,11 +29,8 @@ export class ScanQueue {
   readonly #options: ScanQueueOptions
   readonly #changed = new Listeners()
   #scans: readonly Scan[] = []
-  #messages: readonly ScanMessage[] = []
-  #counts = { accepted: 0, refused: 0 }
+  readonly #told = new ToldScans()
   #nextId = 1
-  /** Messages from here on came after a submit was asked for. */
-  #unread = Number.POSITIVE_INFINITY
   #abort = new AbortController()
   #held = false
   /** Whether answers wait to be taken in together. */
@@ -93,12 +91,12 @@ export class ScanQueue {
   }
 
   dismiss(id: number): void {
-    this.#messages = this.#messages.filter((message) => message.id !== id)
+    this.#told.dismiss(id)
     this.#publish()
   }
 
   dismissAll(): void {
-    this.#messages = []
+    this.#told.dismissAll()
     this.#publish()
   }
 
@@ -108,15 +106,14 @@ export class ScanQueue {
   /** Takes in the scans of a kept draft; `resume` goes on with them. */
   restore(kept: unknown): void {
     const scans = keptScans(kept)
-    this.#counts = scans.counts
-    this.#messages = scans.messages.map((message) => ({ ...message, id: this.#nextId++ }))
+    this.#told.restore(scans.messages, scans.counts)
     this.#scans = scans.scans.map((scan) => ({ ...scan, id: this.#nextId++ }))
     this.#publish()
   }
 
   /** A submit waits for the queue: what is refused from now on has not been read by anybody, and outlives the submit. */
   beginSubmit(): void {
-    this.#unread = this.#nextId
+    this.#told.beginSubmit()
   }
 
   /** While a document is being saved, new codes wait: they belong to the next one, or to this one if that fails. */
@@ -133,9 +130,7 @@ export class ScanQueue {
   reset(): void {
     this.#letLookupsGo()
     this.#scans = this.#held ? this.#scans.filter((scan) => scan.state === 'waiting') : []
-    this.#messages = this.#messages.filter(({ id }) => id >= this.#unread)
-    this.#counts = { accepted: 0, refused: this.#messages.length }
-    this.#unread = Number.POSITIVE_INFINITY
+    this.#told.restart(false)
     this.#publish()
   }
 
@@ -144,14 +139,13 @@ export class ScanQueue {
     this.#letLookupsGo()
     const again = before.map((entered): Scan => ({ id: this.#nextId++, entered, state: 'waiting' }))
     this.#scans = [...again, ...this.#scans]
-    this.#counts = { accepted: 0, refused: this.#messages.length }
-    this.#unread = Number.POSITIVE_INFINITY
+    this.#told.restart(true)
     this.#go()
   }
 
   /** Whether a reset would leave anything. */
   outlivesReset(): boolean {
-    return (this.#held && this.#scans.length > 0) || this.#messages.some(({ id }) => id >= this.#unread)
+    return (this.#held && this.#scans.length > 0) || this.#told.hasUnread()
   }
 
   /** The page is left, and with it the lookups that are under way; they wait for `resume`. What was kept stays kept. */
@@ -164,6 +158,8 @@ export class ScanQueue {
   resume(): void {
     this.#isAway = false
     this.#go()
+    // It may be there by now.
+    void this.#told.lookAgain(this.#options, this.#abort.signal, () => this.#publish())
   }
 
   #letLookupsGo(): void {
@@ -224,7 +220,7 @@ export class ScanQueue {
       }
       this.#scans = this.#scans.filter((scan) => scan.id !== id)
       if (verdict.accepted) {
-        this.#counts = { ...this.#counts, accepted: this.#counts.accepted + 1 }
+        this.#told.accepted(head.entered)
         this.#options.heard?.(true)
       } else this.#refused(verdict.message, verdict.isUnknown ? head.entered : undefined)
     }
@@ -245,8 +241,7 @@ export class ScanQueue {
   }
 
   #refused(text: string, unknown?: ScanEntered): void {
-    this.#messages = [...this.#messages, { id: this.#nextId++, text, ...(unknown && { unknown }) }]
-    this.#counts = { ...this.#counts, refused: this.#counts.refused + 1 }
+    this.#told.refused(text, unknown)
     this.#options.heard?.(false)
   }
 
@@ -256,9 +251,10 @@ export class ScanQueue {
 
   #publish(): void {
     const failed = this.#scans.filter((scan) => scan.state === 'failed')
-    this.#snapshot = { ...this.#counts, waiting: this.#scans.length - failed.length, failed, messages: this.#messages }
+    const [messages, counts] = [this.#told.messages(), this.#told.counts()]
+    this.#snapshot = { ...counts, waiting: this.#scans.length - failed.length, failed, messages }
     if (!this.#isAway) tellWaiting(this, 'codes', this.#scans.length, this.#goOn)
-    this.#options.keep?.(toKeep(this.#scans, this.#messages, this.#counts))
+    this.#options.keep?.(toKeep(this.#scans, messages, counts))
     this.#changed.call()
   }
 }

@@ -1,4 +1,5 @@
 /** What is checked of maps, tuples and schemas that hold themselves, beyond what holds for every field. */
+import { mostEntries } from '../../contract/runtime/open-value.ts'
 import { isRecord, own } from '../../contract/runtime/own.ts'
 import { holdsFile } from '../../contract/runtime/stored-file.ts'
 import type { At } from '../cursor.ts'
@@ -34,6 +35,7 @@ function checkMap(at: At<Property>): void {
   const names = at.key('propertyNames')?.key('pattern')
   if (names) reportPattern(names, names.value)
   const { minProperties = 0, maxProperties = Infinity } = at.value
+  if (minProperties > mostEntries) at.in('minProperties').report('wrong-value', `paling banyak ${mostEntries} isian`)
   if (minProperties > maxProperties)
     at.in('maxProperties').report('contradiction', `lebih kecil dari "minProperties" ${minProperties}; ubah salah satu`)
   if (isRecord(additionalProperties) || Object.keys(at.value.patternProperties ?? {}).length > 0) return
@@ -55,12 +57,14 @@ function checkTuple(at: At<Property>): void {
     at.in('maxItems').report('contradiction', `tempatnya ${prefixItems.length}; tulis paling kecil ${prefixItems.length}`) // prettier-ignore
 }
 
-/** What has to be known by the name of a field: files are stored, lookups asked and cases cut by it. */
+/** Found by the name of a field: files are stored, lookups asked, cases cut, values hidden and moved by it. */
+const byName = ['x-options', 'x-class', 'x-was', ...caseKeywords] as const
+
 function refuseInside(part: At<Property>): void {
   const { value: property } = part
   if (holdsFile(property))
     part.report('unsupported-schema', 'berkas tidak dapat berdiri di dalam isian seperti ini; tulis kolom sendiri')
-  for (const keyword of ['x-options', ...caseKeywords, ...(property.properties ? shapeKeywords : [])] as const)
+  for (const keyword of [...byName, ...(property.properties ? shapeKeywords : [])] as const)
     if (!demands.has(keyword))
       part.key(keyword)?.report('unsupported-schema', `"${keyword}" tidak berlaku di dalam isian seperti ini; hapus`)
   for (const [, inner] of part.key('properties')?.entries() ?? []) refuseInside(inner)

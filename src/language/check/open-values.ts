@@ -81,12 +81,12 @@ export function cyclicSchemas(schema: At<FieldsSchema | Property>): [string, At<
   )
 }
 
-/** Whether a value is such a one, or has one inside. */
+/** Whether a value is such a one, or has one inside, be it in one of its shapes. */
 export function holdsOpen(property: Property): boolean {
-  const { properties = {}, items } = property
+  const { properties = {}, items, oneOf = [], anyOf = [] } = property
   return (
     isOpen(property) ||
-    Object.values(properties).some(holdsOpen) ||
+    [...Object.values(properties), ...oneOf, ...anyOf].some((part) => holdsOpen(part)) ||
     (items !== undefined && holdsOpen(items as Property))
   )
 }

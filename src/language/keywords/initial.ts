@@ -5,13 +5,17 @@ import { choicesOf, groupOf, itemsOf, typeOfProperty } from '../check/field-type
 import { brokenKeywords, checkValueType } from '../check/value-type.ts'
 import type { At } from '../cursor.ts'
 import { fn, type Emittable } from '../emit/code.ts'
-import { anything, expression, type Says } from '../format/schema.ts'
+import { anything, constant, expression, type Says } from '../format/schema.ts'
 import { eitherOf } from '../read/json-type.ts'
 import type { Keyword, Property } from './keyword.ts'
 
 const schemas = {
   default: anything('The value in an empty form or a new row.'),
   'x-default': expression('The value in an empty form or a new row, computed.'),
+  'x-fresh': constant(
+    true,
+    'Beside `readOnly` and `x-default`: the server takes no other value than a fresh form has when it is stored.',
+  ),
 }
 
 declare module './keyword.ts' {
@@ -54,6 +58,25 @@ export const computedInitial: Keyword = {
     return computed ? { initial: computed.code } : {}
   },
   explain: ({ property }) => (property['x-default'] === undefined ? [] : [`nilai awal: ${property['x-default']}`]),
+}
+
+/** `x-fresh`: nobody chooses the value, whatever sends the form. */
+export const fresh: Keyword = {
+  name: 'x-fresh',
+  schema: schemas['x-fresh'],
+  label: 'Hanya nilai awalnya yang diterima server',
+  group: 'value',
+  levels: ['form'],
+  check({ at, property }) {
+    const missing = [
+      ...(property.readOnly === true ? [] : ['"readOnly": true']),
+      ...(property['x-default'] === undefined ? ['"x-default"'] : []),
+    ]
+    if (missing.length > 0)
+      at.key('x-fresh')?.report('missing-keyword', `"x-fresh" tanpa ${missing.join(' dan ')}; tambahkan`)
+  },
+  compile: ({ property }) => (property['x-fresh'] ? { fresh: true } : {}),
+  explain: ({ property }) => (property['x-fresh'] ? ['server menolak nilai lain'] : []),
 }
 
 /**

@@ -5,7 +5,7 @@ import { choices, onlyValue, otherTitledChoices, suggestions, titledChoices } fr
 import { browserOnly, clears, derive, restore } from './derive.ts'
 import { demand, disabled, rules, visible } from './conditions.ts'
 import { create, picker } from './picker.ts'
-import { computedInitial, initial } from './initial.ts'
+import { computedInitial, fresh, initial } from './initial.ts'
 import { file } from './files.ts'
 import type { Keyword } from './keyword.ts'
 import { limits } from './limits.ts'
@@ -36,6 +36,7 @@ export const keywords: readonly Keyword[] = [
   required,
   ...cases,
   computedInitial,
+  fresh,
   derive,
   restore,
   browserOnly,

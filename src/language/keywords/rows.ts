@@ -145,6 +145,11 @@ const note = object('Said below a row though nothing is wrong with it.', {
 const tableSchema = object('How rows are shown.', {
   empty: word('Shown without rows.'),
   label: expression('Names the row before its messages.'),
+  sends: optional(
+    expression(
+      'Rows where this is false are not sent: nothing was entered in them. Of a document without `submit.body`.',
+    ),
+  ),
   columns: list(part<Column>('column'), 'Columns in order.', { minItems: 1 }),
   notes: optional(list(note, 'What is worth a look in a row, below it.')),
   dialogs: optional(byName(part<RowDialog>('rowDialog'), 'Dialogs about one row, by name.')),
@@ -190,6 +195,7 @@ function compileTable(at: At<Table>, schema: FieldsSchema): Emitted<CompiledTabl
     if (!opened.includes(name)) dialog.report('unreachable', `"${name}"`)
   const edited = columns.flatMap((column) => columnKind(format, column).edits?.(column) ?? [])
   const owner = { schema, dialogs: Object.keys(dialogs), edited }
+  at.key('sends')?.condition()
   return {
     empty,
     label: at.key('label').expression().code,

@@ -102,4 +102,6 @@ export interface SectionKind<Value extends { section: string } = { section: stri
   isOffered?: true
   shows?(section: Value): readonly Shown[]
   check?(at: At<Value>, schema: FieldsSchema): void
+  /** Expressions over `doc` that the server evaluates as well: all that they read has to be sent. */
+  computed?(at: At<Value>): readonly (readonly [At, string])[]
 }

@@ -74,6 +74,12 @@ function nameIn($ref: string): string | undefined {
   return $ref === whole ? whole : /^#\/\$defs\/([^/]+)$/.exec($ref)?.[1]
 }
 
+/** What `$ref` calls the schemas that hold themselves, in a definition as its file has it. */
+export function cyclicReferences({ $defs, ...schema }: JsonSchema): ReadonlySet<string> {
+  const names = cyclicNames(withWhole(schema, object($defs)))
+  return new Set([...names].map((name) => (name === whole ? whole : `#/$defs/${name}`)))
+}
+
 /** The names that lead back to themselves. */
 function cyclicNames(defs: Readonly<Record<string, unknown>>): Set<string> {
   const named = mapValues(defs, referencesIn)

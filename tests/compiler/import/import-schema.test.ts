@@ -106,10 +106,36 @@ describe('a schema as people have it', async () => {
   test('becomes a definition, and says what changed and what it cannot', () => {
     expect(made.errors).toEqual([])
     expect(JSON.parse(made.text ?? '')).toMatchObject({ title: 'Pegawai' })
-    for (const part of ['"$schema"', '"$ref"', '"enumNames"', '"nama lengkap" bernama "namaLengkap"', '"lainnya"', '"kolomLain"', '3 tingkat'])
+    for (const part of ['"$schema"', '"$ref"', '"enumNames"', '"nama lengkap" bernama "namaLengkap"', 'tetap dalam "$defs"'])
       expect(made.changes).toContainEqual(expect.stringContaining(part)) // prettier-ignore
     expect(made.lacking).toEqual([expect.stringContaining('/uiSchema/catatan/ui:widget')])
   })
+
+  test('keeps tuples, maps and what holds itself as they are', () => {
+    const orang = { type: 'object', properties: { nama: { type: 'string', minLength: 2 }, bawahan: { type: 'array', items: { $ref: '#/$defs/orang' } } } }
+    expect((JSON.parse(made.text ?? '') as Json)['schema']).toMatchObject({
+      $defs: { orang },
+      properties: {
+        kepala: { $ref: '#/$defs/orang' },
+        ukuran: { prefixItems: [{ type: 'number' }, { type: 'string' }], items: { type: 'boolean' } },
+        lain: { additionalProperties: { type: 'integer' } },
+      },
+    })
+    expect(made.changes.join()).not.toMatch(/butir1|kolomLain|3 tingkat/)
+  }) // prettier-ignore
+
+  const file = { type: 'string', format: 'data-url' }
+  test.each<[string, Json, RegExp]>([
+    ['a file in a place', { a: { type: 'array', items: [{ type: 'number' }, file] } }, /"butir1"/],
+    ['a file in an entry', { a: { type: 'object', additionalProperties: file } }, /"kolomLain"/],
+    ['a file in what holds itself', { a: { $ref: '#/definitions/t' } }, /3 tingkat/],
+    ['a place that looks its own way', { b: { type: 'array', items: [{ type: 'string' }, { type: 'string', format: 'password' }] } }, /"butir1"/],
+  ])('%s: rewritten as before, and told', async (_name, properties, told) => {
+    const t = { type: 'object', properties: { foto: file, t: { $ref: '#/definitions/t' } } }
+    const other = await imported({ schema: { type: 'object', properties, definitions: { t } } })
+    expect([other.errors, other.lacking]).toEqual([[], []])
+    expect(other.changes.join()).toMatch(told)
+  }) // prettier-ignore
 
   const right = { 'nama lengkap': 'Sari', status: 1 }
   test.each([
@@ -156,10 +182,10 @@ describe('fields by pattern, and by any name', () => {
     expect([made.lacking, differences(schema, data, made)]).toEqual([[], []])
   })
 
-  test('several patterns are told', async () => {
-    const made = await imported({
-      schema: { type: 'object', properties: { a: { type: 'string' } }, patternProperties: { '^x': {}, '^y': {} } },
-    })
-    expect(made.lacking).toEqual([expect.stringContaining('"patternProperties"')])
-  })
+  test('several patterns are those of one map', async () => {
+    const several = { type: 'object', properties: { a: { type: 'string' } }, patternProperties: { '^x': { type: 'integer' }, '^y': { type: 'string' } } }
+    const made = await imported({ schema: several })
+    const data = [{ x: 1 }, { x: 'a' }, { y: 'a' }, { y: 1 }, { z: 1, xa: 2 }]
+    expect([made.lacking, differences(several, data, made)]).toEqual([[], []])
+  }) // prettier-ignore
 })

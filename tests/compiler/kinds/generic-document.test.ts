@@ -39,6 +39,9 @@ describe('what a document books is checked before it runs', () => {
     ['a verb that there is not', (d) => (d.books[goods].posting = 'goods-vanish'), 'wrong-value', '/books/3/posting', 'goods-move'],
     ['a verb without a value', (d) => delete d.books[goods].to, 'missing-keyword', '/books/3', 'to'],
     ['a day that is no text', (d) => (d.day = 'size(doc.produkList)'), 'expression', '/day', 'angka'],
+    ['a destination that is no picker', (d) => (d.destination = 'keterangan'), 'posting-mismatch', '/destination', 'bukan pilihan'],
+    ['rows that are sent by a condition that is none', (d) => (d.schema.properties.produkList['x-table'].sends = 'line.quantity'), 'expression', '/schema/properties/produkList/x-table/sends', 'ya/tidak'],
+    ['rows that are sent by a condition beside a body that says them', (d) => ((d.schema.properties.produkList['x-table'].sends = 'line.quantity > 0'), (d.submit.body = { ke: '=doc.ke.value' })), 'misplaced-keyword', '/schema/properties/produkList/x-table/sends', '"submit.body"'],
     ['no address', (d) => delete d.path, 'missing-keyword', '', 'path'],
     ['an address of another page', (d) => (d.path = '/penjualan'), 'clash', '/path', 'screens/penjualan.json'],
     ['a beginning of no field', (d) => (d.begins = { kee: 'remembered' }), 'unknown-field', '/begins/kee', 'kee'],
@@ -190,8 +193,8 @@ describe('what a document does to money is checked before it runs', () => {
     ['a text for an amount', (d) => (d.books[received].amount = 'doc.tanggal'), 'posting-mismatch', '/books/0/amount', 'seharusnya angka'],
     ['a side that there is not', (d) => (d.books[settled].side = 'debit'), 'wrong-value', '/books/8/side', 'receivable'],
     ['no side', (d) => delete d.books[settled].side, 'missing-keyword', '/books/8', 'side'],
-    ['a credit of no document', (d) => d.books.push({ posting: 'credit', of: 'doc.lebih', amount: 'doc.lebih' }), 'missing-keyword', '/books/14', '"from"'],
-    ['what is paid of a document that opens nothing of its own', (d) => d.books.push({ posting: 'paid', amount: 'doc.lebih' }), 'posting-mismatch', '/books/14', 'operasi sendiri'],
+    ['a credit of no document', (d) => d.books.push({ posting: 'credit', of: 'doc.lebih', amount: 'doc.lebih' }), 'missing-keyword', '/books/15', '"from"'],
+    ['what is paid of a document that opens nothing of its own', (d) => d.books.push({ posting: 'paid', amount: 'doc.lebih' }), 'posting-mismatch', '/books/15', 'operasi sendiri'],
     ['an example that pays another amount', (d) => (d.examples[0].books[1].amount = 5), 'failed-example', '/examples/0', '"amount":1000000'],
   ] // prettier-ignore
   test.each(cases)('%s', async (_name, change, code, pointer, words) => {
@@ -379,6 +382,41 @@ describe('whom a document is with, and what its list shows', () => {
     expect(told).toContain('pihak (Pihak): customer, atau supplier')
     expect(explainDefinition('dokumen/mutasi', definition())).toMatch(
       /kolom daftar "Barang": sum.*\n.*\n\s*saringan daftar: ke/,
+    )
+  })
+})
+
+describe('what an answer alone tells', () => {
+  const [count, close] = ['dokumen/opname.json', 'dokumen/tutup-kasir.json']
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  const sentOf = (d: any, but: string) =>
+    Object.fromEntries(
+      Object.entries<{ 'x-options'?: object }>(d.schema.properties).flatMap(([name, field]) =>
+        name === but ? [] : [[name, `=doc.${name}${field['x-options'] ? '.value' : ''}`]],
+      ),
+    )
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  const cases: [string, string, (d: any) => unknown, string, string, string][] = [
+    ['a field that there is not', count, (d) => d.sections[3].told.push('isi'), 'unknown-field', '/sections/3/told/8', 'isi'],
+    ['a field that people type', count, (d) => d.sections[3].told.push('alasan'), 'contradiction', '/sections/3/told/8', '"keeps"'],
+    ['a field that no row has of the answer', close, (d) => d.sections[1].told.push('selisih'), 'unknown-field', '/sections/1/told/2', 'tidak diisi "rows"'],
+    ['rows that nobody asks for again', close, (d) => delete d.sections[1].also[0].told, 'missing-keyword', '/sections/1/also/0/whole', 'tambahkan "told"'],
+    ['what is asked with a field that is not sent', count, (d) => (d.submit.body = { ...sentOf(d, 'produkList'), produkList: { $each: 'doc.produkList', as: 'line', item: { idProduk: '=line.idProduk', namaProduk: '=line.namaProduk', isImei: '=line.isImei', imeiList: '=line.imeiList', jumlah: '=line.jumlah' } } }), 'not-enforceable', '/sections/3/params/barang', 'tidak dikenal server'],
+    ['an operation that stores', count, (d) => (d.sections[3].operation = 'simpanPenjualan'), 'lookup-mismatch', '/sections/3/operation', 'menyimpan, bukan mencari'],
+    ['a fresh value that people type', close, (d) => delete d.schema.properties.tanggal.readOnly, 'missing-keyword', '/schema/properties/tanggal/x-fresh', '"readOnly": true'],
+    ['a fresh value of nothing', close, (d) => delete d.schema.properties.tanggal['x-default'], 'missing-keyword', '/schema/properties/tanggal/x-fresh', '"x-default"'],
+  ] // prettier-ignore
+  test.each(cases)('%s is refused', async (_name, name, change, code, pointer, words) => {
+    const data = definition(name)
+    change(data)
+    const told = (await errorsOf(name, data)).filter((error) => error.code === code && error.pointer === pointer)
+    expect(told).toHaveLength(1)
+    expect(told[0]!.message).toContain(words)
+  })
+
+  test('is said in words', () => {
+    expect(explainDefinition('dokumen/tutup-kasir', definition(close))).toMatch(
+      /caraList: saat disimpan server bertanya lagi; masuk, keluar dari jawabannya, dan baris yang doc\.akunList\.exists/,
     )
   })
 })

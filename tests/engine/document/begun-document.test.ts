@@ -3,7 +3,7 @@ import { begunDocument, rememberSent } from '../../../src/engine/document/begun-
 import type { CompiledDocument, Values } from '../../../src/contract/module.ts'
 import { choosePlace } from '../../../src/engine/chosen-place.ts'
 import { compiledFields, field, lookup } from '../form/sample-form.ts'
-import { formList, sampleDocument } from './sample-document.ts'
+import { call, formList, sampleDocument } from './sample-document.ts'
 
 const seller = { value: 1, label: 'Sari' }
 const north = { value: 2, label: 'North' }
@@ -27,7 +27,7 @@ const definition: CompiledDocument = {
     fields: [option('seller', 'sellers'), option('place', 'places'), field('note'), field('day')],
     initial: { day: 'today' },
   }),
-  begins: { seller: { remembered: true }, place: { remembered: true } },
+  begins: { seller: { call: call('start'), value: () => null, remembered: true }, place: { remembered: true } },
 }
 
 /** What a new document begins with for a user. */

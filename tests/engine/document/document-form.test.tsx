@@ -110,6 +110,25 @@ describe('a document with an entry form', () => {
     await expect.poll(keptParts).toEqual(['items/entry'])
   })
 
+  it('sends nothing while something stands in an entry whose list it belongs to', async () => {
+    const list = formList()
+    const { entry } = list
+    if (entry?.kind !== 'form') throw new Error('The sample has another entry.')
+    const { client } = await draw({ ...list, entry: { ...entry, unadded: 'Add it first' } })
+    type('Note', 'hello')
+    addItem('Pen')
+    setPrice('5')
+    type('Name', 'Ink')
+    press('Submit')
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getAllByText('Add it first').length).toBeGreaterThan(0)
+    expect(client.sent).toHaveLength(0)
+    type('Name', '')
+    press('Submit')
+    await waitFor(() => expect(client.sent).toHaveLength(1))
+  })
+
   it('keeps the key of a document that is stored already, and offers to empty the form', async () => {
     const { client } = await draw(formList())
     type('Note', 'hello')

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledAnswered, CompiledField, CompiledList, Issue, Values } from '../../../src/contract/module.ts'
 import { typeKeys } from '../scan/scanner-keys.ts'
-import { drawDocument, forgetDrafts, keepDraft, keptRows, press, table, type } from './draw-document.tsx'
+import { drawDocument, forgetDrafts, keepDraft, keptRows, press, scan, table, type } from './draw-document.tsx'
 import { formList, scanList } from './sample-document.ts'
 
 beforeEach(forgetDrafts)
@@ -83,6 +83,18 @@ describe('a price cell', () => {
     act(() => void open(cell!))
     expect(document.activeElement).toBe(box('Price each'))
     expect(box('Price each').closest('tr')?.textContent).toContain('Row 2')
+  })
+
+  it('is opened by F2 in the row that was worked at last, and in none that nobody has touched', async () => {
+    keepDraft(keptRows(3))
+    const { client } = await drawDocument(scanList())
+    key('F2', document.body)
+    expect(screen.queryByRole('textbox', { name: 'Price each' })).toBeNull()
+    scan('b')
+    await act(async () => client.last().answer({ found: true, name: 'Row 1' }))
+    await waitFor(() => expect(table().getByRole('button', { name: '2/1' })).toBeTruthy())
+    act(() => void key('F2', document.body))
+    expect(box('Price each').closest('tr')?.textContent).toContain('Row 1')
   })
 
   it('of any row is two keys away from the scan box: its number and the arrow', async () => {

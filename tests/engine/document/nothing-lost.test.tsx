@@ -202,7 +202,8 @@ describe('what was not found', () => {
     unmount()
     const again = await drawDocument(scanList())
     expect(screen.getByText("'gone' is unknown")).toBeDefined()
-    await act(async () => again.client.last().answer({ place: '/there/1' }))
+    const asked = again.client.sent.find(({ operation }) => operation === 'whereabouts')
+    await act(async () => asked!.answer({ place: '/there/1' }))
     await waitFor(() => expect(link()).toEqual(['/there/1']))
   })
 

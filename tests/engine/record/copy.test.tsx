@@ -61,6 +61,20 @@ describe('a copy', () => {
     expect((await found())['header']).toMatchObject({ values: { [headerField]: 'Diketik' } })
   })
 
+  it('does not ask because of what was copied there and nobody has touched, but once somebody has', async () => {
+    const { user, gone } = await drawNote(copy, document)
+    await user.click(press('Salin'))
+    await waitFor(() => expect(gone).toEqual(['/baru']))
+    await user.click(press('Salin'))
+    await waitFor(() => expect(gone).toEqual(['/baru', '/baru']))
+    expect(screen.queryByRole('dialog', { name: 'Buang isian?' })).toBeNull()
+    const { copied } = await found()
+    await type('Diketik')
+    expect((await found())['copied']).toEqual(copied)
+    await user.click(press('Salin'))
+    expect(await screen.findByRole('dialog', { name: 'Buang isian?' })).toBeDefined()
+  })
+
   it('does not ask because of a place that the form begins with, and begins with that too', async () => {
     const place = field('place', { type: 'option', options: lookup('places') })
     const north = { value: 1, label: 'North' }

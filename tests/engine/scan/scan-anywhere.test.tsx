@@ -7,7 +7,7 @@ import { listenForScans, reloadPage, useDrawnPath, useDroppedScans } from '../..
 import { ScreenAwaited } from '../../../src/engine/scan/screen-awaited.tsx'
 import { AlertsProvider } from '../../../src/engine/ui/alerts.tsx'
 import { drawDocument, forgetDrafts, keepDraft, keptRows, press, type } from '../document/draw-document.tsx'
-import { scanList } from '../document/sample-document.ts'
+import { formList, scanList } from '../document/sample-document.ts'
 import { typeKeys, typeText } from './scanner-keys.ts'
 
 beforeEach(forgetDrafts)
@@ -53,6 +53,21 @@ describe('a scan', () => {
     expect(client.sent.filter(({ operation }) => operation === 'find').map((sent) => sent.input)).toEqual(asked(code))
     expect(document.activeElement).toBe(activeElement)
     expect(box('Note').value).toBe('')
+  })
+
+  it('goes into the field of an entry form that is for codes, once it is free', async () => {
+    const list = formList()
+    const { entry } = list
+    if (entry?.kind !== 'form') throw new Error('The sample has another entry.')
+    await drawDocument({ ...list, entry: { ...entry, scan: ['name'] } })
+    act(() => box('Note').focus())
+    typeKeys(code, 20)
+    expect(box('Name').value).toBe(code)
+    expect(box('Note').value).toBe('')
+    act(() => box('Note').focus())
+    typeKeys('356938035643809', 20)
+    expect(box('Name').value).toBe(code)
+    expect(screen.getByRole('alert').textContent).toContain("'356938035643809' tidak masuk")
   })
 
   it('is normalised, and takes back only what it has typed', async () => {

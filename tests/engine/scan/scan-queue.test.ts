@@ -22,6 +22,7 @@ function open(answer: (code: string, attempt: number) => Promise<unknown>, keep?
       list.push(code)
       return { accepted: true }
     },
+    knows: (_, found) => found !== null,
     ...(keep ? { keep } : {}),
     wait: () => Promise.resolve(),
   })
@@ -115,6 +116,28 @@ describe('the scan queue', () => {
     queue.resume()
     await queue.settled()
     expect(list).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('says no longer that a code is missing once it is there: scanned again, or after a reload', async () => {
+    let kept: unknown
+    const stock = new Set<string>()
+    const answer = async (code: string) => (stock.has(code) ? {} : null)
+    const { queue, push, messages } = open(answer, (state) => (kept = structuredClone(state)))
+    push('a', 'b', 'c')
+    await queue.settled()
+    expect(messages()).toEqual(["'a' unknown", "'b' unknown", "'c' unknown"])
+    stock.add('a').add('b')
+    push('a')
+    await queue.settled()
+    expect(messages()).toEqual(["'b' unknown", "'c' unknown"])
+    expect(queue.snapshot()).toMatchObject({ accepted: 1, refused: 2 })
+
+    const later = open(answer)
+    later.queue.restore(kept)
+    later.queue.resume()
+    await turns(3)
+    expect(later.messages()).toEqual(["'c' unknown"])
+    expect(later.list).toEqual([])
   })
 
   it.each([[undefined], [null], ['text'], [{ scans: [{ entered: { code: 1 } }, 5], messages: [2], counts: 'x' }]])(

@@ -208,7 +208,7 @@ export const lackingExamples: (Pick<Example, 'name' | 'schema' | 'data'> & { uis
     },
     uischema: control(''),
     data: { teks: 'x' },
-    says: 'patternProperties',
+    says: 'maxProperties',
   },
   {
     // A file would fit the shape of a folder too, so that `oneOf` takes neither.

@@ -193,7 +193,7 @@ export const acceptedRequests = {
   tambahClients: { body: ({ person, type }) => ({ ...person, nama: 'Ani', id_tipe: type }), answer: id },
   tambahCustomerUmum: { body: () => ({ nama: 'Umum' }), answer: id },
   tarifPpn: { path: '/api/pajak/tarif?tanggal=2026-11-01', answer: { pajak: null } },
-  awalPenjualan: { answer: { customer: null } },
+  awalPenjualan: { answer: { customer: null, cabang: { value: 1, label: 'Pusat' } } },
   addSupplier: { body: ({ person }) => ({ ...person, nama: 'PT Baru' }), answer: id },
   tambahTipe: { body: () => ({ tipe: 'toko', subtipe: 'Eceran' }), answer: id },
   utilityTambahKota: { body: () => ({ namaKota: 'Medan' }), answer: id },

@@ -10,6 +10,7 @@ beforeAll(async () => {
   await api.add('/api/pembelian/pembelian', purchaseOf(shop, [cableLine(shop, 1)]))
 })
 
+const pusat = { value: 1, label: 'Pusat' }
 const begins = async (): Promise<unknown> => JSON.parse((await send('kasir', 'GET', '/api/penjualan/awal')).text)
 
 test('the customer of a name alone is changed by his name alone', async () => {
@@ -28,19 +29,24 @@ test('the customer of a name alone is changed by his name alone', async () => {
 })
 
 test('new sales begin with the customer that the shop names, who needs no address', async () => {
-  expect(await begins()).toEqual({ customer: null })
+  expect(await begins()).toEqual({ customer: null, cabang: pusat })
   const id = await api.add('/api/kontak/umum', { nama: 'Umum' })
-  expect(await begins()).toEqual({ customer: null })
+  expect(await begins()).toEqual({ customer: null, cabang: pusat })
   await api.add('/api/master/profil-toko', { nama: 'Toko Uji', customer: id })
-  expect(await begins()).toEqual({ customer: { value: id, label: 'Umum' } })
+  expect(await begins()).toEqual({ customer: { value: id, label: 'Umum' }, cabang: pusat })
   // It is the record that says whether the shop is taxed: an archived one says nothing.
   const archive = (at: string) =>
     database().query(`update master_value set archived_at = ${at} where type = 'profil-toko'`)
   await archive('now()')
-  expect(await begins()).toEqual({ customer: null })
+  expect(await begins()).toEqual({ customer: null, cabang: pusat })
   await archive('null')
   const sale = { ...saleOf(shop, [cableSale(shop, [1, 1])]), id_customer: id }
   expect((await send('kasir', 'POST', '/api/penjualan/penjualan', sale)).status).toBe(201)
   expect((await send('kasir', 'POST', '/api/kontak/umum', { nama: 'Lain' })).status).toBe(403)
   expect((await send('pemilik', 'POST', '/api/kontak/umum', { nama: ' ' })).status).toBe(422)
+})
+
+test('they begin with the only branch, and with none of several', async () => {
+  await api.add('/api/master/cabang', { nama: 'Bandung' })
+  expect(await begins()).toMatchObject({ cabang: null })
 })

@@ -88,6 +88,7 @@ const modeSchema = object('One way of adding: entered, looked up, made a row.', 
     object('Adds to a row that is there already.', {
       match: expression('True for the row that grows.'),
       append: byName(expression(), 'Lists that grow, by field.'),
+      set: optional(byName(expression(), 'What the answer says anew, by field.')),
     }),
   ),
   row: anyObject('The new row: a template.', { additionalProperties: true }),
@@ -192,6 +193,10 @@ function compileMerge(mode: At<EntryMode>, schema: FieldsSchema): Emitted<Compil
   return {
     match: at.key('match').condition().code,
     append: at.key('append').mapValues((part, name) => compileAppended(part, name, schema)),
+    set: at.key('set')?.mapValues((part, name) => {
+      part.of(name).known(Object.keys(schema.properties))
+      return part.typed(typeOfField(schema, name, at.context))
+    }),
   }
 }
 

@@ -5,7 +5,7 @@ import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { anyType, stringType, type Type } from '../../../language/expression/type.ts'
-import { byName, expression, object, text, word } from '../../../language/format/schema.ts'
+import { byName, expression, object, optional, text, word } from '../../../language/format/schema.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import { compileAsking } from '../../../language/keywords/options.ts'
 
@@ -15,7 +15,11 @@ export const otherwise = object(
     operation: word('The operationId that is asked; one that only reads.', 'reading'),
     params: byName(expression(), 'Request fields, each an expression.'),
     found: expression('True when `answer` names a thing.'),
-    mode: word('The label of the way with the picker: its lookup and its row are taken.'),
+    mode: optional(
+      word(
+        'The label of the way with the picker: its lookup and its row are taken. Without it only a row that is there takes it.',
+      ),
+    ),
     pick: expression('The option that the code stands for, of `answer`.'),
     match: expression('True for the row that has it already.'),
     room: expression('True while the row can take one more.'),
@@ -46,18 +50,18 @@ export function compileOtherwise(
   const { call, params, answer } = compileAsking(entered)
   const answered = entered.with({ answer })
   const picking = modes.filter(({ input }) => input.kind === 'pick')
-  at.key('mode').known(picking.map(({ label }) => label))
+  at.key('mode')?.known(picking.map(({ label }) => label))
   const mode = modes.findIndex(({ label, input }) => input.kind === 'pick' && label === value.mode)
   const looked = context.openapi.operations.get(modes[mode]?.lookup.operation ?? '')
   const inRow = entered.with({
     pick: option,
-    answer: typeOfSchema(looked?.response, context.openapi),
+    answer: value.mode === undefined ? answer : typeOfSchema(looked?.response, context.openapi),
     [variable]: at.variables[variable] ?? anyType,
   })
   return {
     ...{ call, params },
     found: answered.key('found').condition().code,
-    mode,
+    mode: value.mode === undefined ? null : mode,
     pick: answered.key('pick').typed(option),
     match: inRow.key('match').condition().code,
     room: inRow.key('room').condition().code,

@@ -1,5 +1,6 @@
 import type { DefinitionOf } from '../../../contract/parts.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
 import { step } from '../../../contract/runtime/schema-issues.ts'
 import type { SourceFile } from '../../../language/read/source-file.ts'
 import { itemsOf } from '../../../language/check/field-types.ts'
@@ -83,6 +84,8 @@ export function checkRecordType(source: SourceFile, schema: FieldsSchema, record
   if (name.length > longestName) source.report('file-name', '', `paling panjang ${longestName} karakter`)
   if (namingField(schema) === undefined) source.report('missing-label', '/schema', missingLabel(schema.properties))
   checkSizes(source, { properties: schema.properties }, '/schema', 0)
+  for (const [name, held] of Object.entries(schema.$defs ?? {}))
+    checkSizes(source, held, `/schema/$defs${step(name)}`, 0)
 }
 
 /** What a definition promises, the store can hold. */
@@ -95,8 +98,19 @@ function checkSizes(source: SourceFile, property: Property, pointer: string, dep
     source.report('wrong-value', `${pointer}/maxLength`, `paling banyak ${longestText} karakter`)
   if ((property.minItems ?? 0) > mostItems)
     source.report('wrong-value', `${pointer}/minItems`, `paling banyak ${mostItems} buah`)
-  for (const [name, inner] of Object.entries(property.properties ?? {}))
-    checkSizes(source, inner, `${pointer}/properties${step(name)}`, depth + 1)
-  const items = itemsOf(property)
-  if (items) checkSizes(source, items, `${pointer}/items`, depth + 1)
+  for (const [place, inner] of partsOf(property)) checkSizes(source, inner, pointer + place, depth + 1)
+}
+
+/** Every schema inside of one, by its place. */
+function partsOf(property: Property): (readonly [string, Property])[] {
+  const { properties, patternProperties, prefixItems, additionalProperties, additionalItems } = property
+  const named = (at: string, parts: Readonly<Record<string, Property>> = {}) =>
+    Object.entries(parts).map(([name, part]) => [`/${at}${step(name)}`, part] as const)
+  const single = { items: itemsOf(property), additionalItems, additionalProperties }
+  return [
+    ...named('properties', properties),
+    ...named('patternProperties', patternProperties),
+    ...(prefixItems ?? []).map((part, index) => [`/prefixItems/${index}`, part] as const),
+    ...Object.entries(single).flatMap(([at, part]) => (isRecord(part) ? [[`/${at}`, part] as const] : [])),
+  ]
 }

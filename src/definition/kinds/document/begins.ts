@@ -5,13 +5,14 @@ import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
-import { anyOf, byName, constant, expression, object, word } from '../../../language/format/schema.ts'
+import { anyOf, byName, constant, expression, object, optional, word } from '../../../language/format/schema.ts'
 import { alwaysDerived } from '../../../language/keywords/derive.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 
 const asked = object('What an operation answers, such as a setting of the shop.', {
   operation: word('The operationId that is asked; one that only reads, and asks for nothing.', 'reading'),
   value: expression('The value, of `answer`; null where there is none.'),
+  remembered: optional(constant(true, 'What the same user of this browser sent there last wins over it.')),
 })
 
 const remembered = constant('remembered', 'What the same user of this browser sent there last.')
@@ -43,7 +44,8 @@ function compileAsked(
   const operation = readingOperation(at.key('operation'))
   const answered = at.only({ answer: typeOfSchema(operation?.response, at.context.openapi) })
   const expected = typeOfField(schema.value, name, at.context)
-  return { call: callOf(operation), value: answered.key('value').expression(expected).code }
+  const value = answered.key('value').expression(expected).code
+  return { call: callOf(operation), value, ...(at.value.remembered && { remembered: true as const }) }
 }
 
 /** A list is drawn by its own entry, and what is computed for good begins as it is computed. */
@@ -61,6 +63,6 @@ export function explainBegins(begins: Begins = {}): string[] {
   return Object.entries(begins).map(([name, from]) =>
     from === 'remembered'
       ? `"${name}" mulai dengan yang terakhir dikirim di peramban ini`
-      : `"${name}" mulai dengan ${from.value} dari ${from.operation}`,
+      : `"${name}" mulai dengan ${from.value} dari ${from.operation}${from.remembered ? ', atau yang terakhir dikirim' : ''}`,
   )
 }

@@ -86,6 +86,7 @@ function compileDocument(at: At<DocumentDefinition>): Code {
   const { submit, schema } = compileSubmit(at)
   const form = { doc: typeOfFields(schema.value, context) }
   checkSections(at)
+  if (definition.submit?.body !== undefined) refuseSends(at.key('schema'))
   refuseShapes(at.key('schema'))
   const owner = { schema, ui: at.key('uiSchema') ?? at.in('uiSchema', {}) }
   const sections = at.with(form).key('sections')
@@ -101,10 +102,23 @@ function compileDocument(at: At<DocumentDefinition>): Code {
     own: emittedKeys(listedOwn(definition, context.openapi)),
     ...compileGeneric(at, schema, submit),
   }
-  checkEnforceable(at.key('schema'), submit)
+  const computed = at.key('sections').map((part) => kindNamed<SectionKind>(format.sections, part.value.section).computed?.(part) ?? []) // prettier-ignore
+  checkEnforceable(at.key('schema'), submit, computed.flat())
   checkSent(at.key('schema'), at.key('submit'), submit)
   if (isGeneric(at)) checkComputed(at.key('schema'), at.key('submit').key('body'), submit)
   return call('kit.createDocument', spec)
+}
+
+/** A body that somebody wrote says itself which rows it has. */
+function refuseSends(schema: At<FieldsSchema>): void {
+  for (const [, list] of schema.key('properties').entries())
+    list
+      .key('x-table')
+      ?.key('sends')
+      ?.report(
+        'misplaced-keyword',
+        '"submit.body" menyebut sendiri baris yang dikirim; tulis "$case" di sana, hapus ini',
+      )
 }
 
 /** Each section draws some of the fields, and would draw the choice with them. */

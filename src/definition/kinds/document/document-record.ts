@@ -182,7 +182,7 @@ export function rowsSection([name, property]: [string, Property]): Extract<Recor
   const { 'x-table': table, 'x-as': variable, title } = property
   if (!table || variable === undefined || !isTabled(property)) return []
   const columns = table.columns.flatMap((column) =>
-    column.column === 'value' && !/\bdoc\b/.test(column.value)
+    column.column === 'value' && column.formOnly !== true && !/\bdoc\b/.test(column.value)
       ? [{ label: column.title, value: column.value, format: column.format }]
       : [],
   )

@@ -50,6 +50,12 @@ export const genericKeys = {
   total: optional(expression('Its amount in whole rupiah, of `doc`.')),
   signatures: optional(list(word(), 'Who signs it on paper, in order.', { minItems: 1, maxItems: 4 })),
   from: optional(word('The document at whose stored ones it begins: its postings name them in `of`.', 'origin')),
+  destination: optional(
+    word(
+      'The picker of the place that its goods leave for: a document that begins at it takes them in there.',
+      'field',
+    ),
+  ),
   left: optional(word('What its record calls the goods that left by it and have not come back by another document.')),
   actions: optional(
     list(part<RecordAction>('recordAction'), 'What else can be done with a stored one, in order: `doc` is its record.'),
@@ -67,7 +73,7 @@ export const genericKeys = {
 
 const ownKeys = [
   ...(['path', 'menu', 'day', 'party', 'branch', 'about', 'total'] as const),
-  ...(['signatures', 'from', 'left', 'actions', 'list', 'print', 'import', 'closed'] as const),
+  ...(['signatures', 'from', 'destination', 'left', 'actions', 'list', 'print', 'import', 'closed'] as const),
 ]
 
 /** What a document has that the generic operations store: what it books, and the pages that follow from it. */
@@ -100,6 +106,7 @@ export function compileGeneric(
     about: form.key('about')?.text() ?? null,
     total: form.key('total')?.expression(numberType).code ?? null,
     from,
+    destination: compileDestination(at, schema),
     import: compileDocumentImport(at, schema.value, generic),
     books: books ? compileBooks(books, schema, value.from === undefined ? null : { type: from?.type ?? null }) : [],
   }
@@ -135,6 +142,14 @@ function compileFrom(at: At<DocumentDefinition>): GenericDocument['from'] {
     return null
   }
   return { operation, type: generic?.type ?? null }
+}
+
+function compileDestination(at: At<DocumentDefinition>, schema: At<FieldsSchema>): string | null {
+  const named = at.key('destination')
+  if (!named?.known(Object.keys(schema.value.properties))) return null
+  if (!schema.value.properties[named.value]?.['x-options'])
+    named.report('posting-mismatch', `"${named.value}" bukan pilihan; sebut isian dengan "x-options"`)
+  return named.value
 }
 
 type Pages = Pick<Emitted<GenericDocument>, 'list' | 'record' | 'print'>

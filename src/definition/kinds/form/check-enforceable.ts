@@ -28,12 +28,18 @@ const mend = 'kirim dalam "submit.body", atau beri "x-restore", atau "x-browser-
  * Every rule of a form that is stored has to hold on the server too, whoever sends the request: a rule that reads what
  * the server can neither receive nor compute is refused.
  */
-export function checkEnforceable(schema: At<FieldsSchema>, { call, body }: Emitted<SubmitSpec>): void {
+export function checkEnforceable(
+  schema: At<FieldsSchema>,
+  { call, body }: Emitted<SubmitSpec>,
+  /** Expressions besides, over `doc`. */
+  computed: readonly (readonly [At, string])[] = [],
+): void {
   if (call === null || schema.context.source.errors.length > 0) return
   const places: Places = new Map([['doc', []]])
   const groups = groupsOf({ at: schema, place: [], places })
   const known = knownPlaces(sentPlaces(body, places), groups)
-  for (const [rule, reads] of groups.flatMap(groupRules)) {
+  const others = computed.map(([at, text]): RuleReads => [at, readPlaces(text, places)])
+  for (const [rule, reads] of [...groups.flatMap(groupRules), ...others]) {
     const unknown = reads.find((place) => !isKnown(known, place))
     if (unknown) rule.report('not-enforceable', `"${String(unknown.at(-1))}" tidak dikenal server: ${mend}`)
   }

@@ -89,7 +89,7 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
   const schema = form.key('schema')
   const isOpened = at.value.kind === 'dialog' && at.value.button === undefined
   const operation = submitOperation(at, submit, isOpened)
-  const plain = submit.key('body') ?? submit.of(defaultBody(schema.value))
+  const plain = submit.key('body') ?? submit.of(bodyOf(schema.value, 'doc'))
   const request = operation ? (operation.request ?? {}) : anything(plain.value)
   const owned = ownNames(schema.value, submit.value.body, request, context.openapi)
   if (at.value.kind === 'dialog') refuseClasses(schema, owned)
@@ -174,20 +174,18 @@ function successOf(form: At<Form>): At<Success> | undefined {
   return form.of({ status, plain: t('{title} tersimpan.', { title }), actions: [{ label: t('Lihat'), to }] })
 }
 
-/** Every field under its own name; of an option its value, in rows that have pickers too. */
-function defaultBody(schema: FieldsSchema): Template {
-  return bodyOf(schema, 'doc')
-}
-
+/** The body that nobody wrote: every field under its own name; of an option its value, in rows that have pickers too. */
 function bodyOf({ properties }: FieldsSchema, variable: string): Template {
   // A name that no expression may have is told where the field stands.
   const usable = Object.entries(properties).filter(([name]) => isUsableName(name))
   const entries = usable.map(([name, property]): [string, Template] => {
-    const { items, 'x-as': as, 'x-options': options } = property
+    const { items, 'x-as': as, 'x-options': options, 'x-table': table } = property
     const value = `${variable}[${JSON.stringify(name)}]`
-    const hasPickers =
-      items && isRowSchema(items) && Object.values(items.properties).some((field) => field['x-options'])
-    if (hasPickers && as !== undefined) return [name, { $each: value, as, item: bodyOf(items, as) }]
+    if (items && as !== undefined && isRowSchema(items)) {
+      const item = bodyOf(items, as)
+      if (table?.sends !== undefined) return [name, { $each: value, as, $case: [{ when: table.sends, item }] }]
+      if (Object.values(items.properties).some((field) => field['x-options'])) return [name, { $each: value, as, item }]
+    }
     return [name, `=${value}${options ? '.value' : ''}`]
   })
   return Object.fromEntries(entries)

@@ -3,7 +3,8 @@ import { own } from '../../../contract/runtime/own.ts'
 import { isRowSchema, typeOfFields } from '../../../language/check/field-types.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
-import { anyType, listOf, stringType, type Type } from '../../../language/expression/type.ts'
+import { compileExpression } from '../../../language/expression/compile-expression.ts'
+import { anyType, itemOf, listOf, stringType, type Type } from '../../../language/expression/type.ts'
 import { byName, expression, list, object, optional, text, variant, word } from '../../../language/format/schema.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import { compileAsking } from '../../../language/keywords/options.ts'
@@ -17,7 +18,17 @@ const filled = {
   key: expression(
     'A text that tells the rows apart, of `row`: what people typed into one stays in that of the same text.',
   ),
-  keeps: list(word(), 'Fields of a row that people type.', { minItems: 1 }),
+  keeps: list(word(), 'Fields of a row that people type.'),
+  told: optional(
+    list(
+      word(),
+      'Fields of a row that the answer alone tells: whoever stores is not believed. The server asks once more, and refuses rows that are not in its answer, or differ in one of these.',
+      { minItems: 1 },
+    ),
+  ),
+  whole: optional(
+    expression('The rows of the answer that nobody may leave out are those where this is true, of `doc` and `row`.'),
+  ),
 }
 const alsoSchema = object('Another list that the answer fills.', filled)
 type Filled = Static<typeof alsoSchema>
@@ -49,9 +60,37 @@ export const askSection: SectionKind<AskSection> = {
   schema,
   compile: compileAsk,
   shows: ({ asked }) => [{ what: 'field', name: asked, at: '/asked' }],
-  explain: ({ button, operation, list: rows }) => [
-    `tombol "${button}": tanya ${operation}, jawabannya menjadi ${rows}`,
+  computed: (at) => [at, ...(at.key('also')?.items() ?? [])].flatMap((one) => computedIn(one, at)),
+  explain: ({ button, operation, also = [], ...first }) => [
+    `tombol "${button}": tanya ${operation}, jawabannya menjadi ${first.list}`,
+    ...[first, ...also].flatMap(({ list: rows, told, whole }) =>
+      told
+        ? [
+            `  ${rows}: saat disimpan server bertanya lagi; ${told.join(', ')} dari jawabannya${whole === undefined ? '' : `, dan baris yang ${whole} harus ada`}`,
+          ]
+        : [],
+    ),
   ],
+}
+
+/** What the server evaluates when it asks once more. */
+function computedIn(filling: At<Filled>, ask: At<AskSection>): [At, string][] {
+  const { list: name, told = [], key, whole } = filling.value
+  if (told.length === 0) return []
+  const ofRows = (at: At, text: string): [At, string] => [at, `doc.${name}.map(row, ${text})`]
+  const asked = [
+    ...ask
+      .key('params')
+      .entries()
+      .map(([, at]) => at),
+    ask.key('when'),
+  ].filter((at) => at !== undefined)
+  return [
+    ...asked.map((at): [At, string] => [at, at.value]),
+    ofRows(filling.key('key'), key),
+    ...told.map((field, index) => ofRows(filling.in('told').in(index), `row.${field}`)),
+    ...(whole === undefined ? [] : [ofRows(filling.in('whole'), whole)]),
+  ]
 }
 
 function compileAsk(at: At<AskSection>, { schema: fields }: SectionOwner): Emitted<CompiledAsk> {
@@ -73,18 +112,35 @@ function compileAsk(at: At<AskSection>, { schema: fields }: SectionOwner): Emitt
 
 function fillingOf(at: At<Filled>, fields: FieldsSchema, answer: Type): Emitted<Filling> {
   const row = rowsOf(at, fields)
-  const { list: name, keeps } = at.value
+  const { list: name, keeps, told } = at.value
+  const ofRow = row ? typeOfFields(row, at.context) : anyType
+  if (row) checkTold(at, row, answer)
   return {
-    ...{ list: name, keeps },
-    rows: at
-      .with({ answer })
-      .key('rows')
-      .typed(listOf(row ? typeOfFields(row, at.context) : anyType)),
+    ...{ list: name, keeps, told },
+    rows: at.with({ answer }).key('rows').typed(listOf(ofRow)),
     key: at
-      .only(row ? { row: typeOfFields(row, at.context) } : {})
+      .only(row ? { row: ofRow } : {})
       .key('key')
       .expression(stringType).code,
+    whole: at.with({ row: ofRow }).key('whole')?.condition().code,
   }
+}
+
+/** What the answer tells is in its rows, and nobody types it. */
+function checkTold(at: At<Filled>, fields: FieldsSchema, answer: Type): void {
+  const { keeps, whole, rows } = at.value
+  const told = at.key('told')
+  if (whole !== undefined && !told)
+    at.in('whole').report('missing-keyword', '"whole" dijaga server yang bertanya lagi; tambahkan "told"')
+  // What is wrong with the rows themselves has been told.
+  const made = told && compileExpression(rows, { ...at.variables, answer })
+  const row = made?.ok ? itemOf(made.value.type) : anyType
+  told?.map((name) => {
+    if (keeps.includes(name.value))
+      name.report('contradiction', `"${name.value}" diketik orang ("keeps"); hapus dari salah satunya`)
+    if (own(fields.properties, name.value) && row.kind === 'object' && !Object.hasOwn(row.fields, name.value))
+      name.report('unknown-field', `"${name.value}" tidak diisi "rows"; tambahkan di sana, atau hapus dari "told"`)
+  })
 }
 
 function checkAsked(at: At<AskSection>, { properties }: FieldsSchema): void {
@@ -99,6 +155,7 @@ function rowsOf(at: At<Filled>, { properties }: FieldsSchema): FieldsSchema | un
   const lists = Object.keys(properties).filter((name) => properties[name]?.['x-table'])
   const items = at.key('list').known(lists) ? own(properties, at.value.list)?.items : undefined
   if (!items || !isRowSchema(items)) return undefined
-  at.key('keeps').map((name) => name.known(Object.keys(items.properties)))
+  for (const name of [...at.key('keeps').items(), ...(at.key('told')?.items() ?? [])])
+    name.known(Object.keys(items.properties))
   return items
 }

@@ -16,11 +16,12 @@ interface ShareRowProps {
   /** It was just added: its box takes the focus. */
   isNew: boolean
   onEnter: () => void
+  onTyped: () => void
   onRemove: () => void
 }
 
 /** One share: its choice, the box of its amount, and what goes back of what was handed over. */
-export function ShareRow({ shares, rowKey, isNew, onEnter, onRemove }: ShareRowProps) {
+export function ShareRow({ shares, rowKey, isNew, onEnter, onTyped, onRemove }: ShareRowProps) {
   const { section, list } = shares
   const [unread, setUnread] = useState<Unread | null>(null)
   const id = useId()
@@ -38,7 +39,7 @@ export function ShareRow({ shares, rowKey, isNew, onEnter, onRemove }: ShareRowP
       <Typography component="label" htmlFor={id} sx={{ fontWeight: 600 }}>
         {name}
       </Typography>
-      <ShareBox {...{ id, shares, rowKey, values, unread, setUnread, isNew, onEnter, message }} />
+      <ShareBox {...{ id, shares, rowKey, values, unread, setUnread, isNew, onEnter, onTyped, message }} />
       <Button size="small" variant="text" onClick={onRemove} aria-label={t('Hapus {name}', { name })}>
         {t('Hapus')}
       </Button>
@@ -70,17 +71,19 @@ type ShareBoxProps = Omit<ShareRowProps, 'onRemove'> & {
   message: string | null
 }
 
-function ShareBox({ id, shares, rowKey, values, unread, setUnread, isNew, onEnter, message }: ShareBoxProps) {
+function ShareBox({ id, shares, rowKey, values, unread, setUnread, isNew, onEnter, onTyped, message }: ShareBoxProps) {
   const name = nameOf(shares, values)
   const label = isHanded(shares, values) ? `${name}, ${shares.section.given?.label ?? ''}` : name
   const isWrong = message !== null
   const onUnread = (next: Unread): void => {
     setUnread(next)
+    onTyped()
     // What cannot be read is no amount: nothing is sent with it.
     if (next.isPassing !== true) write(shares, rowKey, undefined)
   }
   const onValue = (value: number | undefined): void => {
     setUnread(null)
+    onTyped()
     write(shares, rowKey, value)
   }
   return (

@@ -60,17 +60,25 @@ export function backOf({ section }: Shares, row: Values): number {
   return typeof handed === 'number' ? handed - wholeOf(row, section.amount) : 0
 }
 
-/** Shares what is left to a choice: to its share, where it has one. Answers the share; null where nothing is left. */
-export function share(shares: Shares, option: Option, most = Infinity): RowKey | null {
+/**
+ * Shares what is left to a choice: to its share, where it has one that nobody has typed. Answers the share; null where
+ * nothing is left.
+ * @param untyped the shares that came about by this, and that nobody has typed since
+ */
+export function share(shares: Shares, option: Option, most: number, untyped: Set<RowKey>): RowKey | null {
   const { section, list } = shares
   const { rows } = list
   const rest = Math.min(restOf(shares), most)
   const key = rows.keys().find((one) => optionOf(shares, one)?.value === option.value)
   if (key !== undefined) {
-    if (rest > 0) write(shares, key, wholeOf(rows.row(key)?.values, section.amount) + rest)
+    const own = wholeOf(rows.row(key)?.values, section.amount)
+    if (rest > 0 && (own === 0 || untyped.has(key))) write(shares, key, own + rest)
     return key
   }
-  return rest > 0 ? rows.add({ [section.choice]: option, [section.amount]: rest }, true) : null
+  if (rest <= 0) return null
+  const added = rows.add({ [section.choice]: option, [section.amount]: rest }, true)
+  untyped.add(added)
+  return added
 }
 
 export function optionOf({ section, list }: Shares, key: RowKey): Option | undefined {

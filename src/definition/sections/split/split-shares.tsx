@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { CompiledOptions, Option } from '../../../contract/module.ts'
 import { grouped } from '../../../contract/runtime/number-text.ts'
 import { t } from '../../../contract/words/words.ts'
@@ -27,17 +28,11 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
   const keys = useSyncExternalStore(list.rows.subscribeOrder, list.rows.keys)
   const rest = useSyncExternalStore(document.subscribe, () => restOf(shares))
   const limit = useLimit(shares)
-  const [added, setAdded] = useState<RowKey | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const mostOf = (option: Option) => (isLimited(shares, option) ? limit : Infinity)
-  const choose = (option: Option | undefined): void => {
-    const key = option && share(shares, option, mostOf(option))
-    if (key === null || key === undefined) return
-    setAdded(key)
-    frame.current?.querySelector<HTMLInputElement>(`[data-row="${key}"] input`)?.focus()
-  }
+  const { added, choose, typed } = useChoosing(shares, frame)
   const first = choices[0]
-  usePageKeys({ pay: () => choose(first) })
+  usePageKeys({ pay: () => first && choose(first, mostOf(first)) })
   useHandedOver(shares)
   const unused = () => buttonsIn(frame.current)
   const onEnter = (): void => {
@@ -60,7 +55,7 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
           <Choice
             key={option.value}
             {...{ option, most: mostOf(option), isUsed: used.has(option.value), isFirst: option === first }}
-            onChoose={() => choose(option)}
+            onChoose={() => choose(option, mostOf(option))}
           />
         ))}
       </Box>
@@ -68,6 +63,7 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
         <ShareRow
           key={key}
           {...{ shares, rowKey: key, isNew: key === added, onEnter }}
+          onTyped={() => typed(key)}
           onRemove={() => onRemove(key)}
         />
       ))}
@@ -76,6 +72,25 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
       </Typography>
     </Box>
   )
+}
+
+/** Choosing shares what is left, and enters the box of that share with its content selected. */
+function useChoosing(shares: Shares, frame: RefObject<HTMLDivElement | null>) {
+  const [added, setAdded] = useState<RowKey | null>(null)
+  // What was never typed: a second press takes what is left to it as well.
+  const untyped = useRef(new Set<RowKey>())
+  const choose = (option: Option, most: number): void => {
+    // Its box is drawn with the new amount before that is selected: the first key then replaces it.
+    const key = flushSync(() => {
+      const shared = share(shares, option, most, untyped.current)
+      setAdded(shared)
+      return shared
+    })
+    const box = frame.current?.querySelector<HTMLInputElement>(`[data-row="${key}"] input`)
+    box?.focus()
+    box?.select()
+  }
+  return { added, choose, typed: (key: RowKey) => untyped.current.delete(key) }
 }
 
 function buttonsIn(frame: HTMLElement | null): readonly HTMLElement[] {

@@ -8,8 +8,8 @@ import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { postingsOf } from '../../../contract/runtime/postings.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { withinTime } from '../../../language/read/within-time.ts'
-import type { DocumentForms, ListedDocument, ReadDocument } from '../http/operation.ts'
-import { Problem, problemAt } from '../http/problem.ts'
+import type { DocumentForms, ListedDocument, ReadDocument, UntrueRows } from '../http/operation.ts'
+import { mostIssues, Problem, problemAt } from '../http/problem.ts'
 import type { OptionLookup } from '../records/record-forms.ts'
 import { bookingForm } from './booking-form.ts'
 import { bookedRow, otherBooks } from './other-books.ts'
@@ -17,6 +17,8 @@ import { bodyPointers } from './definition-rules.ts'
 import { filedDocument, filedFields, filedRows } from './filed-documents.ts'
 import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
 import { sentPlaces } from './master-types.ts'
+import { withFresh } from './fresh-values.ts'
+import { untrueRows } from './untrue-rows.ts'
 
 /** The documents that generic operations store, as the definitions in service have them. */
 export function documentFormsOf(definitions: { modules: () => Iterable<CompiledModule> }): DocumentForms {
@@ -27,7 +29,7 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
     unitStates: () => statesIn(definitions.modules()),
     title: (type) => find(type)?.form.title,
     isClosed: (type) => find(type)?.generic.closed === true,
-    from: (type) => find(type)?.generic.from ?? null,
+    from: (type) => originOf(find(type), find),
     listed: (type) => listedOf(find(type)),
     counted: () => new Map([...definitions.modules()].flatMap(countedBy)),
     cells: (type, body, lookup) => cellsOf(find(type), body, lookup),
@@ -35,7 +37,10 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       const found = find(type)
       return found ? { ...(await filledForm(found.form, body, lookup)) } : { ...body }
     },
-    read: (type, body, lookup) => readDocument(knownOf(type, find(type)), body, lookup),
+    read: async (type, body, lookup) => {
+      const found = knownOf(type, find(type))
+      return { ...(await readDocument(found, body, lookup)), from: originOf(found, find) }
+    },
     filedFields: (type) => filedFields(find(type)),
     filedRows: async (type, body, lookup) => {
       const found = knownOf(type, find(type))
@@ -47,8 +52,10 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       const forms = [...definitions.modules()].filter((module) => isOwn(module, operation))
       const found = await bookingForm(forms, body, { lookup, step })
       if (!found?.form.books) return null
+      freshIn(found.form, found.values, body)
       const postings = await bookedBy(found.form, found.form.books, found.values, body)
-      return { postings, others: () => otherBooks(found.form.carries, body, postings) }
+      const untrue = untrueIn(found.form, found.values, body)
+      return { postings, untrue, others: () => otherBooks(found.form.carries, body, postings) }
     },
     bookedRow: (operation, row) => bookedRow([...definitions.modules()], operation, row),
   }
@@ -58,16 +65,32 @@ async function readDocument(
   { form, generic }: Generic,
   body: Readonly<Record<string, unknown>>,
   lookup: OptionLookup,
-): Promise<ReadDocument> {
+): Promise<Omit<ReadDocument, 'from'>> {
   const { values: filled, restored } = await fillForm(form, body, lookup)
-  const values = await step(form, () => deriveForm(form, filled, restored))
+  const values = await step(form, () => deriveForm(form, freshIn(form, filled, body), restored))
   const postings = await bookedBy(form, generic.books, values, body)
   const canonical = await step(form, () => buildPayload(form.submit, values, { extensions: true }).body)
   return {
     body: isRecord(canonical) ? canonical : {},
     ...headOf(generic, values),
-    from: generic.from,
     postings,
+    untrue: untrueIn(form, values, body),
+  }
+}
+
+/** As a document begins that is stored now. */
+function freshIn(form: CompiledDocument, values: Values, body: object): Values {
+  return withFresh(form, values, (name) => bodyPointers(form, values, body, [[name]])([name]))
+}
+
+/** Issues at the places of the body where rows claim another answer than there is. */
+function untrueIn(form: CompiledDocument, values: Values, body: object): UntrueRows {
+  return async (ask) => {
+    const found = await untrueRows(form, values, { ask, step })
+    if (found.length === 0) return []
+    const shown = found.slice(0, mostIssues)
+    const pointerOf = bodyPointers(form, values, body, shown.map(({ place }) => place)) // prettier-ignore
+    return shown.map(({ place, message }) => ({ pointer: pointerOf(place), keyword: 'told', message }))
   }
 }
 
@@ -161,6 +184,15 @@ function headOf(
     about: about?.(scope) ?? '',
     total: total?.(scope) ?? null,
   }
+}
+
+/** What it begins at, and where stored ones of that say which place their goods left for. */
+function originOf(found: Generic | undefined, find: (type: string) => Generic | undefined): ReadDocument['from'] {
+  const from = found?.generic.from
+  if (!from) return null
+  const origin = from.type === null ? undefined : find(from.type)
+  const named = origin?.generic.destination ?? null
+  return { ...from, destination: named === null ? null : (sentPlaces(origin?.form).get(named) ?? null) }
 }
 
 /** What its list asks of stored bodies; where a field does not stand alone in them, nothing is asked by it. */

@@ -1,20 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ListedKey } from '../../../contract/generic-document.ts'
 import type { CompiledDialog, CompiledField, CompiledModule } from '../../../contract/module.ts'
-import { isRecord, own } from '../../../contract/runtime/own.ts'
-import { buildPayload, payloadKeys } from '../../../contract/runtime/payload.ts'
-import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
+import { own } from '../../../contract/runtime/own.ts'
+import { buildPayload } from '../../../contract/runtime/payload.ts'
+import { parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { object } from '../../../language/read/openapi-document.ts'
-import type {
-  MasterPicker,
-  MasterTypes,
-  OperationId,
-  OwnChoice,
-  PartShape,
-  RecordShape,
-  StoredType,
-} from '../http/operation.ts'
+import type { MasterPicker, MasterTypes, OperationId, OwnChoice, StoredType } from '../http/operation.ts'
 import { type Form, isForm } from './fill-form.ts'
+import { propertiesIn, shapeOf } from './record-shape.ts'
 
 interface SentField {
   field: CompiledField
@@ -164,57 +156,6 @@ function storedType(form: CompiledDialog | undefined): StoredType | undefined {
   if (!form || !call) return undefined
   const title = form.button?.label ?? form.title.replace(/^Tambah (.+) Baru$/, '$1')
   return { operation: call.operation, path: call.path, title }
-}
-
-/** The names of what is sent; a group or a list of objects that is sent as the form has it may hold what it has there. */
-function shapeOf(form: CompiledDialog | undefined): RecordShape | null {
-  if (!form) return null
-  const known = shapes.get(form)
-  if (known) return known
-  const { sources } = buildPayload(form.submit, {}, { extensions: true })
-  const schemas = Object.assign({}, ...propertiesIn(form.fieldSet.schema)) as Record<string, unknown>
-  const { body } = form.submit
-  // Rows that the body writes out itself hold what it says, not what the form has there.
-  const written = new Set(
-    body.node === 'object' ? body.entries.flatMap(({ key, value }) => (value.node === 'value' ? [] : [key])) : [],
-  )
-  const isOwn = (key: string): boolean =>
-    !written.has(key) &&
-    own(form.fields, key)?.options === undefined &&
-    formatPointer(sources.get(`/${key}`) ?? []) === `/${key}`
-  const parts = payloadKeys(form.submit).map((key) => [key, isOwn(key) ? partShape(own(schemas, key)) : null] as const)
-  const shape = Object.fromEntries(parts)
-  shapes.set(form, shape)
-  return shape
-}
-
-/** The fields of a form or a group, of its cases and of its shapes. */
-function propertiesIn(schema: unknown): Record<string, unknown>[] {
-  const { properties, allOf, oneOf, anyOf, then, else: otherwise, dependencies } = object(schema)
-  const parts = [
-    ...[allOf, oneOf, anyOf].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])),
-    then,
-    otherwise,
-    ...Object.values(object(dependencies)),
-  ]
-  return [...parts.flatMap((part) => (isRecord(part) ? propertiesIn(part) : [])), object(properties)]
-}
-
-const shapes = new WeakMap<CompiledDialog, RecordShape>()
-
-function partShape(schema: unknown): PartShape {
-  const { type, items } = object(schema)
-  if (type === 'array') return [partShape(items)]
-  const fields = propertiesIn(schema).flatMap((properties) => Object.entries(properties))
-  if (type !== 'object' || fields.length === 0) return null
-  const found = new Map<string, PartShape>()
-  for (const [name, part] of fields) {
-    const shape = partShape(part)
-    const other = found.get(name)
-    // What several shapes or cases hold differently is left to their own check.
-    found.set(name, other === undefined || isDeepStrictEqual(other, shape) ? shape : null)
-  }
-  return Object.fromEntries(found)
 }
 
 /** The field that names a record. */

@@ -44,7 +44,12 @@ export function bookedRow(
     })
     const isOther = page.carries !== undefined && otherRows(page.carries, [row], postings).length > 0
     return [
-      { postings, isOther, others: () => (isOther ? [{ pointer: '', keyword: 'books', message: otherGoods }] : []) },
+      {
+        postings,
+        isOther,
+        untrue: async () => [],
+        others: () => (isOther ? [{ pointer: '', keyword: 'books', message: otherGoods }] : []),
+      },
     ]
   })
   return booked.find(({ isOther }) => !isOther) ?? booked[0] ?? null

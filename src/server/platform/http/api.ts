@@ -26,6 +26,7 @@ import {
   storingOperations,
   withoutPrefix,
 } from './document.ts'
+import { createAskWithin } from './ask-within.ts'
 import { answerProblem } from './error-handler.ts'
 import { operationRoute } from './operation-route.ts'
 import { isSessionOperation, sessionRoute } from './session-route.ts'
@@ -133,8 +134,9 @@ async function addOperations(
   })
   refuseOtherMethods(api, withoutPrefix(document, apiPrefix))
   const stores = storingOperations(document)
+  const askWithin = createAskWithin(routes, own, dependencies.access)
   for (const { operationId, ...route } of routes) {
-    const handler = routeOf(operationId, own, stores.get(operationId), dependencies)
+    const handler = routeOf(operationId, own, stores.get(operationId), { ...dependencies, askWithin })
     api.route({
       ...route,
       bodyLimit: bodyLimitOf(operationId),
@@ -152,7 +154,7 @@ function routeOf(
   operationId: string,
   own: Partial<Handlers>,
   status: number | undefined,
-  dependencies: ApiDependencies & { access: Access },
+  dependencies: Parameters<typeof operationRoute>[3],
 ) {
   return isSessionOperation(operationId)
     ? sessionRoute(operationId, status ?? 200, dependencies)

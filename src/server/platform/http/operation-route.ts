@@ -9,6 +9,7 @@ import type { FileFields } from '../files/file-handlers.ts'
 import { holdFiles } from '../files/stored-files.ts'
 import { FileAnswer } from '../lists/file-answer.ts'
 import type {
+  AskWithin,
   DefinitionFiles,
   DocumentForms,
   Handlers,
@@ -41,6 +42,8 @@ interface RouteDependencies {
   definitionFiles?: DefinitionFiles
   backups?: { readonly times: BackupTimes } | undefined
   access: Access
+  /** Other operations, for those that store. */
+  askWithin?: (request: OperationRequest<OperationId>) => AskWithin
 }
 
 /** The handler types differ by operation; which one meets which request is known only at run time. */
@@ -70,7 +73,7 @@ export function operationRoute(
     return redacted(answer, paths)
   }
   const run = (database: Queryable, references: OptionReader, request: FastifyRequest) =>
-    handler({ database, references, ...partsOf(request), ...shared(dependencies) })
+    handler(withAsk({ database, references, ...partsOf(request), ...shared(dependencies) }, dependencies))
   if (stores === undefined) {
     return async (request, reply) => {
       // A file that it writes is in no transaction.
@@ -113,6 +116,13 @@ function partsOf({ id, body, query, params, headers, actor }: FastifyRequest) {
     ifMatch: headers['if-match'],
     actor,
   }
+}
+
+function withAsk(
+  request: OperationRequest<OperationId>,
+  { askWithin }: Pick<RouteDependencies, 'askWithin'>,
+): OperationRequest<OperationId> {
+  return { ...request, ask: askWithin?.(request) }
 }
 
 /** What every operation has of its server. */

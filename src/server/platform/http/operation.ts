@@ -38,6 +38,9 @@ export type Answer<Id extends OperationId> = operations[Id]['responses'] extends
       ? undefined
       : never
 
+/** Asks an operation that only reads, as a page asks it: by its parameters, whatever they are called. */
+export type AskWithin = (operation: string, input: Readonly<Record<string, unknown>>) => Promise<unknown>
+
 export interface OperationRequest<Id extends OperationId> {
   /** Operations that store (201) run inside a transaction, all others read from the database directly. */
   database: Queryable
@@ -47,6 +50,8 @@ export interface OperationRequest<Id extends OperationId> {
   body: Body<Id>
   query: Parameters<Id, 'query'>
   path: Parameters<Id, 'path'>
+  /** Asks another operation, of what this one has stored and locked so far; undefined outside a server. */
+  ask?: AskWithin | undefined
   /** Names the HTTP request, for the change log; undefined outside a server. */
   requestId?: string | undefined
   /** As `Database.check`; undefined outside a server. */
@@ -85,9 +90,17 @@ export type Handler<Id extends OperationId> = (
 /** Those of the session itself have their own (access/session-handlers.ts). */
 export type Handlers = { [Id in Exclude<OperationId, SessionOperationId>]: Handler<Id> }
 
-/** What an object may hold, by name: objects, lists of one shape in brackets, or (null) whatever the rules allow. */
+/** What an object may hold, by name. */
 export type RecordShape = { readonly [name: string]: PartShape }
-export type PartShape = RecordShape | readonly [PartShape] | null
+/**
+ * What a value may hold: an object's names; the items of a list, whose last shape is that of all after it; entries under
+ * any name; what holds itself, as a function; or (null) whatever the rules allow.
+ */
+export type PartShape = RecordShape | readonly [PartShape, ...PartShape[]] | EntriesShape | (() => PartShape) | null
+
+export class EntriesShape {
+  constructor(readonly each: PartShape) {}
+}
 
 /** What the generic master operations know of a type; the definitions tell it. */
 export interface MasterTypes {
@@ -136,14 +149,21 @@ export interface ReadDocument {
   total: number | null
   /** The body as it is to be stored: what the form computes is computed anew, and nothing that it does not know is kept. */
   body: Readonly<Record<string, unknown>>
-  /** The document that its postings name in `of`: the operation that stores it, and its type if that is a generic one. */
-  from: { operation: string; type: string | null } | null
+  /**
+   * The document that its postings name in `of`: the operation that stores it, its type if that is a generic one, and
+   * where a body of that has the place that its goods left for.
+   */
+  from: { operation: string; type: string | null; destination: readonly string[] | null } | null
   /**
    * What it books, each with the place in the body that is to blame when it is refused, or that of one of its values:
    * looked for when it is asked.
    */
   postings: readonly (Posting & { pointer: (value?: string) => string })[]
+  untrue: UntrueRows
 }
+
+/** Rows that an answer tells, and that the server, when it is asked now, does not tell so. */
+export type UntrueRows = (ask: AskWithin | undefined) => Promise<ProblemIssue[]>
 
 export type FiledRow = Record<string, string | number | boolean | null>
 
@@ -174,6 +194,7 @@ export interface FiledDocument {
 /** What a definition books of what an operation of its own stores. */
 export interface OwnBooked {
   postings: ReadDocument['postings']
+  untrue: UntrueRows
   /** Where that is something else than what was sent names: to be told once nothing else is wrong. */
   others(): ProblemIssue[]
 }

@@ -2,7 +2,7 @@ import { deepestRecord, largestRecord, longestLabel, longestText, mostItems } fr
 import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { IssueList, Problem, type ProblemIssue } from '../http/problem.ts'
 import { escapePointer } from '../http/schema-messages.ts'
-import type { PartShape, RecordShape } from '../http/operation.ts'
+import { EntriesShape, type PartShape, type RecordShape } from '../http/operation.ts'
 
 /**
  * What holds for every generic record whatever its definition says: no field that the definition has not (`fields`, when
@@ -28,38 +28,51 @@ function tooLong(pointer: string, most: number): ProblemIssue {
 }
 
 /** A shape of null leaves open what a part holds; its size is limited all the same. */
-function checkPart(issues: IssueList, value: unknown, shape: PartShape, pointer: string, depth: number): void {
+function checkPart(issues: IssueList, value: unknown, given: PartShape, pointer: string, depth: number): void {
+  const shape = resolved(given)
   if (typeof value === 'string') checkLength(issues, pointer, value, longestText)
   if (value === null || value === undefined) return
   if (depth > deepestRecord) issues.addInvalid(pointer, 'maxDepth', `Paling dalam ${deepestRecord} tingkat.`)
   else if (isList(shape) && !Array.isArray(value)) issues.addInvalid(pointer, 'type', 'Harus berupa daftar.')
   else if (shape !== null && !isList(shape) && !isRecord(value))
     issues.addInvalid(pointer, 'type', 'Harus berupa objek.')
-  else if (Array.isArray(value)) checkItems(issues, value, isList(shape) ? shape[0] : null, pointer, depth)
+  else if (Array.isArray(value)) checkItems(issues, value, isList(shape) ? shape : [null], pointer, depth)
   else if (isRecord(value)) checkFields(issues, value, isList(shape) ? null : shape, pointer, depth)
 }
 
-function checkItems(issues: IssueList, items: readonly unknown[], shape: PartShape, at: string, depth: number): void {
+type Shape = Exclude<PartShape, () => PartShape>
+
+/** What holds itself, as what it is. */
+function resolved(shape: PartShape): Shape {
+  return typeof shape === 'function' ? resolved(shape()) : shape
+}
+
+function checkItems(issues: IssueList, items: readonly unknown[], shapes: ListShape, at: string, depth: number): void {
   if (items.length > mostItems) issues.addInvalid(at, 'maxItems', tooLong(at, mostItems).message)
-  else for (const [index, item] of items.entries()) checkPart(issues, item, shape, `${at}/${index}`, depth + 1)
+  else
+    for (const [index, item] of items.entries())
+      checkPart(issues, item, shapes[index] ?? shapes.at(-1) ?? null, `${at}/${index}`, depth + 1)
 }
 
 function checkFields(
   issues: IssueList,
   record: Record<string, unknown>,
-  shape: RecordShape | null,
+  shape: RecordShape | EntriesShape | null,
   at: string,
   depth: number,
 ): void {
   for (const [name, value] of Object.entries(record)) {
     const pointer = `${at}/${escapePointer(name)}`
-    if (shape !== null && !Object.hasOwn(shape, name))
-      issues.addInvalid(pointer, 'additionalProperties', 'Kolom ini tidak dikenal.')
-    else checkPart(issues, value, own(shape ?? {}, name) ?? null, pointer, depth + 1)
+    const isEntry = shape === null || shape instanceof EntriesShape
+    if (isEntry) checkPart(issues, value, shape?.each ?? null, pointer, depth + 1)
+    else if (Object.hasOwn(shape, name)) checkPart(issues, value, own(shape, name) ?? null, pointer, depth + 1)
+    else issues.addInvalid(pointer, 'additionalProperties', 'Kolom ini tidak dikenal.')
   }
 }
 
-function isList(shape: PartShape): shape is readonly [PartShape] {
+type ListShape = readonly [PartShape, ...PartShape[]]
+
+function isList(shape: Shape): shape is ListShape {
   return Array.isArray(shape)
 }
 

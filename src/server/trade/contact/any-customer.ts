@@ -12,6 +12,13 @@ export const anyCustomerHandlers = {
        from ${shopProfile} shop join contact on contact.id::text = shop.data ->> 'customer'
        where contact.is_customer and contact.archived_at is null`,
     )
-    return { customer: customer ? { value: customer.id, label: customer.name } : null }
+    const branches = await database.query<{ value: number; label: string }>(
+      'select id as value, name as label from branch where archived_at is null limit 2',
+    )
+    const [branch = null, another] = branches
+    return {
+      customer: customer ? { value: customer.id, label: customer.name } : null,
+      cabang: another ? null : branch,
+    }
   },
 } satisfies Partial<Handlers>

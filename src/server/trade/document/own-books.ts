@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList, Problem } from '../../platform/http/problem.ts'
-import type { DocumentForms, OwnBooked } from '../../platform/http/operation.ts'
+import type { AskWithin, DocumentForms, OwnBooked } from '../../platform/http/operation.ts'
 import type { OptionReader } from '../../platform/records/options.ts'
 import type { Moves } from '../goods/lock-stock.ts'
 import type { Origins } from '../goods/origins.ts'
@@ -42,6 +42,16 @@ export async function ownPostings(
 /** Refuses what is booked otherwise than was sent. */
 export function refuseOtherBooks(issues: IssueList, { others }: Pick<OwnBooked, 'others'>): void {
   for (const { pointer, keyword, message } of others()) issues.addInvalid(pointer, keyword, message)
+}
+
+/** Refuses rows that claim another answer than there is, by what is locked now. */
+export async function refuseUntrue(
+  issues: IssueList,
+  { untrue }: Pick<OwnBooked, 'untrue'>,
+  ask: AskWithin | undefined,
+): Promise<void> {
+  for (const { pointer, keyword, message } of await untrue(ask)) issues.addConflict(pointer, keyword, message)
+  issues.throwIfAny()
 }
 
 /** Goods and money at the same time: what both look up is read by one statement, with all else that is asked for then. */

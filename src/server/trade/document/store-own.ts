@@ -16,14 +16,21 @@ import { type Booking, holdBooking, writeBooking } from './booking.ts'
 import { inOpenBooks } from './closed-books.ts'
 import { type DocumentColumns, type StoredDocument, storeDocument } from './document.ts'
 import type { DocumentType } from './document-type.ts'
-import { assertBooked, ownPostings, refuseOtherBooks, refuseOverpaid, resolveOwnBooks } from './own-books.ts'
+import {
+  assertBooked,
+  ownPostings,
+  refuseOtherBooks,
+  refuseOverpaid,
+  refuseUntrue,
+  resolveOwnBooks,
+} from './own-books.ts'
 import { referencedId } from './reference.ts'
 import { taxedMoves } from './tax.ts'
 import { taxOn } from './tax-rates.ts'
 
 type Request<Body> = Pick<
   OperationRequest<OperationId>,
-  'actor' | 'access' | 'database' | 'references' | 'documentForms' | 'masterTypes' | 'requestId'
+  'actor' | 'access' | 'ask' | 'database' | 'references' | 'documentForms' | 'masterTypes' | 'requestId'
 > & { body: Body }
 
 type Priced = { quantity: number; price: number }
@@ -82,7 +89,7 @@ async function resolveOwn<Body extends object, Line, Read extends Priced>(
   refuseOtherBooks(issues, booked)
   issues.throwIfAny()
   const tax = await taxOn(database, head.invoice_date, type.untaxedBy && named[type.untaxedBy])
-  return { head, named, goods, money, tax }
+  return { head, named, goods, money, tax, booked }
 }
 
 /** Stores a document of a kind that has tables of its own: all of it, with what its definition books, or nothing. */
@@ -93,7 +100,7 @@ export async function storeOwn<Body extends object, Line, Read extends Priced>(
 ): Promise<StoredDocument> {
   const { database: tx, body, requestId } = request
   const issues = new IssueList()
-  const { head, named, goods, money, tax } = await resolveOwn(request, issues, type, rules)
+  const { head, named, goods, money, tax, booked } = await resolveOwn(request, issues, type, rules)
   const states = new KnownStates(request)
   const booking: Booking = { mover: type.mover, day: head.invoice_date, states, from: null, goods, money }
   const held = await holdBooking(tx, issues, booking)
@@ -104,6 +111,7 @@ export async function storeOwn<Body extends object, Line, Read extends Priced>(
   checkTotal(issues, amounts)
   refuseOverpaid(issues, money, amounts.total)
   issues.throwIfAny()
+  await refuseUntrue(issues, booked, request.ask)
   const added = ownColumn(request.masterTypes, type.sendsTo, own(body, ownKey))
   const columns: DocumentColumns = { ...head, ...named, ...amountsAsColumns(amounts), ...added }
   const row = () => storeDocument(tx, type, columns, requestId)

@@ -6,6 +6,7 @@ import { documentTypes, kindStoredBy } from '../document/document-types.ts'
 import { numberOf } from '../document/document.ts'
 import { type LeavingKind, movementsBeside, restRows } from '../document/returned-goods.ts'
 import { broughtUnit } from '../document/still-there.ts'
+import { destinationOf } from '../goods/origins.ts'
 import { newDocumentOf } from './document-type.ts'
 
 type LastStay = {
@@ -49,7 +50,7 @@ export const restHandlers = {
     const kind = from ? kindStoredBy(from.operation) : undefined
     if (kind && kind !== 'document' && documentTypes[kind].lines.sign === 1) {
       const brought = await broughtUnit(database, kind, kode.trim())
-      return { sisa: brought && { ...brought, harga: null } }
+      return { sisa: brought && { ...brought, harga: null, tujuan: null } }
     }
     const [last] = await database.query<LastStay>(leftBy, [kode.trim()])
     if (!from || !last || last.kind !== kind || last.type !== from.type) return { sisa: null }
@@ -67,6 +68,7 @@ export const restHandlers = {
         },
         kodeList: alike.flatMap(({ imei }) => imei ?? []),
         ...{ idTempat: row.warehouse_id, tempat: row.warehouse, harga: last.price, hargaBeli: null },
+        tujuan: await destinationOf(database, from, last.document_id),
       },
     }
   },

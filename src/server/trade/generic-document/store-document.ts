@@ -8,6 +8,7 @@ import { referencedId } from '../document/reference.ts'
 import { type Booking, holdBooking, writeBooking } from '../document/booking.ts'
 import { inOpenBooks } from '../document/closed-books.ts'
 import { checkDocumentDate, today } from '../document/document-date.ts'
+import { refuseUntrue } from '../document/own-books.ts'
 import { numberOf, seriesOf, type StoredDocument } from '../document/document.ts'
 import { documentMover } from '../goods/mover.ts'
 import type { Origins } from '../goods/origins.ts'
@@ -16,6 +17,7 @@ import { lookupTarget } from '../master/lookup-target.ts'
 import { holdInDocument } from '../master/named-options.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import type { Party } from '../money/booked-money.ts'
+import { refuseOtherDay } from '../money/count-money.ts'
 import { resolveMoney } from '../money/money-postings.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { KnownStates } from '../stock/unit-states.ts'
@@ -73,10 +75,12 @@ export const storeDocumentHandlers = {
       value: typeof read.branch === 'string' || typeof read.branch === 'number' ? read.branch : null,
     })
     const [goods, money] = await resolveAll(references, issues, read.postings)
+    refuseOtherDay(issues, money.counts, day)
     issues.throwIfAny()
     const booking: Booking = { mover: documentMover, day, states, from: read.from, goods, money }
     const held = await holdBooking(tx, issues, booking)
     issues.throwIfAny()
+    await refuseUntrue(issues, read, request.ask)
     await holdInDocument(tx, masterTypes, type, read.body)
     const about = read.about.trim().slice(0, longestAbout)
     const total = read.total === null ? null : String(read.total)

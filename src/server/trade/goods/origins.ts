@@ -13,6 +13,8 @@ export type Origin = {
   is_cancelled: boolean
   party_entity: string | null
   party_id: number | null
+  /** The place that its goods left for, and come in at alone. */
+  destination: { id: number; name: string } | null
 }
 
 /** The documents that the postings of one document name, locked. */
@@ -35,7 +37,7 @@ export async function lockOrigins(
   const kind = from ? kindStoredBy(from.operation) : undefined
   const naming = named.filter(({ of }) => of !== undefined)
   const ids = [...new Set(naming.map(({ of }) => of).filter(isId))]
-  const rows = kind && ids.length > 0 ? await lockRows(tx, kind, from?.type ?? null, ids) : []
+  const rows = kind && ids.length > 0 ? await lockRows(tx, kind, from, ids) : []
   const origins = new Map<unknown, Origin>(rows.map((row) => [row.id, row]))
   for (const { of, pointer } of naming) {
     const origin = origins.get(of)
@@ -46,14 +48,44 @@ export async function lockOrigins(
   return { kind: kind ?? 'document', byId: standing }
 }
 
+/** The place that the goods of one document left for; null for any. */
+export async function destinationOf(
+  database: Queryable,
+  from: NonNullable<ReadDocument['from']>,
+  document: number,
+): Promise<{ id: number; nama: string } | null> {
+  if (!from.destination) return null
+  const [row] = await database.query<{ id: number; nama: string }>(
+    `select warehouse.id, warehouse.name as nama from document, warehouse
+     where document.id = $1 and warehouse.id::text = document.body #>> $2::text[]`,
+    [document, from.destination],
+  )
+  return row ?? null
+}
+
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
-function lockRows(tx: Queryable, kind: LeavingKind, type: string | null, ids: readonly number[]): Promise<Origin[]> {
+type Locked = Omit<Origin, 'destination'> & { to_id: number | null; to_name: string | null }
+
+/** Where a stored body names a place ($3), that place. */
+const namedDestination = `(select warehouse.id from warehouse where warehouse.id::text = body #>> $3::text[]) as to_id,
+  (select warehouse.name from warehouse where warehouse.id::text = body #>> $3::text[]) as to_name`
+
+async function lockRows(
+  tx: Queryable,
+  kind: LeavingKind,
+  from: ReadDocument['from'],
+  ids: readonly number[],
+): Promise<Origin[]> {
   const { name, title, day, party } = documentTables[kind]
-  return tx.query<Origin>(
+  const { type = null, destination = null } = from ?? {}
+  const rows = await tx.query<Locked>(
     `select id, ${documentName(name, title)} as name, ${day} as day, cancelled_at is not null as is_cancelled,
-       ${party.entity} as party_entity, ${party.id} as party_id
+       ${party.entity} as party_entity, ${party.id} as party_id${destination ? `, ${namedDestination}` : ''}
      from ${name} where id = any($1::bigint[])${type === null ? '' : ' and kind = $2'} order by id for update`,
-    [ids, ...(type === null ? [] : [type])],
+    [ids, ...(type === null ? [] : [type]), ...(destination ? [destination] : [])],
   )
+  return rows.map(({ to_id: id, to_name, ...row }) => {
+    return { ...row, destination: destination && id !== null && to_name !== null ? { id, name: to_name } : null }
+  })
 }

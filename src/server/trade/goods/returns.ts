@@ -82,6 +82,11 @@ function takeBack(
     issues.addConflict(pointer(), 'not-yet', `Barang ${origin.name} baru dapat kembali sejak ${first}.`)
     return []
   }
+  if (origin.destination && origin.destination.id !== place.id) {
+    const message = `Barang ${origin.name} dikirim ke ${origin.destination.name}: terima di sana.`
+    issues.addInvalid(pointer(), 'destination', message)
+    return []
+  }
   const wanted = 'code' in goods ? 1 : goods.quantity
   const left = found.reduce((sum, { quantity }) => sum + quantity, 0)
   if (left < wanted) {

@@ -56,10 +56,34 @@ async function undoneBookings(database: Queryable, kind: LeavingKind, id: number
      ) booked order by part, id`,
     [kind, id],
   )
-  return rows.map((one) => ({ ...one, halangan: null }))
+  const undone = rows.map((one) => ({ ...one, halangan: null }))
+  return [...(kind === 'document' ? await countedAgain(database, id) : []), ...undone]
 }
 
-/** Locks what is owed for a document, and what it laid amounts on, in the order of their ids: before units and stock. One list, as of units. */
+/** What was counted later is what is there: a difference that an earlier count booked is a part of it. */
+async function countedAgain(database: Queryable, id: number): Promise<CancelEffect[]> {
+  const counts = await database.query<{ account: string; by: string[] }>(
+    `select account.label as account, later.by
+     from cash_closing closing join master_value account on account.id = closing.account_id
+       cross join lateral (
+         select array_agg(title || ' #' || coalesce(series_number, number::text) order by shift desc) as by from (
+           select document.title, document.series_number, document.number, other.shift
+           from cash_closing other join document on document.id = other.document_id and document.cancelled_at is null
+           where other.account_id = closing.account_id and other.shift > closing.shift order by other.shift desc limit 3
+         ) newest
+       ) later
+     where closing.document_id = $1 and later.by is not null and exists (
+       select from money_entry where kind = 'document' and document_id = $1 and account_id = closing.account_id)
+     order by closing.account_id`,
+    [id],
+  )
+  return counts.map(({ account, by }) => ({
+    uraian: `Selisih ${account} dihapus`,
+    halangan: `${account} sudah dihitung lagi dengan ${by.join(', ')}: batalkan dahulu.`,
+  }))
+}
+
+/** Locks what is owed for a document, and what it laid amounts on, in the order of their ids: before units and stock. One list, as of units; and the accounts that it counted. */
 export async function lockMoney(tx: Queryable, kind: LeavingKind, id: number): Promise<void> {
   await tx.query(
     `select id from open_item
@@ -69,6 +93,13 @@ export async function lockMoney(tx: Queryable, kind: LeavingKind, id: number): P
        union all select item_id from credit where kind = $1 and document_id = $2)
      order by id for update`,
     [kind, id],
+  )
+  if (kind !== 'document') return
+  // Nobody counts again while it is read who did.
+  await tx.query(
+    `select from money_account where account_id in (select account_id from cash_closing where document_id = $1)
+     order by account_id for update`,
+    [id],
   )
 }
 

@@ -1,3 +1,4 @@
+import { asOf, expressionRuntime } from '../../../contract/runtime/expression-runtime.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/problem.ts'
 import type { Count, Entry, Taken } from './booked-money.ts'
@@ -16,6 +17,13 @@ export const arrivedBy = (day: string): string => `(account.balance - ${pendingA
 export const openShifts = `
   select moved.account_id, moved.way, moved.received, moved.paid
   from money_shift moved join money_account account using (account_id, shift)`
+
+/** Money is there now: what is counted is compared with no other day. Around midnight a form may say either. */
+export function refuseOtherDay(issues: IssueList, [count]: readonly Count[], day: string): void {
+  const hour = 60 * 60 * 1000
+  const days = [-hour, 0, hour].map((away) => asOf(Date.now() + away, expressionRuntime.today))
+  if (count && !days.includes(day)) issues.addConflict(count.pointer(), 'day', 'Uang hanya dihitung pada hari ini.')
+}
 
 /**
  * What counting found more or less in accounts than is there on the day. The accounts stay locked, so that of two

@@ -14,7 +14,7 @@ import { sampleImei } from './purchases.ts'
 /** Whoever fills them in, as the operations take it. */
 export type Around = Pick<
   OperationRequest<'isiContoh'>,
-  'database' | 'masterTypes' | 'documentForms' | 'requestId' | 'forms' | 'access' | 'actor'
+  'ask' | 'database' | 'masterTypes' | 'documentForms' | 'requestId' | 'forms' | 'access' | 'actor'
 >
 
 /** One sale a day, of the last four weeks. */

@@ -13,16 +13,26 @@ import { KnownStates } from './unit-states.ts'
 type ScannedRow = { id: number; product_id: number; name: string; warehouse_id: number; warehouse: string } & {
   condition: string | null
 }
+type OfBranch = { branch_id: number | null; branch: string | null }
+
+/** Whose goods they are; nothing of a warehouse that no branch has. */
+function branchOf({ branch_id, branch }: OfBranch): { idCabang?: number; cabang?: string } {
+  return branch_id === null || branch === null ? {} : { idCabang: branch_id, cabang: branch }
+}
+
 /** What a till shows of a device beside its price; what nobody knows is not there. */
 async function tillDetails(database: Queryable, unit: ScannedRow): Promise<Partial<Answer<'scanImei'>>> {
-  const [row] = await database.query<{ cost: number | null; left: number | null }>(
+  const [row] = await database.query<{ cost: number | null; left: number | null } & OfBranch>(
     `select (select unit_cost from stock_movement where unit_id = $1 and quantity > 0) as cost,
-       (select qty from stock where product_id = $2 and warehouse_id = $3) as left`,
+       (select qty from stock where product_id = $2 and warehouse_id = $3) as left,
+       branch.id as branch_id, branch.name as branch
+     from warehouse left join branch on branch.id = warehouse.branch_id where warehouse.id = $3`,
     [unit.id, unit.product_id, unit.warehouse_id],
   )
   const { cost = null, left = null } = row ?? {}
   return {
     ...{ idProduk: unit.product_id, stok: left ?? 0 },
+    ...(row && branchOf(row)),
     ...(cost !== null && { modal: await costPrice(database, cost) }),
   }
 }
@@ -42,7 +52,7 @@ async function costPrice(database: Queryable, cost: number): Promise<number> {
   return tax ? priceWithTax(cost, tax) : cost
 }
 
-type StockRow = { warehouse_id: number; warehouse: string; qty: number }
+type StockRow = { warehouse_id: number; warehouse: string; qty: number } & OfBranch
 
 /** What a sale may take: one device by its IMEI, or a product's quantity in each warehouse. */
 export const availableStockHandlers = {
@@ -88,8 +98,10 @@ export const availableStockHandlers = {
     const product = (await rowsByValue<OptionRow>(database, rows, [body.id_produk])).get(body.id_produk)
     if (!product) throw new Problem('notFound', `Produk '${body.id_produk}' tidak ditemukan.`)
     const stock = await database.query<StockRow>(
-      `select warehouse.id as warehouse_id, warehouse.name as warehouse, coalesce(stock.qty, 0) as qty
-       from warehouse left join stock on stock.warehouse_id = warehouse.id and stock.product_id = $1
+      `select warehouse.id as warehouse_id, warehouse.name as warehouse, coalesce(stock.qty, 0) as qty,
+         branch.id as branch_id, branch.name as branch
+       from warehouse left join branch on branch.id = warehouse.branch_id
+         left join stock on stock.warehouse_id = warehouse.id and stock.product_id = $1
        where warehouse.archived_at is null
        order by warehouse.name_key collate "C"`,
       [product.id],
@@ -97,7 +109,10 @@ export const availableStockHandlers = {
     return {
       idProduk: product.id,
       namaProduk: product.name,
-      gudang: stock.map((row) => ({ idGudang: row.warehouse_id, namaGudang: row.warehouse, qty: row.qty })),
+      gudang: stock.map((row) => ({
+        ...{ idGudang: row.warehouse_id, namaGudang: row.warehouse, qty: row.qty },
+        ...(body.rinci === true && branchOf(row)),
+      })),
       ...(await listedPrices(database, [product.id], body.customer ?? null)).get(product.id),
       ...(body.rinci === true && (await dearestCost(database, product.id))),
     }

@@ -91,6 +91,16 @@ function wordsOf({ state, gone_kind, gone_title, gone_number }: UnitRow, place: 
 type GoodsRow = { product_id: number; name: string; recorded: number; counted: number }
 
 /**
+ * What has moved after a count. What another count put right has not: it was as wrong when this one was made, and would
+ * be put right twice.
+ */
+const movedSince = (since: string): string => `(
+  select sum(quantity) from stock_movement moved
+  where product_id = listed.product_id and warehouse_id = $1 and id > ${since} and not exists (
+    select from document where document.id = moved.document_id and document.kind = 'opname'
+      and moved.kind in ('document', 'document_cancel')))`
+
+/**
  * Counted goods against what was there when each was counted. What nobody counted is missing, but for what has come or
  * gone since the count began.
  */
@@ -108,9 +118,7 @@ const goodsRows = `
   ), compared as (
     select listed.product_id, product.name, product.name_key, listed.qty as counted, listed.is_counted,
       coalesce(stock.qty, 0) as now,
-      coalesce(stock.qty, 0) - coalesce((
-        select sum(quantity) from stock_movement
-        where product_id = listed.product_id and warehouse_id = $1 and id > listed.since), 0) as then_
+      coalesce(stock.qty, 0) - coalesce(${movedSince('listed.since')}, 0) as then_
     from listed
       join product on product.id = listed.product_id and not product.is_imei
       left join stock on stock.product_id = listed.product_id and stock.warehouse_id = $1

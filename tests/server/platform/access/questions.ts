@@ -19,13 +19,13 @@ export interface Known extends Given {
   limited: number
   /** Which nothing uses. */
   unused: number
-  /** An account into which nothing came, and the document by which it was counted. */
+  /** An account in whose second shift nothing came, and the document by which it was counted. */
   counted: { akun: number; id: number }
 }
 
 /** That document: what a cashier stores. */
-export const countOf = (akun: number) => {
-  return { tanggal: today(), diminta: true, akunList: [{ akun, seharusnya: 0, dihitung: 0 }] }
+export const countOf = (akun: number, shift: number, caraList: readonly object[]) => {
+  return { tanggal: today(), diminta: true, akunList: [{ akun, shift, seharusnya: 0, dihitung: 0 }], caraList }
 }
 
 type Asked = Omit<Question, 'operationId' | 'method'>
@@ -178,7 +178,7 @@ function refused(given: Known): Readonly<Record<string, Asked[]>> {
   return {
     ...figureQuestions,
     // A cashier may ask of these documents alone.
-    simpanDokumen: [{ url: '/api/dokumen/tutup-kasir', body: countOf(given.counted.akun) }],
+    simpanDokumen: [{ url: '/api/dokumen/tutup-kasir', body: countOf(given.counted.akun, 2, []) }],
     daftarDokumen: [{ url: '/api/dokumen/tutup-kasir' }],
     bacaDokumen: [{ url: `/api/dokumen/tutup-kasir/${given.counted.id}` }],
     laporanDokumen: ['', '&menurut=kategori', '&menurut=bulan'].map((by) => ({ url: `/api/laporan/dokumen/kas?laporan=laporan/pengeluaran&${flow}${by}` })),

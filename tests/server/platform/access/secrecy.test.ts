@@ -106,7 +106,9 @@ async function moveMoney(shop: Shop): Promise<Known['counted']> {
     await send201('/api/dokumen/pembayaran', { jenis, tanggal, ...party, dibagi: true, uangList, tagihanList })
   }
   const { id: empty } = await send201('/api/master/akun', { nama: 'Laci kosong', jenis: 'Kas' })
-  return { akun: empty, id: (await send201('/api/dokumen/tutup-kasir', countOf(empty))).id }
+  for (const jenis of ['Masuk', 'Keluar']) await send201('/api/dokumen/kas', { jenis, jumlah: 1, akun: empty, tanggal })
+  const ways = [{ akun: empty, nama: '', masuk: 1, keluar: 1 }]
+  return { akun: empty, id: (await send201('/api/dokumen/tutup-kasir', countOf(empty, 1, ways))).id }
 } // prettier-ignore
 
 /** A role that does all but what the compiler refuses to whoever is not sent these classes. */

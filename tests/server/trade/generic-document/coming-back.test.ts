@@ -63,14 +63,22 @@ describe('goods on the way to another warehouse', () => {
 
   test('are found by their code, by the document that takes them in only', async () => {
     const found = await api.get(`/api/sisa-dokumen?jenis=terima&kode=${imei(2)}`)
-    expect(found.body.sisa).toMatchObject({ asal: { id: sent, nomor: 1 }, kodeList: [imei(1), imei(2)], harga: null })
+    expect(found.body.sisa).toMatchObject({
+      asal: { id: sent, nomor: 1 },
+      kodeList: [imei(1), imei(2)],
+      harga: null,
+      tujuan: { id: 2, nama: 'Gudang Cabang' },
+    })
     for (const asked of [`terima&kode=${imei(3)}`, `retur-penjualan&kode=${imei(2)}`, `mutasi&kode=${imei(2)}`])
       expect((await api.get(`/api/sisa-dokumen?jenis=${asked}`)).body).toEqual({ sisa: null })
   })
 
   test('come in with their cost, in part', async () => {
-    const body = received('2026-03-11', backPhones(sent, imei(1)), backCables(shop, sent, 5))
+    const body = received('2026-03-11', backPhones(sent, imei(1)), backPhones(sent), backCables(shop, sent, 5))
     came = await api.add(receive, body)
+    // The line in which nothing was entered is no part of it.
+    const { isian } = (await api.get(`${receive}/${came}`)).body
+    expect(isian.produkList.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 5])
     // Five of seven: the oldest, which are the cheaper ones.
     expect(await stock()).toEqual([
       [3, 60_000],
@@ -100,6 +108,7 @@ describe('goods on the way to another warehouse', () => {
     ['a unit that never left', () => received('2026-03-12', backPhones(sent, imei(9))), 409, '/produkList/0/imeiList/0', `IMEI '${imei(9)}' tidak ada lagi pada Mutasi Gudang #1.`],
     ['a unit twice', () => received('2026-03-12', backPhones(sent, imei(2)), backPhones(sent, imei(2))), 422, '/produkList', 'Terdapat IMEI yang duplikat dalam daftar barang.'],
     ['before they left', () => received('2026-03-09', backPhones(sent, imei(2))), 409, '/produkList/0/imeiList/0', 'Barang Mutasi Gudang #1 baru dapat kembali sejak 2026-03-10.'],
+    ['into another warehouse than they were sent to', () => ({ ...received('2026-03-12', backPhones(sent, imei(2))), ke: 1 }), 422, '/produkList/0/imeiList/0', 'Barang Mutasi Gudang #1 dikirim ke Gudang Cabang: terima di sana.'],
     ['of a document that there is not', () => received('2026-03-12', backPhones(99, imei(2))), 422, '/produkList/0/imeiList/0', 'Dokumen asal tidak ditemukan.'],
     ['of itself: a document of another type', () => received('2026-03-12', backPhones(came, imei(2))), 422, '/produkList/0/imeiList/0', 'Dokumen asal tidak ditemukan.'],
     ['nothing', () => received('2026-03-12', backPhones(sent)), 422, '/produkList', 'Belum ada barang yang diterima.'],

@@ -30,11 +30,20 @@ const compare = async (...barang: object[]) => {
     ...[one['jenis'], one['kode'] ?? one['nama'], one['tercatat'], one['dihitung'], one['catatan']],
   ])
 }
-const difference = (jenis: string, kode: string | null, more: object = {}) => {
-  return { jenis, kode, idProduk: null, namaProduk: 'HP', tercatat: 0, dihitung: 0, alasan: 'Dihitung', ...more }
-}
-const counted = (tanggal: string, ...selisihList: object[]) => {
-  return { tanggal, gudang: 1, merek: null, keterangan: null, produkList: [], dibandingkan: true, selisihList }
+type Counted = { idBarang: number; berkode: boolean; kodeList: string[]; jumlah: number; tanda: number }
+type Row = Record<string, unknown> & { jenis: string }
+/** As its page sends it: what was counted, and the differences that the server told then. */
+const counted = async (...barang: Counted[]) => {
+  const { body } = await api.post('/api/hitungan', { idGudang: 1, barang })
+  const selisihList: Row[] = body.selisih.map(({ idBarang, nama, idTempat, ...one }: Record<string, unknown>) => {
+    const row = { ...one, idProduk: idBarang, namaProduk: nama ?? 'Tidak dikenal', idGudang: idTempat }
+    return one['jenis'] === 'asing' ? row : { ...row, alasan: 'Dihitung' }
+  })
+  const produkList = barang.map(({ idBarang, berkode, kodeList, jumlah, tanda }) => {
+    return { idProduk: idBarang, namaProduk: 'Barang', isImei: berkode, imeiList: kodeList, jumlah, tanda }
+  })
+  const head = { tanggal: '2026-03-10', gudang: 1, merek: null, keterangan: null }
+  return { ...head, produkList, dibandingkan: true as boolean | null, selisihList }
 }
 
 describe('what is counted', () => {
@@ -85,13 +94,10 @@ describe('a count while selling goes on', () => {
 
   test('books its differences only, found goods at the cost of those there, and is cancelled', async () => {
     const before = await cableStock(api, shop)
-    const body = counted(
-      '2026-03-10',
-      difference('hilang', imei(2)),
-      difference('pindah', imei(6), { idGudang: 2 }),
-      difference('lebih', null, { idProduk: shop.cable, tercatat: 4, dihitung: 7 }),
-      difference('asing', '777', { alasan: undefined }),
-    )
+    const { tanda } = await mark('kode=1')
+    const found = await phones(tanda, imei(3), imei(4), imei(5), imei(6), '777')
+    const body = await counted(found, cables(tanda, 7))
+    expect(body.selisihList.map(({ jenis }) => jenis)).toEqual(['hilang', 'pindah', 'asing', 'lebih'])
     const id = await api.add(count, body)
     expect(await cableStock(api, shop)).toEqual([[7, 105_000]])
     const place = async (code: string) => (await api.get(`/api/stok/imei/${code}`)).body
@@ -104,18 +110,74 @@ describe('a count while selling goes on', () => {
     expect(await ledger()).toEqual([])
   })
 
+  /** All phones that are there but one, and two cables fewer than there are. */
+  const short = async () => {
+    const { tanda } = await mark('kode=1')
+    return counted(await phones(tanda, imei(2), imei(4), imei(5)), cables(tanda, 2))
+  }
+
   test.each([
-    ['without a reason', { alasan: null }, {}],
-    ['that was not compared', {}, { dibandingkan: null }],
-  ])('is not stored %s', async (_name, row, head) => {
-    const body = { ...counted('2026-03-10', difference('hilang', imei(3), row)), ...head }
-    expect((await api.post(count, body)).status).toBe(422)
+    ['without a reason', (row: Row) => ({ ...row, alasan: null }), {}],
+    ['that was not compared', (row: Row) => row, { dibandingkan: null }],
+  ])('is not stored %s', async (_name, change, head) => {
+    const body = await short()
+    const sent = { ...body, ...head, selisihList: body.selisihList.map(change) }
+    expect((await api.post(count, sent)).status).toBe(422)
   })
 
   test('does not book a phone as missing that was sold since it was compared', async () => {
-    const body = counted('2026-03-10', difference('hilang', imei(1)))
+    const { tanda } = await mark('kode=1')
+    const body = await counted(await phones(tanda, imei(2), imei(3), imei(4)), cables(tanda, 4))
+    const sold = { ...saleOf(shop, [phoneSale(shop, [imei(5)])]), ...soldOn('2026-03-06') }
+    await api.add('/api/penjualan/penjualan', sold)
     const answer = await api.post(count, body)
     expect(answer.status).toBe(409)
-    expect(JSON.stringify(answer.body)).toContain(`IMEI '${imei(1)}' tidak ada dalam stok.`)
+    expect(JSON.stringify(answer.body)).toContain(`IMEI '${imei(5)}' tidak ada dalam stok.`)
+  })
+})
+
+describe('what is said of a count is not believed', () => {
+  const wrong = /berubah sejak ditanyakan. Tekan "Bandingkan" lagi; yang sudah diketik tetap\./
+  const cablesShort = async () => {
+    const { tanda } = await mark('kode=1')
+    return counted(await phones(tanda, imei(2), imei(3), imei(4)), cables(tanda, 2))
+  }
+  const cases: [string, (row: Row) => object[], string][] = [
+    ['more of it', (row) => [{ ...row, jenis: 'lebih', tercatat: 0, dihitung: 500 }], '/selisihList/0'],
+    ['another number in the books', (row) => [{ ...row, tercatat: 5 }], '/selisihList/0/tercatat'],
+    ['another number that was counted', (row) => [{ ...row, dihitung: 0 }], '/selisihList/0/dihitung'],
+    ['another name', (row) => [{ ...row, namaProduk: 'iPhone 15' }], '/selisihList/0/namaProduk'],
+    ['the same twice', (row) => [row, row], '/selisihList/1'],
+    [
+      'a phone that was counted',
+      (row) => [row, { ...row, jenis: 'hilang', kode: imei(3), idProduk: null }],
+      '/selisihList/1',
+    ],
+  ]
+  test.each(cases)('%s', async (_what, change, place) => {
+    const before = await cableStock(api, shop)
+    const body = await cablesShort()
+    const answer = refusal(await api.post(count, { ...body, selisihList: body.selisihList.flatMap(change) }))
+    expect(answer).toEqual({ status: 409, errors: { [place]: expect.stringMatching(wrong) } })
+    expect(await cableStock(api, shop)).toEqual(before)
+  })
+
+  test('a count that nobody can have made is refused in words', async () => {
+    const body = await cablesShort()
+    const produkList = body.produkList.map((row) => ({ ...row, tanda: undefined }))
+    const answer = refusal(await api.post(count, { ...body, produkList }))
+    expect(answer).toEqual({ status: 422, errors: { '': 'Server tidak dapat ditanya tentang isian ini.' } })
+  })
+
+  test('what is skipped stays as it is; of two who counted the same at once only one puts it right', async () => {
+    const body = await cablesShort()
+    await api.add(count, { ...body, selisihList: [] })
+    expect(await cableStock(api, shop)).toEqual([[4, 60_000]])
+    const answers = await Promise.all([api.post(count, body), api.post(count, body)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const second = answers.find(({ status }) => status === 409)!
+    expect(refusal(second).errors).toEqual({ '/selisihList/0': expect.stringMatching(wrong) })
+    expect((await cableStock(api, shop))[0]![0]).toBe(2)
+    expect(await ledger()).toEqual([])
   })
 })

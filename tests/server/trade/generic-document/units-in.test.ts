@@ -1,6 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { refusal, useApi } from '../../test-api.ts'
+import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { boughtOn, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts'
 import { withDocuments } from './carried.ts'
 
@@ -17,15 +19,17 @@ beforeAll(async () => {
 })
 
 const unit = (code: string, more: object = {}) => ({ produk: shop.phone, imei: code, harga: 1_500_000, ...more })
-const bought = (tanggal: string, unitList: object[], more: object = {}) => {
-  return { tanggal, penjual: shop.customer, gudang: 1, cara: 'Tunai', akun: till, unitList, ...more }
+/** Nobody chooses its day. */
+const day = today()
+const bought = (unitList: object[], more: object = {}) => {
+  return { tanggal: day, penjual: shop.customer, gudang: 1, cara: 'Tunai', akun: till, unitList, ...more }
 }
 const ledger = () => checkLedger(api.database())
 const device = async (code: string) => (await api.get(`/api/stok/imei/${code}`)).body
 const cash = async () => (await api.get('/api/kas/saldo')).body.items[0].saldo
 
 test('a used phone comes in for cash, at its price, and is sold like any other', async () => {
-  const stored = await api.post(buy, bought('2026-03-02', [unit(imei(10))]))
+  const stored = await api.post(buy, bought([unit(imei(10))]))
   expect(stored.status).toBe(201)
   expect(await cash()).toBe(7_500_000)
   expect(await device(imei(10))).toMatchObject({
@@ -33,7 +37,7 @@ test('a used phone comes in for cash, at its price, and is sold like any other',
     gudang: 'Gudang Utama',
     masa: [
       {
-        ...{ hargaBeli: 1_500_000, tanggalBeli: '2026-03-02', pembelian: null },
+        ...{ hargaBeli: 1_500_000, tanggalBeli: day, pembelian: null },
         supplier: { id: shop.customer, nama: 'Pembeli' },
         asal: { id: stored.body.id, jenis: 'beli-bekas', dokumen: 'Beli Bekas #1' },
       },
@@ -54,7 +58,7 @@ test('a used phone comes in for cash, at its price, and is sold like any other',
   })
   await api.add('/api/penjualan/penjualan', {
     ...saleOf(shop, [phoneSale(shop, [imei(10)])]),
-    ...soldOn('2026-03-03'),
+    ...soldOn(addDays(day, 1)),
   })
   expect(await ledger()).toEqual([])
   expect(refusal(await api.post(`${buy}/${stored.body.id}/batal`, { alasan: 'Salah' }))).toMatchObject({ status: 409 })
@@ -62,19 +66,20 @@ test('a used phone comes in for cash, at its price, and is sold like any other',
 
 test('a second serial number comes in with it, where the goods have one', async () => {
   const tablet = { ...unit(imei(11)), produk: shop.tablet }
-  expect(refusal(await api.post(buy, bought('2026-03-02', [tablet])))).toEqual({
+  expect(refusal(await api.post(buy, bought([tablet])))).toEqual({
     status: 422,
     errors: { '/unitList/0/sn': 'SN wajib diisi' },
   })
-  await api.add(buy, bought('2026-03-02', [{ ...tablet, sn: 'SN00000001' }]))
+  await api.add(buy, bought([{ ...tablet, sn: 'SN00000001' }]))
   expect(await device(imei(11))).toMatchObject({ sn: 'SN00000001' })
-  expect(refusal(await api.post(buy, bought('2026-03-02', [{ ...tablet, imei: imei(12), sn: 'SN00000001' }])))).toEqual(
-    { status: 409, errors: { '/unitList/0/sn': `SN 'SN00000001' sudah ada dalam stok.` } },
-  )
+  expect(refusal(await api.post(buy, bought([{ ...tablet, imei: imei(12), sn: 'SN00000001' }])))).toEqual({
+    status: 409,
+    errors: { '/unitList/0/sn': `SN 'SN00000001' sudah ada dalam stok.` },
+  })
 })
 
 test('part exchange: its value is a deposit of the seller, and the cancel takes both back', async () => {
-  const stored = await api.post(buy, bought('2026-03-04', [unit(imei(13))], { cara: 'Deposit', akun: null }))
+  const stored = await api.post(buy, bought([unit(imei(13))], { cara: 'Deposit', akun: null }))
   expect(stored.status).toBe(201)
   const shared = await api.post('/api/tagihan/bagi', { arah: 'Terima', idPihak: shop.customer, jumlah: 0 })
   expect(shared.body.tagihan).toContainEqual(expect.objectContaining({ sisi: 'Deposit', sisa: 1_500_000 }))
@@ -84,27 +89,44 @@ test('part exchange: its value is a deposit of the seller, and the cancel takes 
   expect(await cash()).toBe(before)
   expect(await ledger()).toEqual([])
   // The same phone again, the right way.
-  await api.add(buy, bought('2026-12-01', [unit(imei(13))], { cara: 'Deposit', akun: null }))
+  await api.add(buy, bought([unit(imei(13))], { cara: 'Deposit', akun: null }))
   expect(await ledger()).toEqual([])
 })
 
 test.each([
   ['one that is in stock', [imei(1)], 409, { '/unitList/0/imei': `IMEI '${imei(1)}' sudah ada dalam stok.` }],
   ['the same twice', [imei(20), imei(20)], 422, { '/unitList/1/imei': 'IMEI sudah ada dalam daftar.' }],
-  ['one that was sold later', [imei(10)], 409, { '/unitList/0/imei': `IMEI '${imei(10)}' masih ada dalam stok sampai 2026-03-03.` }],
+  ['one that was sold later', [imei(10)], 409, { '/unitList/0/imei': `IMEI '${imei(10)}' masih ada dalam stok sampai ${addDays(day, 1)}.` }],
   ['a short one', ['35'], 422, { '/unitList/0/imei': 'IMEI harus 15 digit' }],
 ] as const)('%s is refused at its place', async (_, codes, status, errors) => {
-  expect(refusal(await api.post(buy, bought('2026-03-02', codes.map((code) => unit(code)))))).toEqual({ status, errors })
+  expect(refusal(await api.post(buy, bought(codes.map((code) => unit(code)))))).toEqual({ status, errors })
   expect(await ledger()).toEqual([])
 }) // prettier-ignore
 
 test('goods without serial numbers do not come in as units, whatever the form was told', async () => {
-  const answer = await api.post(buy, bought('2026-03-02', [{ ...unit(imei(21)), produk: shop.cable, berkode: true }]))
+  const answer = await api.post(buy, bought([{ ...unit(imei(21)), produk: shop.cable, berkode: true }]))
   expect(refusal(answer)).toEqual({ status: 422, errors: { '/unitList': 'Hanya produk ber-IMEI yang dibeli bekas.' } })
 })
 
 test('of two documents at once that bring in the same unit one is stored', async () => {
-  const both = await Promise.all([1, 2].map(() => api.post(buy, bought('2026-03-05', [unit(imei(30))]))))
+  const both = await Promise.all([1, 2].map(() => api.post(buy, bought([unit(imei(30))]))))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await ledger()).toEqual([])
+})
+
+test.each(['2026-11-10', addDays(day, -2), addDays(day, 300)])('its day is today, not %s', async (tanggal) => {
+  const answer = await api.post(buy, { ...bought([unit(imei(40))]), tanggal })
+  const errors = { '/tanggal': 'Tanggal tidak dapat dipilih sendiri. Muat ulang formulirnya.' }
+  expect(refusal(answer)).toEqual({ status: 422, errors })
+})
+
+test('without a day it is of today; around midnight it may be of the other one', async () => {
+  const { tanggal: _day, ...body } = bought([unit(imei(41))])
+  const id = await api.add(buy, body)
+  expect((await api.get(`${buy}/${id}`)).body).toMatchObject({ tanggal: day, isian: { tanggal: day } })
+  vi.useFakeTimers({ now: Date.parse(`${addDays(day, 1)}T00:20:00Z`), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await api.add(buy, bought([unit(imei(42))]))
+  vi.setSystemTime(Date.parse(`${addDays(day, 1)}T01:20:00Z`))
+  expect((await api.post(buy, bought([unit(imei(43))]))).status).toBe(422)
 })

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { today } from '../../../../src/server/trade/document/document-date.ts'
 import type { OperationRequest } from '../../../../src/server/platform/http/operation.ts'
 import { cashListHandlers } from '../../../../src/server/trade/money/cash-lists.ts'
 import { countedEntries } from '../../../../src/server/trade/money/count-money.ts'
@@ -8,6 +10,11 @@ import { watched } from '../../watched-database.ts'
 import { withDocuments } from '../generic-document/carried.ts'
 import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
 
+interface Expected {
+  akun: { id: number; shift: number; saldo: number }[]
+  penerimaan: { idAkun: number; cara: string; masuk: number; keluar: number }[]
+}
+const changed = /berubah sejak ditanyakan. Tekan "Mulai hitung" lagi; yang sudah diketik tetap\./
 const api = useApi(await withDocuments())
 const pay = '/api/dokumen/pembayaran'
 const sell = '/api/penjualan/penjualan'
@@ -325,7 +332,7 @@ describe('a giro is pending until its bank says', () => {
   const openOf = async (party: number) => told(await share('Terima', party, 0))
   const pending = async (arah: string, party: number) => {
     const rows = await share(arah, party, 0)
-    return rows.map(({ id, dokumen, sisa }) => ({ id, dokumen, sisa }))
+    return rows.map(({ id, dokumen, jatuhTempo, sisa }) => ({ id, dokumen, jatuhTempo, sisa }))
   }
   const ending = (jenis: string, giroList: readonly object[], change: object = {}) => ({
     ...{ jenis, arah: 'Diterima', tanggal: '2026-04-21', customer: payer, diminta: true, giroList },
@@ -381,6 +388,14 @@ describe('a giro is pending until its bank says', () => {
   test('bounced it is owed again, and the cancel of that takes it back', async () => {
     const [second] = await pending('Giro masuk', payer)
     const before = await balances()
+    for (const [lie, place] of [
+      [{ dokumen: 'PALSU' }, 'dokumen'],
+      [{ sisa: 1 }, 'sisa'],
+    ] as const)
+      expect(refusal(await api.post(end, ending('Tolak', [{ ...second, ...lie }])))).toEqual({
+        status: 409,
+        errors: { [`/giroList/0/${place}`]: expect.stringMatching(/berubah sejak ditanyakan. Tekan "Cari giro" lagi/) },
+      })
     const id = await api.add(end, ending('Tolak', [second!]))
     const number = (await api.get(`${end}/${id}`)).body.nomor
     expect(await openOf(payer)).toEqual([
@@ -473,6 +488,10 @@ describe('what is refused', () => {
   const cases: [what: string, body: () => Promise<object> | object, pointer: string, message: RegExp][] = [
     ['an item that there is not', async () => received([[till, 10_000]], await rowOf({ id: 9_999 })), '/tagihanList/0/dibayar', /tidak ditemukan/], // prettier-ignore
     ["another customer's item", async () => received([[till, 10_000]], await rowOf({}), { customer: await someoneElse() }), '/tagihanList/0/dibayar', /tidak ditemukan/], // prettier-ignore
+    ['a bill of nothing that there is not', () => received([[till, 5_000]], [{ ...nothing('Piutang'), id: 999_999, dokumen: 'SEMUA LUNAS', dibayar: 0 }]), '/tagihanList/0', /berubah sejak ditanyakan. Tekan "Bagi ke tagihan" lagi/], // prettier-ignore
+    ['another name of what is paid', async () => received([[till, 10_000]], await rowOf({ dokumen: 'PALSU' })), '/tagihanList/0/dokumen', /berubah/], // prettier-ignore
+    ['another due day', async () => received([[till, 10_000]], await rowOf({ jatuhTempo: '2030-01-01' })), '/tagihanList/0/jatuhTempo', /berubah/], // prettier-ignore
+    ['more left of it', async () => received([[till, 10_000]], await rowOf({ sisa: 99_000_000 })), '/tagihanList/0/sisa', /berubah/], // prettier-ignore
     ['more than the money', async () => received([[till, 5_000]], await rowOf({})), '/lebih', /melebihi uangnya/],
     ['a receivable called a deposit', async () => received([[till, 10_000]], await rowOf({ sisi: 'Deposit' })), '/tagihanList/0/dibayar', /tidak ditemukan/], // prettier-ignore
     ['a day before the sale', async () => received([[till, 10_000]], await rowOf({}), { tanggal: '2026-03-01' }), '/tagihanList/0/dibayar', /baru ada sejak 2026-03-08/], // prettier-ignore
@@ -534,56 +553,75 @@ describe('cash', () => {
     return Object.fromEntries(entries) as Record<'Laci' | 'Rekening', number>
   }
   const close = '/api/dokumen/tutup-kasir'
-  const closed = (tanggal: string, ...akunList: object[]) => ({ tanggal, diminta: true, akunList })
+  /** Only what is on its way today: a count is of now. */
+  const day = today()
+  /** As its page sends it: counts of accounts, with all that came into them and left them in their shifts. */
+  const closed = async (...counts: { akun: number; more?: number; alasan?: string | undefined }[]) => {
+    const { akun, penerimaan } = (await api.get(`/api/kas/hitung?tanggal=${day}`)).body as Expected
+    const akunList = counts.map(({ akun: id, more = 0, alasan }) => {
+      const { shift, saldo } = akun.find((one) => one.id === id)!
+      return { akun: id, shift, seharusnya: saldo, dihitung: saldo + more, alasan }
+    })
+    const caraList = penerimaan
+      .filter(({ idAkun }) => counts.some((one) => one.akun === idAkun))
+      .map(({ idAkun, cara, masuk, keluar }) => ({ akun: idAkun, nama: cara, masuk, keluar }))
+    return { tanggal: day, diminta: true, akunList, caraList }
+  }
 
   test('is counted: what is expected is asked, and only differences are booked, each with a reason', async () => {
-    const day = '2026-03-23'
-    const [before, there] = [await balances(), await expectedOn(day)]
-    const counted = (alasan?: string) =>
-      closed(
-        day,
-        { akun: till, seharusnya: there.Laci, dihitung: there.Laci - 2_000, alasan },
-        { akun: bank, seharusnya: there.Rekening, dihitung: there.Rekening },
-      )
-    expect(refusal(await api.post(close, counted()))).toEqual({
+    const before = await balances()
+    const counted = (alasan?: string) => closed({ akun: till, more: -2_000, alasan }, { akun: bank })
+    expect(refusal(await api.post(close, await counted()))).toEqual({
       status: 422,
       errors: { '/akunList/0/alasan': 'Alasan wajib diisi karena ada selisih' },
     })
-    const id = await api.add(close, counted('Kembalian'))
+    const id = await api.add(close, await counted('Kembalian'))
     expect(await balances()).toEqual({ ...before, Laci: before.Laci - 2_000 })
     expect((await api.get(`${close}/${id}`)).body.uang).toEqual([{ uraian: 'Laci', jumlah: -2_000 }])
     expect(await ledger()).toEqual([])
   })
 
   test('is counted once: of two closings at once the second one is told to count again', async () => {
-    const day = '2026-03-24'
-    const [{ Laci: before }, { Laci }] = [await balances(), await expectedOn(day)]
-    const short = (alasan: string) => closed(day, { akun: till, seharusnya: Laci, dihitung: Laci - 3_000, alasan })
-    const answers = await Promise.all([api.post(close, short('Satu')), api.post(close, short('Dua'))])
+    const { Laci: before } = await balances()
+    const bodies = await Promise.all(['Satu', 'Dua'].map((alasan) => closed({ akun: till, more: -3_000, alasan })))
+    const answers = await Promise.all(bodies.map((body) => api.post(close, body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     const second = answers.find(({ status }) => status === 409)!
-    expect(refusal(second).errors).toEqual({
-      '/akunList/0/dihitung': 'Saldo Laci berubah sejak mulai dihitung. Mulai hitung lagi.',
-    })
+    // By what it said, or, where both asked before either had stored, by the ledger.
+    expect(Object.values(refusal(second).errors).join()).toMatch(/Laci.* berubah sejak .*lagi/)
     expect(await balances()).toMatchObject({ Laci: before - 3_000 })
-    // What is said to be there is not believed.
-    const lie = closed(day, { akun: till, seharusnya: Laci - 3_001, dihitung: Laci, alasan: 'Salah' })
-    expect((await api.post(close, lie)).status).toBe(409)
     const first = answers.find(({ status }) => status === 201)!
     expect((await cancel(`${close}/${first.body.id}`)).status).toBe(201)
     expect(await balances()).toMatchObject({ Laci: before })
     expect(await ledger()).toEqual([])
   })
 
-  test('is counted by what is there on its day: what arrives later is not', async () => {
-    const [day, next] = ['2026-03-25', '2026-03-26']
+  test('is counted by what is there on its day, which is today: what arrives later is not', async () => {
+    const next = addDays(day, 1)
     const { Rekening } = await expectedOn(day)
     await api.add(cash, moved({ jenis: 'Masuk', akun: bank, tanggal: next, jumlah: 70_000 }))
     expect(await expectedOn(day)).toMatchObject({ Rekening })
     expect(await expectedOn(next)).toMatchObject({ Rekening: Rekening + 70_000 })
-    const row = { akun: bank, seharusnya: Rekening, dihitung: Rekening }
-    await api.add(close, closed(day, row))
-    expect((await api.post(close, closed(next, row))).status).toBe(409)
+    const body = await closed({ akun: bank })
+    for (const tanggal of ['2026-03-25', addDays(day, -2), addDays(day, 200)])
+      expect(refusal(await api.post(close, { ...body, tanggal }))).toEqual({
+        status: 422,
+        errors: { '/tanggal': 'Tanggal tidak dapat dipilih sendiri. Muat ulang formulirnya.' },
+      })
+    await api.add(close, body)
+    expect(await ledger()).toEqual([])
+  })
+
+  test('with a difference is not cancelled once it was counted again', async () => {
+    const before = await balances()
+    const first = await api.add(close, await closed({ akun: till, more: -50_000, alasan: 'Kurang' }))
+    const second = await api.add(close, await closed({ akun: till }))
+    const halangan = `Laci sudah dihitung lagi dengan Tutup Kasir #${(await api.get(`${close}/${second}`)).body.nomor}: batalkan dahulu.`
+    const preview = (await api.get(`${close}/${first}/batal`)).body
+    expect([preview.bisa, preview.akibat[0].halangan]).toEqual([false, halangan])
+    expect(refusal(await cancel(`${close}/${first}`))).toEqual({ status: 409, errors: { '': halangan } })
+    for (const id of [second, first]) expect((await cancel(`${close}/${id}`)).status).toBe(201)
+    expect(await balances()).toEqual(before)
     expect(await ledger()).toEqual([])
   })
 
@@ -609,21 +647,10 @@ describe('cash', () => {
   })
 
   describe('in shifts', () => {
-    const day = '2026-03-27'
-    interface Expected {
-      akun: { shift: number; saldo: number }[]
-      penerimaan: { idAkun: number; cara: string; masuk: number; keluar: number }[]
-    }
     const ask = async (akun: number): Promise<Expected> =>
       (await api.get(`/api/kas/hitung?tanggal=${day}&akun=${akun}`)).body
     const count = async (akun: number, more = 0) => {
-      const { akun: accounts, penerimaan } = await ask(akun)
-      const one = accounts[0]!
-      const caraList = penerimaan.map((row) => ({
-        ...{ akun: row.idAkun, nama: row.cara, masuk: row.masuk, keluar: row.keluar },
-      }))
-      const row = { akun, shift: one.shift, seharusnya: one.saldo, dihitung: one.saldo + more, alasan: 'Hitungan' }
-      return { ...closed(day, row), laci: akun, caraList }
+      return { ...(await closed({ akun, more, alasan: 'Hitungan' })), laci: akun }
     }
     const moved = (akun: number, jenis: string, jumlah: number) => api.add(cash, { jenis, tanggal: day, akun, jumlah })
 
@@ -662,18 +689,21 @@ describe('cash', () => {
 
     test('what is said of a way is not believed, and of an account that is not counted not taken', async () => {
       const body = await count(till)
-      const row = body.caraList[0]!
-      const lie = { ...body, caraList: [{ ...row, masuk: row.masuk + 1 }, ...body.caraList.slice(1)] }
-      expect(refusal(await api.post(close, lie)).errors['/caraList/0/masuk']).toMatch(/bergerak sejak mulai dihitung/)
-      // Nor is anything of a shift left out of what tells of it.
-      const told = body.akunList[0] as object
-      const partial: [string, object][] = [
-        ['a way', { ...body, caraList: body.caraList.slice(1) }],
-        ['all ways', { ...body, caraList: [] }],
-        ['another shift', { ...body, akunList: [{ ...told, shift: 999 }] }],
-      ]
-      for (const [what, sent] of partial)
-        expect(refusal(await api.post(close, sent)).errors['/akunList/0/dihitung'], what).toMatch(/tidak lengkap/)
+      const [row, told] = [body.caraList[0]!, body.akunList[0]!]
+      const lies: [change: object, place: string, message: RegExp][] = [
+        [{ caraList: [{ ...row, masuk: row.masuk + 1 }, ...body.caraList.slice(1)] }, '/caraList/0/masuk', changed],
+        [{ caraList: [...body.caraList, { ...row, nama: 'Voucher hantu', masuk: 0, keluar: 0 }] }, `/caraList/${body.caraList.length}`, changed],
+        // Nor is anything of a shift left out of what tells of it.
+        [{ caraList: body.caraList.slice(1) }, '/caraList', /tidak boleh dilewati. Tekan "Mulai hitung" lagi/],
+        [{ caraList: undefined }, '/caraList', /tidak boleh dilewati/],
+        [{ akunList: [{ ...told, shift: 999 }] }, '/akunList/0/shift', changed],
+        [{ akunList: [{ ...told, shift: undefined }], caraList: undefined }, '/akunList/0/shift', changed],
+        [{ akunList: [{ ...told, seharusnya: told.seharusnya - 1 }] }, '/akunList/0/seharusnya', changed],
+      ] // prettier-ignore
+      for (const [change, place, message] of lies) {
+        const { status, errors } = refusal(await api.post(close, { ...body, ...change }))
+        expect([status, errors[place]], place).toEqual([409, expect.stringMatching(message)])
+      }
       const other = { ...body, caraList: [{ akun: bank, nama: '', masuk: 0, keluar: 0 }] }
       expect(refusal(await api.post(close, other)).errors['/caraList/0/akun']).toMatch(/tidak dihitung/)
     })

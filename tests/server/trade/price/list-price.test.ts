@@ -34,6 +34,13 @@ describe('the price in force', () => {
     expect(await scan()).toEqual({ validation: true, nama: 'HP', id_gudang: 1, gudang: 'Gudang Utama' })
   })
 
+  test('a till is told whose goods they are', async () => {
+    const owner = { idCabang: 1, cabang: 'Pusat' }
+    expect(await scan('&rinci=true')).toMatchObject(owner)
+    const { body } = await api.post('/api/penjualan/gudangnonimei', { id_produk: shop.cable, rinci: true })
+    expect(body.gudang[0]).toMatchObject(owner)
+  })
+
   test('the latest day that has begun counts, and of one day what was noted last', async () => {
     await noted({ produk: shop.phone, mulai: '2026-01-10', harga: 3_100_000 })
     await noted({ produk: shop.phone, mulai: '2026-01-05', harga: 9 })

@@ -79,7 +79,7 @@ export async function judged(
   wrong.push(...untold.map((name) => `Answered, but not in the log: ${name}`))
   if (known.size !== accepted.length) wrong.push(`${accepted.length} answers name ${known.size} documents`)
   let unexplained = attempts
-    .filter(({ id }) => id === null)
+    .filter((attempt) => attempt.id === null && !isOutdated(attempt, accepted))
     .map((attempt) => ({ attempt, ...windowOf(attempt, accepted) }))
   for (let place = 0; place <= accepted.length; place += 1) {
     unexplained = unexplained.filter(({ attempt, first, last }) => {
@@ -103,6 +103,13 @@ export async function judged(
   ]
 }
 
+/** What was read for it may have changed: something was stored since, and the server says that nothing else is wrong. */
+function isOutdated({ read, ended, why, id }: Attempt, accepted: readonly Accepted[]): boolean {
+  const issues = id === null && why.startsWith('[') ? (JSON.parse(why) as { keyword: string }[]) : []
+  const { first, last } = windowOf({ began: read, ended }, accepted)
+  return first < last && issues.length > 0 && issues.every(({ keyword }) => keyword === 'told')
+}
+
 /** A request that stored something, and its turn. */
 type Accepted = Attempt & { id: number; turn: number }
 
@@ -115,7 +122,7 @@ function inTurn(attempts: readonly Attempt[], order: ReadonlyMap<string, number>
 }
 
 /** Between which of the accepted ones a refused one was answered. */
-function windowOf({ began, ended }: Attempt, accepted: readonly Accepted[]) {
+function windowOf({ began, ended }: Pick<Attempt, 'began' | 'ended'>, accepted: readonly Accepted[]) {
   const before = accepted.findLastIndex((one) => one.ended < began) + 1
   const after = accepted.findIndex((one) => one.began > ended)
   const last = after === -1 ? accepted.length : after

@@ -6,7 +6,7 @@ import { ReadingShop } from './reading-shop.ts'
 
 const sides = ['Piutang', 'Utang', 'Deposit', 'Uang muka', 'Giro masuk', 'Giro keluar']
 
-type Owed = { id: number; sisi: string; sisa: number }
+type Owed = { id: number; sisi: string; dokumen: string; jatuhTempo: string; sisa: number }
 type Counted = { id: number; shift: number; saldo: number }
 type Taken = { idAkun: number; cara: string; masuk: number; keluar: number }
 
@@ -20,7 +20,9 @@ export class MoneyShop extends ReadingShop {
     const owed = (body.tagihan as Owed[]).filter(() => this.chance(0.4)).slice(0, 4)
     const read = owed.map((row) => ({ ...row, dibayar: this.chance(0.4) ? row.sisa : this.below(row.sisa + 1) }))
     // Now and then a row says another side than it is of: no money may come of that.
-    const tagihanList = this.chance(0.05) ? read.map((row) => ({ ...row, sisi: this.pick(sides)! })) : read
+    const tagihanList = this.chance(0.05)
+      ? read.map((row) => (row.dibayar > 0 ? { ...row, sisi: this.pick(sides)! } : row))
+      : read
     const own = { Terima: 'Deposit', Bayar: 'Uang muka' }[jenis]
     const laid = tagihanList.reduce((sum, { sisi, dibayar }) => sum + (sisi === own ? -dibayar : dibayar), 0)
     const over = jenis !== 'Kembalikan' && this.chance(0.3) ? 1_000 * (1 + this.below(60)) : 0
@@ -68,7 +70,9 @@ export class MoneyShop extends ReadingShop {
     const party = arah === 'Diterima' ? this.customer() : this.shop.supplier
     const asked = { arah: arah === 'Diterima' ? 'Giro masuk' : 'Giro keluar', idPihak: party, jumlah: 0 }
     const { body } = await this.server.post('/api/tagihan/bagi', asked)
-    const giroList = (body.tagihan as Owed[]).slice(0, 1 + this.below(2)).map(({ id, sisa }) => ({ id, sisa }))
+    const giroList = (body.tagihan as Owed[])
+      .slice(0, 1 + this.below(2))
+      .map(({ id, dokumen, jatuhTempo, sisa }) => ({ id, dokumen, jatuhTempo, sisa }))
     if (giroList.length === 0) return this.pay()
     const jenis = this.chance(0.5) ? 'Cair' : 'Tolak'
     return this.store('giro', {
@@ -94,24 +98,20 @@ export class MoneyShop extends ReadingShop {
     return this.store('kas', { jenis, tanggal: this.day(), akun, ...more, jumlah: 1_000 * (1 + this.below(200)) })
   }
 
-  /** One account is counted, or each: what is in it, or less; mostly by its shift, and what came in it by each way. */
+  /** One account is counted, or each: what is in it, or less, with its shift, and what came in it by each way. */
   async close(): Promise<Asked> {
     const [tanggal, laci] = [today(), this.chance(0.5) ? this.account() : null]
     const { body } = await this.server.get(`/api/kas/hitung?tanggal=${tanggal}${laci === null ? '' : `&akun=${laci}`}`)
     const { akun, penerimaan } = body as { akun: Counted[]; penerimaan: Taken[] }
     if (akun.length === 0) return this.cash()
-    const isShift = this.chance(0.8)
     return this.store('tutup-kasir', {
       ...{ tanggal, diminta: true },
       ...(laci === null ? {} : { laci }),
       akunList: akun.map(({ id, shift, saldo }) => ({
-        ...{ akun: id, seharusnya: saldo, alasan: 'Hitungan' },
-        ...(isShift ? { shift } : {}),
+        ...{ akun: id, shift, seharusnya: saldo, alasan: 'Hitungan' },
         dihitung: Math.max(0, saldo - (this.chance(0.3) ? this.below(5_000) : 0)),
       })),
-      caraList: isShift
-        ? penerimaan.map(({ idAkun, cara, masuk, keluar }) => ({ akun: idAkun, nama: cara, masuk, keluar }))
-        : [],
+      caraList: penerimaan.map(({ idAkun, cara, masuk, keluar }) => ({ akun: idAkun, nama: cara, masuk, keluar })),
     })
   }
 

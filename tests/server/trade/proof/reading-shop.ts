@@ -52,7 +52,7 @@ export class ReadingShop extends RandomChoices {
     if (produkList.length === 0) return null
     const head =
       kind === 'terima'
-        ? { ke: this.place() }
+        ? { ke: this.chance(0.9) ? body.isian.ke.value : this.place() }
         : kind === 'retur-penjualan'
           ? { kondisi: this.chance(0.7) ? 'Baik' : 'Rusak' }
           : {}
@@ -129,7 +129,9 @@ export class ReadingShop extends RandomChoices {
     return this.store('opname', {
       tanggal: this.day(),
       gudang: idGudang,
-      produkList: [],
+      produkList: barang.map(({ idBarang, berkode, kodeList: imeiList, ...line }) => {
+        return { ...line, idProduk: idBarang, namaProduk: 'Barang', isImei: berkode, imeiList }
+      }),
       dibandingkan: true,
       selisihList,
     })

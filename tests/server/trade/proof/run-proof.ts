@@ -9,6 +9,8 @@ import { RandomShop } from './random-shop.ts'
 /** One request as a client saw it: when it was sent and answered, on a clock that counts both. */
 export interface Attempt {
   request: Request
+  /** When its client began to read what it asks about. */
+  read: number
   began: number
   ended: number
   day: string
@@ -56,7 +58,8 @@ export async function workedThrough({
     while (begun < operations) {
       begun += 1
       if (begun === killAfter) killed = server.kill()
-      const asked = await choices.next()
+      const read = (clock.now += 1)
+      const asked = { ...(await choices.next()), read }
       attempts.push(
         ...(await sent(server, clock, known, asked, random() < 0.1 ? (random() < 0.5 ? 'at once' : 'later') : 'once')),
       )
@@ -68,12 +71,18 @@ export async function workedThrough({
 }
 
 /** Sends a request once, or twice with the same key: all answers that store something have to be the same one. */
-async function sent(server: KilledServer, clock: Clock, known: Known, asked: Asked, how: 'once' | 'at once' | 'later') {
+async function sent(
+  server: KilledServer,
+  clock: Clock,
+  known: Known,
+  asked: Asked & { read: number },
+  how: 'once' | 'at once' | 'later',
+) {
   const key = randomUUID()
   const one = async (): Promise<Attempt> => {
     const began = (clock.now += 1)
     const answer = await server.post(asked.url, asked.sent, key)
-    return { ...outcome(asked, answer), began, ended: (clock.now += 1), day: today() }
+    return { ...outcome(asked, answer), read: asked.read, began, ended: (clock.now += 1), day: today() }
   }
   const attempts =
     how === 'at once' ? await Promise.all([one(), one()]) : [await one(), ...(how === 'later' ? [await one()] : [])]
@@ -97,7 +106,7 @@ async function sent(server: KilledServer, clock: Clock, known: Known, asked: Ask
 function outcome(
   { kind, body, cancels }: Asked,
   { status, body: answer }: HttpAnswer,
-): Omit<Attempt, 'began' | 'ended' | 'day'> {
+): Omit<Attempt, 'read' | 'began' | 'ended' | 'day'> {
   const request: Request = cancels === undefined ? { does: 'store', kind, body } : { does: 'cancel', kind, id: cancels }
   if (![201, 409, 422].includes(status))
     throw new Error(`${status} ${JSON.stringify(answer)}: ${JSON.stringify(request)}`)
@@ -122,7 +131,8 @@ function learn(known: Known, { kind, body, cancels }: Asked, { id }: Attempt): v
   const away = kind === 'penjualan' || kind === 'retur-pembelian' || (kind === 'mutasi' && body.langsung !== true)
   const note = (code: string, place: number | null) => known.places.set(code, away ? null : place)
   if (body.piece?.imei) note(body.piece.imei, body.piece.place)
-  for (const line of body.produkList ?? []) {
+  // What was counted lies where it did.
+  for (const line of kind === 'opname' ? [] : (body.produkList ?? [])) {
     for (const { imei } of line.imeiSnList ?? []) note(imei, line.gudang ?? null)
     for (const code of line.imeiList ?? []) note(code, body.ke ?? body.gudang ?? line.idGudang ?? null)
   }

@@ -1,5 +1,6 @@
 import { isRecord, own } from '../../../../contract/runtime/own.ts'
 import { writtenText } from '../../../../contract/words/words.ts'
+import { cyclicReferences } from '../../../../language/read/inline-references.ts'
 import { object } from '../../../../language/read/openapi-document.ts'
 import type { Form } from '../fill-form.ts'
 import type { OperationId } from '../../http/operation.ts'
@@ -25,12 +26,18 @@ export interface StoredField {
 /** Nobody fills in what lies deeper. */
 const deepest = 8
 
-/** The fields of a definition that compiles, by their path; those of groups and rows after what they stand in. */
+/**
+ * The fields of a definition that compiles, by their path; those of groups and rows after what they stand in. Maps, tuples
+ * and what holds itself are values without fields: what is inside has no name that could move.
+ */
 export function storedFields(text: string, form: Form): Map<string, StoredField> {
   const root = object(object(JSON.parse(text))['schema'])
   const sent = sentPlaces(form)
   const operation: OperationId = 'simpanMaster'
   const isWhole = form.kind === 'dialog' ? form.submit.call?.operation === operation : form.generic !== undefined
+  const cyclic = cyclicReferences(root)
+  const isTree = ({ $ref }: Schema): boolean =>
+    typeof $ref === 'string' && (cyclic.has($ref) || isTree(named($ref, root)))
   const found = new Map<string, StoredField>()
   const add = (schema: Schema, path: Place, place: Place): void => {
     for (const [name, given] of propertiesIn(schema, root)) {
@@ -44,9 +51,12 @@ export function storedFields(text: string, form: Form): Map<string, StoredField>
         isFixed: !isWhole && at[0] !== ownKey,
         ...(typeof was === 'string' && { was }),
       })
+      if (isTree(given)) continue
       add(part, to, at)
-      const items = resolved(object(part['items']), root)
-      if (items['type'] === 'object') add(items, [...to, eachRow], [...at, eachRow])
+      const said = object(part['items'])
+      const items = resolved(said, root)
+      if (items['type'] === 'object' && !isTree(said) && !('prefixItems' in part))
+        add(items, [...to, eachRow], [...at, eachRow])
     }
   }
   add(root, [], [])
@@ -60,9 +70,12 @@ function placeOfField(sent: readonly string[] | undefined, name: string): Place 
 
 function resolved(schema: Schema, root: Schema): Schema {
   const { $ref, ...beside } = schema
-  const name = typeof $ref === 'string' ? /^#\/\$defs\/([^/]+)$/.exec($ref)?.[1] : undefined
-  if (name === undefined) return schema
-  return { ...resolved(object(own(object(root['$defs']), name)), root), ...beside }
+  return typeof $ref === 'string' ? { ...resolved(named($ref, root), root), ...beside } : schema
+}
+
+function named($ref: string, root: Schema): Schema {
+  const name = /^#\/\$defs\/([^/]+)$/.exec($ref)?.[1]
+  return name === undefined ? root : object(own(object(root['$defs']), name))
 }
 
 /** The fields of an object, of its cases and of its shapes. */

@@ -9,7 +9,7 @@ export interface BookLine {
 export interface Field {
   type?: string | string[]
   'x-options'?: { operation: string }
-  'x-derive'?: string
+  'x-derive'?: string | { value: string }
   'x-as'?: string
   items?: Field
   properties?: Record<string, Field>
@@ -20,5 +20,6 @@ export interface BookDefinition {
   from?: string
   schema: { properties: Record<string, Field> }
   books: BookLine[]
+  sections: Record<string, unknown>[]
   examples: { name: string; data: Record<string, unknown>; books?: unknown; issues?: unknown }[]
 }

@@ -32,7 +32,9 @@ function fieldsOf(
     }),
   )
   for (const [name, { 'x-derive': derived }] of Object.entries(fields))
-    if (derived !== undefined) values[name] = evaluate(derived, { [as]: values })
+    if (typeof derived === 'string') values[name] = evaluate(derived, { [as]: values })
+    // What was sent is what somebody typed.
+    else if (derived !== undefined && values[name] === null) values[name] = evaluate(derived.value, { [as]: values })
   return values
 }
 

@@ -149,6 +149,7 @@ export function backOf(
   place: number,
   isIt: (piece: Piece) => boolean,
 ) {
+  if (origin.destination !== undefined && origin.destination !== place) refuse('it left for another place')
   const rest = at.ledger.rest(origin).filter(isIt)
   const early = rest.find(({ leftAgain }) => later(origin.day, leftAgain) > at.document.day)
   if (early) refuse(`it can come back only since ${later(origin.day, early.leftAgain)}`)

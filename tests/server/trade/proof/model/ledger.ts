@@ -38,7 +38,7 @@ export class Ledger {
 
   /** Books a document; throws `Refused`. `from` is the kind of document that its postings name. */
   book(
-    head: Pick<Document, 'kind' | 'id' | 'day'>,
+    head: Pick<Document, 'kind' | 'id' | 'day' | 'destination'>,
     postings: readonly Posting[],
     from: string | null = null,
   ): Document {
@@ -102,6 +102,7 @@ export class Ledger {
     const { pieces } = document
     if (pieces.some(({ quantity, returned }) => quantity < 0 && returned > 0)) refuse('its goods came back by another')
     this.money.refusePaid(document)
+    this.money.refuseCounted(document)
     const plans = pieces.map((piece) => this.plan(piece))
     const day = plans.reduce((last, { notBefore }) => later(last, notBefore), later(today, document.day))
     for (const { apply } of plans.filter(({ phase }) => phase === 'ends')) apply(day)

@@ -149,7 +149,7 @@ export const moneyVerbs: Readonly<Record<string, Verb>> = {
     if (isOther) refuse(`shift ${turn} of ${account} has ${[...ways.keys()].join(', ')}`)
     return () => {
       if (counted !== there) ledger.money.enter({ document, line, account, amount: counted - there, day, way: '' })
-      ledger.money.endShift(account)
+      ledger.money.endShift(account, document, counted !== there)
     }
   },
   'cash-taken': (at, values) => {

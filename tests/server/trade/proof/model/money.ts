@@ -62,6 +62,8 @@ export class Money {
   readonly credits: Laid[] = []
   readonly entries: Entry[] = []
   readonly shifts = new Map<number, Shift>()
+  /** Which accounts documents counted, and whether they found something else than was there. */
+  readonly closings: { account: number; document: Document; isOff: boolean }[] = []
   /** What those who settle call items, by their names here. */
   private called: ReadonlyMap<number, string> = new Map()
 
@@ -149,7 +151,8 @@ export class Money {
   }
 
   /** The account was counted: what moves from now on is in the next shift. */
-  endShift(account: number): void {
+  endShift(account: number, document: Document, isOff: boolean): void {
+    this.journal.push(this.closings, { account, document, isOff })
     this.journal.put(this.shifts, account, { turn: this.shiftOf(account).turn + 1, ways: new Map() })
   }
 
@@ -168,6 +171,17 @@ export class Money {
       const settled = item.settled - own.reduce((sum, { amount }) => sum + amount, 0)
       const { credited } = item
       if (settled + credited > 0) refuse(`${settled} were laid on what is owed for it, ${credited} taken off it`)
+    }
+  }
+
+  /** A difference that was found is a part of what was counted after it. */
+  refuseCounted(document: Document): void {
+    for (const [at, { account, isOff }] of this.closings.entries()) {
+      if (!isOff || this.closings[at]!.document !== document) continue
+      const again = this.closings
+        .slice(at + 1)
+        .find((one) => one.account === account && one.document.cancelled === null)
+      if (again) refuse(`${account} was counted again by ${again.document.kind} ${again.document.id}`)
     }
   }
 

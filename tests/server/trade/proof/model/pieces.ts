@@ -67,6 +67,8 @@ export interface Document {
   kind: string
   id: number
   day: string
+  /** Where its goods come in, and nowhere else. */
+  destination?: number | undefined
   pieces: Piece[]
   cancelled: string | null
 }

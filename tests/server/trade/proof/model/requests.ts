@@ -203,7 +203,8 @@ export function perform(ledger: Ledger, request: Request, id: number, today: str
   }
   const { day, postings, from } = meanings[kind](request.body, ledger.masters.taxedSince)
   if (kind === 'stok-awal') refuseOpenedTwice(ledger, postings)
-  ledger.book({ kind, id, day }, unitsFirst(kind, postings), from ?? null)
+  const destination = kind === 'mutasi' ? request.body.ke : undefined
+  ledger.book({ kind, id, day, destination }, unitsFirst(kind, postings), from ?? null)
 }
 
 /** Of a document that a definition describes all units come first, as its `books` say it. */

@@ -1,0 +1,86 @@
+import type { CompiledDocument, CompiledSection, Path, Values } from '../../../contract/module.ts'
+import { deepEqual, isRecord } from '../../../contract/runtime/own.ts'
+import { isOption } from '../../../contract/runtime/option.ts'
+import type { AskWithin } from '../http/operation.ts'
+
+type Ask = Extract<CompiledSection, { section: 'ask' }>
+type Filled = Pick<Ask, 'list' | 'rows' | 'key' | 'told' | 'whole'>
+type Step = <Value>(form: CompiledDocument, work: () => Value) => Promise<Value>
+
+interface Untrue {
+  place: Path
+  message: string
+}
+
+/**
+ * Asks once more what a form asked, with the same functions, and finds the rows that do not say what the answer tells:
+ * whoever sends a form may claim any answer, and one that was true may have changed since.
+ */
+export async function untrueRows(
+  form: CompiledDocument,
+  values: Values,
+  { ask, step }: { ask: AskWithin | undefined; step: Step },
+): Promise<Untrue[]> {
+  const found: Untrue[] = []
+  for (const section of form.sections) {
+    if (section.section !== 'ask') continue
+    const told = [section, ...(section.also ?? [])].filter((filled) => filled.told !== undefined)
+    if (!isClaimed(told, values, values[section.asked] === true)) continue
+    const params = await step(form, () => paramsOf(section, values))
+    const answer = params && (await asked(ask, section, params))
+    for (const filled of told)
+      found.push(...(await step(form, () => [...untrueOf(form, { section, filled }, { doc: values, answer })])))
+  }
+  return found
+}
+
+/** Whether an answer is claimed, of which some rows have to be true or may not be missing. */
+function isClaimed(told: readonly Filled[], values: Values, isAsked: boolean): boolean {
+  return told.some(({ list, whole }) => rowsOf(values[list]).length > 0 || (isAsked && whole !== undefined))
+}
+
+/** Null where the form does not let anybody ask. */
+function paramsOf({ when, params }: Ask, doc: Values): Values | null {
+  if (when !== undefined && when({ doc }) !== true) return null
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value({ doc })]))
+}
+
+async function asked(ask: AskWithin | undefined, { call, button }: Ask, params: Values): Promise<unknown> {
+  if (!ask) throw new Error(`Nobody can be asked for "${button}"`)
+  return ask(call.operation, params)
+}
+
+function* untrueOf(
+  form: CompiledDocument,
+  { section: { button }, filled }: { section: Ask; filled: Filled },
+  scope: { doc: Values; answer: unknown },
+): Generator<Untrue> {
+  const { list, rows, key, told = [], whole } = filled
+  const { variable, table } = form.lists[list] ?? {}
+  const nameOf = (row: Values) => String(table?.label({ doc: scope.doc, [variable ?? '']: row }) ?? list)
+  const again = `Tekan "${button}" lagi; yang sudah diketik tetap.`
+  const left = new Map(rowsOf(rows(scope)).map((row) => [key({ row }), row]))
+  for (const [index, row] of rowsOf(scope.doc[list]).entries()) {
+    const name = key({ row })
+    const truth = left.get(name)
+    // Each row of the answer is there once.
+    left.delete(name)
+    const wrong = truth ? told.find((field) => !isSame(row[field], truth[field])) : ''
+    if (wrong === undefined) continue
+    const place = [list, index, ...(wrong === '' ? [] : [wrong])]
+    yield { place, message: `${nameOf(row)} berubah sejak ditanyakan. ${again}` }
+  }
+  if (whole === undefined) return
+  for (const row of left.values())
+    if (whole({ doc: scope.doc, row }) === true)
+      yield { place: [list], message: `${nameOf(row)} tidak boleh dilewati. ${again}` }
+}
+
+function rowsOf(value: unknown): Values[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+/** An option is what its value is, whatever it is called by now. */
+function isSame(one: unknown, other: unknown): boolean {
+  return isOption(one) && isOption(other) ? one.value === other.value : deepEqual(one, other)
+}
