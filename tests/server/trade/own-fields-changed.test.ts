@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../platform/definitions/test-server.ts'
-import { openShop } from './shop.ts'
+import { cancelUrl, type Kind as Cancelled } from './histories.ts'
+import { cableLine, cableSale, openShop, purchaseOf, saleOf } from './shop.ts'
 
 type Json = Record<string, unknown>
 
@@ -16,12 +17,20 @@ const add = async (url: string, body: unknown): Promise<number> => {
 const text = { type: 'string' }
 const number = { type: 'number' }
 
+interface Head {
+  section: string
+  fields: string[]
+  layout: string[][]
+}
+
 /** Forms whose records lie in tables of their own, and what each sends of a record. */
 interface Kind {
   file: string
   send: (index: number) => [url: string, body: Json]
   /** SQL of what is stored of own fields, in the order of the rows' ids. */
   own: string
+  /** Of documents, the first of which is cancelled: it says what it was. */
+  cancels?: Cancelled
 }
 let shop: Awaited<ReturnType<typeof openShop>>
 const kinds: Record<string, Kind> = {
@@ -54,16 +63,32 @@ const kinds: Record<string, Kind> = {
     own: `select coalesce(data -> 'kolomTambahan', '{}') as own from master_value
       where type = 'merek' and label like 'Jaya%' order by id`,
   },
+  pembelian: {
+    file: 'pembelian/pembelian.json',
+    send: () => ['/api/pembelian/pembelian', { ...purchaseOf(shop, [cableLine(shop, 2)]) }],
+    own: 'select own from purchase order by id',
+    cancels: 'pembelian',
+  },
+  penjualan: {
+    file: 'penjualan/penjualan.json',
+    send: () => ['/api/penjualan/penjualan', { ...saleOf(shop, [cableSale(shop, [shop.mainWarehouse, 1])]) }],
+    own: 'select own from sale order by id',
+    cancels: 'penjualan',
+  },
 } // prettier-ignore
 
 beforeAll(async () => {
   shop = await openShop({ add })
 }, 120_000)
 
-describe.each(Object.entries(kinds))('own fields of %s', (_, { file, send, own }) => {
+describe.each(Object.entries(kinds))('own fields of %s', (_, { file, send, own, cancels }) => {
   let shipped = ''
   const definition = (fields: Record<string, Json>, required: readonly string[] = []): string => {
-    const form = JSON.parse(shipped) as { schema: { properties: Json; required?: string[] } }
+    const form = JSON.parse(shipped) as { schema: { properties: Json; required?: string[] }; sections?: Head[] }
+    // What a document has is drawn, too.
+    const head = form.sections?.find(({ section }) => section === 'fields')
+    head?.fields.push(...Object.keys(fields))
+    head?.layout.push(Object.keys(fields))
     for (const [name, field] of Object.entries(fields)) form.schema.properties[name] = { title: name, ...field }
     form.schema.required = [...(form.schema.required ?? []), ...required]
     // Its examples say nothing of what is demanded besides.
@@ -76,6 +101,7 @@ describe.each(Object.entries(kinds))('own fields of %s', (_, { file, send, own }
   }
   const effects = async (text: string, more: Json = {}) => {
     const { body } = await server.post('/api/definitions/effect', { file, text, ...more })
+    expect(body).toMatchObject({ effects: expect.any(Array) as unknown[] })
     return (
       (body.effects as { kind: string; field: string; rows: number; convertible: number }[])
         .map(({ kind, field, rows, convertible }) => [kind, field, rows, convertible]) // prettier-ignore
@@ -88,10 +114,13 @@ describe.each(Object.entries(kinds))('own fields of %s', (_, { file, send, own }
   beforeAll(async () => {
     shipped = await readFile(path.join(server.folder, file), 'utf8')
     await save(definition({ minat: text }))
+    const ids: number[] = []
     for (const [index, value] of ['12', 'banyak', null, 'Rp 1.500'].entries()) {
       const [url, body] = send(index)
-      await add(url, value === null ? body : { ...body, kolomTambahan: { minat: value } })
+      ids.push(await add(url, value === null ? body : { ...body, kolomTambahan: { minat: value } }))
     }
+    if (cancels)
+      expect(await server.post(cancelUrl(cancels, ids[0] ?? 0), { alasan: 'Salah' })).toMatchObject({ status: 201 })
   }, 120_000)
 
   test('move to another name, are converted, filled in, taken away, and come back', async () => {

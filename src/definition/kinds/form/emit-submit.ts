@@ -30,7 +30,7 @@ import {
   word,
 } from '../../../language/format/schema.ts'
 import { template, type Template } from '../../../language/format/template.ts'
-import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
+import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import type { JsonSchema, Operation } from '../../../language/read/openapi-document.ts'
 import type { DialogDefinition } from '../dialog/compile.ts'
 import type { DocumentDefinition } from '../document/compile.ts'
@@ -93,7 +93,6 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
   const request = operation ? (operation.request ?? {}) : anything(plain.value)
   const owned = ownNames(schema.value, submit.value.body, request, context.openapi)
   if (at.value.kind === 'dialog') refuseClasses(schema, owned)
-  else for (const name of owned) refuseFormer(schema.key('properties').key(name))
   const template = plain.of(withOwnFields(plain.value, owned, schema.value, ownKey(request, context.openapi)))
   // A body that nobody wrote has its places at the fields that it is made of.
   const below = submit.value.body === undefined ? schema.in('properties', null) : template
@@ -118,15 +117,6 @@ function refuseClasses(schema: At<FieldsSchema>, owned: readonly string[]): void
         .in(name)
         .report('misplaced-keyword', `"x-class" pada "${path}" hanya untuk kolom tambahan; hapus`)
   }
-}
-
-/** What is stored of an own field of such a document stays under its name: only bodies that others store are moved. */
-function refuseFormer(field: At<Property> | undefined): void {
-  const was = field?.key('x-was')
-  was?.report(
-    'misplaced-keyword',
-    `isi kolom tambahan dokumen ini tetap tersimpan sebagai "${was.value}"; pakai lagi nama itu (judulnya bebas), lalu hapus "x-was"`,
-  )
 }
 
 /**

@@ -18,6 +18,8 @@ export interface OwnRecords {
   /** Which rows of the table; `$1` is the type. */
   where: string
   type: string
+  /** False where rows are never changed but by a change of their definition; each change is counted elsewhere. */
+  isCounted?: false
   /** The next rows in the order of their ids, each as its form would send it; absent where the column holds that. */
   wholeRows?: (database: Queryable, after: number, most: number) => Promise<WholeRow[]>
 }

@@ -2,6 +2,7 @@ import { own } from '../../../contract/runtime/own.ts'
 import type { OwnRecords } from '../../platform/http/trade.ts'
 import type { ContactForm } from '../contact/contact-body.ts'
 import { wholeContacts } from '../contact/contact-kind.ts'
+import { documentTypes } from '../document/document-types.ts'
 import { type CustomerTypeLevel, wholeTypes } from '../contact/customer-type-kind.ts'
 import { singleValues } from '../master/master-value.ts'
 import { wholeProducts } from '../product/product-kind.ts'
@@ -21,7 +22,14 @@ function customerTypes(level: CustomerTypeLevel): OwnRecords {
   }
 }
 
+/** Of documents with tables of their own nothing else is changed: what they booked stays. */
+const ofDocuments = Object.values(documentTypes).map(({ kind, stores }): [string, OwnRecords] => [
+  stores,
+  { entity: kind, table: kind, column: 'own', where: '$1::text is not null', type: kind, isCounted: false },
+])
+
 const found: Readonly<Record<string, OwnRecords>> = {
+  ...Object.fromEntries(ofDocuments),
   simpanKontak: contacts('kontak'),
   tambahClients: contacts('customer'),
   addSupplier: contacts('supplier'),

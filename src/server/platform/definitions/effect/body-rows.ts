@@ -25,16 +25,15 @@ const generic: OperationId = 'simpanMaster'
 
 /** Null for a form whose bodies are not stored as it sends them, nor have a place for what it has beyond them. */
 export function bodyRowsOf(form: Form, trade: Pick<Trade, 'recordTable' | 'ownRecords'>): BodyRows | null {
-  if (form.kind === 'document') {
-    const type = form.generic?.type
-    if (type === undefined) return null
+  const operation = form.submit.call?.operation ?? ''
+  if (form.kind === 'document' && form.generic) {
+    const { type } = form.generic
     const where = 'kind = $1'
     return { entity: 'document', table: 'document', column: 'body', where, type, isCounted: false, hasOwn: false }
   }
-  const operation = form.submit.call?.operation ?? ''
   if (operation !== generic) {
     const own = trade.ownRecords(operation)
-    return own && { ...own, isCounted: true, hasOwn: true }
+    return own && { isCounted: true, ...own, hasOwn: true }
   }
   const [folder, type] = form.id.split('/')
   if (folder !== 'master' || type === undefined) return null

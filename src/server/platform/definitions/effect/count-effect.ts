@@ -69,6 +69,8 @@ export class EffectCount {
     private readonly before: Version,
     private readonly after: Version,
     private readonly own: OwnSteps,
+    /** Bodies hold own fields alone: what is said of others is said of what nobody has read. */
+    private readonly isPartial = false,
   ) {
     this.#before = storedFields(before.text, before.form)
     this.#after = storedFields(after.text, after.form)
@@ -123,6 +125,7 @@ export class EffectCount {
     const counted = new Set<Effect>()
     return issues.flatMap(({ path }): Converted[] => {
       const field = fieldAt(this.#after, path)
+      if (this.isPartial && (!field || field.isFixed)) return []
       const at = field && spotIn(field, path)
       const value = at && valueAt(body, at)
       const kind = field && isEmpty(value) ? 'missing' : 'misfit'

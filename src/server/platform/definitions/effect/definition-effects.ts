@@ -201,7 +201,8 @@ export class DefinitionEffects {
     const { database, trade } = this.parts
     const { place, back } = compared
     const own = { back: back.map(({ steps }) => steps), renames: [...renames, ...ownRenames(compared)] }
-    const count = new EffectCount(compared.before, compared.after, own)
+    const isPartial = place.hasOwn && !place.wholeRows
+    const count = new EffectCount(compared.before, compared.after, own, isPartial)
     const rows = after === 0 ? await countRows(database, place) : 0
     const end = performance.now() + ms
     let [seen, next]: [number, number | null] = [0, after]

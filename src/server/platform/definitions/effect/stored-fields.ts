@@ -34,7 +34,7 @@ export function storedFields(text: string, form: Form): Map<string, StoredField>
   const root = object(object(JSON.parse(text))['schema'])
   const sent = sentPlaces(form)
   const operation: OperationId = 'simpanMaster'
-  const hasOwn = form.kind === 'dialog' && form.submit.call?.operation !== operation
+  const isWhole = form.kind === 'dialog' ? form.submit.call?.operation === operation : form.generic !== undefined
   const cyclic = cyclicReferences(root)
   const isTree = ({ $ref }: Schema): boolean =>
     typeof $ref === 'string' && (cyclic.has($ref) || isTree(named($ref, root)))
@@ -48,7 +48,7 @@ export function storedFields(text: string, form: Form): Map<string, StoredField>
       const { title, 'x-was': was } = part
       found.set(placeText(to), {
         ...{ path: to, place: at, schema: part, title: writtenText(title) ?? name },
-        isFixed: hasOwn && at[0] !== ownKey,
+        isFixed: !isWhole && at[0] !== ownKey,
         ...(typeof was === 'string' && { was }),
       })
       if (isTree(given)) continue
