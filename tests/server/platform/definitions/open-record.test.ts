@@ -51,7 +51,7 @@ test('what is right is stored as it was sent, listed and exported as one text, c
   expect(listed.body).toContain('Kasa ~ steril: 4')
   const changed = { ...whole, ...open, bahan: { 'Kasa ~ steril': 5 }, lama: [10] }
   expect(await server.put(url, changed, '"1"')).toMatchObject({ status: 200 })
-  expect(JSON.stringify((await server.get(url)).body.riwayat[0].perubahan)).toContain('/bahan')
+  expect(JSON.stringify((await server.get(url)).body.riwayat[0].perubahan)).toContain('"kolom":"Bahan"')
 })
 
 test.each<[string, Json, Record<string, string>]>([
