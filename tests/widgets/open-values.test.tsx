@@ -65,24 +65,6 @@ describe('a map', () => {
     expect(store.values()).toMatchObject({ bahan: {} })
   })
 
-  it('keeps what is typed in an entry when that gets another name', async () => {
-    const { store, user } = await draw({ bahan: { kasa: 4, 'a~b': 2 } })
-    const map = within(await group('Bahan'))
-    const [amount] = await map.findAllByRole('spinbutton', { name: 'Jumlah' })
-    const [name] = map.getAllByRole('textbox', { name: 'Nama isian' })
-    if (!amount || !name) throw new Error('No entry.')
-    await user.clear(amount)
-    await user.type(amount, '4 lembar{Tab}')
-    await user.clear(name)
-    await user.type(name, 'a~b{Tab}')
-    await user.clear(name)
-    await user.type(name, 'perban{Tab}')
-    expect(Object.keys(store.values()['bahan'] as object)).toEqual(['perban', 'a~b'])
-    const entry = within(map.getByRole('group', { name: 'perban' }))
-    expect(entry.getByRole('spinbutton', { name: 'Jumlah' })).toHaveProperty('value', '4 lembar')
-    expect(entry.queryByText('Nama a~b sudah dipakai')).toBe(null)
-  })
-
   it('keeps a refused name in its box, says why, and is not sent with it', async () => {
     const { store, user, container } = await draw({ bahan: { kasa: 4, perban: 2 } })
     const map = within(await group('Bahan'))

@@ -69,19 +69,13 @@ export function itemMoves(list: string, before: unknown, after: unknown): (place
   }
 }
 
-/** Of a group or a map the parts stay that are what they were, and an entry that only has another name. */
+/** Of a group or a map the parts stay that are what they were. */
 function partMoves(group: string, before: unknown, after: unknown): (place: string) => string | null {
   if (!isRecord(before) || !isRecord(after)) return () => null
-  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
-  const fresh = Object.keys(after).filter((name) => !Object.hasOwn(before, name))
-  const isRenamed = gone.length === 1 && fresh.length === 1
   return (place) => {
-    if (place === group || !isWithin(place, group)) return null
-    const [name = '', ...rest] = place.slice(group.length + 1).split('/')
-    const now = isRenamed && name === gone[0] ? (fresh[0] ?? name) : name
-    if (!Object.hasOwn(after, now) || !Object.is(before[name], after[now])) return null
-    // What was refused of its old name is over (`@nama`).
-    return now !== name && rest[0] === '@nama' ? null : [group, now, ...rest].join('/')
+    const [name = ''] = place.slice(group.length + 1).split('/')
+    const isSame = Object.hasOwn(after, name) && Object.is(before[name], after[name])
+    return place !== group && isWithin(place, group) && isSame ? place : null
   }
 }
 
