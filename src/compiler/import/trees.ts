@@ -35,7 +35,7 @@ export class Trees {
     const tree: Tree = { name: this.#freeName($ref.replace(/.*\W/, '') || 'isi'), made: null }
     this.#all.set($ref, tree)
     tree.made = this.rewrite(found, at, $ref)
-    if (Object.keys(tree.made.ui).length > 0) this.told.lacks(at, 'tampilan di dalam yang memuat dirinya dilepas')
+    if (Object.keys(tree.made.ui).length > 0) this.told.lacks(at, 'uiSchema di dalam yang memuat dirinya dilepas')
     return tree
   }
 
