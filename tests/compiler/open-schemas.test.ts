@@ -34,6 +34,7 @@ describe('maps, tuples and what holds itself', () => {
     ['no pattern', whole({ type: 'object', patternProperties: { '^x': { type: 'string' } } }), { y: 'a' }, [['a/y', 'Nama isian ini tidak dikenal; ubah atau hapus.']]],
     ['too few places', whole({ type: 'array', title: 'Sisi', prefixItems: [{ type: 'number' }, { type: 'number' }], minItems: 2 }), [1], [['a', 'Minimal harus ada 2 sisi']]],
     ['too many places', whole({ type: 'array', title: 'Sisi', prefixItems: [{ type: 'number' }] }), [1, 2], [['a', 'Isian tidak sesuai.']]],
+    ['a tree in a form with a case, for which RJSF would look for ever', { type: 'object', properties: { k: { type: 'string', enum: ['x'] }, a: { $ref: '#/$defs/t' } }, $defs: { t: tree }, if: { required: ['k'] }, then: { properties: { b: { type: 'string' } } } }, { n: '' }, [['a/n', 'n wajib diisi']]],
     ['deep in a tree', whole({ $ref: '#/$defs/t' }, { t: tree }), { n: 'x', anak: [{ n: 'y', anak: [{}] }] }, [['a/anak/0/anak/0/n', 'n wajib diisi']]],
   ])('%s: told at its place', async (_, schema, a, issues) => {
     const form = await loadForm(dialog(schema))

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-restricted-imports
 import { hashForSchema, schemaParser } from '@rjsf/utils'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
-import { keepNames } from '../../contract/runtime/own.ts'
+import { isRecord, keepNames } from '../../contract/runtime/own.ts'
 import type { JsonSchema } from '../read/openapi-document.ts'
 import type { Code } from './code.ts'
 import { standaloneValidator } from './standalone-validator.ts'
@@ -19,9 +19,12 @@ export function shapeSchema({ properties = {}, required = [] }: Property, $defs?
   return bareSchema(formSchema({ type: 'object', properties, required, ...($defs && { $defs }) }))
 }
 
-/** The validators that RJSF asks for while it draws a form in which fields come and go, by RJSF's hash of each. */
+/**
+ * The validators that RJSF asks for while it draws a form in which fields come and go, by RJSF's hash of each. What holds
+ * itself has no cases, and RJSF's search for them would never come to the end of it.
+ */
 export function rjsfValidators(owner: FieldsSchema): Record<string, Code> {
-  const schema = formSchema(owner)
+  const schema = withoutReferences(formSchema(owner))
   const named = owner.$defs ? bareSchema(definitionsOf(owner)) : {}
   const whole = hashForSchema(schema)
   const parts = silently(() => Object.entries(schemaParser(schema))).filter(([hash]) => hash !== whole)
@@ -31,6 +34,16 @@ export function rjsfValidators(owner: FieldsSchema): Record<string, Code> {
     ...named,
   })
   return Object.fromEntries(parts.map(([hash, part]) => [hash, standaloneValidator(unnamed(part))]))
+}
+
+function withoutReferences(schema: JsonSchema): JsonSchema {
+  const { $ref: _, ...others } = schema
+  return Object.fromEntries(Object.entries(others).map(([keyword, part]) => [keyword, partWithoutReferences(part)]))
+}
+
+function partWithoutReferences(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(partWithoutReferences)
+  return isRecord(part) ? withoutReferences(part) : part
 }
 
 /** RJSF complains of choices that exclude each other, while it looks at all cases at once: that says nothing here. */
