@@ -223,7 +223,11 @@ async function buy(page: Page, imeis: readonly string[]): Promise<void> {
 async function sell(page: Page, imei: string): Promise<void> {
   await pick(page, 'Customer', partner)
   await pick(page, 'Customer', 'Budi')
-  await pick(page, 'Cabang', 'Pusat')
+  // The only branch is there already; its picker offers it all the same.
+  const branch = page.getByRole('combobox', { name: 'Cabang', exact: true })
+  await expect(branch).toHaveValue('Pusat')
+  await branch.fill('Pus')
+  await page.getByRole('option', { name: 'Pusat', exact: true }).click()
   await pick(page, 'Salesperson', 'Sari')
   const scanner = page.getByRole('textbox', { name: 'IMEI', exact: true })
   await scanner.fill(imei)

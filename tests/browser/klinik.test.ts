@@ -213,8 +213,8 @@ test('a patient is registered, medicine comes in, a visit takes some of it and i
     const question = page.getByRole('dialog', { name: 'Batalkan Kunjungan #1' })
     await expect(question.getByRole('listitem')).toHaveText([
       `10 ${medicine} kembali ke Gudang Utama`,
-      `Piutang ${patient} dihapus`,
-      'Uang keluar dari Laci',
+      `Piutang ${patient} dihapus: Rp 30.000`,
+      'Uang keluar dari Laci: Rp 50.000',
     ])
     await question.getByRole('textbox', { name: 'Alasan' }).focus()
     await page.keyboard.type('Salah pasien')

@@ -1,5 +1,7 @@
 /** Keywords of values that follow from others: computed, restored on the server, emptied. */
 import { typeOfProperty } from '../check/field-types.ts'
+import { suggest } from '../check/suggest.ts'
+import { unknownFields } from '../expression/type.ts'
 import { anyOf, constant, expression, list, object, type Says, word } from '../format/schema.ts'
 import type { FieldsToCompile, Keyword, Property } from './keyword.ts'
 
@@ -37,7 +39,10 @@ export const derive: Keyword = {
     const { value } = derived
     const isPlain = typeof value === 'string'
     const formula = isPlain ? derived.of(value) : derived.of(value).key('value')
-    const compiled = formula.expression(typeOfProperty(at.value, at.context))
+    const wanted = typeOfProperty(at.value, at.context)
+    const compiled = formula.expression(wanted)
+    for (const { name: unknown, known } of unknownFields(compiled.type, wanted))
+      formula.report('unknown-field', `"${unknown}"`, suggest(unknown, known))
     reads.push(...compiled.reads.map((path) => ({ keyword: name, field, path })))
     return {
       derived: { value: compiled.code, untilEdited: !isPlain },

@@ -53,7 +53,7 @@ describe('what is right is accepted', () => {
   test('only `false` closes', async () => {
     const errors = await compileDialogText(dialogWith({ type: 'string', errorMessage: undefined }, { additionalProperties: true })) // prettier-ignore
     expect(errors.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
-      '/schema/additionalProperties "additionalProperties" harus false; tulis setiap kolom dalam "properties", atau daftar ("type": "array") berisi objek seperti {"nama": "…", "nilai": "…"}',
+      '/schema/additionalProperties "additionalProperties" harus false; tulis setiap kolom dalam "properties"; isian bernama bebas adalah kolom sendiri: {"type": "object", "additionalProperties": {"type": "string"}}',
     ])
   })
 

@@ -19,11 +19,15 @@ export function allowedDocument(document: CompiledDocument, access: PageAccess):
     return [name, { ...list, fields: allowedFields(list, access), ...(entry && { entry }) }] as const
   })
   const { generic, begins = {} } = document
-  const mayAsk = (one: CompiledBeginning): boolean => !('call' in one) || access.may(one.call)
+  /** Who may not ask still begins with what he sent last. */
+  const begun = ([name, one]: [string, CompiledBeginning]): [string, CompiledBeginning][] => {
+    if (!('call' in one) || access.may(one.call)) return [[name, one]]
+    return one.remembered ? [[name, { remembered: true }]] : []
+  }
   return {
     ...document,
     sections: document.sections.flatMap((section) => allowedSection(section, access)),
-    begins: Object.fromEntries(Object.entries(begins).filter(([, one]) => mayAsk(one))),
+    begins: Object.fromEntries(Object.entries(begins).flatMap(begun)),
     ...allowedForm(document, access),
     lists: Object.fromEntries(lists),
     ...(generic && {

@@ -25,8 +25,9 @@ export async function searchOptions<Item, Row extends OptionRow>(
   typed: string,
   where: (bind: Bind) => string = () => 'true',
 ): Promise<Item[]> {
+  if (typed.length > longestName) return []
   const search = searchOf(typed)
-  if (search?.impossible || search?.words.some(({ length }) => length > longestName)) return []
+  if (search?.impossible) return []
   const { bind, values } = new Parameters()
   const most = search === null ? firstOptions : mostOptions
   const offered = {

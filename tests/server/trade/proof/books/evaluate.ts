@@ -113,8 +113,9 @@ function called(name: string, values: readonly unknown[]): unknown {
 
 function walked(name: string, list: unknown, args: readonly Node[], scope: Scope): unknown {
   const [variable, body] = args
-  if (name !== 'map' && name !== 'filter') throw new Error(`No meaning is known of .${name}()`)
+  if (name !== 'map' && name !== 'filter' && name !== 'exists') throw new Error(`No meaning is known of .${name}()`)
   if (!Array.isArray(list) || variable?.op !== 'id' || !body) return null
   const inside = (item: unknown) => valueOf(body, { ...scope, [variable.args]: item })
+  if (name === 'exists') return list.some((item) => inside(item) === true)
   return name === 'map' ? list.map(inside) : list.filter((item) => inside(item) === true)
 }

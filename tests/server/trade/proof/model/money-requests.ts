@@ -65,7 +65,7 @@ const arriving: Part = (day, { way, amount }) =>
 const feeOf: Part = (day, { way, amount }) => {
   if (way.kind === 'Deposit' || way.kind === 'Leasing' || way.kind === 'Tunai') return null
   const taken = Math.min(amount, Math.round((amount * way.percent) / 100) + way.fee)
-  return say('cash-out', { account: way.account, amount: taken, day: arrives(day, way) })
+  return say('cash-out', { account: way.account, amount: taken, day: arrives(day, way), note: `Biaya ${way.kind}` })
 }
 const financed: Part = (day, { way, amount }) =>
   way.kind === 'Leasing' ? opened('receivable', way.financier!, amount, dayAfter(day, way.days)) : null
@@ -187,7 +187,7 @@ function boughtUsed({ tanggal, penjual, gudang, cara, akun, unitList = [] }: Mon
       ...unitList.map(({ produk, imei, harga }) =>
         say('unit-in', { item: produk, code: imei, place: gudang, cost: harga }),
       ),
-      cara === 'Tunai' ? say('cash-out', { account: akun, amount }) : opened('deposit', penjual!, amount),
+      cara === 'Tunai' ? say('cash-out', { account: akun, amount, note: cara }) : opened('deposit', penjual!, amount),
     ],
   }
 }
