@@ -290,7 +290,7 @@ describe('a debt is paid by ways as a sale is', () => {
       { account: bank, day: dayOf, amount: 20_000, note: null },
       { account: till, day: dayOf, amount: 50_000, note: 'Tunai' },
       { account: bank, day: '2026-03-23', amount: 100_000, note: 'EDC' },
-      { account: bank, day: '2026-03-23', amount: -2_500, note: null },
+      { account: bank, day: '2026-03-23', amount: -2_500, note: 'Biaya EDC' },
     ])
     const { body } = await api.get(`${pay}/${id}`)
     const name = `Pembayaran #${body.nomor}`

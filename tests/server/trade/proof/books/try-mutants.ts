@@ -85,7 +85,9 @@ function mutantOf(project: Project, shipped: ReadonlyMap<DocumentType, BookDefin
   const changed = project.with(fileOf(type), JSON.stringify(definition))
   const name = `${type} (${changes.join(', ')}): ${JSON.stringify(books)}`
   if (!changed.compileFile(fileOf(type)).source) return { mutant: undefined, name }
-  const mutant: Mutant = { type, definition, forms: formsOf(changed, [type]) }
+  // What it begins at says where its goods were sent to.
+  const origins = types.filter((one) => definition.from === `dokumen/${one}`)
+  const mutant: Mutant = { type, definition, forms: formsOf(changed, [type, ...origins]) }
   return { mutant, name }
 }
 
