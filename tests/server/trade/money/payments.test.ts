@@ -296,7 +296,7 @@ describe('a debt is paid by ways as a sale is', () => {
     const name = `Pembayaran #${body.nomor}`
     expect(laid(await share('Terima', financier, 0))).toEqual([['Piutang', name, 30_000, 0]])
     expect(body.uang.map(({ uraian }: { uraian: string }) => uraian)).toEqual([
-      ...['Rekening', 'Laci · Tunai', 'Rekening · EDC', 'Rekening'],
+      ...['Rekening', 'Laci · Tunai', 'Rekening · EDC', 'Rekening · Biaya EDC'],
       debt[0]!.dokumen,
     ])
     expect((await cancel(`${pay}/${id}`)).status).toBe(201)
