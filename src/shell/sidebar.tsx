@@ -37,7 +37,7 @@ export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProp
   const { pathname } = useLocation()
   const lineOf = (link: SidebarLink): ReactNode => (
     <SidebarLine key={link.label}>
-      <SidebarItem link={link} current={currentOf(link, pathname)} onNavigate={onNavigate} />
+      <SidebarItem link={link} current={currentOf(link, pathname, links)} onNavigate={onNavigate} />
     </SidebarLine>
   )
   return (
@@ -113,11 +113,16 @@ function SidebarItem({ link, current, onNavigate }: SidebarItemProps): ReactNode
   )
 }
 
-/** Whether a link leads to the page that is shown, or to one that this stands below. */
-function currentOf(link: SidebarLink, pathname: string): 'page' | 'true' | undefined {
-  if ('href' in link) return undefined
+/** Whether a link leads to the page that is shown, or is the nearest of those that this stands below. */
+function currentOf(link: SidebarLink, pathname: string, links: readonly SidebarLink[]): 'page' | 'true' | undefined {
+  if ('href' in link || !leadsTo(link.path, pathname)) return undefined
   if (samePath(link.path, pathname)) return 'page'
-  return link.path !== '/' && pathname.startsWith(`${withoutTrailingSlash(link.path)}/`) ? 'true' : undefined
+  const nearer = links.filter((other) => 'path' in other && other.path.length > link.path.length)
+  return nearer.some((other) => 'path' in other && leadsTo(other.path, pathname)) ? undefined : 'true'
+}
+
+function leadsTo(path: string, pathname: string): boolean {
+  return samePath(path, pathname) || (path !== '/' && pathname.startsWith(`${withoutTrailingSlash(path)}/`))
 }
 
 const listLook = { m: 0, p: 0, listStyle: 'none' } as const
