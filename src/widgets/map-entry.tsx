@@ -10,6 +10,7 @@ import { isEmpty } from '../contract/runtime/clean.ts'
 import { nameProblem } from '../contract/runtime/open-value.ts'
 import { isRecord, own } from '../contract/runtime/own.ts'
 import { t } from '../contract/words/words.ts'
+import type { FormStore } from '../engine/form/form-store.ts'
 import { type FormContext, placeOfId, useUnread, valueAt } from '../engine/form/form-context.ts'
 import { LineInput } from '../engine/ui/line-input.tsx'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
@@ -21,6 +22,8 @@ type MapProps = ObjectFieldTemplateProps<Values, RJSFSchema, FormContext>
 /** How the boxes of names are found again after an entry was added. */
 const nameMark = 'data-entry-name'
 const named = { [nameMark]: true }
+/** The step of an entry's name in places of texts that are no values. */
+const nameStep = '@nama'
 
 const below = { gridColumn: '1 / -1', gridRow: 2 }
 
@@ -69,7 +72,7 @@ interface NameBoxProps {
 function NameBox({ id, name, isLocked, rename, context }: NameBoxProps) {
   const { form } = context
   const entry = placeOfId(id, context)
-  const place = `${entry}/@nama`
+  const place = `${entry}/${nameStep}`
   const unread = useUnread(form, place)
   const [text, setText] = useState(unread?.text ?? name)
   const own = `${id}@nama`
@@ -79,7 +82,7 @@ function NameBox({ id, name, isLocked, rename, context }: NameBoxProps) {
 
   const leave = (): void => {
     const next = text.trim()
-    const problem = next === name ? null : (nameProblem(next) ?? takenProblem(form.values(), entry, next))
+    const problem = next === name ? null : (nameProblem(next) ?? keptProblem(form, entry, next))
     hasLeft.current = problem !== null
     if (problem !== null) form.refuse(place, { text, message: problem, seen: true }, undefined)
     // The same name again takes back what was refused.
@@ -107,10 +110,13 @@ function NameBox({ id, name, isLocked, rename, context }: NameBoxProps) {
   )
 }
 
-function takenProblem(values: Values, place: string, name: string): string | null {
-  const steps = place.split('/').slice(0, -1)
-  const map = steps.reduce<unknown>((part, step) => (part as Values | undefined)?.[step], values)
-  return isRecord(map) && Object.hasOwn(map, name) ? t('Nama {name} sudah dipakai', { name }) : null
+/** Why an entry keeps its name: another one has the new one, or a text in it would be lost, as it is no value yet. */
+function keptProblem(form: FormStore, entry: string, name: string): string | null {
+  const map = valueAt(form, entry.split('/').slice(0, -1))
+  if (isRecord(map) && Object.hasOwn(map, name)) return t('Nama {name} sudah dipakai', { name })
+  const isUnread = (place: string): boolean =>
+    (place === entry || place.startsWith(`${entry}/`)) && place !== `${entry}/${nameStep}`
+  return [...form.unread().keys()].some(isUnread) ? t('Perbaiki dahulu isinya, lalu ganti namanya') : null
 }
 
 /**

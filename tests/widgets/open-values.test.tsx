@@ -65,6 +65,24 @@ describe('a map', () => {
     expect(store.values()).toMatchObject({ bahan: {} })
   })
 
+  it('keeps its name as long as what is typed in it is no value, so that nothing of it is lost', async () => {
+    const { store, user } = await draw({ bahan: { kasa: 4 } })
+    const map = within(await group('Bahan'))
+    const value = await map.findByRole('spinbutton', { name: 'Jumlah' })
+    await user.clear(value)
+    await user.type(value, '1,2,3{Tab}')
+    const name = map.getByRole('textbox', { name: 'Nama isian' })
+    await user.clear(name)
+    await user.type(name, 'perban{Tab}')
+    expect(map.getByText('Perbaiki dahulu isinya, lalu ganti namanya')).toBeTruthy()
+    expect((value as HTMLInputElement).value).toBe('1,2,3')
+    await user.clear(value)
+    await user.type(value, '5{Tab}')
+    await user.click(name)
+    await user.tab()
+    expect(store.values()).toMatchObject({ bahan: { perban: 5 } })
+  })
+
   it('keeps a refused name in its box, says why, and is not sent with it', async () => {
     const { store, user, container } = await draw({ bahan: { kasa: 4, perban: 2 } })
     const map = within(await group('Bahan'))
