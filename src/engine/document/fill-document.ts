@@ -5,6 +5,9 @@ import type { Engine } from '../engine-context.tsx'
 import { type DocumentStore, openDocument } from './document-store.ts'
 import type { DocumentList } from './document-list.ts'
 
+/** Parts of a list's draft that are there only while something in it is not done. */
+const openParts = /\/(edit|dialog|scans|(box|pick):\d+)$/
+
 /** The draft of a document's form that nobody has open, for whoever fills it. */
 export class ClosedDocument {
   readonly #slot: DraftSlot
@@ -44,12 +47,12 @@ export class ClosedDocument {
     this.#slot.write('copied', this.#said())
   }
 
-  /** All that stands in it, what was entered and not added included. */
+  /** All that stands in it: values, and what is no value yet, such as an open cell, codes that wait or half a code. */
   #said(): string {
-    const entries = Object.values(this.#store.lists).map(({ entry, scanning }) => {
-      return [entry?.isFilled() === true, scanning?.scans.outlivesReset() === true]
-    })
-    return JSON.stringify([this.#store.values(), entries])
+    const { header, lists } = this.#store
+    const open = Object.entries(this.#slot.read()).filter(([part]) => openParts.test(part))
+    const entered = Object.values(lists).map(({ entry }) => entry?.isFilled() === true)
+    return JSON.stringify([this.#store.values(), [...header.state().unread], entered, open])
   }
 
   /** Keeps the draft and lets go of it: the form, which is opened next, claims it. */

@@ -75,6 +75,22 @@ describe('a copy', () => {
     expect(await screen.findByRole('dialog', { name: 'Buang isian?' })).toBeDefined()
   })
 
+  it.each([
+    ['an open cell', 'items/edit', { key: 1, field: 'name', text: 'Set' }],
+    ['an open dialog of a row', 'items/dialog', { '1/units': { text: 'Set' } }],
+    ['codes that wait', 'items/scans', { scans: [{ entered: { code: '1', mode: 0 }, state: 'waiting' }] }],
+    ['half a code', 'items/box:0', '35'],
+  ])('asks because of %s in what was copied', async (_, part, value) => {
+    const { user, gone } = await drawNote(copy, document)
+    await user.click(press('Salin'))
+    await waitFor(() => expect(gone).toEqual(['/baru']))
+    const slot = await claimDraft(document.id, () => undefined)
+    slot.write(part, value)
+    slot.release()
+    await user.click(press('Salin'))
+    expect(await screen.findByRole('dialog', { name: 'Buang isian?' })).toBeDefined()
+  })
+
   it('does not ask because of a place that the form begins with, and begins with that too', async () => {
     const place = field('place', { type: 'option', options: lookup('places') })
     const north = { value: 1, label: 'North' }
