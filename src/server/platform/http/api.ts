@@ -10,7 +10,7 @@ import { isOwnProxy } from '../security/origin-checks.ts'
 import { askedPath, routeOperation } from './route-operation.ts'
 import type { Trade } from './trade.ts'
 import type { FileFields } from '../files/file-handlers.ts'
-import { megabyte, mostMegabytes } from '../../../contract/runtime/stored-file.ts'
+import { megabyte, mostMegabytes, smallBytes } from '../../../contract/runtime/stored-file.ts'
 import type { DefinitionFiles, DocumentForms, Handlers, ListPages, MasterTypes, OperationId } from './operation.ts'
 import { checkShape, LargeBodies, trimTexts } from './request-body.ts'
 import { fileMedia } from '../lists/list-file.ts'
@@ -149,7 +149,8 @@ async function addOperations(
 }
 
 function bodyLimitOf(operationId: string): number {
-  if (operationId === takesFile) return mostMegabytes * megabyte
+  // The small picture comes behind the file.
+  if (operationId === takesFile) return mostMegabytes * megabyte + smallBytes
   return isSessionOperation(operationId) ? strangersBodyLimit : bodyLimit
 }
 
