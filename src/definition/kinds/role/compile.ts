@@ -55,7 +55,7 @@ const schema = object('What people of one occupation may see and do.', {
   without: optional(list(word(undefined, 'operation'), 'What it may not call all the same, by operationIds.')),
   records: optional(
     object(
-      'Which record types it may ask the generic operations among its `operations` for; all where this is not said.',
+      'Which record types it may ask the generic operations among its `operations` for; all where this is not said, but the lookup of those alone that its pages choose from.',
       {
         reads: recordTypes('Of which it sees the options, lists and records.'),
         writes: recordTypes('Which it adds, changes and takes away; those it sees as well.'),
@@ -114,6 +114,7 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
   const { title, screens, operations, without = [], forbids = [], hides = [] } = value
   const records = roleRecords(value.records, context.records)
   const documents = roleDocuments(screens, context.app?.documents)
+  const chooses = said || screens === '*' ? undefined : context.records?.lookup
   return {
     kind: 'role',
     id,
@@ -125,6 +126,7 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
     forbids,
     hides,
     records,
+    chooses,
     documents,
   }
 }

@@ -52,6 +52,7 @@ function methodOf(method: string): Method {
 const urlOf = (path: string) =>
   path
     .replace('dokumen/{type}', 'dokumen/mutasi')
+    .replace('master/{type}/options', 'master/profil-toko/options')
     .replace(/\{(type|imei)\}/, 'merek')
     .replace(/\{\w+\}/, '999999')
 const bodyOf = (method: Method) => (method === 'POST' || method === 'PUT' ? { 'tidak ada': 1 } : undefined)
@@ -295,6 +296,25 @@ describe('definitions', () => {
     })
   })
 })
+
+test.each([
+  ['kasir', ['akun', 'cara-bayar', 'profil-toko'], ['kategori-kas']],
+  ['gudang', ['profil-toko'], ['akun', 'cara-bayar', 'kategori-kas']],
+  ['pembelian', ['profil-toko'], ['akun', 'cara-bayar', 'kategori-kas']],
+  ['pemilik', ['akun', 'cara-bayar', 'kategori-kas'], []],
+])(
+  'options of a master type are told to a role whose pages choose from it, of no other: %s',
+  async (role, told, not) => {
+    const status = async (type: string) =>
+      (await send(role, 'POST', `/api/master/${type}/options`, { search: '' })).status
+    expect(await Promise.all([...told, ...not].map(status))).toEqual([...told.map(() => 200), ...not.map(() => 403)])
+    const session = JSON.parse((await send(role, 'GET', '/api/sesi')).text) as { boleh: string[] }
+    const granted = session.boleh.filter((one) => /^ambilMaster/.test(one))
+    if (not.length > 0)
+      expect(granted).toEqual(expect.arrayContaining(told.map((type) => `ambilMaster /api/master/${type}/options`)))
+    expect(granted.filter((one) => not.some((type) => one.includes(`/${type}/`)))).toEqual([])
+  },
+)
 
 describe('a role of some master types', () => {
   const operations = ['daftarMaster', 'bacaMaster', 'ambilMaster', 'simpanMaster', 'ubahMaster', 'hapusMaster']
