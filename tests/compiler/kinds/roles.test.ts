@@ -110,6 +110,20 @@ describe('roles', () => {
     expect(explainDefinition('roles/r', value as never)).toContain('tidak melihat: length')
   })
 
+  test('one that asks for options says nothing of record types: its pages do', async () => {
+    const compiled = async (more: Json) => {
+      const value = { ...reader, operations: ['listBooks', 'findKept'], ...more }
+      const { sources } = await errorsOf({ 'roles/owner.json': head, 'roles/r.json': value })
+      return (loadModule(sources.find(({ id }) => id === 'roles/r')?.code ?? '') as CompiledRole).chooses
+    }
+    const records = { reads: ['kind'], writes: [] }
+    expect([await compiled({}), await compiled({ screens: '*' }), await compiled({ records })]).toEqual([
+      'findKept',
+      undefined,
+      undefined,
+    ])
+  })
+
   test('one of some record types knows the operations that it is about', async () => {
     const records = { reads: ['kind'], writes: [] }
     const value = { ...head, screens: ['kept/kind', ...needed], records }

@@ -114,7 +114,7 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
   const { title, screens, operations, without = [], forbids = [], hides = [] } = value
   const records = roleRecords(value.records, context.records)
   const documents = roleDocuments(screens, context.app?.documents)
-  const chooses = said || screens === '*' ? undefined : context.records?.lookup
+  const chooses = said || screens === '*' ? undefined : heldLookup(operations, context.records?.lookup)
   return {
     kind: 'role',
     id,
@@ -129,6 +129,10 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
     chooses,
     documents,
   }
+}
+
+function heldLookup(operations: '*' | readonly string[], lookup: string | undefined): string | undefined {
+  return lookup !== undefined && (operations === '*' || operations.includes(lookup)) ? lookup : undefined
 }
 
 function checkRecords(at: At<NonNullable<RoleDefinition['records']>>): void {
