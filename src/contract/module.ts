@@ -249,7 +249,8 @@ export interface CompiledTable {
   columns: CompiledColumn[]
   dialogs: Record<string, CompiledRowDialog>
   /** What is said below a row though nothing is wrong with it. */
-  notes?: { when: Fn; text: TextFn }[] | undefined
+  /** `reads`: the fields of the header that it says something of. */
+  notes?: { when: Fn; text: TextFn; reads: string[] }[] | undefined
 }
 
 type Column<Name extends Parts['column']['column']> = Extract<Parts['column'], { column: Name }>

@@ -174,6 +174,11 @@ export function discardSent(list: DocumentList, isEntering: boolean): void {
   if (entry && !entry.isFilled()) entry.reset()
 }
 
+/** What is said of something that stands in the list's entry and was not added; undefined where that is left there. */
+export function unaddedMessage({ list, entry }: Pick<DocumentList, 'list' | 'entry'>): string | undefined {
+  return list.entry?.kind === 'form' && entry?.isFilled() === true ? list.entry.unadded : undefined
+}
+
 /** Whether a part of the list's draft is what `discardSent` has left. */
 export function outlivesDiscard(list: DocumentList, part: string): boolean {
   return ['order', 'edit', 'scans'].includes(part) || part.startsWith('row:') || outlivesSubmit(list, part)
