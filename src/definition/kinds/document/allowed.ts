@@ -46,7 +46,8 @@ function allowedSection(section: CompiledSection, { may }: PageAccess): Compiled
   if (section.section === 'notice' && !may(section.call)) return []
   if (section.section === 'totals' && section.asks && !may(section.asks.call)) {
     const { asks: _, terms, ...totals } = section
-    return [{ ...totals, terms: terms.filter(({ isAsked }) => isAsked !== true) }]
+    const left = terms.filter(({ isAsked }) => isAsked !== true)
+    return left.length > 0 ? [{ ...totals, terms: left }] : []
   }
   if (section.section !== 'split' || !section.limit || may(section.limit.call)) return [section]
   const { limit: _, ...split } = section
