@@ -83,6 +83,19 @@ describe('a map', () => {
     expect(store.values()).toMatchObject({ bahan: { perban: 5 } })
   })
 
+  it('takes back a refused name of digits, and keeps every entry', async () => {
+    const { store, user } = await draw({ bahan: { 2024: 4, 2025: 5 } })
+    const map = within(await group('Bahan'))
+    const [name] = await map.findAllByRole('textbox', { name: 'Nama isian' })
+    if (!name) throw new Error('No entry.')
+    await user.clear(name)
+    await user.tab()
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    await user.type(name, '2024{Tab}')
+    expect(name.getAttribute('aria-invalid')).not.toBe('true')
+    expect(store.values()).toMatchObject({ bahan: { 2024: 4, 2025: 5 } })
+  })
+
   it('keeps a refused name in its box, says why, and is not sent with it', async () => {
     const { store, user, container } = await draw({ bahan: { kasa: 4, perban: 2 } })
     const map = within(await group('Bahan'))
