@@ -83,6 +83,20 @@ describe('a map', () => {
     expect(store.values()).toMatchObject({ bahan: { perban: 5 } })
   })
 
+  it.each(['{Enter}', '{Control>}{Enter}{/Control}'])('has its new name before %s sends the form', async (keys) => {
+    const { store, user } = await draw({ bahan: { kasa: 4 } })
+    const name = await within(await group('Bahan')).findByRole('textbox', { name: 'Nama isian' })
+    await user.clear(name)
+    await user.type(name, `perban${keys}`)
+    expect(store.values()).toMatchObject({ bahan: { perban: 4 } })
+    // Still the same box, out of which the browser sends the form.
+    expect(document.activeElement).toBe(name)
+    await user.clear(name)
+    await user.keyboard(keys)
+    expect(store.check()).not.toEqual([])
+    expect(store.values()).toMatchObject({ bahan: { perban: 4 } })
+  })
+
   it('takes back a refused name of digits, and keeps every entry', async () => {
     const { store, user } = await draw({ bahan: { 2024: 4, 2025: 5 } })
     const map = within(await group('Bahan'))
