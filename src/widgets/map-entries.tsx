@@ -25,11 +25,12 @@ export function MapEntries(props: MapProps) {
   const [keys] = useState(() => new Map<string, number>())
   const entries: Values = isRecord(formData) ? formData : {}
   const isLocked = disabled === true || readonly === true
+  // What is drawn may be older.
   const now = (): [string, unknown][] => Object.entries(valueAt(form, fieldPathId.path) ?? {})
   const change = (next: readonly (readonly [string, unknown])[]): void =>
     form.change(fieldPathId.path, Object.fromEntries(next))
   const add = (): void => {
-    flushSync(() => change([...now(), [freeName(entries, schema), beginning(schema)]]))
+    flushSync(() => change([...now(), [freeName(now(), schema), beginning(schema)]]))
     const names = box.current?.querySelectorAll<HTMLInputElement>(`[${nameMark}]`)
     const last = names?.item(names.length - 1)
     last?.focus()
@@ -109,12 +110,13 @@ function Entry({ map, name, rename, remove }: OneEntry) {
 }
 
 /** A name that no entry has: the only ones that there may be, or "baru", "baru 2", … */
-function freeName(entries: Values, { propertyNames }: RJSFSchema): string {
+function freeName(entries: readonly (readonly [string, unknown])[], { propertyNames }: RJSFSchema): string {
   const only = isRecord(propertyNames) && Array.isArray(propertyNames.enum) ? propertyNames.enum.map(String) : []
-  const numbered = Array.from({ length: Object.keys(entries).length + 1 }, (_, index) =>
+  const numbered = Array.from({ length: entries.length + 1 }, (_, index) =>
     index === 0 ? t('baru') : `${t('baru')} ${index + 1}`,
   )
-  return [...only, ...numbered].find((name) => !Object.hasOwn(entries, name)) ?? t('baru')
+  const taken = new Set(entries.map(([name]) => name))
+  return [...only, ...numbered].find((name) => !taken.has(name)) ?? t('baru')
 }
 
 /** A list or a group is there at once; a single value is typed. */

@@ -97,6 +97,16 @@ describe('a map', () => {
     expect(store.values()).toMatchObject({ bahan: { perban: 4 } })
   })
 
+  it('gives a new entry a name that none has by now, drawn or not', async () => {
+    const { store } = await draw()
+    const add = await within(await group('Bahan')).findByRole('button', { name: 'Tambah isian' })
+    act(() => {
+      store.change('bahan', { baru: 7 })
+      add.click()
+    })
+    expect(store.values()).toMatchObject({ bahan: { baru: 7, 'baru 2': '' } })
+  })
+
   it('takes back a refused name of digits, and keeps every entry', async () => {
     const { store, user } = await draw({ bahan: { 2024: 4, 2025: 5 } })
     const map = within(await group('Bahan'))
