@@ -6,11 +6,15 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Values } from '../contract/module.ts'
 import { isEmpty } from '../contract/runtime/clean.ts'
-import { isRecord, own } from '../contract/runtime/own.ts'
+import { deepEqual, isRecord, own } from '../contract/runtime/own.ts'
 import { t } from '../contract/words/words.ts'
 import { type FormContext, placeOfId, valueAt } from '../engine/form/form-context.ts'
 import { ListIcon } from './list-item.tsx'
 import { nameMark } from './map-entry.tsx'
+import { RemovedNote } from './removed-note.tsx'
+
+/** How a map is found again from one of its boxes. */
+const mapMark = 'data-entries'
 
 type MapProps = ObjectFieldTemplateProps<Values, RJSFSchema, FormContext>
 
@@ -31,10 +35,21 @@ export function MapEntries(props: MapProps) {
     form.change(fieldPathId.path, Object.fromEntries(next))
   const add = (): void => {
     flushSync(() => change([...now(), [freeName(now(), schema), beginning(schema)]]))
-    const names = box.current?.querySelectorAll<HTMLInputElement>(`[${nameMark}]`)
-    const last = names?.item(names.length - 1)
+    const last = namesIn(box.current).at(-1)
     last?.focus()
     last?.select()
+  }
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const isOffered = removed !== null && deepEqual(Object.fromEntries(without(removed)), entries)
+  const remove = (name: string): void => {
+    const gone = { name, before: now() }
+    setRemoved(gone)
+    change(without(gone))
+  }
+  const takeBack = (): void => {
+    if (!removed) return
+    flushSync(() => change(removed.before))
+    namesIn(box.current)[Object.keys(Object.fromEntries(removed.before)).indexOf(removed.name)]?.focus()
   }
   const rename = (from: string, to: string): void => {
     // The same entry as far as React knows: whoever types in it stays there.
@@ -44,19 +59,16 @@ export function MapEntries(props: MapProps) {
     change(now().map(([name, value]) => [name === from ? to : name, value]))
   }
   return (
-    <Box ref={box} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box ref={box} {...{ [mapMark]: true }} sx={{ display: 'grid', gap: 1.5 }}>
       {Object.keys(entries).length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {t('Belum ada isi')}
         </Typography>
       )}
       {Object.keys(entries).map((name) => (
-        <Entry
-          key={keyOf(keys, name)}
-          {...{ map: props, name, rename }}
-          remove={() => change(now().filter(([one]) => one !== name))}
-        />
+        <Entry key={keyOf(keys, name)} {...{ map: props, name, rename }} remove={() => remove(name)} />
       ))}
+      <RemovedNote message={isOffered ? t('Isian {name} dihapus', { name: removed.name }) : null} takeBack={takeBack} />
       {canExpand(schema, uiSchema, entries) && !isLocked && (
         <Button startIcon={<ListIcon act="add" />} sx={{ justifySelf: 'start' }} onClick={add}>
           {t('Tambah isian')}
@@ -64,6 +76,22 @@ export function MapEntries(props: MapProps) {
       )}
     </Box>
   )
+}
+
+/** An entry that was removed, and the entries as they were before. */
+interface Removed {
+  name: string
+  before: readonly (readonly [string, unknown])[]
+}
+
+function without({ name, before }: Removed): (readonly [string, unknown])[] {
+  return before.filter(([one]) => one !== name)
+}
+
+/** The boxes of names of a map, not of the maps inside of it. */
+function namesIn(map: HTMLElement | null): HTMLInputElement[] {
+  const all = [...(map?.querySelectorAll<HTMLInputElement>(`[${nameMark}]`) ?? [])]
+  return all.filter((name) => name.closest(`[${mapMark}]`) === map)
 }
 
 function keyOf(keys: Map<string, number>, name: string): number {
