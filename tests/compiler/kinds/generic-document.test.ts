@@ -458,3 +458,23 @@ describe('documents that come in from a file', () => {
     )
   })
 })
+
+describe('what is stored with a document', () => {
+  const sale = 'penjualan/penjualan.json'
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  const cases: [string, (d: any) => unknown, string, string, string][] = [
+    ['is a document of the generic operations', (d) => (d.with.document = 'pembelian/pembelian'), 'operation-mismatch', '/with/document', 'operasi umum'],
+    ['has all that its form demands', (d) => delete d.with.body.penjual, 'payload-mismatch', '/with/body', 'penjual'],
+    ['has no field that its form has not', (d) => (d.with.body.penjualan = '=doc.referensi'), 'payload-mismatch', '/with/body/penjualan', 'penjual'],
+    ['is made by a condition', (d) => (d.with.when = 'size(doc.tukarList)'), 'expression', '/with/when', 'ya/tidak'],
+    ['is made of what is sent', (d) => (d.submit.body.tukarTambah.item = { produk: '=unit.produk.value', imei: '=unit.imei', harga: '=unit.harga' }), 'not-enforceable', '/with/body', 'kondisi'],
+    ['is made of rows that a list has', (d) => (d.sections.find(({ opens }: { opens?: object }) => opens).opens.list = 'tukar'), 'unknown-field', '/sections/6/opens/list', 'tukarList'],
+  ] // prettier-ignore
+  test.each(cases)('%s', async (_name, change, code, pointer, words) => {
+    const data = definition(sale)
+    change(data)
+    const errors = await errorsOf(sale, data)
+    expect(errors.map((error) => [error.code, error.pointer])).toContainEqual([code, pointer])
+    expect(errors.find((error) => error.code === code && error.pointer === pointer)?.message).toContain(words)
+  })
+})
