@@ -62,7 +62,7 @@ export function OpenedList({ shares, focus, title, onClose }: OpenedListProps) {
       </DialogContent>
       <DialogActions>
         <Typography role="status" sx={{ flexGrow: 1, px: 1, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          {t('Nilai')} Rp {grouped(value)}
+          {`${t('Nilai')} Rp ${grouped(value)}`}
           <Box component="span" sx={{ ml: 2, fontWeight: 400 }}>
             {rest > 0 && section.left({ doc: document.values(), rest })}
           </Box>
