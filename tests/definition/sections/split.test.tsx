@@ -61,11 +61,11 @@ test('a choice that opens a list takes what its rows are worth, follows them, an
     value: ({ doc }: { doc?: unknown }) => 600 * (doc as { items: unknown[] }).items.length,
     over: ({ over }: { over?: unknown }) => `Over ${String(over)}`,
   }
-  const shares = { ...list, name: 'shares', entry: undefined, variable: 'share', fields: { ...list.fields, way } }
+  const shares = { ...list, name: 'shares', entry: undefined, fields: { ...list.fields, way } }
   const { client } = await drawDocument(list, undefined, undefined, ({ lists, ...sample }) => ({
     ...sample,
     lists: { ...lists, shares: shares as never },
-    sections: [{ ...split, list: 'shares', variable: 'share', opens } as CompiledSection],
+    sections: [{ ...split, list: 'shares', opens } as CompiledSection],
   }))
   await waitFor(() => expect(client.sent).toHaveLength(1))
   const ways: Values[] = ['Cash', 'Swap'].map((label, value) => ({ value, label }))

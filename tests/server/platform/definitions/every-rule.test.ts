@@ -294,7 +294,7 @@ const further: Record<string, ((body: Json) => void)[]> = {
 
 const giro = { nomor: '1', bank: 'BCA', tanggalCair: '2024-03-01', nilai: 1 }
 const swap = { value: 77, label: 'Tukar tambah', jenis: 'Tukar Tambah' }
-const taken = { produk: 8, imei: '351000000000001', harga: 1 }
+const taken = { produk: 8, imei: '351000000000001', sn: null, harga: 1, gudang: null }
 const tracked = { value: 8, label: 'HP SN', isImeiProduct: true, isSnProduct: true }
 
 /** Whether a problem there is one of the server's too. */
