@@ -50,7 +50,7 @@ for (const { address, most } of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (address !== '/') await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
     // What draws the fields comes behind the rest.
-    await expect(page.locator('[data-awaited]')).toHaveCount(0)
+    await expect(page.locator('[data-awaited], [data-fields-awaited]')).toHaveCount(0)
     const total = await scripts.total()
     console.info(`${address}: ${total.toFixed(1)} KB`)
     expect(total).toBeLessThanOrEqual(most)

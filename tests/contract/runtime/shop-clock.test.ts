@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { momentText } from '../../../src/contract/formats/day-text.ts'
+import { momentText } from '../../../src/contract/runtime/day-text.ts'
 import { aroundNow, asOf, expressionRuntime } from '../../../src/contract/runtime/expression-runtime.ts'
 import { clockAt, momentAt, takeTimeZone, today, untilTomorrow } from '../../../src/contract/runtime/shop-clock.ts'
 import { momentKind } from '../../../src/engine/ui/moment-box/moment-kind.ts'
@@ -21,6 +21,11 @@ test.each([
   // A day of 23 hours, and one of 25.
   ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-08', 1380],
   ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-01', 1500],
+  // The next day begins at 01:00: until then it is asked again each minute.
+  ['America/Santiago', '2026-09-06T02:30:00Z', '2026-09-05', 30],
+  ['America/Santiago', '2026-09-06T03:00:00Z', '2026-09-05', 1],
+  ['America/Santiago', '2026-09-06T03:59:30Z', '2026-09-05', 1],
+  ['America/Santiago', '2026-09-06T04:00:00Z', '2026-09-06', 1380],
 ])('in %s at %s it is %s, for %i minutes yet', (zone, moment, day, left) => {
   takeTimeZone(zone)
   expect(today(at(moment))).toBe(day)

@@ -5,7 +5,7 @@ import type { AskWithin } from '../http/operation.ts'
 
 type Ask = Extract<CompiledSection, { section: 'ask' }>
 type Filled = Pick<Ask, 'list' | 'rows' | 'key' | 'told' | 'whole'>
-type Step = <Value>(form: CompiledDocument, work: () => Value) => Promise<Value>
+type Step = <Value>(form: CompiledDocument, values: unknown, work: () => Value) => Promise<Value>
 
 interface Untrue {
   place: Path
@@ -26,10 +26,12 @@ export async function untrueRows(
     if (section.section !== 'ask') continue
     const told = [section, ...(section.also ?? [])].filter((filled) => filled.told !== undefined)
     if (!isClaimed(told, values, values[section.asked] === true)) continue
-    const params = await step(form, () => paramsOf(section, values))
+    const params = await step(form, values, () => paramsOf(section, values))
     const answer = params && (await asked(ask, section, params))
     for (const filled of told)
-      found.push(...(await step(form, () => [...untrueOf(form, { section, filled }, values, answer)])))
+      found.push(
+        ...(await step(form, [values, answer], () => [...untrueOf(form, { section, filled }, values, answer)])),
+      )
   }
   return found
 }

@@ -32,7 +32,7 @@ const hidden = { items: whole.items.map(({ id }) => ({ id })) }
 const placesOf = async (lines: Values[], shown: unknown) => {
   evaluated = 0
   const ask = async () => ({ whole, shown })
-  const found = await untrueRows(form, { lines }, { ask, step: async (_, work) => work() })
+  const found = await untrueRows(form, { lines }, { ask, step: async (_form, _values, work) => work() })
   return found.map(({ place }) => place)
 }
 
