@@ -1,0 +1,2 @@
+-- A number that was given to work which needed no third change of the database; numbers have no gaps.
+select 1;
