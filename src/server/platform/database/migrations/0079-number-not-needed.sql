@@ -1,2 +1,2 @@
--- A number that was given to work which needed no third change of the database; numbers have no gaps.
+-- A number that was given to work which needed no change of the database; numbers have no gaps.
 select 1;
