@@ -269,7 +269,7 @@ describe('what is hidden leaves the server in no form', () => {
     expect(await answers('gudang')).toEqual(before.gudang)
     expect(await answers('saksi')).toEqual(more.saksi)
     // Who has pages of contacts sees it there.
-    await withoutTriggers(`update contact set phone = reverse(phone)`)
+    await withoutTriggers(`update contact set phone = reverse(phone), sales_phone = reverse(sales_phone)`)
     expect(await answers('gudang')).toEqual(before.gudang)
     expect(await answers('saksi')).toEqual(more.saksi)
     // Whom goods came from, and by what, is for whoever has pages of purchases.
