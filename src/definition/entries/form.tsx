@@ -130,7 +130,8 @@ function fieldFor(draft: FormStore, names: readonly string[], code: string): { f
   })
   const field = free[wrong.indexOf(undefined)]
   if (field !== undefined) return { field }
-  const reason = wrong[0] ?? t('isiannya sudah terisi')
+  const full = names.length > 0 ? t('isiannya sudah terisi') : t('isian untuk kode belum tampak')
+  const reason = wrong[0] ?? full
   return { message: t("'{code}' tidak masuk: {reason}.", { code, reason }) }
 }
 

@@ -102,6 +102,8 @@ export interface Access {
   judge: (actor: Pick<Actor, 'role'> | null, call: string) => Verdict
   /** Paths of what a call (an operation, with the type of a generic one) leaves out of its answer: `items.price`. */
   hidden: (actor: Pick<Actor, 'role'> | null, call: string) => readonly string[]
+  /** The own fields that no form of an operation asks of whoever acts. */
+  notAsked: (actor: Pick<Actor, 'role'> | null, operationId: string) => ReadonlySet<string>
   /** Whether whoever acts sees what a call is about only in part, and so is not told its version. */
   seesInPart: (actor: Pick<Actor, 'role'> | null, call: string) => boolean
   /** The definitions that whoever acts is served, by id; null for all of them. */
@@ -125,6 +127,7 @@ export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | n
     rights: (role) => book.rights(role),
     judge: (actor, call) => book.judge(actor?.role ?? null, call),
     hidden: (actor, call) => book.hidden(actor?.role ?? null, call),
+    notAsked: (actor, operationId) => book.notAsked(actor?.role ?? null, operationId),
     seesInPart: (actor, call) => book.seesInPart(actor?.role ?? null, call),
     definitions: (actor) => book.definitions(actor?.role ?? null),
   }
@@ -135,7 +138,8 @@ export function accessOff(): Access {
   return {
     ...{ isOn: false, ...secretCookies(null), passwords: new Passwords(), retryAfter: new RetryAfter() },
     ...{ roles: () => new Map(), rights: () => nothing },
-    ...{ judge: () => 'allowed', hidden: () => [], seesInPart: () => false, definitions: () => null },
+    ...{ judge: () => 'allowed', hidden: () => [], notAsked: () => new Set() },
+    ...{ seesInPart: () => false, definitions: () => null },
   }
 }
 

@@ -4,7 +4,7 @@ import type { LeavingKind } from '../document/returned-goods.ts'
 import { partyNameOf } from './party.ts'
 import { sideNames } from './owed.ts'
 import type { Side } from './booked-money.ts'
-import { documentName } from '../document/shown-number.ts'
+import { documentName, itemNumber } from '../document/shown-number.ts'
 
 type OwnItem = { side: Side; party: string; amount: number; by: string[] | null }
 
@@ -60,7 +60,7 @@ async function undoneBookings(
   const rows = await database.query<{ uraian: string; jumlah: number }>(
     `select uraian, jumlah from (
        select 1 as part, min(laid.id) as id, sum(laid.amount) as jumlah,
-         item.document_title || ' #' || coalesce(item.document_series, item.document_number::text) || ' terbuka lagi' as uraian
+         ${documentName('item', 'item.document_title', itemNumber)} || ' terbuka lagi' as uraian
        from (
          select item_id, id, amount from allocation where kind = $1 and document_id = $2
          union all select item_id, id, amount from credit where kind = $1 and document_id = $2
@@ -84,7 +84,7 @@ async function countedAgain(database: Queryable, id: number): Promise<CancelEffe
     `select account.label as account, later.by
      from cash_closing closing join master_value account on account.id = closing.account_id
        cross join lateral (
-         select array_agg(title || ' #' || coalesce(series_number, number::text) order by shift desc) as by from (
+         select array_agg(${documentName('newest')} order by shift desc) as by from (
            select document.title, document.series_number, document.number, other.shift
            from cash_closing other join document on document.id = other.document_id and document.cancelled_at is null
            where other.account_id = closing.account_id and other.shift > closing.shift order by other.shift desc limit 3
