@@ -71,6 +71,7 @@ test('a choice that opens a list takes what its rows are worth, follows them, an
   const ways: Values[] = ['Cash', 'Swap'].map((label, value) => ({ value, label }))
   await act(async () => client.last().answer(ways))
   await screen.findByRole('button', { name: 'Swap' })
+  await import('../../../src/definition/sections/split/opened-list.tsx')
   press('Swap')
   const dialog = await screen.findByRole('dialog', { name: 'Swap' })
   const add = (name: string) => {
@@ -82,7 +83,7 @@ test('a choice that opens a list takes what its rows are worth, follows them, an
   expect(within(dialog).getByText(/Rp 600/).textContent, 'and what is left').toContain('Left 400')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Selesai' }))
   expect(screen.getByText('Left 400')).toBeDefined()
-  press('Swap')
+  press('Swap Rp 600 Ubah')
   const again = await screen.findByRole('dialog', { name: 'Swap' })
   fireEvent.change(within(again).getByRole('textbox', { name: 'Name' }), { target: { value: 'Two' } })
   fireEvent.click(within(again).getByRole('button', { name: 'Add item' }))
