@@ -64,8 +64,8 @@ test('a choice that opens a list takes what its rows are worth, follows them, an
   const shares = { ...list, name: 'shares', entry: undefined, fields: { ...list.fields, way } }
   const { client } = await drawDocument(list, undefined, undefined, ({ lists, ...sample }) => ({
     ...sample,
-    lists: { ...lists, shares: shares as never },
-    sections: [{ ...split, list: 'shares', opens } as CompiledSection],
+    lists: { ...lists, shares },
+    sections: [{ ...split, list: 'shares', opens }],
   }))
   await waitFor(() => expect(client.sent).toHaveLength(1))
   const ways: Values[] = ['Cash', 'Swap'].map((label, value) => ({ value, label }))
