@@ -55,8 +55,7 @@ test('a way to pay that is pressed again keeps what was typed, else takes the re
 test('a choice that opens a list takes what its rows are worth, follows them, and says what is over', async () => {
   const list = formList()
   const opens = {
-    when: ({ share }: { share?: unknown }) =>
-      (share as { way?: { label?: string } } | undefined)?.way?.label === 'Swap',
+    when: ({ item }: { item?: unknown }) => (item as { way?: { label?: string } } | undefined)?.way?.label === 'Swap',
     list: 'items',
     value: ({ doc }: { doc?: unknown }) => 600 * (doc as { items: unknown[] }).items.length,
     over: ({ over }: { over?: unknown }) => `Over ${String(over)}`,
