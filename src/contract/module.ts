@@ -254,8 +254,7 @@ export interface CompiledTable {
   label: Fn
   columns: CompiledColumn[]
   dialogs: Record<string, CompiledRowDialog>
-  /** What is said below a row though nothing is wrong with it. */
-  /** `reads`: the fields of the header that it says something of. */
+  /** What is said below a row though nothing is wrong with it; `reads` are the fields of the head that it concerns. */
   notes?: { when: Fn; text: TextFn; reads: string[] }[] | undefined
 }
 
