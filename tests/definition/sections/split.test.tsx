@@ -55,8 +55,7 @@ test('a way to pay that is pressed again keeps what was typed, else takes the re
 test('a choice that opens a list takes what its rows are worth, follows them, and says what is over', async () => {
   const list = formList()
   const opens = {
-    when: ({ share }: { share?: unknown }) =>
-      (share as { way?: { label?: string } } | undefined)?.way?.label === 'Swap',
+    when: ({ item }: { item?: unknown }) => (item as { way?: { label?: string } } | undefined)?.way?.label === 'Swap',
     list: 'items',
     value: ({ doc }: { doc?: unknown }) => 600 * (doc as { items: unknown[] }).items.length,
     over: ({ over }: { over?: unknown }) => `Over ${String(over)}`,
@@ -64,13 +63,14 @@ test('a choice that opens a list takes what its rows are worth, follows them, an
   const shares = { ...list, name: 'shares', entry: undefined, fields: { ...list.fields, way } }
   const { client } = await drawDocument(list, undefined, undefined, ({ lists, ...sample }) => ({
     ...sample,
-    lists: { ...lists, shares: shares as never },
-    sections: [{ ...split, list: 'shares', opens } as CompiledSection],
+    lists: { ...lists, shares },
+    sections: [{ ...split, list: 'shares', opens }],
   }))
   await waitFor(() => expect(client.sent).toHaveLength(1))
   const ways: Values[] = ['Cash', 'Swap'].map((label, value) => ({ value, label }))
   await act(async () => client.last().answer(ways))
   await screen.findByRole('button', { name: 'Swap' })
+  await import('../../../src/definition/sections/split/opened-list.tsx')
   press('Swap')
   const dialog = await screen.findByRole('dialog', { name: 'Swap' })
   const add = (name: string) => {
@@ -82,7 +82,7 @@ test('a choice that opens a list takes what its rows are worth, follows them, an
   expect(within(dialog).getByText(/Rp 600/).textContent, 'and what is left').toContain('Left 400')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Selesai' }))
   expect(screen.getByText('Left 400')).toBeDefined()
-  press('Swap')
+  press('Swap Rp 600 Ubah')
   const again = await screen.findByRole('dialog', { name: 'Swap' })
   fireEvent.change(within(again).getByRole('textbox', { name: 'Name' }), { target: { value: 'Two' } })
   fireEvent.click(within(again).getByRole('button', { name: 'Add item' }))

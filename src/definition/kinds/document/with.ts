@@ -8,6 +8,7 @@ import type { Emitted } from '../../../language/emit/code.ts'
 import { compilePayload, free } from '../../../language/emit/payload.ts'
 import { condition, meant, object, word } from '../../../language/format/schema.ts'
 import { template } from '../../../language/format/template.ts'
+import type { JsonSchema } from '../../../language/read/openapi-document.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import { groupsOf, isKnown, knownPlaces } from '../form/check-enforceable.ts'
 import { sentPlaces } from '../form/sent-places.ts'
@@ -42,8 +43,9 @@ export function compileWith(
     return undefined
   }
   const { properties, required = [] } = other.schema
-  const taken = Object.keys(properties).map((name) => [name, free])
-  const form = { type: 'object', properties: Object.fromEntries(taken), required: [...required] }
+  const taken: Record<string, JsonSchema> = {}
+  for (const name of Object.keys(properties)) taken[name] = free
+  const form = { type: 'object', properties: taken, required: [...required] }
   const sent = compilePayload(named.key('body'), form)
   if (context.source.errors.length === 0) checkKnown(named, schema, sent, body)
   const operation = documentOperation(at, generic, generic.operations.save)

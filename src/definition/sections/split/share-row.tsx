@@ -42,7 +42,14 @@ export function ShareRow({ shares, rowKey, isNew, onEnter, onTyped, onRemove, on
         {name}
       </Typography>
       {isOpening(shares, values) ? (
-        <Button id={id} variant="outlined" data-opens onClick={onOpen} sx={openLook}>
+        <Button
+          id={id}
+          variant="outlined"
+          data-opens
+          onClick={onOpen}
+          sx={openLook}
+          aria-label={`${name} Rp ${grouped(shownOf(shares, values) ?? 0)} ${t('Ubah')}`}
+        >
           Rp {grouped(shownOf(shares, values) ?? 0)}
           <span aria-hidden>{t('Ubah')}</span>
         </Button>

@@ -10,11 +10,10 @@ import type { SectionFocus, SectionProps } from '../../../engine/document/docume
 import { useAsked } from '../../../engine/document/use-asked.ts'
 import { usePageKeys } from '../../../engine/keys/use-page-keys.ts'
 import { useOptions } from '../../../engine/lookup.ts'
-import { useCode } from '../../../engine/loaded.ts'
 import type { RowKey } from '../../../engine/rows/row.ts'
 import { ShareRow } from './share-row.tsx'
-import type { OpenedListProps } from './opened-list.tsx'
-import { followOpened, holds, isHanded, isOpening, openedShare, optionOf, restOf, share, type Shares, shownOf, type Split, write } from './shares.ts' // prettier-ignore
+import { holds, isHanded, isOpening, openedShare, optionOf, restOf, share, type Shares, shownOf, type Split, write } from './shares.ts' // prettier-ignore
+import { useOpened } from './use-opened.tsx'
 
 /** The choices as buttons, the shares with their boxes, and what is left. */
 export function SplitShares({ section, document, focus }: SectionProps<Split>) {
@@ -26,18 +25,20 @@ export function SplitShares({ section, document, focus }: SectionProps<Split>) {
 function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOptions; focus: SectionFocus }) {
   const { section, document, list } = shares
   const { options: offered, loading, failed } = useOptions(options, { doc: document.values() }, '')
-  const { denied, choice } = section
-  const choices = inOrder(
-    shares,
-    denied ? offered.filter((option) => !holds(shares, denied, { [choice]: option })) : offered,
-  )
+  const choices = inOrder(shares, offered)
   const keys = useSyncExternalStore(list.rows.subscribeOrder, list.rows.keys)
   const rest = useSyncExternalStore(document.subscribe, () => restOf(shares))
   const limit = useLimit(shares)
   const frame = useRef<HTMLDivElement>(null)
   const mostOf = (option: Option) => (isLimited(shares, option) ? limit : Infinity)
   const { added, choose: shareOut, typed } = useChoosing(shares, frame)
-  const { dialog, open } = useOpened(shares, focus, () => onEnter())
+  const unused = () => buttonsIn(frame.current)
+  const onEnter = (): void => {
+    const next = restOf(shares) > 0 ? unused().find((button) => button.dataset['used'] === undefined) : undefined
+    if (next) next.focus()
+    else window.document.querySelector<HTMLElement>('[data-footer] [aria-keyshortcuts="Control+Enter"]')?.focus()
+  }
+  const { dialog, open } = useOpened(shares, focus, onEnter)
   const choose = (option: Option, most: number): void => {
     if (isOpening(shares, { [section.choice]: option })) open(option)
     else shareOut(option, most)
@@ -45,12 +46,6 @@ function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOp
   const first = choices[0]
   usePageKeys({ pay: () => first && choose(first, mostOf(first)) })
   useHandedOver(shares)
-  const unused = () => buttonsIn(frame.current)
-  const onEnter = (): void => {
-    const next = restOf(shares) > 0 ? unused().find((button) => button.dataset['used'] === undefined) : undefined
-    if (next) next.focus()
-    else window.document.querySelector<HTMLElement>('[data-footer] [aria-keyshortcuts="Control+Enter"]')?.focus()
-  }
   const onRemove = (key: RowKey): void => {
     const opened = key === openedShare(shares) ? document.lists[section.opens?.list ?? ''] : undefined
     for (const row of opened?.rows.keys() ?? []) opened?.rows.remove(row)
@@ -108,41 +103,6 @@ function useChoosing(shares: Shares, frame: RefObject<HTMLDivElement | null>) {
   return { added, choose, typed: (key: RowKey) => untyped.current.delete(key) }
 }
 
-const loadOpened = async () => (await import('./opened-list.tsx')).OpenedList
-
-/** The list that a choice opens, in a dialog; what falls to the choice follows its rows. */
-function useOpened(shares: Shares, focus: SectionFocus, onDone: () => void) {
-  const { section, document, list } = shares
-  const name = section.opens?.list
-  const [option, setOption] = useState<Option | null>(null)
-  const open = (chosen: Option | undefined): void => setOption(chosen ?? null)
-  useEffect(() => {
-    const own = { section, document, list }
-    if (!section.opens) return undefined
-    followOpened(own)
-    return document.subscribe(() => followOpened(own))
-  }, [section, document, list])
-  useEffect(() => {
-    const key = openedShare({ section, document, list })
-    if (name === undefined || option !== null) return
-    // A problem of a row is looked at where the row is.
-    focus.rows.set(name, () => key !== undefined && setOption(optionOf({ section, document, list }, key) ?? null))
-  })
-  const close = (): void => {
-    if (option) flushSync(() => followOpened(shares, option))
-    flushSync(() => setOption(null))
-    onDone()
-  }
-  return { open, dialog: option && <Opened {...{ shares, focus, title: option.label, onClose: close }} /> }
-}
-
-function Opened(props: OpenedListProps) {
-  const code = useCode('opened-list', loadOpened)
-  if (code.status !== 'ready') return null
-  const { value: List } = code
-  return <List {...props} />
-}
-
 function buttonsIn(frame: HTMLElement | null): readonly HTMLElement[] {
   return [...(frame?.querySelectorAll<HTMLElement>('[data-choice]:not(:disabled)') ?? [])]
 }
@@ -180,9 +140,11 @@ function Choice({ option, most, isUsed, isFirst, onChoose }: ChoiceProps) {
 
 /** What is handed over stands first, what there is only so much of last. */
 function inOrder(shares: Shares, options: readonly Option[]): readonly Option[] {
+  const { choice, denied } = shares.section
+  const allowed = denied ? options.filter((option) => !holds(shares, denied, { [choice]: option })) : options
   const rank = (option: Option): number =>
     isHanded(shares, { [shares.section.choice]: option }) ? 0 : isLimited(shares, option) ? 2 : 1
-  return options.toSorted((a, b) => rank(a) - rank(b))
+  return allowed.toSorted((a, b) => rank(a) - rank(b))
 }
 
 function textOf({ section, document }: Shares, count: number, rest: number): string {

@@ -17,7 +17,7 @@ import { bodyPointers } from './definition-rules.ts'
 import { filedDocument, filedFields, filedRows } from './filed-documents.ts'
 import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
 import { sentPlaces } from './master-types.ts'
-import { withFresh } from './fresh-values.ts'
+import { freshIn } from './fresh-values.ts'
 import { untrueRows } from './untrue-rows.ts'
 import { documentWith } from './document-with.ts'
 
@@ -38,10 +38,8 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       const found = find(type)
       return found ? { ...(await filledForm(found.form, body, lookup)) } : { ...body }
     },
-    read: async (type, body, lookup, isMade = false) => {
-      const found = knownOf(type, find(type))
-      return { ...(await readDocument(found, body, { find, lookup, isMade })), from: originOf(found, find) }
-    },
+    read: (type, body, lookup, isMade = false) =>
+      readDocument(knownOf(type, find(type)), body, { find, lookup, isMade }),
     filedFields: (type) => filedFields(find(type)),
     filedRows: async (type, body, lookup) => {
       const found = knownOf(type, find(type))
@@ -64,10 +62,11 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
 }
 
 async function readDocument(
-  { form, generic }: Generic,
+  found: Generic,
   body: Readonly<Record<string, unknown>>,
   { find, lookup, isMade }: { find: Find; lookup: OptionLookup; isMade: boolean },
-): Promise<Omit<ReadDocument, 'from'>> {
+): Promise<ReadDocument> {
+  const { form, generic } = found
   const { values: filled, restored } = await fillForm(form, body, lookup)
   const values = await step(form, filled, () =>
     deriveForm(form, isMade ? filled : freshIn(form, filled, body), restored),
@@ -77,15 +76,11 @@ async function readDocument(
   return {
     body: isRecord(canonical) ? canonical : {},
     ...headOf(generic, values),
+    from: originOf(found, find),
     postings,
     untrue: untrueIn(form, values, body),
     with: await documentWith(form, values, body, { formOf: (type) => find(type)?.form, lookup }),
   }
-}
-
-/** As a document begins that is stored now. */
-function freshIn(form: CompiledDocument, values: Values, body: object): Values {
-  return withFresh(form, values, (name) => bodyPointers(form, values, body, [[name]])([name]))
 }
 
 /** Issues at the places of the body where rows claim another answer than there is. */
@@ -112,14 +107,8 @@ async function bookedBy(
   const postings = await step(form, values, () => postingsOf(books, values))
   if (postings.length > mostPostings) throw new Problem('tooLarge', tooMany)
   // All at once, when the first is asked for: most documents are right.
-  const pointers = memoize(() =>
-    bodyPointers(
-      form,
-      values,
-      body,
-      postings.map(({ place }) => place),
-    ),
-  )
+  const places = postings.map(({ place }) => place)
+  const pointers = memoize(() => bodyPointers(form, values, body, places))
   return postings.map((posting) => {
     return { ...posting, pointer: (value = '') => pointers()(posting.pointed?.[value] ?? posting.place) }
   })
