@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { momentText } from '../../../src/contract/formats/day-text.ts'
+import { momentText } from '../../../src/contract/runtime/day-text.ts'
 import { aroundNow, asOf, expressionRuntime } from '../../../src/contract/runtime/expression-runtime.ts'
 import { clockAt, momentAt, takeTimeZone, today, untilTomorrow } from '../../../src/contract/runtime/shop-clock.ts'
 import { momentKind } from '../../../src/engine/ui/moment-box/moment-kind.ts'

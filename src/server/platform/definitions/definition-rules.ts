@@ -44,7 +44,7 @@ async function issuesAsRead(form: Form, read: CompiledModule, check: (form: Form
 }
 
 /** What takes far too long is ended, and the request refused: a pattern or a rule of the form is too heavy for it. */
-async function checkForm(form: Form, body: unknown, lookup: OptionLookup): ReturnType<RuleCheck> {
+export async function checkForm(form: Form, body: unknown, lookup: OptionLookup): ReturnType<RuleCheck> {
   const limits = limitsOf(form)
   const long = limits === null ? [] : longLists(body, limits)
   if (long.length > 0) return long

@@ -1,4 +1,4 @@
-import { dayText } from '../../../contract/formats/day-text.ts'
+import { dayText } from '../../../contract/runtime/day-text.ts'
 import type {
   CompiledDialog,
   CompiledDocument,

@@ -19,6 +19,7 @@ import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
 import { sentPlaces } from './master-types.ts'
 import { withFresh } from './fresh-values.ts'
 import { untrueRows } from './untrue-rows.ts'
+import { documentWith } from './document-with.ts'
 
 /** The documents that generic operations store, as the definitions in service have them. */
 export function documentFormsOf(definitions: { modules: () => Iterable<CompiledModule> }): DocumentForms {
@@ -37,9 +38,9 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       const found = find(type)
       return found ? { ...(await filledForm(found.form, body, lookup)) } : { ...body }
     },
-    read: async (type, body, lookup) => {
+    read: async (type, body, lookup, isMade = false) => {
       const found = knownOf(type, find(type))
-      return { ...(await readDocument(found, body, lookup)), from: originOf(found, find) }
+      return { ...(await readDocument(found, body, { find, lookup, isMade })), from: originOf(found, find) }
     },
     filedFields: (type) => filedFields(find(type)),
     filedRows: async (type, body, lookup) => {
@@ -55,7 +56,8 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       freshIn(found.form, found.values, body)
       const postings = await bookedBy(found.form, found.form.books, found.values, body)
       const untrue = untrueIn(found.form, found.values, body)
-      return { postings, untrue, others: () => otherBooks(found.form.carries, body, postings) }
+      const beside = await documentWith(found.form, found.values, body, { formOf: (type) => find(type)?.form, lookup })
+      return { postings, untrue, with: beside, others: () => otherBooks(found.form.carries, body, postings) }
     },
     bookedRow: (operation, row) => bookedRow([...definitions.modules()], operation, row),
   }
@@ -64,10 +66,12 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
 async function readDocument(
   { form, generic }: Generic,
   body: Readonly<Record<string, unknown>>,
-  lookup: OptionLookup,
+  { find, lookup, isMade }: { find: Find; lookup: OptionLookup; isMade: boolean },
 ): Promise<Omit<ReadDocument, 'from'>> {
   const { values: filled, restored } = await fillForm(form, body, lookup)
-  const values = await step(form, filled, () => deriveForm(form, freshIn(form, filled, body), restored))
+  const values = await step(form, filled, () =>
+    deriveForm(form, isMade ? filled : freshIn(form, filled, body), restored),
+  )
   const postings = await bookedBy(form, generic.books, values, body)
   const canonical = await step(form, values, () => buildPayload(form.submit, values, { extensions: true }).body)
   return {
@@ -75,6 +79,7 @@ async function readDocument(
     ...headOf(generic, values),
     postings,
     untrue: untrueIn(form, values, body),
+    with: await documentWith(form, values, body, { formOf: (type) => find(type)?.form, lookup }),
   }
 }
 
@@ -152,6 +157,7 @@ function countedBy(module: CompiledModule): [string, CountedDocuments][] {
 }
 
 type Generic = { form: CompiledDocument; generic: GenericDocument }
+type Find = (type: string) => Generic | undefined
 
 function genericsIn(modules: Iterable<CompiledModule>): Generic[] {
   return [...modules].flatMap((form) =>
@@ -186,7 +192,7 @@ function headOf(
 }
 
 /** What it begins at, and where stored ones of that say which place their goods left for. */
-function originOf(found: Generic | undefined, find: (type: string) => Generic | undefined): ReadDocument['from'] {
+function originOf(found: Generic | undefined, find: Find): ReadDocument['from'] {
   const from = found?.generic.from
   if (!from) return null
   const origin = from.type === null ? undefined : find(from.type)
