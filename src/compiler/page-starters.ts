@@ -14,7 +14,7 @@ export interface Named {
   title: string
 }
 
-/** "Garansi HP" is the file garansi-hp with that title, and the file garansi-hp has the title "Garansi Hp". */
+/** "Tipe HP" is the file tipe-hp with that title, and the file tipe-hp has the title "Tipe Hp". */
 export function namedBy(typed: string): Named {
   if (fileName.test(typed)) return { name: typed, title: titleOf(typed) }
   const letters = typed

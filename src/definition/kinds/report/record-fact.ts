@@ -37,9 +37,9 @@ export function recordFact(at: At<ReportDefinition>, said: At<string>): RecordFa
   const schema = withCaseFields(form.schema)
   const { keys, amounts } = fieldsOfForm({ ...form, schema }, at.context)
   // A figure of what somebody may not see would tell it: only what everybody sees is counted.
-  const [open, summed] = [keys, amounts].map((list) => list.filter(({ classes }) => classes.length === 0))
-  const free = (open ?? []).filter(({ name }) => !isTaken(name, operation.fact)) as KeyField[]
-  const sums = (summed ?? []).filter(({ name }) => name !== counts.records) as typeof amounts
+  const isOpen = ({ classes }: { classes: readonly string[] }): boolean => classes.length === 0
+  const free = keys.filter((key) => isOpen(key) && !isTaken(key.name, operation.fact))
+  const sums = amounts.filter((one) => isOpen(one) && one.name !== counts.records)
   const day = dayOf(at.key('day'), schema.properties)
   refuseOthers(at, { properties: schema.properties, free })
   at.key('drill')?.report('misplaced-keyword', 'baris membuka daftar jenis master itu sendiri; hapus "drill"')

@@ -6,7 +6,7 @@ import { type Bind, allOf, Parameters } from '../../platform/lists/statement.ts'
 import { heldNumber, heldRange, heldText, noNumber } from '../../platform/records/held-fields.ts'
 import { ownTable, valuesOf } from '../master/value-table.ts'
 import { askedOf, byName, columnOf, withNames } from './document-figures.ts'
-import { readFigures } from './figure-query.ts'
+import { type FigureAnswer, readFigures } from './figure-query.ts'
 
 type Asking = OperationRequest<'laporanMaster'>
 
@@ -18,15 +18,13 @@ export function figuresUpTo(most: number): Handler<'laporanMaster'> {
   return (request) => figuresOf(request, most)
 }
 
-async function figuresOf(request: Asking, most: number): Promise<Awaited<ReturnType<typeof byName>>> {
+async function figuresOf(request: Asking, most: number): Promise<FigureAnswer<string>> {
   const counted = countedOf(request)
   const { by, narrowed } = askedOf(request.query, counted.keys)
   await refuseMany(request, counted, most)
   const parameters = new Parameters()
-  const measures = [
-    ...counted.amounts.map((name, index): [string, string] => [name, `sum(cut.amount_${index})`]),
-    [counts.records, 'count(*)'] as [string, string],
-  ]
+  const sums = counted.amounts.map((name, index): [string, string] => [name, `sum(cut.amount_${index})`])
+  const measures: [string, string][] = [...sums, [counts.records, 'count(*)']]
   const answer = await readFigures(request.database, {
     from: `(${rowsOf(request, counted, parameters.bind)}) cut`,
     where: narrowed.map(({ index, value }) => `cut.key_${index} = ${parameters.bind(value, 'text')}`),
@@ -50,13 +48,24 @@ function countedOf({ masterTypes, path: { type }, query: { laporan } }: Asking):
 
 const shopDay = `(value.created_at at time zone coalesce((select value from installation where name = 'time_zone'), 'UTC'))::date`
 
-/** Where a type's records of the days are found: by the index of their date, or among all of the type. */
-function ofDays({ masterTypes, path: { type }, query: { dari, sampai } }: Asking, { day }: CountedRecords, bind: Bind) {
+/**
+ * Where a type's records of the days are found: by the index of their date, or among all of the type. A statement that
+ * does not ask `within` has no parameters of it.
+ */
+function ofDays(
+  { masterTypes, path: { type }, query: { dari, sampai } }: Asking,
+  { day: field }: CountedRecords,
+  bind: Bind,
+) {
   const ofType = `value.type = ${bind(type, 'text')}`
-  if (day === null) return { found: [ofType], day: shopDay, within: [`${shopDay} between ${bind(dari, 'date')} and ${bind(sampai, 'date')}`] } // prettier-ignore
-  const text = heldText('value.data', placeIn(masterTypes.places(type))(day))
+  if (field === null) {
+    const within = () => [`${shopDay} between ${bind(dari, 'date')} and ${bind(sampai, 'date')}`]
+    return { found: [ofType], day: shopDay, within }
+  }
+  const text = heldText('value.data', placeIn(masterTypes.places(type))(field))
   const range = [heldRange(text, 'from').row(dari, bind), heldRange(text, 'to').row(sampai, bind)]
-  return { found: [ofType, ...range], day: dayOf(text.sql), within: [] }
+  const day = dayOf(text.sql)
+  return { found: [ofType, ...range], day, within: () => [`${day} is not null`] }
 }
 
 /** The day that a text says; none of what is no date, as a field was that has become one. */
@@ -94,6 +103,6 @@ function rowsOf(request: Asking, counted: CountedRecords, bind: Bind): string {
     // What has no number is below all others there, and adds nothing.
     return `nullif(${heldNumber('value.data', path).sql}, ${noNumber}) as amount_${index}`
   })
-  const where = allOf([...found, ...within, 'value.archived_at is null'])
+  const where = allOf([...found, ...within(), 'value.archived_at is null'])
   return `select ${[`${day} as day`, ...keys, ...amounts].join(', ')} from ${valuesOf(type)} where ${where}`
 }
