@@ -14,7 +14,7 @@ export interface Named {
   title: string
 }
 
-/** "Tipe HP" is the file tipe-hp with that title, and the file tipe-hp has the title "Tipe Hp". */
+/** "Data ABC" is the file data-abc with that title, and the file data-abc has the title "Data Abc". */
 export function namedBy(typed: string): Named {
   if (fileName.test(typed)) return { name: typed, title: titleOf(typed) }
   const letters = typed
