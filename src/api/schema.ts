@@ -3087,6 +3087,7 @@ export interface components {
             sisa: components["schemas"]["Rest"][];
             tagihan: components["schemas"]["Owed"][];
             pembayaran: components["schemas"]["PaidBy"][];
+            bersama: components["schemas"]["StoredTogether"][];
             riwayat: components["schemas"]["Change"][];
             kolomTambahan?: {
                 [key: string]: unknown;
@@ -3126,6 +3127,7 @@ export interface components {
             lines: components["schemas"]["BoughtLine"][];
             sisa: components["schemas"]["BoughtRest"][];
             tagihan: components["schemas"]["Owed"][];
+            bersama: components["schemas"]["StoredTogether"][];
             riwayat: components["schemas"]["Change"][];
             kolomTambahan?: {
                 [key: string]: unknown;
@@ -3492,6 +3494,7 @@ export interface components {
             sisa: components["schemas"]["Rest"][];
             uang: components["schemas"]["BookedMoney"][];
             tagihan: components["schemas"]["Owed"][];
+            bersama: components["schemas"]["StoredTogether"][];
             riwayat: components["schemas"]["Change"][];
         };
         OpenItemList: {
@@ -4193,10 +4196,38 @@ export interface components {
             id_cabang?: number | string | null;
             /** @description What is paid at once, by method; what stays open is owed */
             pembayaran?: components["schemas"]["PaidPart"][];
+            /** @description Used units taken in as a part of `pembayaran`, bought by a document of their own in the same step */
+            tukarTambah?: components["schemas"]["TradedIn"][];
             produkList: components["schemas"]["SaleLine"][];
             kolomTambahan?: {
                 [key: string]: unknown;
             };
+        };
+        TradedIn: {
+            produk: components["schemas"]["OptionValue"];
+            imei: string;
+            sn?: string | null;
+            harga: number;
+            kondisi?: string | null;
+            /** @description Where they come in; where the goods that are sold stood when absent */
+            gudang?: components["schemas"]["OptionalValue"];
+        };
+        /** @description A document that was stored with this one in one step, and is cancelled with it */
+        StoredTogether: {
+            /**
+             * @description Where its records stand
+             * @example dokumen
+             */
+            asal: string;
+            idDokumen: number;
+            /** @example Beli Bekas #3 */
+            dokumen: string;
+            /** @description What it brought in; nothing of the document that it came before */
+            barang: {
+                uraian: string;
+                kode: string | null;
+                jumlah: number;
+            }[];
         };
         SaleLine: components["schemas"]["ImeiSaleLine"] | components["schemas"]["StockSaleLine"];
         ImeiSaleLine: {

@@ -1,5 +1,5 @@
 /** What compiled reports are at run time: what is asked of a fact, and how it is written. */
-import type { ValueFormatName } from './formats/formats.ts'
+import type { ValueFormatName } from './value-formats.ts'
 import type { Call } from './module.ts'
 import type { Needs, Secret } from './page-module.ts'
 import type { ChoiceLookup } from './runtime/postings.ts'
@@ -39,7 +39,7 @@ export interface CompiledDimension {
   /** What the parameter `by` takes. */
   name: string
   title: string
-  /** Of days; null for what has names. */
+  /** How days are put together; null for a dimension of names. */
   grain: Grain | null
   /** The query parameter that narrows the fact to one of its keys (`kunci`); null for none. */
   filter: string | null

@@ -1,4 +1,4 @@
-import type { ValueFormatName } from '../contract/formats/formats.ts'
+import type { ValueFormatName } from '../contract/value-formats.ts'
 import type { FieldSort } from './keywords/keyword.ts'
 
 /** What a widget can draw, and what else of the uiSchema it reads. */

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -15,6 +14,7 @@ import { focusFirstField } from '../engine/form/focus.ts'
 import { type FormContext, valueAt } from '../engine/form/form-context.ts'
 import { listOf } from './choices.ts'
 import { itemsOf, ListContext, ListIcon, listParts } from './list-item.tsx'
+import { RemovedNote } from './removed-note.tsx'
 
 type Utils = SchemaUtilsType<Values, RJSFSchema, FormContext>
 
@@ -89,7 +89,10 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSc
     flushSync(() => onAddClick(event))
     focusFirstField(list.current ? (itemsOf(list.current).at(-1) ?? null) : null)
   }
-  const takeBack = ({ index, before }: Removed): void => {
+  const isOffered = removed !== null && deepEqual(removed.before.toSpliced(removed.index, 1), values)
+  const takeBack = (): void => {
+    if (!removed) return
+    const { index, before } = removed
     flushSync(() => registry.formContext.form.change(fieldPathId.path, before))
     focusFirstField(list.current ? (itemsOf(list.current)[index] ?? null) : null)
   }
@@ -108,7 +111,10 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Values, RJSFSc
         )}
         {items.slice(places)}
       </ListContext>
-      <RemovedNote removed={removed} values={values} takeBack={takeBack} />
+      <RemovedNote
+        message={isOffered ? t('Butir {index} dihapus', { index: removed.index + 1 }) : null}
+        takeBack={takeBack}
+      />
       {canAdd && !isLocked && (
         <Button
           {...{ [listParts.add]: true }}
@@ -140,32 +146,4 @@ const placesLook = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(aut
 interface Removed {
   index: number
   before: readonly unknown[]
-}
-
-interface RemovedNoteProps {
-  removed: Removed | null
-  values: readonly unknown[]
-  takeBack: (removed: Removed) => void
-}
-
-/** Offers the last removed item back, until something else happens to the list. There before its text, which is so read out more surely. */
-function RemovedNote({ removed, values, takeBack }: RemovedNoteProps) {
-  const isOffered = removed !== null && deepEqual(removed.before.toSpliced(removed.index, 1), values)
-  return (
-    <Box aria-live="polite" sx={{ '&:empty': { position: 'absolute' } }}>
-      {isOffered && (
-        <Alert
-          role="status"
-          severity="info"
-          action={
-            <Button color="inherit" size="small" onClick={() => takeBack(removed)}>
-              {t('Urungkan')}
-            </Button>
-          }
-        >
-          {t('Butir {index} dihapus', { index: removed.index + 1 })}
-        </Alert>
-      )}
-    </Box>
-  )
 }

@@ -1,5 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
+import { shownFields } from '../../src/definition/kinds/dialog/shown-fields.ts'
+import type { FieldsSchema } from '../../src/language/keywords/keyword.ts'
 import { compileDialogText, loadForm } from './workspace.ts'
 
 type Json = Record<string, unknown>
@@ -9,6 +11,9 @@ const whole = (value: Json, $defs?: Json): Json => ({
   properties: { a: value },
   ...($defs && { $defs }),
 })
+
+/** One shape with these fields, and another one. */
+const shaped = (properties: Json): Json => ({ type: 'object', anyOf: [{ title: 'A', type: 'object', properties }, { title: 'B', type: 'object', properties: { z: { type: 'string' } } }] }) // prettier-ignore
 
 const dialog = (schema: Json, more: Json = {}): Json => ({
   kind: 'dialog',
@@ -27,7 +32,7 @@ describe('maps, tuples and what holds itself', () => {
     ['an entry without a value', whole(map), { x: '' }, [['a/x', 'Nilai x wajib diisi, atau hapus isian ini']]],
     ['a name that would be a path', whole(map), { 'x/y': 1 }, [['a/x/y', 'Nama isian tidak boleh memuat "/"']]],
     ['a name of JavaScript', whole(map), JSON.parse('{"__proto__": 1}'), [['a/__proto__', 'Nama __proto__ tidak dapat dipakai']]],
-    ['a map in a shape', whole({ type: 'object', anyOf: [{ title: 'A', type: 'object', properties: { m: map } }, { title: 'B', type: 'object', properties: { z: { type: 'string' } } }] }), { m: { 'x/y': 1 } }, [['a/m/x/y', 'Nama isian tidak boleh memuat "/"']]],
+    ['a map in a shape', whole(shaped({ m: map })), { m: { 'x/y': 1 } }, [['a/m/x/y', 'Nama isian tidak boleh memuat "/"']]],
     ['a map in a case', { type: 'object', properties: { k: { type: 'string', enum: ['x'] } }, if: { required: ['k'] }, then: { properties: { a: map } } }, { x: '' }, [['a/x', 'Nilai x wajib diisi, atau hapus isian ini']]],
     ['a group behind the second pattern', whole({ type: 'object', patternProperties: { '^x': map, '^y': { type: 'object', properties: { z: { type: 'string' } } } } }), { y: { z: '' } }, []],
     ['more entries than anybody enters', whole(map), Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`x${index}`, 1])), [['a', 'Paling banyak 500 isian']]],
@@ -59,6 +64,8 @@ describe('maps, tuples and what holds itself', () => {
     ['a lookup inside', whole({ type: 'object', additionalProperties: { 'x-options': { operation: 'x' } } }), '/schema/properties/a/additionalProperties/x-options', /tidak berlaku/],
     ['a file inside', whole({ type: 'object', additionalProperties: { type: 'string', format: 'data-url' } }), '/schema/properties/a/additionalProperties', /berkas/],
     ['cases inside', whole({ $ref: '#/$defs/t' }, { t: { ...tree, if: { required: ['n'] }, then: { required: ['anak'] } } }), '/schema/$defs/t/if', /tidak berlaku/],
+    ['a tree in a shape', whole(shaped({ m: { type: 'object', additionalProperties: { type: 'array', items: { $ref: '#/$defs/t' } } } }), { t: tree }), '/schema/properties/a/anyOf/0/properties/m/additionalProperties/items', /tulis di luar "anyOf"/],
+    ['a tree in a shape of the form', { ...shaped({ m: { $ref: '#/$defs/t' } }), properties: {}, $defs: { t: tree } }, '/schema/anyOf/0/properties/m', /tulis di luar "anyOf"/],
     ['a former name inside', whole({ $ref: '#/$defs/t' }, { t: { ...tree, properties: { ...tree.properties, n: { type: 'string', 'x-was': 'm' } } } }), '/schema/$defs/t/properties/n/x-was', /tidak berlaku/],
     ['a class inside', whole({ type: 'array', items: { type: 'object', properties: { b: { type: 'object', additionalProperties: { type: 'string', 'x-class': ['purchasePrice'] } } } } }), '/schema/properties/a/items/properties/b/additionalProperties/x-class', /tidak berlaku/],
     ['more entries than anybody enters', whole({ ...map, minProperties: 501 }), '/schema/properties/a/minProperties', /paling banyak 500/],
@@ -68,6 +75,16 @@ describe('maps, tuples and what holds itself', () => {
     expect(errors.map((error) => error.pointer)).toContain(pointer)
     expect(errors.map(({ message }) => message).join('\n')).toMatch(mend)
   }) // prettier-ignore
+})
+
+test.each<[string, Json]>([
+  ['a map', { type: 'object', additionalProperties: { $ref: '#/$defs/t' } }],
+  ['a tuple', { type: 'array', prefixItems: [{ $ref: '#/$defs/t' }] }],
+  ['a map of lists', { type: 'object', additionalProperties: { type: 'array', items: { $ref: '#/$defs/t' } } }],
+])('records name the fields of a tree inside of %s by their titles', (_, a) => {
+  const named = { ...tree, properties: { ...tree.properties, n: { type: 'string', title: 'Nama langkah' } } }
+  const [shown] = shownFields(whole(a, { t: named }) as unknown as FieldsSchema, undefined, 'doc')
+  expect(shown?.value).toContain('"n":"Nama langkah"')
 })
 
 /** Numbers that are the same in every run. */

@@ -83,6 +83,57 @@ describe('a map', () => {
     expect(store.values()).toMatchObject({ bahan: { perban: 5 } })
   })
 
+  it.each(['{Enter}', '{Control>}{Enter}{/Control}'])('has its new name before %s sends the form', async (keys) => {
+    const { store, user } = await draw({ bahan: { kasa: 4 } })
+    const name = await within(await group('Bahan')).findByRole('textbox', { name: 'Nama isian' })
+    await user.clear(name)
+    await user.type(name, `perban${keys}`)
+    expect(store.values()).toMatchObject({ bahan: { perban: 4 } })
+    // Still the same box, out of which the browser sends the form.
+    expect(document.activeElement).toBe(name)
+    await user.clear(name)
+    await user.keyboard(keys)
+    expect(store.check()).not.toEqual([])
+    expect(store.values()).toMatchObject({ bahan: { perban: 4 } })
+  })
+
+  it('offers a removed entry back with all that was in it, until something else happens to the map', async () => {
+    const { store, user } = await draw({ bahan: { kasa: 4, perban: 2, plester: 3 } })
+    const map = within(await group('Bahan'))
+    await user.click(await map.findByRole('button', { name: 'Hapus isian perban' }))
+    expect(map.getByRole('status').textContent).toContain('Isian perban dihapus')
+    await user.click(map.getByRole('button', { name: 'Urungkan' }))
+    expect(Object.entries(store.values()['bahan'] as object)).toEqual([['kasa', 4], ['perban', 2], ['plester', 3]]) // prettier-ignore
+    expect(document.activeElement).toHaveProperty('value', 'perban')
+    expect(map.queryByRole('status')).toBeNull()
+    await user.click(map.getByRole('button', { name: 'Hapus isian kasa' }))
+    await user.click(map.getByRole('button', { name: 'Tambah isian' }))
+    expect(map.queryByRole('status')).toBeNull()
+  })
+
+  it('gives a new entry a name that none has by now, drawn or not', async () => {
+    const { store } = await draw()
+    const add = await within(await group('Bahan')).findByRole('button', { name: 'Tambah isian' })
+    act(() => {
+      store.change('bahan', { baru: 7 })
+      add.click()
+    })
+    expect(store.values()).toMatchObject({ bahan: { baru: 7, 'baru 2': '' } })
+  })
+
+  it('takes back a refused name of digits, and keeps every entry', async () => {
+    const { store, user } = await draw({ bahan: { 2024: 4, 2025: 5 } })
+    const map = within(await group('Bahan'))
+    const [name] = await map.findAllByRole('textbox', { name: 'Nama isian' })
+    if (!name) throw new Error('No entry.')
+    await user.clear(name)
+    await user.tab()
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    await user.type(name, '2024{Tab}')
+    expect(name.getAttribute('aria-invalid')).not.toBe('true')
+    expect(store.values()).toMatchObject({ bahan: { 2024: 4, 2025: 5 } })
+  })
+
   it('keeps a refused name in its box, says why, and is not sent with it', async () => {
     const { store, user, container } = await draw({ bahan: { kasa: 4, perban: 2 } })
     const map = within(await group('Bahan'))
@@ -120,4 +171,16 @@ it('a tree begins with what is there, and grows where somebody asks for it', asy
   await user.click(tree.getByRole('button', { name: 'Tambah Lanjutan' }))
   await user.type(tree.getAllByRole('textbox', { name: 'Nama' }).at(-1) as HTMLElement, 'C')
   expect(store.values()).toMatchObject({ langkah: { lanjut: { nama: 'B', lanjut: { nama: 'C' } } } })
+})
+
+it('a removed branch of a tree is offered back with all that was in it', async () => {
+  const langkah = { nama: 'A', lanjut: { nama: 'B', lanjut: { nama: 'C' } } }
+  const { store, user } = await draw({ langkah })
+  const tree = within(await group('Langkah'))
+  const [, outer] = await tree.findAllByRole('button', { name: 'Hapus Lanjutan' })
+  await user.click(outer as HTMLElement)
+  expect(JSON.stringify(store.values()['langkah'])).toBe('{"nama":"A"}')
+  await user.click(tree.getByRole('button', { name: 'Urungkan' }))
+  expect(store.values()).toMatchObject({ langkah })
+  expect(document.activeElement).toHaveProperty('textContent', 'Hapus Lanjutan')
 })

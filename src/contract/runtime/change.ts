@@ -113,7 +113,8 @@ export function withValue(values: Values, path: Path, value: unknown): Values {
 function within(part: unknown, path: Path, value: unknown): unknown {
   const [name] = path
   if (name === undefined) return value
-  if (typeof name === 'number') {
+  // An entry of a map may be called by digits, such as a year.
+  if (typeof name === 'number' && !isRecord(part)) {
     const items: readonly unknown[] = Array.isArray(part) ? part : []
     const place = Math.min(name, items.length)
     return items.toSpliced(place, 1, within(items[place], path.slice(1), value))

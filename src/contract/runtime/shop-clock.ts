@@ -2,6 +2,7 @@
 import { formatDate } from './date-text.ts'
 
 const dayInMilliseconds = 86_400_000
+const minuteInMilliseconds = 60_000
 
 /** The zone of the shop (`TIME_ZONE`), as `Intl` names it; undefined where none is set. */
 let zone: string | undefined
@@ -20,11 +21,13 @@ export function today(now = Date.now()): string {
   return (zone === undefined ? formatDate(now) : clockAt(now)?.day) ?? ''
 }
 
-/** Milliseconds until the shop's next day begins. */
+/** Milliseconds until the shop's next day begins; to be asked again where it begins later than at 00:00. */
 export function untilTomorrow(now = Date.now()): number {
   if (zone === undefined) return dayInMilliseconds - (now % dayInMilliseconds)
   const tomorrow = formatDate(Date.parse(today(now)) + dayInMilliseconds) ?? ''
-  return Math.max(1, momentAt(tomorrow, '00:00:00').getTime() - now)
+  const left = momentAt(tomorrow, '00:00:00').getTime() - now
+  // Where clocks are put forward at midnight the last hour of the day lies behind what would be 00:00.
+  return left > 0 ? left : minuteInMilliseconds
 }
 
 /** A moment on the shop's clock, on the computer's own where no zone is set; null for what is no moment. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 /** Parts of a print that show values of the record: facts, totals, a table. */
 import Box from '@mui/material/Box'
-import { formatNamed, isNumeric, recordText } from '../../contract/formats/formats.ts'
+import { formatNamed, isNumeric, recordText } from '../../contract/value-formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../contract/page-module.ts'
 import type { StoredFile } from '../../contract/runtime/stored-file.ts'

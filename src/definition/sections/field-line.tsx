@@ -10,7 +10,7 @@ interface FieldLineProps {
   header: FormStore
   /** The fields that are drawn here. */
   names: readonly string[]
-  /** Those that give way first. */
+  /** The fields that give way first where there is little room. */
   folds: readonly string[]
   children: ReactNode
 }

@@ -51,7 +51,7 @@ class SentRows {
     this.#keep()
   }
 
-  /** It is known what came of it. */
+  /** Forgets the rows that were being sent: their answer is here. */
   forget(): void {
     if (!this.#keys) return
     this.#keys = null

@@ -43,7 +43,7 @@ export function checkField(at: At<Property>, name: string, { owner, level }: Tog
   const items = at.key('items')
   if (items) checkItems(field, items)
   // The names of entries and places are nobody's variables.
-  for (const part of openParts(at)) checkField(part.at, 'nilai', { owner, level: 'part' })
+  for (const part of openParts(at)) checkField(part, 'nilai', { owner, level: 'part' })
 }
 
 /** Keywords that say nothing at the field's level or about its type would be dropped without a word. */

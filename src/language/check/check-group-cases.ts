@@ -4,6 +4,7 @@ import { shapeSchema } from '../emit/case-schema.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 import { caseKeywords, demandsOf, groupsIn, namesOfOneShape, shapeKeywords, shapesOf } from './cases.ts'
 import { groupOf } from './field-types.ts'
+import { isCyclic, schemasIn } from './open-values.ts'
 import { suggest } from './suggest.ts'
 
 const mostShapes = 10
@@ -36,12 +37,19 @@ export function checkShapes(owner: At<FieldsSchema>): void {
       field
         .key('const')
         ?.report('unsupported-schema', 'bentuk dipilih orang; untuk penanda pakai kolom pilihan dan "if"')
+      refuseReferences(field, `memuat dirinya sendiri; tulis di luar "${keyword}"`)
     }
     if (twins.has(index)) return
     const own = namesOfOneShape(names, index)
     if (keyword === 'oneOf' && !required.some((name) => own.includes(name)))
       shape.report('unsupported-schema', 'wajibkan satu kolom yang hanya ada dalam bentuk ini, atau pakai "anyOf"')
   })
+}
+
+/** What holds itself, at any depth: RJSF finds out which shape data have by schemas that do not have it any more. */
+function refuseReferences(at: At<Property>, message: string): void {
+  if (isCyclic(at.value)) at.report('unsupported-schema', message)
+  for (const [pointer, inside] of schemasIn(at.value)) refuseReferences(at.from(pointer, inside), message)
 }
 
 /** Two shapes that say the same of the data: nobody could tell which of them is meant. Gives all that have a twin. */

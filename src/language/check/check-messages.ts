@@ -32,7 +32,7 @@ export function checkMessageForm(
 /** The parts that have no names of their own: of maps and tuples, and what holds itself. */
 function innerParts(schema: At<FieldsSchema | Property>): At<Property>[] {
   const cyclic = cyclicSchemas(schema).map(([, part]) => part)
-  return [...openParts(schema.of(schema.value as Property)).map(({ at }) => at), ...cyclic]
+  return [...openParts(schema.of(schema.value as Property)), ...cyclic]
 }
 
 /** Beside these keywords a message may stand under their own name. */
@@ -121,7 +121,7 @@ function checkProperty(at: At<Property>, name: string, inOption = false): void {
   if (property.properties) checkMessages(at)
   const items = itemsOf(property)
   if (items) checkProperty(at.in('items', items), name)
-  for (const part of openParts(at)) checkProperty(part.at, name)
+  for (const part of openParts(at)) checkProperty(part, name)
 }
 
 /**

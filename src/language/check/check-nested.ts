@@ -82,7 +82,7 @@ function checkOpenUi(field: DrawnField, check: Check): void {
   for (const one of namedIn(ui.value)) ui.in(one, one).report('unknown-keyword', `"${one}"; hapus`)
   refuseOthers(field, at.value.type === 'array' ? ['ui:options'] : [])
   if (at.value.type === 'array') checkListOptions(ui.key('ui:options'))
-  for (const part of openParts(at)) check({ name, at: part.at, ui: ui.of({}) })
+  for (const part of openParts(at)) check({ name, at: part, ui: ui.of({}) })
 }
 
 function unknownPart(name: string, allowed: readonly string[]): string {

@@ -6,7 +6,7 @@ import type { At } from '../cursor.ts'
 import type { CheckedField, FieldsSchema, Property } from '../keywords/keyword.ts'
 import { patternProblem } from '../keywords/text-form.ts'
 import { caseKeywords, shapeKeywords } from './cases.ts'
-import { cyclicSchemas, isCyclic, isMap, isOpen, isTuple, openParts } from './open-values.ts'
+import { cyclicSchemas, isCyclic, isMap, isOpen, isTuple, schemasIn } from './open-values.ts'
 
 /** One field, wherever it stands. */
 export function checkOpen({ at, property, level }: CheckedField): void {
@@ -15,7 +15,7 @@ export function checkOpen({ at, property, level }: CheckedField): void {
   if (!isOpen(property)) return
   if (level === 'row')
     at.report('unsupported-schema', 'baris tabel tidak menampilkan isi seperti ini; tulis sebagai kolom formulir')
-  for (const { at: part } of openParts(at)) refuseInside(part)
+  for (const [pointer, part] of schemasIn(at.value)) refuseInside(at.from(pointer, part))
 }
 
 function checkMap(at: At<Property>): void {
@@ -67,10 +67,7 @@ function refuseInside(part: At<Property>): void {
   for (const keyword of [...byName, ...(property.properties ? shapeKeywords : [])] as const)
     if (!demands.has(keyword))
       part.key(keyword)?.report('unsupported-schema', `"${keyword}" tidak berlaku di dalam isian seperti ini; hapus`)
-  for (const [, inner] of part.key('properties')?.entries() ?? []) refuseInside(inner)
-  const items = part.value.items as Property | undefined
-  if (items) refuseInside(part.in('items', items))
-  if (isMap(property) || isTuple(property)) for (const { at } of openParts(part)) refuseInside(at)
+  for (const [pointer, inner] of schemasIn(property)) refuseInside(part.from(pointer, inner))
 }
 
 const demands: ReadonlySet<string> = new Set(['dependentRequired'])

@@ -3,6 +3,7 @@
  * differ (a tuple), and what holds itself (a tree). The engine judges, draws and writes them as wholes.
  */
 import { isRecord } from '../../contract/runtime/own.ts'
+import { step } from '../../contract/runtime/schema-issues.ts'
 import type { At } from '../cursor.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
 
@@ -25,41 +26,43 @@ export function isOpen(property: Property): boolean {
   return isMap(property) || isTuple(property) || isCyclic(property)
 }
 
-/** A schema inside of such a value, from where that stands. */
-interface OpenPart {
-  at: At<Property>
-  /** What messages call it that has no title. */
-  label: string
-}
-
-/** The schemas of the entries of a map, and of the places of a tuple. */
-export function openParts(at: At<Property>): OpenPart[] {
-  const { additionalProperties } = at.value
-  const free = isMap(at.value) && isRecord(additionalProperties) ? [at.in('additionalProperties', additionalProperties)] : [] // prettier-ignore
-  const patterns = isMap(at.value)
-    ? (at
-        .key('patternProperties')
-        ?.entries()
-        .map(([, part]) => part) ?? [])
-    : []
-  const places = at.key('prefixItems')?.items() ?? []
-  const rest = at.key('additionalItems')
+/** The schemas inside of a schema, whatever it is, by where they stand in it; not those of cases. */
+export function schemasIn(property: Property): (readonly [pointer: string, inside: Property])[] {
+  const { properties = {}, prefixItems = [], additionalItems, oneOf = [], anyOf = [] } = property
+  const { additionalProperties, patternProperties = {} }: Property = isMap(property) ? property : {}
+  const items = property.items as Property | undefined
+  const listed = (name: string, parts: readonly Property[]) =>
+    parts.map((part, index) => [`/${name}/${index}`, part] as const)
+  const named = (name: string, parts: Readonly<Record<string, Property>>) =>
+    Object.entries(parts).map(([key, part]) => [`/${name}${step(key)}`, part] as const)
   return [
-    ...[...free, ...patterns].map((part) => ({ at: part, label: 'Nilai' })),
-    ...[...places, ...(rest ? [rest] : [])].map((part, index) => ({ at: part, label: `Butir ${index + 1}` })),
+    ...named('properties', properties),
+    ...(isRecord(additionalProperties) ? [['/additionalProperties', additionalProperties] as const] : []),
+    ...named('patternProperties', patternProperties),
+    ...listed('prefixItems', prefixItems),
+    ...(additionalItems ? [['/additionalItems', additionalItems] as const] : []),
+    ...(items ? [['/items', items] as const] : []),
+    ...listed('oneOf', oneOf),
+    ...listed('anyOf', anyOf),
   ]
 }
 
-/** The same schema with each of these rewritten. */
-export function withOpenParts(property: Property, rewrite: (part: Property, label: string) => Property): Property {
+/** The schemas of the entries of a map, and of the places of a tuple. */
+export function openParts(at: At<Property>): At<Property>[] {
+  const isOpenPart = /^\/(additionalProperties|patternProperties|prefixItems|additionalItems)(\/|$)/
+  return schemasIn(at.value).flatMap(([pointer, part]) => (isOpenPart.test(pointer) ? [at.from(pointer, part)] : []))
+}
+
+/** The same schema with each of these rewritten; a place of a tuple is called by its number where it has no title. */
+export function withOpenParts(property: Property, rewrite: (part: Property, label?: string) => Property): Property {
   const { additionalProperties, patternProperties, prefixItems, additionalItems } = property
   if (isMap(property))
     return {
       ...property,
-      ...(isRecord(additionalProperties) && { additionalProperties: rewrite(additionalProperties, 'Nilai') }),
+      ...(isRecord(additionalProperties) && { additionalProperties: rewrite(additionalProperties) }),
       ...(patternProperties && {
         patternProperties: Object.fromEntries(
-          Object.entries(patternProperties).map(([pattern, part]) => [pattern, rewrite(part, 'Nilai')]),
+          Object.entries(patternProperties).map(([pattern, part]) => [pattern, rewrite(part)]),
         ),
       }),
     }
@@ -83,10 +86,5 @@ export function cyclicSchemas(schema: At<FieldsSchema | Property>): [string, At<
 
 /** Whether a value is such a one, or has one inside, be it in one of its shapes. */
 export function holdsOpen(property: Property): boolean {
-  const { properties = {}, items, oneOf = [], anyOf = [] } = property
-  return (
-    isOpen(property) ||
-    [...Object.values(properties), ...oneOf, ...anyOf].some((part) => holdsOpen(part)) ||
-    (items !== undefined && holdsOpen(items as Property))
-  )
+  return isOpen(property) || schemasIn(property).some(([, part]) => holdsOpen(part))
 }

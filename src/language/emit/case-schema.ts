@@ -7,16 +7,16 @@ import type { JsonSchema } from '../read/openapi-document.ts'
 import type { Code } from './code.ts'
 import { standaloneValidator } from './standalone-validator.ts'
 import { withoutAnnotations, withoutMessages } from './messages.ts'
-import { definitionsOf, formSchema } from './validation-schema.ts'
+import { formSchema } from './validation-schema.ts'
 
 /** A condition: people never see what it finds, so it has no messages. */
 export function bareSchema(schema: Property): JsonSchema {
   return withoutMessages(withoutAnnotations(schema))
 }
 
-/** One shape, to find out which of them an object has; `$defs` are what the form has that holds itself. */
-export function shapeSchema({ properties = {}, required = [] }: Property, $defs?: FieldsSchema['$defs']): JsonSchema {
-  return bareSchema(formSchema({ type: 'object', properties, required, ...($defs && { $defs }) }))
+/** One shape, to find out which of them an object has. */
+export function shapeSchema({ properties = {}, required = [] }: Property): JsonSchema {
+  return bareSchema(formSchema({ type: 'object', properties, required }))
 }
 
 /**
@@ -25,14 +25,10 @@ export function shapeSchema({ properties = {}, required = [] }: Property, $defs?
  */
 export function rjsfValidators(owner: FieldsSchema): Record<string, Code> {
   const schema = withoutReferences(formSchema(owner))
-  const named = owner.$defs ? bareSchema(definitionsOf(owner)) : {}
   const whole = hashForSchema(schema)
   const parts = silently(() => Object.entries(schemaParser(schema))).filter(([hash]) => hash !== whole)
   // RJSF names each schema by its hash: in the code the name would say nothing.
-  const unnamed = (part: Property): JsonSchema => ({
-    ...keepNames(bareSchema(part), (keyword) => keyword !== '$id'),
-    ...named,
-  })
+  const unnamed = (part: Property): JsonSchema => keepNames(bareSchema(part), (keyword) => keyword !== '$id')
   return Object.fromEntries(parts.map(([hash, part]) => [hash, standaloneValidator(unnamed(part))]))
 }
 

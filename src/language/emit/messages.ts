@@ -83,7 +83,7 @@ function withOwn(property: Property, label: string, { around, isSaid }: { around
   const inside = items && itemWith(items, titleIn(ui) ?? items.title ?? label, { ...around, ui })
   const own = isSaid ? {} : missing(property, label, around.format)
   const open = withOpenParts({ ...group, ...own, ...(inside ? { items: inside } : {}) }, (part, name) =>
-    itemWith(part, part.title ?? (name === 'Nilai' ? label : name), { ...around, ui: {} }),
+    itemWith(part, part.title ?? name ?? label, { ...around, ui: {} }),
   )
   return withDemand(open, label)
 }

@@ -30,7 +30,7 @@ export function formSchema(schema: FieldsSchema, only?: readonly string[]): Json
 }
 
 /** What holds itself, where RJSF looks for it. */
-export function definitionsOf({ $defs }: FieldsSchema): JsonSchema {
+function definitionsOf({ $defs }: FieldsSchema): JsonSchema {
   return $defs ? { definitions: mapValues($defs, (one) => propertySchema(one, undefined)) } : {}
 }
 

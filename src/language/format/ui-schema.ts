@@ -1,5 +1,5 @@
 import Type, { type Static, type TUnsafe } from 'typebox'
-import type { ValueFormatName, ValueFormat } from '../../contract/formats/formats.ts'
+import type { ValueFormatName, ValueFormat } from '../../contract/value-formats.ts'
 import {
   anyList,
   anyObject,

@@ -54,7 +54,7 @@ function compileFields({ at, isDraft }: FieldsToCompile): Record<string, Emittab
   // Ajv, and RJSF, only get schemas in which nothing wrong was found.
   if (isDraft || at.context.source.errors.length > 0) return {}
   try {
-    const found = emitCases(owner, owner.$defs)
+    const found = emitCases(owner)
     const hasDemands = demandsOf(owner).length > 0
     return Object.keys(found).length > 0 || hasDemands ? { ...found, branches: rjsfValidators(owner) } : {}
   } catch (error) {
@@ -64,18 +64,18 @@ function compileFields({ at, isDraft }: FieldsToCompile): Record<string, Emittab
 }
 
 /** The cases of an object of fields, and those of its groups; nothing when there are none. */
-function emitCases(owner: FieldsSchema, $defs: FieldsSchema['$defs']): Record<string, Emittable> {
+function emitCases(owner: FieldsSchema): Record<string, Emittable> {
   const cases = casesOf(owner, '').map(emitCase)
-  const groups = Object.entries(owner.properties).flatMap(([name, property]) => groupCases(name, property, 0, $defs))
+  const groups = Object.entries(owner.properties).flatMap(([name, property]) => groupCases(name, property, 0))
   return {
     ...(cases.length > 0 || shapesOf(owner) ? { cases, caseFields: [...(owner.caseFields ?? [])] } : {}),
-    ...emitShapes(owner, $defs),
+    ...emitShapes(owner),
     ...(groups.length > 0 ? { groups } : {}),
   }
 }
 
 /** The shapes of which an object has one; `own` are the fields that no other shape has. */
-function emitShapes(owner: FieldsSchema, $defs: FieldsSchema['$defs']): Record<string, Emittable> {
+function emitShapes(owner: FieldsSchema): Record<string, Emittable> {
   const choice = shapesOf(owner)
   if (!choice) return {}
   const { keyword, shapes } = choice
@@ -83,22 +83,17 @@ function emitShapes(owner: FieldsSchema, $defs: FieldsSchema['$defs']): Record<s
   const all = shapes.map((shape, index) => ({
     names: names[index] ?? [],
     own: namesOfOneShape(names, index),
-    fits: standaloneValidator(shapeSchema(shape, $defs)),
+    fits: standaloneValidator(shapeSchema(shape)),
   }))
   return { choice: { exactlyOne: keyword === 'oneOf', shapes: all } }
 }
 
-function groupCases(
-  name: string,
-  property: Property,
-  lists: number,
-  $defs: FieldsSchema['$defs'],
-): Record<string, Emittable>[] {
+function groupCases(name: string, property: Property, lists: number): Record<string, Emittable>[] {
   const group = groupOf(property)
-  const inside = group ? emitCases(group, $defs) : {}
+  const inside = group ? emitCases(group) : {}
   if (Object.keys(inside).length > 0) return [{ name, lists, ...inside }]
   const items = group || property['x-table'] ? undefined : itemsOf(property)
-  return items ? groupCases(name, items, lists + 1, $defs) : []
+  return items ? groupCases(name, items, lists + 1) : []
 }
 
 function emitCase(one: Case): Emittable {

@@ -97,6 +97,15 @@ describe('a change', () => {
       ['l/1/a', 'l/0/a'],
     ],
     [
+      'reaches into maps whose entries are called by digits',
+      [
+        [['m'], { 2024: 4, 2025: 5 }],
+        [keyPath('m/2024'), 6],
+      ],
+      { m: { 2024: 6, 2025: 5 } },
+      ['m', 'm/2024'],
+    ],
+    [
       'forgets what was owned inside',
       [
         [['l', 0], 1],

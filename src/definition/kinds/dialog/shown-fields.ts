@@ -11,9 +11,9 @@ import {
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
 import { type FieldUi, uiOf } from '../../../language/format/ui-schema.ts'
 import type { RecordSection } from '../../../language/parts/record-parts.ts'
-import type { ValueFormatName } from '../../../contract/formats/formats.ts'
-import { holdsOpen, isCyclic, isOpen } from '../../../language/check/open-values.ts'
-import { isRecord, own } from '../../../contract/runtime/own.ts'
+import type { ValueFormatName } from '../../../contract/value-formats.ts'
+import { holdsOpen, isCyclic, isOpen, schemasIn } from '../../../language/check/open-values.ts'
+import { own } from '../../../contract/runtime/own.ts'
 import { holdsFile } from '../../../contract/runtime/stored-file.ts'
 import { type WidgetRules, widgetRules } from '../../../language/widget-rules.ts'
 
@@ -57,19 +57,12 @@ export function shownFields({ properties, $defs }: FieldsSchema, ui: FieldUi | u
 
 /** What the fields inside of such a value are called; of one that holds itself those of all that does. */
 function titlesIn(property: Property, $defs: FieldsSchema['$defs'] = {}): Record<string, string> {
-  const { properties = {}, additionalProperties, patternProperties = {}, prefixItems = [], additionalItems } = property
-  const items = itemsOf(property)
-  const inside = [
-    ...Object.values(properties),
-    ...(isRecord(additionalProperties) ? [additionalProperties] : []),
-    ...Object.values(patternProperties),
-    ...prefixItems,
-    ...(additionalItems ? [additionalItems] : []),
-    ...(items ? [items] : []),
-    ...(isCyclic(property) ? Object.values($defs) : []),
-  ]
+  const { properties = {} } = property
+  const inside = [...schemasIn(property).map(([, part]) => part), ...(isCyclic(property) ? Object.values($defs) : [])]
   const own = Object.entries(properties).map(([name, { title = name }]) => [name, title] as const)
-  return Object.assign({}, ...inside.map((part) => titlesIn(part, {})), Object.fromEntries(own)) as Record<
+  // They are told once: what holds itself names itself again in there.
+  const named = isCyclic(property) ? {} : $defs
+  return Object.assign({}, ...inside.map((part) => titlesIn(part, named)), Object.fromEntries(own)) as Record<
     string,
     string
   >

@@ -36,6 +36,9 @@ export interface Told {
   plan: ListedPlan
 }
 
+const isTogether = 'size(doc.bersama) > 0'
+const together = { label: t('Disimpan bersama'), value: 'doc.bersama[0].dokumen' }
+
 /** Its record: what was entered, what it booked, and what became of it. */
 export function recordOfDocument(
   { title, path, schema, uiSchema, total, left, actions = [], moves, closed, plan, party, branch }: Told,
@@ -62,6 +65,13 @@ export function recordOfDocument(
           ...(party?.options ? [{ label: plan.party ?? '', value: 'doc.pihak' }] : []),
           ...facts,
           ...(total === undefined ? [] : [{ label: t('Total'), value: 'doc.total', format: 'rupiah' } as const]),
+          { ...together, when: `${isTogether} && doc.bersama[0].asal == 'dokumen'` },
+          // One that has an operation of its own has its records at a known address.
+          {
+            ...together,
+            to: '/{doc.bersama[0].asal}/riwayat/{doc.bersama[0].idDokumen}',
+            when: `${isTogether} && doc.bersama[0].asal != 'dokumen'`,
+          },
           { label: t('Disimpan'), value: 'doc.dibuat', format: 'moment' },
           { ...cancelled(t('Dibatalkan'), 'doc.batal.kapan'), format: 'moment' },
           cancelled(t('Dibatalkan oleh'), 'doc.batal.siapa'),

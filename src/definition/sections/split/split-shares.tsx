@@ -6,31 +6,42 @@ import { flushSync } from 'react-dom'
 import type { CompiledOptions, Option } from '../../../contract/module.ts'
 import { grouped } from '../../../contract/runtime/number-text.ts'
 import { t } from '../../../contract/words/words.ts'
-import type { SectionProps } from '../../../engine/document/document-kinds.ts'
+import type { SectionFocus, SectionProps } from '../../../engine/document/document-kinds.ts'
 import { useAsked } from '../../../engine/document/use-asked.ts'
 import { usePageKeys } from '../../../engine/keys/use-page-keys.ts'
 import { useOptions } from '../../../engine/lookup.ts'
+import { useCode } from '../../../engine/loaded.ts'
 import type { RowKey } from '../../../engine/rows/row.ts'
 import { ShareRow } from './share-row.tsx'
-import { holds, isHanded, optionOf, restOf, share, type Shares, shownOf, type Split, write } from './shares.ts'
+import type { OpenedListProps } from './opened-list.tsx'
+import { followOpened, holds, isHanded, isOpening, openedShare, optionOf, restOf, share, type Shares, shownOf, type Split, write } from './shares.ts' // prettier-ignore
 
 /** The choices as buttons, the shares with their boxes, and what is left. */
-export function SplitShares({ section, document }: SectionProps<Split>) {
+export function SplitShares({ section, document, focus }: SectionProps<Split>) {
   const list = document.lists[section.list]
   const options = list?.list.fields[section.choice]?.options
-  return list && options ? <Drawn shares={{ section, document, list }} options={options} /> : null
+  return list && options ? <Drawn shares={{ section, document, list }} options={options} focus={focus} /> : null
 }
 
-function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }) {
+function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOptions; focus: SectionFocus }) {
   const { section, document, list } = shares
   const { options: offered, loading, failed } = useOptions(options, { doc: document.values() }, '')
-  const choices = inOrder(shares, offered)
+  const { denied, choice } = section
+  const choices = inOrder(
+    shares,
+    denied ? offered.filter((option) => !holds(shares, denied, { [choice]: option })) : offered,
+  )
   const keys = useSyncExternalStore(list.rows.subscribeOrder, list.rows.keys)
   const rest = useSyncExternalStore(document.subscribe, () => restOf(shares))
   const limit = useLimit(shares)
   const frame = useRef<HTMLDivElement>(null)
   const mostOf = (option: Option) => (isLimited(shares, option) ? limit : Infinity)
-  const { added, choose, typed } = useChoosing(shares, frame)
+  const { added, choose: shareOut, typed } = useChoosing(shares, frame)
+  const { dialog, open } = useOpened(shares, focus, () => onEnter())
+  const choose = (option: Option, most: number): void => {
+    if (isOpening(shares, { [section.choice]: option })) open(option)
+    else shareOut(option, most)
+  }
   const first = choices[0]
   usePageKeys({ pay: () => first && choose(first, mostOf(first)) })
   useHandedOver(shares)
@@ -41,7 +52,9 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
     else window.document.querySelector<HTMLElement>('[data-footer] [aria-keyshortcuts="Control+Enter"]')?.focus()
   }
   const onRemove = (key: RowKey): void => {
-    list.rows.remove(key)
+    const opened = key === openedShare(shares) ? document.lists[section.opens?.list ?? ''] : undefined
+    for (const row of opened?.rows.keys() ?? []) opened?.rows.remove(row)
+    if (list.rows.keys().includes(key)) list.rows.remove(key)
     unused()[0]?.focus()
   }
   // Where they could not be asked for nobody knows how many there are.
@@ -65,11 +78,13 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
           {...{ shares, rowKey: key, isNew: key === added, onEnter }}
           onTyped={() => typed(key)}
           onRemove={() => onRemove(key)}
+          onOpen={() => open(optionOf(shares, key))}
         />
       ))}
       <Typography role="status" sx={{ fontWeight: keys.length > 0 ? 600 : 400, color: colorOf(keys.length, rest) }}>
         {textOf(shares, keys.length, rest)}
       </Typography>
+      {dialog}
     </Box>
   )
 }
@@ -91,6 +106,41 @@ function useChoosing(shares: Shares, frame: RefObject<HTMLDivElement | null>) {
     box?.select()
   }
   return { added, choose, typed: (key: RowKey) => untyped.current.delete(key) }
+}
+
+const loadOpened = async () => (await import('./opened-list.tsx')).OpenedList
+
+/** The list that a choice opens, in a dialog; what falls to the choice follows its rows. */
+function useOpened(shares: Shares, focus: SectionFocus, onDone: () => void) {
+  const { section, document, list } = shares
+  const name = section.opens?.list
+  const [option, setOption] = useState<Option | null>(null)
+  const open = (chosen: Option | undefined): void => setOption(chosen ?? null)
+  useEffect(() => {
+    const own = { section, document, list }
+    if (!section.opens) return undefined
+    followOpened(own)
+    return document.subscribe(() => followOpened(own))
+  }, [section, document, list])
+  useEffect(() => {
+    const key = openedShare({ section, document, list })
+    if (name === undefined || option !== null) return
+    // A problem of a row is looked at where the row is.
+    focus.rows.set(name, () => key !== undefined && setOption(optionOf({ section, document, list }, key) ?? null))
+  })
+  const close = (): void => {
+    if (option) flushSync(() => followOpened(shares, option))
+    flushSync(() => setOption(null))
+    onDone()
+  }
+  return { open, dialog: option && <Opened {...{ shares, focus, title: option.label, onClose: close }} /> }
+}
+
+function Opened(props: OpenedListProps) {
+  const code = useCode('opened-list', loadOpened)
+  if (code.status !== 'ready') return null
+  const { value: List } = code
+  return <List {...props} />
 }
 
 function buttonsIn(frame: HTMLElement | null): readonly HTMLElement[] {

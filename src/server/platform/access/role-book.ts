@@ -2,12 +2,12 @@ import { reachOf, readOf } from '../../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import type { GenericDocument } from '../../../contract/generic-document.ts'
 import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
-import type { Classified } from '../../../contract/page-module.ts'
 import { type CompiledRole, mayCall, partsOfCall, typedCall, typesOf } from '../../../contract/role-module.ts'
 import { ownPlaces } from '../../../language/check/own-names.ts'
 import { classifiedIn, hiddenPaths, notAsked, typeNamed } from '../../../language/check/secrecy.ts'
 import type { OpenApiDocument, Operation } from '../../../language/read/openapi-document.ts'
 import type { Rights, Verdict } from './access.ts'
+import { namesNotAsked, secretForms } from './redact.ts'
 
 /** The definitions in service; `sources` answers another list after every change. */
 interface Definitions {
@@ -20,6 +20,7 @@ interface Page {
   role: CompiledRole | null
   hidden: Map<string, readonly string[]>
   inPart: Map<string, boolean>
+  notAsked: Map<string, ReadonlySet<string>>
   definitions?: ReadonlyMap<string, IndexEntry>
   rights?: Rights
 }
@@ -66,6 +67,16 @@ export class RoleBook {
     return paths
   }
 
+  /** The own fields that no form of an operation asks of the role, though one asks them of others. */
+  notAsked(role: string | null, operationId: string): ReadonlySet<string> {
+    const page = this.#page(role)
+    const known = page.notAsked.get(operationId)
+    if (known) return known
+    const names = namesNotAsked(this.inService.modules(), operationId, page.role?.hides)
+    page.notAsked.set(operationId, names)
+    return names
+  }
+
   /** What is hidden of the values of a stored document; all of them where no definition says which are. */
   #hiddenValues({ hides, documents }: CompiledRole, call: string): string[] {
     const { operationId, type } = partsOfCall(call)
@@ -82,22 +93,13 @@ export class RoleBook {
     const operation = this.openapi.operations.get(operationId)
     const places = [operation?.response, operation?.request].flatMap((schema) => ownPlaces(schema, this.openapi))
     return places.flatMap(({ path, of, isWhole }) => {
-      const classified = this.#secretForms().flatMap(({ id, operation: sent, classified: said }) =>
+      const classified = secretForms(this.inService.modules()).flatMap(({ id, operation: sent, classified: said }) =>
         (of === true ? typeNamed(id) === type : of.includes(sent)) ? [said] : [],
       )
       const names = classified.flatMap((one) => hiddenPaths(new Map(Object.entries(one)), hides))
       if (isWhole) return names.length > 0 ? [path] : []
       return [...new Set(names)].map((name) => `${path}.${name}`)
     })
-  }
-
-  /** The forms that have such fields which not everybody sees: by these, whatever pages there are. */
-  #secretForms(): { id: string; operation: string; classified: NonNullable<Classified> }[] {
-    return [...this.inService.modules()].flatMap((module) =>
-      module.kind === 'dialog' && module.classified
-        ? [{ id: module.id, operation: module.submit.call?.operation ?? '', classified: module.classified }]
-        : [],
-    )
   }
 
   #documents(): GenericDocument[] {
@@ -165,12 +167,13 @@ export class RoleBook {
           : [],
       )
       const isTyped = ownPlaces(response, this.openapi).some(({ of }) => of === true)
-      const ofRecords = (isTyped ? this.#secretForms() : []).flatMap(({ id }) => {
+      const ofRecords = (isTyped ? secretForms(this.inService.modules()) : []).flatMap(({ id }) => {
         const type = typeNamed(id)
         return this.hidden(role, typedCall(operationId, type)).map((path) => `${type}/${path}`)
       })
-      const asked = notAsked(this.#secretForms(), operationId, this.#page(role).role?.hides)
-      return [operationId, [...this.hidden(role, operationId), ...inTypes, ...ofRecords, ...asked]]
+      const asked = notAsked(secretForms(this.inService.modules()), operationId, this.#page(role).role?.hides)
+      const ofForms = asked.map(({ form, name }) => `${form}/${name}`)
+      return [operationId, [...this.hidden(role, operationId), ...inTypes, ...ofRecords, ...ofForms]]
     })
     return {
       boleh,
@@ -223,6 +226,7 @@ export class RoleBook {
       role: (name === null ? undefined : this.#roles.get(name)) ?? null,
       hidden: new Map(),
       inPart: new Map(),
+      notAsked: new Map(),
     }
     this.#pages.set(name, page)
     return page

@@ -1,10 +1,7 @@
 import type { CompiledDocument, Values } from '../../../contract/module.ts'
-import { asOf } from '../../../contract/runtime/expression-runtime.ts'
+import { aroundNow } from '../../../contract/runtime/expression-runtime.ts'
 import { deepEqual, keepNames, own } from '../../../contract/runtime/own.ts'
 import { problemAt } from '../http/problem.ts'
-
-/** What is stored within an hour of midnight may be of the other day: a form was open, or a clock is a little wrong. */
-const nearly = 60 * 60 * 1000
 
 /**
  * The form with the values that nobody chooses (`x-fresh`): those of a fresh one where none came, and nothing else.
@@ -13,7 +10,7 @@ const nearly = 60 * 60 * 1000
 export function withFresh(form: CompiledDocument, values: Values, pointerOf: (name: string) => string): Values {
   const names = Object.values(form.fields).flatMap(({ name, fresh }) => (fresh ? [name] : []))
   if (names.length === 0) return values
-  const [now = {}, ...others] = [0, -nearly, nearly].map((away) => asOf(Date.now() + away, () => form.initial({})))
+  const [now, ...others] = aroundNow(() => form.initial({}))
   const stale = names.filter(
     (name) => values[name] !== undefined && ![now, ...others].some((one) => deepEqual(one[name], values[name])),
   )

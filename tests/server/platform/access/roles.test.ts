@@ -25,13 +25,13 @@ const table: Record<string, string> = {
   PAB: `laporanPembelian limitUtang laporanStok ambilKota ambilProvinsi ambilKelompok ambilTipe1 ambilTipe2 ambilStatus ambilWarna ambilRam simpanPembelian nextId
     addSupplier addProduct tambahJenis tambahKelompok tambahMerek tambahTipe1 tambahTipe2 tambahStatus tambahRam
     tambahWarna daftarKontak pratinjauBatalPembelian batalkanPembelian ubahProduk bacaKontak ubahSupplier hitungMaster`,
-  PABG: `ambilSupplier ambilGudang ambilProduk ambilJenisPembelian ambilJenis ambilMerek daftarPembelian bacaPembelian
+  PABG: `ambilSupplier ambilJenisPembelian ambilJenis ambilMerek daftarPembelian bacaPembelian
     daftarStok daftarImei daftarProduk bacaProduk laporanKartuStok laporanBarang`,
   PAG: 'cariSisa hitungBarang bandingkanStok simpanDokumen daftarDokumen bacaDokumen pratinjauBatalDokumen batalkanDokumen',
   PAK: `awalPenjualan depositCustomer limitPiutang hargaBarang hargaTerakhir cariTerjual simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
     batalkanPenjualan hitungKas`,
   PAKB: 'tarifPpn utilityAmbilKota utilityAmbilProvinsi ambilTipe utilityTambahKota utilityTambahProvinsi',
-  PAKBG: 'unggahBerkas cariBarcode ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',
+  PAKBG: 'ambilGudang ambilProduk unggahBerkas cariBarcode ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',
   PAKG: 'nonImeiDropdown scanImei gudangNonImei dropdown ambilPic ambilCabang daftarPenjualan bacaPenjualan',
 }
 const open = 'bacaSesi masuk keluar daftarAkun aturUlangKataSandi health ambilBerkas'.split(' ')
