@@ -2381,6 +2381,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/laporan/master/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a report counts of the records of a type that are not archived: by what and what of them its definition says. Each counts on the day that the definition names, or on which it was entered. A parameter of the name of a field narrows to one of its keys. More than 200,000 records in the days are refused */
+        get: operations["laporanMaster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/laporan/kartu-stok": {
         parameters: {
             query?: never;
@@ -3701,6 +3718,21 @@ export interface components {
             total?: number;
         } & {
             [key: string]: unknown;
+        };
+        RecordFigures: {
+            rows: components["schemas"]["RecordFigureRow"][];
+            total: components["schemas"]["RecordSums"];
+            lainnya: components["schemas"]["RecordSums"] | null;
+        };
+        /** @description The measures of the report by their names, beside what the row is */
+        RecordFigureRow: {
+            kunci: string;
+            nama: string;
+        } & {
+            [key: string]: unknown;
+        };
+        RecordSums: {
+            [key: string]: number;
         };
         DocumentSums: {
             total?: number;
@@ -12597,6 +12629,68 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DocumentFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanMaster: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+                /** @description The report, by the id of its definition */
+                laporan: string;
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: string;
+                /** @description Values of fields by their names, each as a parameter of its own */
+                isian?: components["parameters"]["FieldFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description File name of the definition in schemas/master, without its extension
+                 * @example garansi
+                 */
+                type: components["parameters"]["MasterType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "Resmi",
+                     *           "nama": "Resmi",
+                     *           "data": 2
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "data": 2
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecordFigures"];
                 };
             };
             400: components["responses"]["BadRequest"];

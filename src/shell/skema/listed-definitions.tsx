@@ -63,6 +63,15 @@ export function groupByFolder(list: readonly ListedDefinition[]): DefinitionGrou
   return [...groups].map(([folder, items]) => ({ folder, items }))
 }
 
+/** What people read for a folder: what all in it are, or its name where they are forms. */
+export function folderTitle({ folder, items }: DefinitionGroup, nameOf: (kind: string) => string | undefined): string {
+  const kinds = new Set(items.map(({ kind }) => kind))
+  const [only] = kinds
+  const shared = kinds.size === 1 && only && only !== 'dialog' ? nameOf(only) : undefined
+  // Outside of folders stands the app alone.
+  return shared ?? (folder === '' ? t('Aplikasi') : folder.charAt(0).toUpperCase() + folder.slice(1))
+}
+
 export function isRefused({ state }: ListedDefinition): boolean {
   return state?.state === 'refused'
 }

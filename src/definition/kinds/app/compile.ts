@@ -117,6 +117,7 @@ const schema = object("The product's name, its sidebar, and how lookups answer."
       remove: optional(word('The operationId that deletes one (`DELETE`); its path has {type} and {id}.', 'generic')),
       archive: optional(word('The operationId that archives one (`POST`); its path has {type} and {id}.', 'generic')),
       count: optional(word('The operationId that answers how many values each type has.', 'reading')),
+      figures: optional(word('The operationId that answers reports of them; its path has {type}.', 'generic')),
     }),
   ),
   documents: optional(

@@ -11,14 +11,14 @@ import { type Kind, notes } from '../../../language/parts/kind.ts'
 /** What a role says of record types, with the generic operations that the app has for them. */
 export function roleRecords(
   said: DefinitionOf<'role'>['records'],
-  records: Pick<Records, 'lookup' | 'save' | 'pages' | 'count'> | undefined,
+  records: Pick<Records, 'lookup' | 'save' | 'pages' | 'count' | 'figures'> | undefined,
 ): RoleRecords | undefined {
   if (!said || !records) return undefined
-  const { lookup, save, pages, count } = records
+  const { lookup, save, pages, count, figures } = records
   const ids = (...operations: (string | undefined)[]): string[] => operations.filter((one) => one !== undefined)
   return {
     ...said,
-    reading: ids(lookup, pages?.list, pages?.read, count),
+    reading: ids(lookup, pages?.list, pages?.read, count, figures),
     writing: ids(save, pages?.change, pages?.remove, pages?.archive),
   }
 }

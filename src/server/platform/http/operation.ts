@@ -3,7 +3,7 @@ import type { UnitStates } from '../../../contract/app-module.ts'
 import type { GenericDocument, ListedKey } from '../../../contract/generic-document.ts'
 import type { Path } from '../../../contract/module.ts'
 import type { CompiledImportColumn, CompiledListPage } from '../../../contract/page-module.ts'
-import type { CountedDocuments } from '../../../contract/report-module.ts'
+import type { CountedDocuments, CountedRecords } from '../../../contract/report-module.ts'
 import type { ChoiceLookup, Posting } from '../../../contract/runtime/postings.ts'
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
@@ -137,6 +137,8 @@ export interface MasterTypes {
   ownKeys(path: string): readonly ListedKey[]
   /** Whether the type has one value at most. */
   isSingle(type: string): boolean
+  /** What a report counts of a type's records, by the id of its definition; undefined for no report of records. */
+  counted(report: string): CountedRecords | undefined
 }
 
 /** A field whose value is chosen: from a lookup, or among what its form says. */

@@ -45,6 +45,7 @@ export const reasons: Readonly<Record<string, string>> = {
   ubahPengguna: 'tells the id that it was asked with',
   daftarVersiDefinisi: 'tells who changed a definition: definitions hold no data',
   bacaVersiDefinisi: 'tells such a text',
+  laporanMaster: 'counts only fields that everybody sees',
   unggahBerkas: 'tells what it was sent',
   ambilBerkas: 'judged field by field: files.test.ts',
   simpanDefinisi: 'writes a file and tells its text: definitions hold no data',
