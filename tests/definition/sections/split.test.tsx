@@ -36,7 +36,7 @@ test('a way to pay that is pressed again keeps what was typed, else takes the re
       sections: [...sample.sections, split],
     }),
   )
-  const ways: Values[] = ['Cash', 'Card'].map((label, value) => ({ value, label }))
+  const ways: Values[] = ['Cash', 'Card', 'Voucher'].map((label, value) => ({ value, label }))
   await waitFor(() => expect(client.sent).toHaveLength(1))
   await act(async () => client.last().answer(ways))
   await screen.findByRole('button', { name: 'Cash' })
@@ -50,6 +50,14 @@ test('a way to pay that is pressed again keeps what was typed, else takes the re
   expect(selected('Cash'), 'as it was typed').toEqual(['200', '200'])
   press('Card')
   expect(selected('Card'), 'the rest, which nobody has typed').toEqual(['800', '800'])
+  press('Voucher')
+  expect(screen.queryByRole('textbox', { name: 'Voucher' })).toBeNull()
+  expect(screen.getByText(/^Done/).textContent).toBe('Done. Semua sudah terbagi: kurangi dulu salah satunya.')
+  fireEvent.change(box('Card'), { target: { value: '500' } })
+  expect(screen.getByText('Left 300')).toBeTruthy()
+  press('Voucher')
+  expect(selected('Voucher')).toEqual(['300', '300'])
+  expect(screen.getByText(/^Done/).textContent).toBe('Done')
 })
 
 test('a choice that opens a list takes what its rows are worth, follows them, and says what is over', async () => {

@@ -48,7 +48,7 @@ export function ShareRow({ shares, rowKey, isNew, onEnter, onTyped, onRemove, on
           data-opens
           onClick={onOpen}
           sx={openLook}
-          aria-label={`${name} Rp ${grouped(shownOf(shares, values) ?? 0)} ${t('Ubah')}`}
+          aria-label={[name, 'Rp', grouped(shownOf(shares, values) ?? 0), t('Ubah')].join(' ')}
         >
           Rp {grouped(shownOf(shares, values) ?? 0)}
           <span aria-hidden>{t('Ubah')}</span>

@@ -31,7 +31,7 @@ function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOp
   const limit = useLimit(shares)
   const frame = useRef<HTMLDivElement>(null)
   const mostOf = (option: Option) => (isLimited(shares, option) ? limit : Infinity)
-  const { added, choose: shareOut, typed } = useChoosing(shares, frame)
+  const { added, isInVain, choose: shareOut, typed } = useChoosing(shares, frame)
   const unused = () => buttonsIn(frame.current)
   const onEnter = (): void => {
     const next = restOf(shares) > 0 ? unused().find((button) => button.dataset['used'] === undefined) : undefined
@@ -77,16 +77,17 @@ function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOp
         />
       ))}
       <Typography role="status" sx={{ fontWeight: keys.length > 0 ? 600 : 400, color: colorOf(keys.length, rest) }}>
-        {textOf(shares, keys.length, rest)}
+        {textOf(shares, keys.length, rest, isInVain)}
       </Typography>
       {dialog}
     </Box>
   )
 }
 
-/** Choosing shares what is left, and enters the box of that share with its content selected. */
+/** Choosing shares what is left, and enters the box of that share with its content selected; in vain where nothing is. */
 function useChoosing(shares: Shares, frame: RefObject<HTMLDivElement | null>) {
   const [added, setAdded] = useState<RowKey | null>(null)
+  const [isInVain, setInVain] = useState(false)
   // What was never typed: a second press takes what is left to it as well.
   const untyped = useRef(new Set<RowKey>())
   const choose = (option: Option, most: number): void => {
@@ -94,13 +95,14 @@ function useChoosing(shares: Shares, frame: RefObject<HTMLDivElement | null>) {
     const key = flushSync(() => {
       const shared = share(shares, option, most, untyped.current)
       setAdded(shared)
+      setInVain(shared === null)
       return shared
     })
     const box = frame.current?.querySelector<HTMLInputElement>(`[data-row="${key}"] input`)
     box?.focus()
     box?.select()
   }
-  return { added, choose, typed: (key: RowKey) => untyped.current.delete(key) }
+  return { added, isInVain, choose, typed: (key: RowKey) => untyped.current.delete(key) }
 }
 
 function buttonsIn(frame: HTMLElement | null): readonly HTMLElement[] {
@@ -147,10 +149,12 @@ function inOrder(shares: Shares, options: readonly Option[]): readonly Option[] 
   return allowed.toSorted((a, b) => rank(a) - rank(b))
 }
 
-function textOf({ section, document }: Shares, count: number, rest: number): string {
+function textOf({ section, document }: Shares, count: number, rest: number, isInVain: boolean): string {
   const doc = document.values()
   if (count === 0) return section.before({ doc })
-  return rest === 0 ? section.done({ doc }) : rest > 0 ? section.left({ doc, rest }) : ''
+  if (rest !== 0) return rest > 0 ? section.left({ doc, rest }) : ''
+  const full = isInVain ? t('. Semua sudah terbagi: kurangi dulu salah satunya.') : ''
+  return `${section.done({ doc })}${full}`
 }
 
 function colorOf(count: number, rest: number): string {
