@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { readFile } from 'node:fs/promises'
-import type { BuildEnvironmentOptions, Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
 import { firstScripts, preloadedPage } from './src/app/page-head.ts'
 import { pageChunks } from './src/app/page-chunks.ts'
 import { serviceWorker } from './src/app/worker-build.ts'
@@ -15,18 +14,8 @@ import { builtOpenapi, builtRoutes } from './src/server/openapi-file.ts'
 import { type ApiDocument, routesOf } from './src/server/platform/http/document.ts'
 import { workerPrograms } from './src/server/platform/worker/start-worker.ts'
 import { manifestPath, webManifest } from './src/server/web-manifest.ts'
-import { testRunner } from './tests/node-flags.ts'
-import { LongestFirst } from './tests/run/longest-first.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
-
-/** Of the page's tests those in .tsx have a document, whether they draw or not; all others run in plain Node, which starts faster. */
-const needsDocument = ['definition', 'engine', 'playground', 'widgets', 'shell'].map(
-  (layer) => `tests/${layer}/**/*.test.tsx`,
-)
-
-/** Files, set by tests/run: a command line's own exclude does not reach a project. */
-const leftOut = (process.env['LEAVE_OUT'] ?? '').split(' ').filter(Boolean)
 
 /** The API's document as the server reads it fastest. */
 const openapiPlugin: Plugin = {
@@ -82,56 +71,17 @@ const serverBuild: BuildEnvironmentOptions = {
 const ofPage = (plugin: Plugin): Plugin => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'client' })
 const ofServer = (plugin: Plugin): Plugin => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'ssr' })
 
-export default defineConfig(({ mode }) => ({
-  plugins:
-    mode === 'test'
-      ? []
-      : [
-          ...react().map(ofPage),
-          ...[firstScripts(here('public')), preloadedPage, definitionsPlugin(shippedDefinitions)].map(ofPage),
-          ...[manifestPlugin, serviceWorker(here('src/shell/offline/service-worker.ts'))].map(ofPage),
-          ...[formValidatorPlugin, openapiPlugin].map(ofServer),
-          apiPlugin(),
-        ],
+export default defineConfig({
+  plugins: [
+    ...react().map(ofPage),
+    ...[firstScripts(here('public')), preloadedPage, definitionsPlugin(shippedDefinitions)].map(ofPage),
+    ...[manifestPlugin, serviceWorker(here('src/shell/offline/service-worker.ts'))].map(ofPage),
+    ...[formValidatorPlugin, openapiPlugin].map(ofServer),
+    apiPlugin(),
+  ],
   environments: { client: { build: pageBuild }, ssr: { build: serverBuild } },
   // One configuration for both: reading it takes as long as a third of a build.
   // A worker's code, too, may wait for what it says things in.
   worker: { format: 'es' },
   builder: { sharedConfigBuild: true, sharedPlugins: true, buildApp: buildProduct },
-  test: {
-    // Two cores, and tests of processes and of slow clients, which wait for most of their time.
-    maxWorkers: 3,
-    execArgv: [...testRunner],
-    // A database of its own, or a whole form in jsdom, takes its time on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // The default of a second is a race on a busy machine; a test that waits for what comes is not slowed down.
-    expect: { poll: { timeout: 30_000 } },
-    // Test files of a worker share the modules that they load: loading them anew took a fifth of the whole run.
-    isolate: false,
-    sequence: { sequencer: LongestFirst },
-    // As in playwright.config.ts: a second try, named in the report.
-    retry: process.env['CI'] ? 1 : 0,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...[...needsDocument, 'tests/browser/**', 'tests/bench/**'], ...leftOut],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'document',
-          environment: 'jsdom',
-          include: needsDocument,
-          exclude: leftOut,
-          setupFiles: ['tests/setup-document.ts'],
-        },
-      },
-    ],
-  },
-}))
+})

@@ -1,4 +1,4 @@
-import { momentText } from '../contract/formats/day-text.ts'
+import { momentText } from '../contract/runtime/day-text.ts'
 import { t } from '../contract/words/words.ts'
 import type { Problem } from './problem.ts'
 

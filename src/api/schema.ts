@@ -2381,6 +2381,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/laporan/master/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a report counts of the records of a type that are not archived: by what and what of them its definition says. Each counts on the day that the definition names, or on which it was entered. A parameter of the name of a field narrows to one of its keys. More than 200,000 records in the days are refused */
+        get: operations["laporanMaster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/laporan/kartu-stok": {
         parameters: {
             query?: never;
@@ -3070,6 +3087,7 @@ export interface components {
             sisa: components["schemas"]["Rest"][];
             tagihan: components["schemas"]["Owed"][];
             pembayaran: components["schemas"]["PaidBy"][];
+            bersama: components["schemas"]["StoredTogether"][];
             riwayat: components["schemas"]["Change"][];
             kolomTambahan?: {
                 [key: string]: unknown;
@@ -3109,6 +3127,7 @@ export interface components {
             lines: components["schemas"]["BoughtLine"][];
             sisa: components["schemas"]["BoughtRest"][];
             tagihan: components["schemas"]["Owed"][];
+            bersama: components["schemas"]["StoredTogether"][];
             riwayat: components["schemas"]["Change"][];
             kolomTambahan?: {
                 [key: string]: unknown;
@@ -3475,6 +3494,7 @@ export interface components {
             sisa: components["schemas"]["Rest"][];
             uang: components["schemas"]["BookedMoney"][];
             tagihan: components["schemas"]["Owed"][];
+            bersama: components["schemas"]["StoredTogether"][];
             riwayat: components["schemas"]["Change"][];
         };
         OpenItemList: {
@@ -3698,6 +3718,21 @@ export interface components {
             total?: number;
         } & {
             [key: string]: unknown;
+        };
+        RecordFigures: {
+            rows: components["schemas"]["RecordFigureRow"][];
+            total: components["schemas"]["RecordSums"];
+            lainnya: components["schemas"]["RecordSums"] | null;
+        };
+        /** @description The measures of the report by their names, beside what the row is */
+        RecordFigureRow: {
+            kunci: string;
+            nama: string;
+        } & {
+            [key: string]: unknown;
+        };
+        RecordSums: {
+            [key: string]: number;
         };
         DocumentSums: {
             total?: number;
@@ -4161,10 +4196,38 @@ export interface components {
             id_cabang?: number | string | null;
             /** @description What is paid at once, by method; what stays open is owed */
             pembayaran?: components["schemas"]["PaidPart"][];
+            /** @description Used units taken in as a part of `pembayaran`, bought by a document of their own in the same step */
+            tukarTambah?: components["schemas"]["TradedIn"][];
             produkList: components["schemas"]["SaleLine"][];
             kolomTambahan?: {
                 [key: string]: unknown;
             };
+        };
+        TradedIn: {
+            produk: components["schemas"]["OptionValue"];
+            imei: string;
+            sn?: string | null;
+            harga: number;
+            kondisi?: string | null;
+            /** @description Where they come in; where the goods that are sold stood when absent */
+            gudang?: components["schemas"]["OptionalValue"];
+        };
+        /** @description A document that was stored with this one in one step, and is cancelled with it */
+        StoredTogether: {
+            /**
+             * @description Where its records stand
+             * @example dokumen
+             */
+            asal: string;
+            idDokumen: number;
+            /** @example Beli Bekas #3 */
+            dokumen: string;
+            /** @description What it brought in; nothing of the document that it came before */
+            barang: {
+                uraian: string;
+                kode: string | null;
+                jumlah: number;
+            }[];
         };
         SaleLine: components["schemas"]["ImeiSaleLine"] | components["schemas"]["StockSaleLine"];
         ImeiSaleLine: {
@@ -12566,6 +12629,68 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DocumentFigures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    laporanMaster: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first day
+                 * @example 2026-11-01
+                 */
+                dari: components["parameters"]["FirstDay"];
+                /**
+                 * @description The last day, inclusive
+                 * @example 2026-11-30
+                 */
+                sampai: components["parameters"]["LastDay"];
+                /** @description The report, by the id of its definition */
+                laporan: string;
+                /** @description The dimension of the rows; without it there is only the total */
+                menurut?: string;
+                /** @description Values of fields by their names, each as a parameter of its own */
+                isian?: components["parameters"]["FieldFilter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description File name of the definition in schemas/master, without its extension
+                 * @example garansi
+                 */
+                type: components["parameters"]["MasterType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "kunci": "Resmi",
+                     *           "nama": "Resmi",
+                     *           "data": 2
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "data": 2
+                     *       },
+                     *       "lainnya": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecordFigures"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,7 +1,7 @@
 /** What a page surely needs, asked for before its own code is here: over a slow line one after the other takes seconds. */
 import { loadIndex } from '../api/definition-index.ts'
 import { loadSettings, type Settings } from '../api/settings.ts'
-import type { DefinitionIndex } from '../contract/module.ts'
+import type { DefinitionIndex, IndexEntry } from '../contract/module.ts'
 import { fitsPath, pagesIn } from '../contract/runtime/page-addresses.ts'
 
 /** What is on its way; whoever takes it sees whether it came. */
@@ -45,8 +45,16 @@ function loadPage({ entries }: DefinitionIndex): void {
     .sort((one, other) => parameters(one.path) - parameters(other.path))
   if (!page) return
   const forms = entries.filter(({ id }) => page.entry.forms?.includes(id))
+  const app = entries.filter(({ kind }) => kind === 'app')
   for (const load of [page.draws, ...forms.map(({ kind }) => kind)].flatMap((kind) => codes[kind] ?? []))
     load().catch(nothing)
+  for (const entry of [...app, page.entry, ...forms]) keepDefinition(entry).catch(nothing)
+}
+
+/** For whoever imports it, in the browser's cache: a module that failed would be remembered, an answer that failed is not. */
+async function keepDefinition({ url }: IndexEntry): Promise<void> {
+  const answer = await fetch(new URL(`/definitions/${url}`, document.baseURI))
+  await answer.arrayBuffer()
 }
 
 /** As the page's router has it: `/books/new` is no record. */

@@ -52,12 +52,11 @@ function chunksByModule(first: string, moduleOf: ModuleOf): Map<string, Chunk> {
     ...importedIds,
     ...dynamicallyImportedIds,
   ])
-  const needed = (by: RegExp | string): Set<string> =>
-    reached(
-      [...all].filter((id) => (typeof by === 'string' ? id === by : by.test(id))),
-      moduleOf,
-      ({ importedIds }) => importedIds,
-    )
+  const needed = (by: RegExp | string): Set<string> => {
+    const begins = [...all].filter((id) => (typeof by === 'string' ? id === by : by.test(id)))
+    if (begins.length === 0) throw new Error(`No module of the page is called ${String(by)} any more`)
+    return reached(begins, moduleOf, ({ importedIds }) => importedIds)
+  }
   const kinds = Object.entries(arrivals).map(([name, by]) => ({ name, modules: needed(by) }))
   const [ofFirst, ofPage] = [needed(first), needed(page)]
   const chunkOf = (id: string): Chunk | null => {

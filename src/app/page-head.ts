@@ -41,7 +41,7 @@ export const preloadedPage: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => {
+    handler: (html, { bundle = {} }) => {
       const files = new Set<string>()
       const add = (file: string): void => {
         const chunk = bundle[file]
@@ -51,7 +51,9 @@ export const preloadedPage: Plugin = {
       }
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => page.test(id))) add(chunk.fileName)
-      return [...files].map((file) => ({
+      // Vite names what the first script imports.
+      const unnamed = [...files].filter((file) => !html.includes(`"/${file}"`))
+      return unnamed.map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
         injectTo: 'head',

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { openProject } from './compile.ts'
 import { formatError } from '../language/check/compile-error.ts'
 import { explainDefinition } from './explain.ts'
-import { newDocument, newMaster } from './starters.ts'
+import { newDefinition } from './starters.ts'
 import { suggest } from '../language/check/suggest.ts'
 
 /**
@@ -29,8 +29,8 @@ const openapiFile = process.env['OPENAPI_FILE'] || 'openapi/trading.yaml'
 
 if (!existsSync(openapiFile)) fail(`OPENAPI_FILE=${openapiFile}: berkas ini tidak ada`)
 else if (values.explain !== undefined) await explain(values.explain)
-else if (values['new-master'] !== undefined) await start(values['new-master'], newMaster)
-else if (values['new-document'] !== undefined) await start(values['new-document'], newDocument)
+else if (values['new-master'] !== undefined) await start(values['new-master'], 'dialog')
+else if (values['new-document'] !== undefined) await start(values['new-document'], 'document')
 else if (values['import-schema'] !== undefined) await importPlain(values['import-schema'])
 else await check()
 
@@ -52,9 +52,9 @@ async function explain(id: string): Promise<void> {
   else fail(`Definisi "${id}" tidak ditemukan${meant === undefined ? '' : `; maksud Anda "${meant}"?`}`)
 }
 
-async function start(name: string, make: typeof newMaster): Promise<void> {
+async function start(name: string, kind: 'dialog' | 'document'): Promise<void> {
   const { project, result } = await open()
-  const started = make(name, project.forms(), result.files.keys())
+  const started = newDefinition({ name, kind }, project.forms(), result.files.keys())
   if (!started.ok) {
     fail(started.reason)
     return

@@ -3,10 +3,22 @@ import { defaultMessage } from '../contract/runtime/default-messages.ts'
 import { appOf } from '../language/check/definition-lookup.ts'
 import { isUsableName } from '../language/expression/names.ts'
 import type { CheckedDefinition } from '../language/read/source-file.ts'
-import { type NewFile, newList, newPrint, newRecord, newReport, newRole, titleOf } from './page-starters.ts'
+import {
+  type Named,
+  namedBy,
+  type NewFile,
+  newList,
+  newPrint,
+  newRecord,
+  newReport,
+  newRole,
+  takenName,
+  wrongName,
+} from './page-starters.ts'
 
 /** What is begun: a master type where no kind is said. */
 export interface StarterOf {
+  /** Its title, or the name of its file. */
   name: string
   kind?: 'dialog' | 'document' | 'report' | 'role' | 'list' | 'record' | 'print'
   /** Of a list, a record and a print: the file of the one that it begins like. */
@@ -23,23 +35,23 @@ export function newDefinition(
   all: readonly CheckedDefinition[],
   files: Iterable<string>,
 ): NewFile {
-  return starters[kind](name, all, files, like)
+  const named = namedBy(name)
+  const reason = wrongName(named)
+  return reason === undefined ? starters[kind](named, all, files, like) : { ok: false, reason }
 }
 
 /**
- * The starter of a record type: a dialog with one demanded text. It compiles as it is. `name` is the
- * name of the file: small letters, digits and hyphens. `files` are all that there are: also those that are no
- * definitions at the moment, and not to be overwritten.
+ * The starter of a record type: a dialog with one demanded text. It compiles as it is. `files` are all that there
+ * are: also those that are no definitions at the moment, and not to be overwritten.
  */
-export function newMaster(name: string, all: readonly CheckedDefinition[], files: Iterable<string>): NewFile {
+function newMaster(named: Named, all: readonly CheckedDefinition[], files: Iterable<string>): NewFile {
   const app = appOf(all)
   if (!app?.records) return { ok: false, reason: 'app.json tidak punya "records"' }
+  const { name, title } = named
   const field = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || !isUsableName(field))
-    return { ok: false, reason: `nama "${name}" tidak dapat dipakai: huruf kecil, angka dan tanda hubung saja` }
   const file = `${app.records.folder}/${name}.json`
-  if ([...files].includes(file)) return { ok: false, reason: `${file} sudah ada` }
-  const title = titleOf(name)
+  const reason = takenName(named, file, files) ?? unusableName(field, title)
+  if (reason !== undefined) return { ok: false, reason }
   const screen = screenOf(app.records.folder, all)
   const buttons = buttonsOf(all).filter((one) => one.screen === screen)
   if (buttons.some(({ label }) => label === title)) return { ok: false, reason: `tombol "${title}" sudah ada` }
@@ -52,6 +64,11 @@ export function newMaster(name: string, all: readonly CheckedDefinition[], files
     text: `${JSON.stringify(masterStarter(field, title, button), null, 2)}\n`,
     list: `/${app.records.folder}/${name}`,
   }
+}
+
+/** A word of the expressions names no field. */
+function unusableName(field: string, title: string): string | undefined {
+  return isUsableName(field) ? undefined : `nama "${title}" tidak dapat dipakai: kata itu punya arti dalam rumus`
 }
 
 function masterStarter(field: string, title: string, button: { screen: string; label: string; order: number }): object {
@@ -85,15 +102,15 @@ function buttonsOf(all: readonly CheckedDefinition[]): { screen: string; label: 
 
 /**
  * The starter of a document that the generic operations store: a day, what it is about, and rows with amounts. It
- * compiles as it is, and books nothing. `name` is that of its file and address: small letters, digits and hyphens.
+ * compiles as it is, and books nothing.
  */
-export function newDocument(name: string, all: readonly CheckedDefinition[], files: Iterable<string>): NewFile {
+function newDocument(named: Named, all: readonly CheckedDefinition[], files: Iterable<string>): NewFile {
   const app = appOf(all)
   if (!app?.documents) return { ok: false, reason: 'app.json tidak punya "documents"' }
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || !isUsableName(name.replaceAll('-', '')))
-    return { ok: false, reason: `nama "${name}" tidak dapat dipakai: huruf kecil, angka dan tanda hubung saja` }
+  const { name, title } = named
   const file = `${app.documents.folder}/${name}.json`
-  if ([...files].includes(file)) return { ok: false, reason: `${file} sudah ada` }
+  const reason = takenName(named, file, files) ?? unusableName(name.replaceAll('-', ''), title)
+  if (reason !== undefined) return { ok: false, reason }
   const path = `/${name}`
   const taken = all.find(({ definition }) => 'path' in definition && definition.path === path)
   if (taken) return { ok: false, reason: `alamat ${path} sudah dipakai ${taken.source.file}` }
@@ -101,7 +118,7 @@ export function newDocument(name: string, all: readonly CheckedDefinition[], fil
   return {
     ok: true,
     file,
-    text: `${JSON.stringify(documentStarter(titleOf(name), path, group), null, 2)}\n`,
+    text: `${JSON.stringify(documentStarter(title, path, group), null, 2)}\n`,
     list: `${path}/riwayat`,
   }
 }

@@ -37,7 +37,7 @@ export interface GenericDocument {
 export interface ListedKey {
   name: string
   type: 'text' | 'number' | 'option' | 'flag'
-  /** Its column sorts. */
+  /** Lists are sorted by the field's column. */
   sorts: boolean
   /** What its filter asks: for a value, from one to another, for a part of a text; null for no filter. */
   by: 'value' | 'range' | 'part' | null

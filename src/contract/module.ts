@@ -179,6 +179,8 @@ export interface CompiledDocument extends CompiledForm {
   /** What fields of a new one begin with, by field. */
   begins?: Record<string, CompiledBeginning> | undefined
   generic?: GenericDocument
+  /** The document of another type that is stored before it in the same step, where `when` holds: of what. */
+  with?: { type: string; call: Call; when: Fn; body: PayloadNode } | undefined
   /** As of dialogs, of one that an operation of its own stores. */
   own?: readonly ListedKey[] | undefined
   /** What one books that an operation of its own stores, and what that carries of it. */
@@ -205,11 +207,15 @@ export type CompiledSection =
   | Compiled<Exclude<Parts['section'], { section: 'fields' | 'totals' | 'ask' | 'notice' | 'split' }>>
 
 /** `variable` is what expressions call a row; over a share that is not there yet it has its choice alone. */
-interface CompiledSplit extends Omit<Compiled<Section<'split'>>, 'total' | 'given' | 'limit' | 'left'> {
+interface CompiledSplit extends Omit<Compiled<Section<'split'>>, 'total' | 'given' | 'limit' | 'left' | 'opens'> {
   variable: string
   total: Fn<number | null>
   given?: { when: Fn; field: string; label: string; back: string } | undefined
   limit?: { when: Fn; call: Call; params: Readonly<Record<string, Fn>>; value: Fn<number | null> } | undefined
+  /** `over` is over `doc` and `over`. */
+  opens?: { when: Fn; list: string; value: Fn<number | null>; over: TextFn } | undefined
+  /** Choices that its user may not use, over a row. */
+  denied?: Fn | undefined
   /** Over `doc` and `rest`. */
   left: TextFn
 }
@@ -248,8 +254,8 @@ export interface CompiledTable {
   label: Fn
   columns: CompiledColumn[]
   dialogs: Record<string, CompiledRowDialog>
-  /** What is said below a row though nothing is wrong with it. */
-  notes?: { when: Fn; text: TextFn }[] | undefined
+  /** What is said below a row though nothing is wrong with it; `reads` are the fields of the head that it concerns. */
+  notes?: { when: Fn; text: TextFn; reads: string[] }[] | undefined
 }
 
 type Column<Name extends Parts['column']['column']> = Extract<Parts['column'], { column: Name }>

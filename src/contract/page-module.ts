@@ -2,7 +2,7 @@
 import type { CarriedBooks } from './runtime/carried-books.ts'
 import type { BookLine } from './runtime/postings.ts'
 import type { Fn, TextFn, AddressFn, Call } from './module.ts'
-import type { ValueFormatName } from './formats/formats.ts'
+import type { ValueFormatName } from './value-formats.ts'
 import type {
   CompiledFilters,
   CompiledPrintParts,

@@ -1,5 +1,5 @@
 /** What compiled reports are at run time: what is asked of a fact, and how it is written. */
-import type { ValueFormatName } from './formats/formats.ts'
+import type { ValueFormatName } from './value-formats.ts'
 import type { Call } from './module.ts'
 import type { Needs, Secret } from './page-module.ts'
 import type { ChoiceLookup } from './runtime/postings.ts'
@@ -39,7 +39,7 @@ export interface CompiledDimension {
   /** What the parameter `by` takes. */
   name: string
   title: string
-  /** Of days; null for what has names. */
+  /** How days are put together; null for a dimension of names. */
   grain: Grain | null
   /** The query parameter that narrows the fact to one of its keys (`kunci`); null for none. */
   filter: string | null
@@ -89,12 +89,21 @@ export interface CountedDocuments {
   amounts: { name: string; place: string[]; secret: string | null }[]
 }
 
+/** What a report counts of the records of a type, by the fields of their form: counted when it is asked. */
+export interface CountedRecords {
+  type: string
+  /** The date that a record counts on; null for the day on which it was entered. */
+  day: string | null
+  keys: Omit<CountedDocuments['keys'][number], 'place'>[]
+  amounts: string[]
+}
+
 /** The most fields that one report tells documents apart by, and the most that it adds up. */
 export const mostKeys = 3
 export const mostAmounts = 6
 
-/** How many there are of them, as a report names that: of documents, and of rows. */
-export const counts = { document: 'dokumen', rows: 'baris' } as const
+/** How many there are of them, as a report names that: of documents, of rows, and of records. */
+export const counts = { document: 'dokumen', rows: 'baris', records: 'data' } as const
 
 /** What the address of a report's page has besides its filters. */
 export const reportNames = {
@@ -131,6 +140,8 @@ export interface CompiledReport extends CompiledFactCall {
   files: { label: string; call: Call }[]
   /** Of a report of documents that generic operations store. */
   counted?: CountedDocuments | undefined
+  /** Of a report of the records of a type. */
+  countedRecords?: CountedRecords | undefined
 }
 
 export interface CompiledTile extends CompiledFactCall {

@@ -16,6 +16,11 @@ export interface CompiledRole {
   hides: readonly string[]
   /** Which record types it may ask the generic operations for; absent for all of them. */
   records?: RoleRecords
+  /**
+   * The lookup of record types, where nothing is said of these: it may ask for those that its pages choose from. Absent
+   * where it has all pages, or the app has no record types.
+   */
+  chooses?: string
   /** Which documents it may ask the generic operations for: those whose pages it has. Absent where the app has none. */
   documents?: RoleDocuments
 }

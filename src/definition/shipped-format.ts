@@ -1,4 +1,4 @@
-import { formats as valueFormats } from '../contract/formats/formats.ts'
+import { valueFormats } from '../contract/value-formats.ts'
 import { blocks } from './blocks/blocks.ts'
 import { columns } from './columns/columns.ts'
 import { entries } from './entries/entries.ts'

@@ -9,12 +9,12 @@ export const skemaKinds: SkemaKinds = {
   dialog: {
     name: 'Dialog',
     preview: async () => (await import('./kinds/dialog/preview.tsx')).DialogPreview,
-    pages: ({ records }) => (records ? pagesOf(records) : []),
+    pages: ({ records }) => (records ? previewsOf(records) : []),
   },
   document: {
     name: 'Dokumen',
     preview: async () => (await import('../engine/document/document-form.tsx')).DocumentForm,
-    pages: ({ generic }) => (generic ? pagesOf(generic) : []),
+    pages: ({ generic }) => (generic ? previewsOf(generic) : []),
   },
   list: {
     name: 'Daftar',
@@ -48,7 +48,7 @@ interface FormPages {
 }
 
 /** The list and the print that follow from a form. */
-function pagesOf({ list, record, print }: FormPages): { label: string; page: CompiledModule }[] {
+function previewsOf({ list, record, print }: FormPages): { label: string; page: CompiledModule }[] {
   // There is no definition of its record that could be loaded.
   const printed = print && { ...print, shows: record }
   return [{ label: 'Daftar', page: list }, ...(printed ? [{ label: 'Cetakan', page: printed }] : [])]

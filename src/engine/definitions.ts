@@ -33,7 +33,7 @@ async function runtimeOf({ kind, formats }: IndexEntry): Promise<unknown> {
 }
 
 type Kind = CompiledModule['kind']
-export type DefinitionOf<K extends Kind> = Extract<CompiledModule, { kind: K }>
+type ModuleOf<K extends Kind> = Extract<CompiledModule, { kind: K }>
 
 /** The list of all definitions. */
 export function useIndex(): Loaded<DefinitionIndex> {
@@ -45,7 +45,7 @@ export function useIndex(): Loaded<DefinitionIndex> {
 const attempts = new Map<string, number>()
 
 /** The definition `id`, which must be of the given kind. */
-export function useDefinition<K extends Kind>(id: string, kind: K): Loaded<DefinitionOf<K>> {
+export function useDefinition<K extends Kind>(id: string, kind: K): Loaded<ModuleOf<K>> {
   const { definitions } = useEngine()
   const index = useIndex()
   const entry = index.status === 'ready' ? index.value.entries.find((other) => other.id === id) : undefined
@@ -58,7 +58,7 @@ export function useDefinition<K extends Kind>(id: string, kind: K): Loaded<Defin
       const loaded = await definitions.load(entry, attempt)
       if (loaded.kind !== kind) throw new DefinitionError(`"${id}" is a ${loaded.kind}, not a ${kind}.`)
       attempts.delete(entry.url)
-      return loaded as DefinitionOf<K>
+      return loaded as ModuleOf<K>
     },
     enabled: index.status === 'ready',
     staleTime: Infinity,

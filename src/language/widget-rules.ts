@@ -1,4 +1,4 @@
-import type { ValueFormatName } from '../contract/formats/formats.ts'
+import type { ValueFormatName } from '../contract/value-formats.ts'
 import type { FieldSort, Property } from './keywords/keyword.ts'
 import { mapValues } from '../contract/runtime/own.ts'
 import { acceptProblem } from './keywords/files.ts'

@@ -57,7 +57,7 @@ const look = {
 } as const
 
 interface LoadedCodeProps<Props extends object> {
-  /** Of this code alone. */
+  /** The key that the code is kept under: no other code has it. */
   name: string
   /** A dynamic import; asked again after a failure. */
   load: () => Promise<ComponentType<Props>>

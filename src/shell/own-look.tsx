@@ -14,7 +14,7 @@ export function takeLook(next: OwnLook = {}): void {
   listeners.forEach((listener) => listener())
 }
 
-/** The same once it may be another one. */
+/** Asks for the look anew, once it may have been changed. */
 export async function renewLook(): Promise<void> {
   try {
     takeLook((await loadSettings()).look)

@@ -163,8 +163,9 @@ function roomy(count: number): Record<string, string> {
     : { xs: columnsOf(2), sm: columnsOf(Math.ceil(count / 2)), md: columnsOf(count) }
 }
 
-/** A tick box stands level with the box beside it, not with the title above that. */
+/** A tick box stands level with the box beside it, not with the title above that; alone it has nothing to be level with. */
 function ticks(count: number, isTicked: boolean) {
+  if (count === 1) return { '& > .MuiFormControlLabel-root': { pt: 0 } }
   if (isTicked) return { '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }
   return count < 4 ? {} : { '& .MuiFormControlLabel-root': { pt: 2.5 } }
 }

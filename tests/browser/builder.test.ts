@@ -1,4 +1,7 @@
-/** Definitions without JSON: somebody who knows none builds a master type, and gives contacts a field of their own. */
+/**
+ * Definitions without JSON: somebody who knows none builds a master type from `/skema` alone, fills it, gives contacts a
+ * field of their own, renames it with data in it, and goes back.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -34,6 +37,14 @@ async function open(page: Page, title: string): Promise<Locator> {
   return found
 }
 
+/** From the list, as somebody finds it who knows no names of files. */
+async function find(page: Page, search: string, title: string): Promise<void> {
+  await page.goto('/skema')
+  await page.getByRole('searchbox', { name: 'Saring definisi' }).fill(search)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible(slow)
+}
+
 async function save(page: Page): Promise<void> {
   await expect(page.getByText('Tidak ada kesalahan.')).toBeVisible(slow)
   await page.keyboard.press('Control+s')
@@ -43,7 +54,7 @@ async function save(page: Page): Promise<void> {
 test('a master type of eight fields with a condition and a list is built and used', async ({ page, folder }) => {
   await page.goto('/skema')
   await page.getByRole('button', { name: 'Jenis master baru' }).click()
-  await fill(page, { 'Nama berkas': 'jaminan' })
+  await fill(page, { Nama: 'Jaminan' })
   await page.keyboard.press('Enter')
   await expect(cards(page)).toHaveCount(1, slow)
   await add(page, 'Angka', 'Masa')
@@ -61,6 +72,11 @@ test('a master type of eight fields with a condition and a list is built and use
   await term.getByText('Batas dan pesan').click()
   await term.getByLabel('Paling kecil', { exact: true }).fill('1')
   await open(page, 'Masa')
+  // What somebody chooses from is named where the choice is opened.
+  const levels = await open(page, 'Tingkat')
+  await levels.getByRole('textbox', { name: 'Pilihan 2' }).fill('Lengkap')
+  await expect(levels.getByText('Batas dan pesan')).toBeVisible()
+  await open(page, 'Tingkat')
   const words = await open(page, 'Syarat')
   // Of the groups of settings the one whose name is the card's too.
   await words.locator('summary', { hasText: /^Syarat/ }).click()
@@ -100,6 +116,8 @@ test('a master type of eight fields with a condition and a list is built and use
   const text = readFileSync(path.join(folder, 'master/jaminan.json'), 'utf8')
   expect(text).toContain('"x-visible": "doc.dapatDiperpanjang == true"')
 
+  await page.getByRole('link', { name: 'Buka halamannya' }).click()
+  await expect(page).toHaveURL(/\/master\/jaminan$/)
   await page.goto('/master')
   const dialog = await openDialog(page, 'Jaminan', 'Data Jaminan')
   await expect(dialog.getByRole('textbox', { name: 'Syarat' })).toBeHidden()
@@ -107,13 +125,18 @@ test('a master type of eight fields with a condition and a list is built and use
   await expect(dialog.getByText('Masa wajib diisi')).toBeVisible()
   await fill(dialog, { Jaminan: 'Resmi', Biaya: '50000' })
   await dialog.getByLabel('Masa', { exact: true }).fill('12')
-  await pick(dialog, 'Tingkat', 'Pilihan 2')
+  await pick(dialog, 'Tingkat', 'Lengkap')
   await dialog.getByRole('checkbox', { name: 'Dapat diperpanjang' }).check()
   await fill(dialog, { Syarat: 'Nota asli' })
   await dialog.getByRole('button', { name: /^Tambah/ }).click()
   await fill(dialog, { Nama: 'Layar' })
   await saveDialog(dialog)
+  const second = await openDialog(page, 'Jaminan', 'Data Jaminan')
+  await fill(second, { Jaminan: 'Toko' })
+  await second.getByLabel('Masa', { exact: true }).fill('1')
+  await saveDialog(second)
   await page.goto('/master/jaminan')
+  await expect(page.getByRole('row', { name: /Toko/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Resmi/ })).toContainText('Rp')
   await expect(page.getByRole('columnheader').first()).toContainText('Biaya')
   await expect(page.getByRole('columnheader', { name: 'Syarat' })).toBeHidden()
@@ -123,18 +146,20 @@ test('a master type of eight fields with a condition and a list is built and use
 })
 
 test('contacts get a field, it is renamed, and both are used', async ({ page }) => {
-  await page.goto('/skema?berkas=master/kontak.json')
+  await find(page, 'kontak baru', 'Tambah Kontak Baru')
   await add(page, 'Teks', 'Akun toko')
-  const added = await open(page, 'Akun toko')
-  await added.getByLabel('Judul kolom').fill('Akun lokapasar')
-  await expect(card(page, 'Akun lokapasar')).toBeVisible()
   await save(page)
   await page.goto('/master')
   const dialog = await openDialog(page, 'Kontak', 'Tambah Kontak Baru')
   await pick(dialog, 'Tipe', 'Salesman')
-  const facts = { Nama: 'Rara', 'No HP': '0812', NIK: '3201', Alamat: 'Jl. Mawar', 'Akun lokapasar': 'rara.id' }
+  const facts = { Nama: 'Rara', 'No HP': '0812', NIK: '3201', Alamat: 'Jl. Mawar', 'Akun toko': 'rara.id' }
   await fill(dialog, facts)
   await saveDialog(dialog)
+  await find(page, 'kontak baru', 'Tambah Kontak Baru')
+  await (await open(page, 'Akun toko')).getByLabel('Judul kolom').fill('Akun lokapasar')
+  await expect(card(page, 'Akun lokapasar')).toBeVisible()
+  // Its data have a name of their own: there is nothing to decide.
+  await save(page)
   await page.goto('/kontak/daftar?q=rara')
   await expect(page.getByRole('columnheader', { name: 'Akun lokapasar' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Rara/ })).toContainText('rara.id')
@@ -152,7 +177,8 @@ test('what contacts hold moves with the name of its field, is asked for, and yes
 }) => {
   await page.goto('/skema?berkas=master/kontak.json')
   const field = await open(page, 'Akun lokapasar')
-  await field.getByLabel('Nama dalam data').fill('akunLokapasar')
+  await field.locator('summary', { hasText: /^Lainnya/ }).click()
+  await field.getByLabel('Nama dalam data', { exact: true }).fill('akunLokapasar')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Tidak ada kesalahan.')).toBeVisible(slow)
   await page.keyboard.press('Control+s')
@@ -172,12 +198,10 @@ test('what contacts hold moves with the name of its field, is asked for, and yes
 
   await page.goto('/skema?berkas=master/kontak.json')
   await page.getByRole('button', { name: 'Riwayat versi' }).click()
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Teks semula' })
-    .getByRole('button', { name: 'Bandingkan' })
-    .click()
-  await page.getByRole('button', { name: 'Pakai teks versi ini' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Semula' }).getByRole('button', { name: 'Lihat bedanya' }).click()
+  await expect(page.getByText('Kolom yang tidak ada di versi itu: Akun lokapasar')).toBeVisible()
+  await page.getByRole('button', { name: 'Kembali ke versi ini' }).click()
+  await expect(page.getByText('Sama dengan yang sedang disusun.')).toBeVisible()
   await expect(page.getByText('Tidak ada kesalahan.')).toBeVisible(slow)
   await page.keyboard.press('Control+s')
   await expect(effects).toBeVisible(slow)
@@ -194,14 +218,14 @@ test('a definition that nobody names is deleted from the page, and brought back 
   await page.goto('/skema?berkas=master/jaminan.json')
   await page.getByRole('button', { name: 'Hapus definisi' }).click()
   const question = page.getByRole('dialog', { name: 'Hapus "Data Jaminan"?' })
-  await expect(question).toContainText('Ada 1 data tersimpan.', slow)
+  await expect(question).toContainText('Ada 2 data tersimpan.', slow)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Hapus' }).click()
   await page.getByRole('button', { name: 'Lihat versinya' }).click(slow)
   await expect(page.getByText(/^Definisi ini dihapus/)).toBeVisible(slow)
   await page.getByRole('button', { name: 'Riwayat versi' }).click()
-  await page.getByRole('button', { name: 'Bandingkan' }).first().click()
-  await page.getByRole('button', { name: 'Pakai teks versi ini' }).click()
+  await page.getByRole('button', { name: 'Lihat bedanya' }).first().click()
+  await page.getByRole('button', { name: 'Kembali ke versi ini' }).click()
   await save(page)
   await page.goto('/master/jaminan')
   await expect(page.getByRole('row', { name: /Resmi/ })).toBeVisible()

@@ -17,6 +17,7 @@ import {
 import { post } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { fill, pick } from './form-actions.ts'
+import { goTo } from './go-to.ts'
 import { expectAccessibleInAllLooks } from './looks.ts'
 import { scanCode, submitButton } from './sale-actions.ts'
 
@@ -208,11 +209,14 @@ test('Dashbor and every report with figures are accessible in all looks', async 
   await page.goto('/laporan')
   const links = page.getByRole('main').getByRole('link')
   await expect(links.first()).toBeVisible()
-  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-  expect(addresses.length).toBeGreaterThan(6)
-  for (const address of addresses) {
-    await page.goto(address)
+  const reports = await links.evaluateAll((found) =>
+    found.map((link) => ({ name: link.textContent ?? '', address: link.getAttribute('href') ?? '' })),
+  )
+  expect(reports.length).toBeGreaterThan(6)
+  for (const { name, address } of reports) {
+    await goTo(page, address)
     const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
     await expect(
       main
         .getByRole('table')

@@ -1,5 +1,5 @@
 /** The shell as a user meets it, on the built product (specification, section 2). */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, pressTheme, test, widths } from './fixtures.ts'
 import { expectTidy } from './tidy.ts'
 
@@ -230,15 +230,19 @@ test('dark mode is off by default, set on Profile, and kept', async ({ page }) =
 
 test('a definition that fails to load says so and is loaded on the next try', async ({ page, allowProblem }) => {
   allowProblem(/Failed to load resource|could not be loaded/)
-  await page.route('**/definitions/screens/laporan.*', (route) => route.abort(), { times: 1 })
+  let isDown = true
+  const hinder = (route: Route) => (isDown ? route.abort() : route.continue())
+  // Asked for twice: ahead of the page's code, and by it.
+  await page.route('**/definitions/screens/laporan.*', hinder)
   await page.goto('/laporan')
   await expect(page.getByRole('alert')).toContainText('Halaman Laporan gagal dimuat')
+  isDown = false
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Laporan' })).toBeVisible()
   // The code of a page, whose title is not known before it is drawn.
-  let isDown = true
-  await page.route(/\/assets\/record-[\w-]{7}\.js$/, (route) => (isDown ? route.abort() : route.continue()))
+  isDown = true
+  await page.route(/\/assets\/record-[\w-]{7}\.js$/, hinder)
   await page.goto('/produk/1')
   await expect(page.getByRole('alert')).toContainText('Halaman gagal dimuat.')
   isDown = false

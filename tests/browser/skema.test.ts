@@ -62,7 +62,7 @@ test('from Profile to a definition: broken it keeps its preview, mended and save
 
   await page.reload()
   await expect(editor(page)).toContainText('"tombol"')
-  await expect(page.getByText('Berbeda dari berkas di server.')).toBeVisible()
+  await expect(page.getByText('Ada perubahan yang belum disimpan')).toBeVisible()
   await page.getByRole('list', { name: 'Kesalahan' }).getByRole('button').press('Enter')
   await expect(editor(page)).toBeFocused()
   const wrong = ', "tombol": ""'
@@ -71,7 +71,7 @@ test('from Profile to a definition: broken it keeps its preview, mended and save
   await expect(page.getByText('Tidak ada kesalahan.')).toBeVisible()
   await page.getByRole('button', { name: 'Simpan', exact: true }).first().click()
   await expect(page.getByText(/^Tersimpan\. Perubahan berlaku/)).toBeVisible()
-  await expect(page.getByText('Sama dengan berkas di server.')).toBeVisible()
+  await expect(page.getByText('Semua perubahan tersimpan.')).toBeVisible()
   expect(readFileSync(path.join(folder, 'master/merek.json'), 'utf8')).toContain('"label": "Merek Dagang"')
   await page.goto('/master')
   await expect(page.getByRole('button', { name: 'Merek Dagang', exact: true })).toBeVisible()
@@ -121,7 +121,7 @@ test('the keyboard alone: completion, Tab leaves, a new master type begins', asy
   await page.keyboard.type('garansi')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/berkas=master\/garansi\.json$/)
-  await expect(page.getByText('Belum ada di server.').first()).toBeVisible()
+  await expect(page.getByText(/^Belum disimpan:/)).toBeVisible()
   await expect(preview(page).getByRole('textbox', { name: 'Garansi' })).toBeVisible()
   await page.getByRole('tab', { name: 'Susun' }).press('ArrowRight')
   await page.keyboard.press('Enter')

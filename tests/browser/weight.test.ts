@@ -41,7 +41,8 @@ for (const { address, most } of [
   { address: '/', most: 232 },
   // 330 was wanted: RJSF as it is published, with Markdown and all its widgets, is 94 KB of it, though codes are taken
   // before it is here. 409.8 and 403.4 stand.
-  { address: '/penjualan', most: 414 },
+  // 413.7 stood before trade-ins, whose checks are 2.9 KB of the form's own module: 417.8 stands.
+  { address: '/penjualan', most: 418.5 },
   { address: '/pembelian', most: 408 },
 ])
   test(`${address} costs at most ${most} KB of JavaScript`, async ({ page }) => {
@@ -50,7 +51,7 @@ for (const { address, most } of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (address !== '/') await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
     // What draws the fields comes behind the rest.
-    await expect(page.locator('[data-awaited]')).toHaveCount(0)
+    await expect(page.locator('[data-awaited], [data-fields-awaited]')).toHaveCount(0)
     const total = await scripts.total()
     console.info(`${address}: ${total.toFixed(1)} KB`)
     expect(total).toBeLessThanOrEqual(most)

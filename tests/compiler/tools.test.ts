@@ -6,7 +6,7 @@ import { functionSignatures } from '../../src/language/expression/calls.ts'
 import { shippedFormat } from '../../src/definition/shipped-format.ts'
 import { formatReference, withReference } from '../../src/compiler/format-reference.ts'
 import { loadModule } from '../../src/compiler/load.ts'
-import { newDefinition, newDocument, newMaster } from '../../src/compiler/starters.ts'
+import { newDefinition } from '../../src/compiler/starters.ts'
 import type { Project } from '../../src/compiler/project.ts'
 import { compileBeside, compileShipped, shippedProject } from '../schemas/compiled.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 describe('new-master', () => {
   test('the starter compiles beside the shipped definitions, with the last button of its screen', async () => {
-    const started = newMaster('jenis-garansi', all, files.keys())
+    const started = newDefinition({ name: 'jenis-garansi' }, all, files.keys())
     if (!started.ok) throw new Error(started.reason)
     expect(started.file).toBe('master/jenis-garansi.json')
     const { sources, errors } = await compileBeside([[started.file, started.text]])
@@ -31,22 +31,30 @@ describe('new-master', () => {
     expect(own).toEqual({ screen: 'master', label: 'Jenis Garansi', order: Math.max(...orders) })
   })
 
+  test('a title as people write it is the title, and names the file', async () => {
+    const started = newDefinition({ name: ' Garansi  HP / Café ' }, all, files.keys())
+    if (!started.ok) throw new Error(started.reason)
+    expect(started.file).toBe('master/garansi-hp-cafe.json')
+    const { sources, errors } = await compileBeside([[started.file, started.text]])
+    expect(errors).toEqual([])
+    expect(sources.find(({ id }) => id === 'master/garansi-hp-cafe')?.entry.button?.label).toBe('Garansi HP / Café')
+  })
+
   test.each([
     ['merek', 'sudah ada'],
-    ['../merek', 'tidak dapat dipakai'],
-    ['Garansi', 'tidak dapat dipakai'],
+    ['../Merek', 'sudah ada'],
     ['constructor', 'tidak dapat dipakai'],
     ['', 'tidak dapat dipakai'],
-    ['a/b', 'tidak dapat dipakai'],
+    ['3 bulan', 'tidak dapat dipakai'],
   ])('"%s" is refused', (name, reason) => {
-    const started = newMaster(name, all, files.keys())
+    const started = newDefinition({ name }, all, files.keys())
     expect(started.ok ? '' : started.reason).toContain(reason)
   })
 })
 
 describe('new-document', () => {
   test('the starter compiles beside the shipped definitions, with its pages and its entry', async () => {
-    const started = newDocument('servis-toko', all, files.keys())
+    const started = newDefinition({ name: 'servis-toko', kind: 'document' }, all, files.keys())
     if (!started.ok) throw new Error(started.reason)
     expect(started).toMatchObject({ file: 'dokumen/servis-toko.json', list: '/servis-toko/riwayat' })
     const { sources, errors } = await compileBeside([[started.file, started.text]])
@@ -60,10 +68,10 @@ describe('new-document', () => {
   test.each([
     ['mutasi', 'sudah ada'],
     ['penjualan', 'alamat /penjualan sudah dipakai screens/penjualan.json'],
-    ['Servis', 'tidak dapat dipakai'],
-    ['a/b', 'tidak dapat dipakai'],
+    ['Mutasi', 'sudah ada'],
+    ['?', 'tidak dapat dipakai'],
   ])('"%s" is refused', (name, reason) => {
-    const started = newDocument(name, all, files.keys())
+    const started = newDefinition({ name, kind: 'document' }, all, files.keys())
     expect(started.ok ? '' : started.reason).toContain(reason)
   })
 })
@@ -85,8 +93,7 @@ describe.each([
 
   test.each([
     [there, 'sudah ada'],
-    ['Laba', 'tidak dapat dipakai'],
-    ['a/b', 'tidak dapat dipakai'],
+    ['…', 'tidak dapat dipakai'],
   ])('"%s" is refused', (name, reason) => {
     const started = newDefinition({ name, kind }, all, files.keys())
     expect(started.ok ? '' : started.reason).toContain(reason)

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addFormats, type ValueFormatName } from '../../src/contract/formats/formats.ts'
+import { addValueFormats, type ValueFormatName } from '../../src/contract/value-formats.ts'
 import { csvLines, xlsxBytes } from '../../src/server/platform/lists/list-file.ts'
 import { weight } from './made-up-format.ts'
 
@@ -9,7 +9,7 @@ const format = 'weight' as ValueFormatName
 
 let takeAway = () => {}
 beforeAll(() => {
-  takeAway = addFormats({ weight })
+  takeAway = addValueFormats({ weight })
 })
 afterAll(() => takeAway())
 

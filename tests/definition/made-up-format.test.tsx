@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatReference } from '../../src/compiler/format-reference.ts'
 import { loadModule } from '../../src/compiler/load.ts'
-import { addFormats, type ValueFormatName } from '../../src/contract/formats/formats.ts'
+import { addValueFormats, type ValueFormatName } from '../../src/contract/value-formats.ts'
 import type { CompiledPrint, CompiledRecordAction } from '../../src/contract/page-module.ts'
 import { shippedFormat } from '../../src/definition/shipped-format.ts'
 import { DocumentForm } from '../../src/engine/document/document-form.tsx'
@@ -26,7 +26,7 @@ const format = 'weight' as ValueFormatName
 
 let takeAway = () => {}
 beforeAll(() => {
-  takeAway = addFormats({ weight })
+  takeAway = addValueFormats({ weight })
 })
 afterAll(() => takeAway())
 beforeEach(forgetDrafts)

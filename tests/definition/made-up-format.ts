@@ -1,4 +1,4 @@
-import type { ValueFormat } from '../../src/contract/formats/formats.ts'
+import type { ValueFormat } from '../../src/contract/value-formats.ts'
 
 /** A way of writing numbers that the product does not have: what its one entry would say. */
 export const weight: ValueFormat = {

@@ -58,7 +58,7 @@ test('what the image is built from is not left out of it', (context) => {
   expect(leftOut, stderr).toContain('tests/deploy/deploy.test.ts')
   const imported = [...read('vite.config.ts').matchAll(/ from '\.\/(.*)'/g)].map(([, file]) => file ?? '')
   const linked = [...read('package.json').matchAll(/"file:(.*)"/g)].map(([, folder]) => `${folder ?? ''}/package.json`)
-  expect(imported).toContain('tests/node-flags.ts')
+  expect(imported).toContain('src/server/build-product.ts')
   expect([...imported, ...linked].filter((file) => leftOut.includes(file))).toEqual([])
   for (const file of linked) expect(docker).toContain(`COPY ${path.dirname(file)} ./${path.dirname(file)}`)
 })

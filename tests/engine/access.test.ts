@@ -10,7 +10,8 @@ import { openDefinitions } from '../server/platform/definitions/open-definitions
 
 const { store, folder } = await openDefinitions()
 await sellsAlone('kasir-tanpa', ['limitPiutang', 'depositCustomer', 'awalPenjualan', 'tarifPpn'])
-const book = new RoleBook(store, new OpenApiDocument(await readFile(store.options.openapiFile, 'utf8')))
+const openapi = new OpenApiDocument(await readFile(store.options.openapiFile, 'utf8'))
+const book = new RoleBook(store, openapi)
 
 /** A shipped definition as somebody of a role is shown it. */
 function shownTo<Kind extends CompiledModule['kind']>(role: string, id: string, kind: Kind) {
@@ -198,4 +199,39 @@ describe('a made-up part says by itself what of it a role sees', () => {
     )
     expect(listed.kind === 'list' && listed.filters).toHaveLength(isThere ? 1 : 0)
   })
+})
+
+test('a name that no form of an operation asks of a role is unknown to it; one that another form asks openly is not', () => {
+  const [merek, kasir] = [store.module('master/merek'), store.module('roles/kasir')]
+  if (merek?.kind !== 'dialog' || kasir?.kind !== 'role') throw new Error('No dialog, or no role')
+  const field = Object.values(merek.fields)[0]!
+  const form = (id: string, secret: string[]): CompiledModule => ({
+    ...{ ...merek, id, fields: { ...merek.fields, modal: field, sandi: field } },
+    classified: Object.fromEntries(secret.map((name) => [name, ['limit']])),
+  })
+  const roles = { tanpa: ['limit'], lain: ['hargaBeli'] }
+  const modules = [
+    ...Object.entries(roles).map(([name, hides]): CompiledModule => ({
+      ...kasir,
+      name,
+      hides,
+      operations: ['tambahMerek'],
+    })),
+    ...[form('master/merek', ['modal', 'sandi']), form('master/merek-cepat', ['sandi'])],
+  ]
+  const own = new RoleBook({ sources: () => store.sources(), modules: () => modules }, openapi)
+  expect([...own.notAsked('tanpa', 'tambahMerek')]).toEqual(['sandi'])
+  expect(own.notAsked('tanpa', 'tambahMerek')).toBe(own.notAsked('tanpa', 'tambahMerek'))
+  for (const [role, operation] of [
+    ['lain', 'tambahMerek'],
+    ['tanpa', 'simpanKontak'],
+    [null, 'tambahMerek'],
+  ] as const)
+    expect([...own.notAsked(role, operation)]).toEqual([])
+  // The page is told of each form by itself.
+  expect(own.rights('tanpa').tersembunyi['tambahMerek']).toEqual([
+    'master/merek/modal',
+    'master/merek/sandi',
+    'master/merek-cepat/sandi',
+  ])
 })

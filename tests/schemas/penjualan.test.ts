@@ -364,6 +364,8 @@ test('a line says whose goods it takes where they are not those of the branch th
     const answer = { ...scanned, idCabang, cabang: `Nama ${idCabang}` }
     return list.derive(imeiMode.row({ code: '1', answer }), {})
   }
+  // The rows are drawn again when this changes, and nothing else of the header.
+  expect(new Set(list.table.notes?.flatMap(({ reads }) => reads))).toEqual(new Set(['cabang']))
   expect(said(unit(2))).toEqual([])
   expect(said(unit(1))).toEqual(['Unit cabang lain: milik Nama 1, dijual di Nama 2.'])
   expect(said(imeiLine(5, '1')), 'nobody knows whose').toEqual([])

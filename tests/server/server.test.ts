@@ -234,6 +234,19 @@ test.each(['/', '/config.json', '/definitions/index.json', '/api/utility/nextid'
   },
 )
 
+test('scripts run by the policy of their page, and carry none of their own', async () => {
+  const { entries } = (await app.inject('/definitions/index.json')).json<{ entries: { url: string }[] }>()
+  const { headers } = await app.inject(`/definitions/${entries[0]?.url}`)
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(Object.keys(headers).filter((name) => /policy|^x-/.test(name))).toEqual([
+    'cross-origin-resource-policy',
+    'x-content-type-options',
+  ])
+})
+
 test('browsers that came by TLS are told to stay there', async () => {
   expect((await app.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000')
 })

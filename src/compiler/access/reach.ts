@@ -35,6 +35,15 @@ export function reachOf(sources: readonly Source[], permits: Permits): Map<strin
   )
 }
 
+/** The calls that definitions make: what they need, and what their parts need that are offered. */
+export function callsOf(sources: readonly Source[], reached: ReadonlyMap<string, unknown>): Set<string> {
+  return new Set(
+    sources
+      .filter(({ id }) => reached.has(id))
+      .flatMap(({ uses }) => [...uses.needs, ...uses.offers.flatMap(({ needs }) => needs)]),
+  )
+}
+
 /** Of all pages those that it can use. */
 function isGranted({ id, entry, uses }: Source, { screens, may }: Permits): boolean {
   if (entry.kind === 'app' || uses.isOpen) return true

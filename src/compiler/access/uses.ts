@@ -65,7 +65,7 @@ export function usesOf(id: string, definition: Definition, around: Around): Uses
   const pages = isType && definition.list === undefined && records.pages
   const typed = (operation: string) => typedCall(operation, id.slice((records?.folder ?? '').length + 1))
   return {
-    needs: [...operations(own.filter((one) => one !== sent)), ...counting(definition, documents)],
+    needs: [...operations(own.filter((one) => one !== sent)), ...counting(definition, documents, records)],
     sends: sent?.name ?? (document ? storing(definition, document) : isType ? typed(records.save) : null),
     books: 'books' in definition ? [...new Set(definition.books?.map(({ posting }) => posting))] : [],
     leads: [...opened(own), ...(document ? [document.operations.form] : [])],
@@ -89,8 +89,14 @@ function storing(definition: Definition, { operations, type }: GenericDocument):
   return 'closed' in definition && definition.closed === true ? null : typedCall(operations.save, type)
 }
 
-/** The call that answers a report of documents. */
-function counting(definition: Definition, documents: DocumentOperations | undefined): string[] {
+/** The call that answers a report of documents, or of the records of a type. */
+function counting(
+  definition: Definition,
+  documents: DocumentOperations | undefined,
+  records: Records | undefined,
+): string[] {
+  if (definition.kind === 'report' && definition.records !== undefined)
+    return records?.figures === undefined ? [] : [typedCall(records.figures, definition.records)]
   if (!documents?.figures || definition.kind !== 'report' || definition.document === undefined) return []
   const type = documentTypeIn(definition.document, documents)
   return type === undefined ? [] : [typedCall(documents.figures, type)]

@@ -4,7 +4,7 @@ import { isRecord } from '../../contract/runtime/own.ts'
 import { formatError } from '../../language/check/compile-error.ts'
 import { openProject } from '../compile.ts'
 import type { CompileOptions } from '../compile-with.ts'
-import { newMaster } from '../starters.ts'
+import { newDefinition } from '../starters.ts'
 import { importSchema, plainForm } from './import-schema.ts'
 import type { Schema } from './schema-parts.ts'
 
@@ -22,7 +22,7 @@ export async function importMaster(from: string, options: CompileOptions): Promi
   if (!form) return { said: [], errors: [`${from} bukan JSON Schema`] }
   const { project, result } = await openProject(options)
   const name = path.basename(from).replace(/\.json$/i, '').replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^[-\d]+|-+$/g, '') // prettier-ignore
-  const started = newMaster(name, project.forms(), result.files.keys())
+  const started = newDefinition({ name }, project.forms(), result.files.keys())
   if (!started.ok) return { said: [], errors: [started.reason] }
   const { schema: _, examples: __, ...starter } = JSON.parse(started.text) as Record<string, unknown>
   const { file } = started

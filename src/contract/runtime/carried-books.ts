@@ -147,7 +147,7 @@ function valueAt(scope: Readonly<Record<string, unknown>>, path = ''): unknown {
   return path.split('.').reduce<unknown>((value, name) => (isRecord(value) ? own(value, name) : undefined), scope)
 }
 
-/** Of what is no whole number the ledger says so. */
+/** A whole number; 0 for what is none, which the ledger refuses by itself. */
 function whole(value: unknown): bigint {
   return typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : 0n
 }

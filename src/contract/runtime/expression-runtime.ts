@@ -25,6 +25,15 @@ export function asOf<Value>(time: number, work: () => Value): Value {
   }
 }
 
+/** What is stored within an hour of midnight may be of the other day: a form was open, or a clock is a little wrong. */
+const nearly = 60 * 60 * 1000
+
+/** What expressions give now, and what they gave or will give an hour before and after. */
+export function aroundNow<Value>(work: () => Value): [now: Value, before: Value, after: Value] {
+  const now = Date.now()
+  return [asOf(now, work), asOf(now - nearly, work), asOf(now + nearly, work)]
+}
+
 /** Characters of a value within a text for people: nobody reads more, and a text may have a thousand values. */
 const longestPart = 10_000
 

@@ -14,7 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { isNumeric } from '../../contract/formats/formats.ts'
+import { isNumeric } from '../../contract/value-formats.ts'
 import type { CellFormat } from '../../contract/module.ts'
 import { meaningOf } from '../../engine/keys/keys.ts'
 import { type CellProps, editCellId } from '../../engine/rows/column-kind.ts'

@@ -1,6 +1,6 @@
 import { memo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { formatNamed, isNumeric, recordText } from '../../contract/formats/formats.ts'
+import { formatNamed, isNumeric, recordText } from '../../contract/value-formats.ts'
 import type { Scope, CellFormat } from '../../contract/module.ts'
 import type { CompiledOffer } from '../../contract/row-parts.ts'
 import { useCode } from '../../engine/loaded.ts'

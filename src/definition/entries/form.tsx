@@ -26,10 +26,11 @@ interface EntryFormProps {
   draft: FormStore
   document: DocumentStore
   idPrefix: string
+  isInDialog?: boolean | undefined
 }
 
 /** A small form whose button adds a row, once the draft is right and breaks no uniqueness. */
-function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormProps) {
+function EntryForm({ list, entry, draft, document, idPrefix, isInDialog }: EntryFormProps) {
   const container = useRef<HTMLDivElement>(null)
   const [homeless, setHomeless] = useState<readonly string[]>([])
   const [said, setSaid] = useState('')
@@ -50,6 +51,7 @@ function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormProps) {
     entry,
     draft,
     idPrefix,
+    isInDialog,
     container,
     told: (message) => (message === null ? setHomeless([]) : told(message)),
   })
@@ -83,14 +85,14 @@ function EntryForm({ list, entry, draft, document, idPrefix }: EntryFormProps) {
   )
 }
 
-interface Codes extends Pick<EntryFormProps, 'entry' | 'draft' | 'idPrefix'> {
+interface Codes extends Pick<EntryFormProps, 'entry' | 'draft' | 'idPrefix' | 'isInDialog'> {
   container: RefObject<HTMLDivElement | null>
   /** What was refused, and why; null when something was taken. */
   told: (message: string | null) => void
 }
 
 /** Codes go into the fields that the entry names for them, wherever the focus is. */
-function useCodes({ entry, draft, idPrefix, container, told }: Codes): void {
+function useCodes({ entry, draft, idPrefix, isInDialog, container, told }: Codes): void {
   const { scan } = entry
   const idOf = (name: string): string => `${idPrefix}${idSeparator}${name}`
   const drawn = () => (scan ?? []).filter((name) => window.document.getElementById(idOf(name)) !== null)
@@ -109,7 +111,7 @@ function useCodes({ entry, draft, idPrefix, container, told }: Codes): void {
     queueMicrotask(() => focusFirstEmpty(container.current))
   }
   const taker: ScanTaker = {
-    kind: 'screen',
+    kind: isInDialog === true ? 'dialog' : 'screen',
     area: () => container.current?.closest('[data-form]') ?? container.current,
     isBox: (element) => drawn().some((name) => element?.id === idOf(name)),
     takeCode: (code, focused) => take([code], focused),
@@ -128,7 +130,8 @@ function fieldFor(draft: FormStore, names: readonly string[], code: string): { f
   })
   const field = free[wrong.indexOf(undefined)]
   if (field !== undefined) return { field }
-  const reason = wrong[0] ?? t('isiannya sudah terisi')
+  const full = names.length > 0 ? t('isiannya sudah terisi') : t('isian untuk kode belum tampak')
+  const reason = wrong[0] ?? full
   return { message: t("'{code}' tidak masuk: {reason}.", { code, reason }) }
 }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { recordText } from '../../contract/formats/formats.ts'
+import { recordText } from '../../contract/value-formats.ts'
 import { t } from '../../contract/words/words.ts'
 import type { FilterBoxProps, FilterKind, FilterOf } from '../../engine/list/filters.tsx'
 import { useSettledText } from '../../engine/list/use-settled-text.ts'

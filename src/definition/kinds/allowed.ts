@@ -9,7 +9,7 @@ import { allowedPrint } from './print/allowed.ts'
 import { allowedRecord } from './record/allowed.ts'
 import { allowedReport } from './report/allowed.ts'
 
-/** Its parts ask by themselves, or nobody but its user gets it. */
+/** Nothing is left out: blocks of a screen ask by themselves, and a role goes to nobody but those who have it. */
 const whole = <Module>(module: Module): Module => module
 
 /** What a user may have of each kind of definition: `allowed.ts` of its folder says it. */

@@ -50,7 +50,10 @@ const settleSchema = variant({ posting: 'settle' }, 'An amount is laid on an ope
   item: optional(expression('The open item: its id; of what is open of the party the oldest first when absent.')),
   amount: gives('number', 'How much, in whole rupiah, never more than is left of it; nothing where it is 0.'),
   takes: optional(
-    oneOf(['arrived'], 'Only what has arrived of it: never what a giro that was not paid in yet only promises.'),
+    oneOf(
+      ['arrived', 'with'],
+      '`arrived`: only what has arrived of it, never what a giro that was not paid in yet only promises. `with`: only of what the document opens that is stored with this one.',
+    ),
   ),
 })
 
@@ -67,10 +70,15 @@ const settle: PostingKind<Static<typeof settleSchema>> = {
     }),
   explain: (line) => {
     const what = line.item === undefined ? 'yang tertua dahulu' : `tagihan ${line.item}`
-    const only = line.takes === 'arrived' ? ', tidak termasuk yang baru dijanjikan dengan giro' : ''
+    const only = line.takes === undefined ? '' : takes[line.takes]
     return explainLine(line, `${sides[line.side]} ${line.party} (${what}) turun ${line.amount}${only}`)
   },
 }
+
+const takes = {
+  arrived: ', tidak termasuk yang baru dijanjikan dengan giro',
+  with: ', hanya dari dokumen yang disimpan bersamanya',
+} as const
 
 const creditSchema = variant(
   { posting: 'credit' },

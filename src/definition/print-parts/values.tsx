@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 /** Parts of a print that show values of the record: facts, totals, a table. */
 import Box from '@mui/material/Box'
-import { formatNamed, isNumeric, recordText } from '../../contract/formats/formats.ts'
+import { formatNamed, isNumeric, recordText } from '../../contract/value-formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledRecordColumn } from '../../contract/page-module.ts'
 import type { StoredFile } from '../../contract/runtime/stored-file.ts'
@@ -106,9 +107,9 @@ function Wide({ columns, lines }: { columns: readonly CompiledRecordColumn[]; li
       {lines.map(({ cells, details }, index) => (
         <tbody key={index}>
           <tr>
-            {cells.map(({ column: { label, format }, text, files }) => (
+            {cells.map(({ column: { label, format }, ...content }) => (
               <td key={label} className={sideOf(format)}>
-                {files.length > 0 ? <FilesOnPaper files={files} isSmall /> : text}
+                <Content {...content} />
               </td>
             ))}
           </tr>
@@ -125,6 +126,10 @@ function Wide({ columns, lines }: { columns: readonly CompiledRecordColumn[]; li
   )
 }
 
+function Content({ text, files }: Pick<Line['cells'][number], 'text' | 'files'>): ReactNode {
+  return files.length > 0 ? <FilesOnPaper files={files} isSmall /> : text
+}
+
 /** So many values beside the first are told apart without their headings, as on every receipt. */
 const mostUnnamed = 3
 
@@ -134,9 +139,7 @@ function Narrow({ lines }: { lines: readonly Line[] }) {
     <Box component="ul" sx={narrow}>
       {lines.map(({ cells: [first, ...others], details }, index) => (
         <li key={index}>
-          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {first && first.files.length > 0 ? <FilesOnPaper files={first.files} isSmall /> : first?.text}
-          </Box>
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{first && <Content {...first} />}</Box>
           <Details details={details} />
           {others.length > mostUnnamed ? <Named cells={others} /> : <Beside cells={others} />}
         </li>
@@ -148,9 +151,9 @@ function Narrow({ lines }: { lines: readonly Line[] }) {
 function Beside({ cells }: Pick<Line, 'cells'>) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '1em' }}>
-      {cells.map(({ column: { label, format }, text, files }) => (
+      {cells.map(({ column: { label, format }, ...content }) => (
         <Box component="span" key={label} sx={valueLook(format)}>
-          {files.length > 0 ? <FilesOnPaper files={files} isSmall /> : text}
+          <Content {...content} />
         </Box>
       ))}
     </Box>
@@ -163,11 +166,11 @@ function Named({ cells }: Pick<Line, 'cells'>) {
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: '1em' }}>
       {cells
         .filter(({ text }) => text !== '')
-        .map(({ column: { label, format }, text, files }) => (
+        .map(({ column: { label, format }, ...content }) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <dt>{label}</dt>
             <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0, ...valueLook(format) }}>
-              {files.length > 0 ? <FilesOnPaper files={files} isSmall /> : text}
+              <Content {...content} />
             </Box>
           </Box>
         ))}

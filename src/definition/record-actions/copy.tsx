@@ -4,7 +4,7 @@ import type { CompiledDocument } from '../../contract/module.ts'
 import { t } from '../../contract/words/words.ts'
 import { useDefinition } from '../../engine/definitions.ts'
 import { DialogNameContext } from '../../engine/dialog/dialogs.ts'
-import type { ClosedDocument } from '../../engine/document/fill-document.ts'
+import type { UnopenedDocument } from '../../engine/document/fill-document.ts'
 import { tellDraftProblem } from '../../engine/draft/draft-alerts.ts'
 import { claimDraft } from '../../engine/draft/draft-slot.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
@@ -19,13 +19,13 @@ type CopyProps = RecordActionProps<RecordActionOf<'copy'>>
 /** Fills a document's form with what this record says, and goes there. What stands there is asked about first. */
 function Copy({ action, record, name, isFirst }: CopyProps) {
   const definition = useDefinition(action.document, 'document')
-  const open = useClosedDocument()
+  const open = useUnopenedDocument()
   const goTo = useGoTo()
   const alerts = useAlerts()
-  const [asked, setAsked] = useState<ClosedDocument | null>(null)
+  const [asked, setAsked] = useState<UnopenedDocument | null>(null)
   // Who goes elsewhere without an answer leaves the form as it was.
   useEffect(() => () => asked?.leave(), [asked])
-  const fill = (document: ClosedDocument): void => {
+  const fill = (document: UnopenedDocument): void => {
     document.fill(action.values(record.scope) ?? {})
     document.leave()
     const told = action.told?.(record.scope) ?? ''
@@ -65,7 +65,7 @@ function Copy({ action, record, name, isFirst }: CopyProps) {
 }
 
 /** Takes the draft of a document's form, unless that is being sent; its code comes with the first time. */
-function useClosedDocument(): (definition: CompiledDocument) => Promise<ClosedDocument | null> {
+function useUnopenedDocument(): (definition: CompiledDocument) => Promise<UnopenedDocument | null> {
   const engine = useEngine()
   const alerts = useAlerts()
   const queries = useQueryClient()
@@ -77,10 +77,10 @@ function useClosedDocument(): (definition: CompiledDocument) => Promise<ClosedDo
     if (queries.isMutating({ mutationKey: Submission.keyOf(definition.id) }) > 0)
       return refuse(t('Formulir tujuan sedang dikirim. Coba lagi sebentar lagi.'))
     try {
-      const { ClosedDocument } = await import('../../engine/document/fill-document.ts')
+      const { UnopenedDocument } = await import('../../engine/document/fill-document.ts')
       const claim = engine.drafts ?? claimDraft
       const slot = await claim(definition.id, (problem) => tellDraftProblem(alerts, problem))
-      return new ClosedDocument(definition, slot, engine)
+      return new UnopenedDocument(definition, slot, engine)
     } catch (cause) {
       console.error('The form to copy to could not be loaded.', cause)
       return refuse(t('Formulir tujuan tidak dapat dimuat. Periksa koneksi lalu coba lagi.'))

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { recordText } from '../../contract/formats/formats.ts'
+import { recordText } from '../../contract/value-formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledFact } from '../../contract/page-module.ts'
 import { t } from '../../contract/words/words.ts'
@@ -8,7 +8,7 @@ import { LinkedValue, shownFacts } from '../../engine/record/record-links.tsx'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../engine/record/record-kinds.ts'
 import { AmountList } from '../../engine/ui/amount-list.tsx'
 
-/** What it comes to. */
+/** The sums of a record, below each other. */
 function Totals({ section: { terms }, scope }: RecordSectionProps<RecordSectionOf<'totals'>>) {
   const lines = shownFacts(terms, scope).map(({ label, value, format }) => ({
     label,

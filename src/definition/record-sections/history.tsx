@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { recordText } from '../../contract/formats/formats.ts'
+import { recordText } from '../../contract/value-formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import { t } from '../../contract/words/words.ts'
 import { MoreButton, useFolded } from '../../engine/record/folded.tsx'

@@ -10,7 +10,7 @@ interface FieldLineProps {
   header: FormStore
   /** The fields that are drawn here. */
   names: readonly string[]
-  /** Those that give way first. */
+  /** The fields that give way first where there is little room. */
   folds: readonly string[]
   children: ReactNode
 }
@@ -58,8 +58,8 @@ const bare = ':has(> input:not([value=""])):not(:focus-within, :hover)'
 
 const line = {
   // What stands for the fields until they come is as high as their line.
-  '& [data-awaited] > *': { height: '54px !important' },
-  '& [data-awaited] > * + *': { display: 'none' },
+  '& [data-fields-awaited] > *': { height: '54px !important' },
+  '& [data-fields-awaited] > * + *': { display: 'none' },
   '& [data-line] :has(> input)': {
     minHeight: 32,
     p: '0 !important',

@@ -10,7 +10,7 @@ import {
   type SectionProps,
   useDocumentKinds,
 } from '../../engine/document/document-kinds.ts'
-import type { DocumentList } from '../../engine/document/document-list.ts'
+import { type DocumentList, unaddedMessage } from '../../engine/document/document-list.ts'
 import type { DocumentStore } from '../../engine/document/document-store.ts'
 import { focusFirstProblem } from '../../engine/form/focus.ts'
 import { useMessage } from '../../engine/form/form-context.ts'
@@ -33,8 +33,7 @@ export const entrySection: SectionKind<SectionOf<'entry'>> = {
   staysOpen: (section, document) => Boolean(document.lists[section.list]?.scanning),
   focusProblem: ({ list: name }, { lists }, _focus, element) => {
     const list = lists[name]
-    const isHeld = list?.list.entry?.kind === 'form' && list.list.entry.unadded !== undefined
-    return isHeld && list?.entry?.isFilled() === true && focusFirstProblem(element)
+    return list !== undefined && unaddedMessage(list) !== undefined && focusFirstProblem(element)
   },
   staysInSight: (section, document) => hasLast(document.lists[section.list]?.list.entry),
 }
@@ -62,10 +61,10 @@ function ListTable({ list, document, label, focus }: ListTableProps) {
   const { columns, rowDialogs } = useDocumentKinds()
   useRowDialogsAhead(rowDialogs, list.rows)
   const messages = useListMessages(list, document)
-  // What is noted of a row may read the header: the rows in sight are drawn again when that changes.
-  const { header } = document
-  const noted = useSyncExternalStore(header.subscribe, () => (list.list.table.notes ? header.values() : null))
-  const outer = useMemo(() => () => ({ doc: { ...noted, ...document.values() } }), [document, noted])
+  const noted = useNoted(list, document)
+  // Another function whenever what is noted of a row may be another thing: the rows in sight are drawn again then.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const outer = useMemo(() => () => ({ doc: document.values() }), [document, noted])
   const onReady = useCallback(
     (focusRow: (key: RowKey) => void) => {
       focus.rows.set(name, focusRow)
@@ -94,6 +93,14 @@ function ListTable({ list, document, label, focus }: ListTableProps) {
         onReady={onReady}
       />
     </>
+  )
+}
+
+/** What the notes of rows read of the header, as one text that is the same as long as they are. */
+function useNoted({ list }: DocumentList, { header }: DocumentStore): string {
+  const reads = list.table.notes?.flatMap((note) => note.reads) ?? []
+  return useSyncExternalStore(header.subscribe, () =>
+    JSON.stringify(reads.map((name) => header.values()[name] ?? null)),
   )
 }
 

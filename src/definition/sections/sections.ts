@@ -138,11 +138,11 @@ function compileTotals(at: At<TotalsSection>): Emitted<Extract<CompiledSection, 
   return {
     section: 'totals',
     asks: asked && { call: asked.call, params: asked.params },
-    terms: scope.key('terms').map((term) => ({
-      label: term.value.label,
-      value: term.key('value').expression(numberType).code,
-      ...(asked && /\banswer\b/.test(term.value.value) && { isAsked: true }),
-    })),
+    terms: scope.key('terms').map((term) => {
+      const value = term.key('value').expression(numberType)
+      const isAsked = value.reads.some(([variable]) => variable === 'answer')
+      return { label: term.value.label, value: value.code, ...(isAsked && { isAsked }) }
+    }),
     heading: at.value.heading,
     beside: at.value.beside,
     summary: at.key('summary')?.text(),

@@ -1,4 +1,4 @@
-import { recordText, type ValueFormatName } from '../../contract/formats/formats.ts'
+import { recordText, type ValueFormatName } from '../../contract/value-formats.ts'
 import { t } from '../../contract/words/words.ts'
 
 /** One place along a chart. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { arc, pie } from 'd3-shape'
 import type { ReactNode } from 'react'
-import { recordText } from '../../contract/formats/formats.ts'
+import { recordText } from '../../contract/value-formats.ts'
 import { t } from '../../contract/words/words.ts'
 import { activePointHandlers } from './active-point.ts'
 import { type ChartData, figureText } from './chart-data.ts'

@@ -1,5 +1,5 @@
 import { nice, ticks } from 'd3-array'
-import { formatNamed, isNumeric, type ValueFormatName, recordText } from '../../contract/formats/formats.ts'
+import { formatNamed, isNumeric, type ValueFormatName, recordText } from '../../contract/value-formats.ts'
 import { numberWriter } from '../../contract/words/words.ts'
 import type { ChartData } from './chart-data.ts'
 

@@ -62,6 +62,6 @@ export interface FormAct {
   no?: string | null
   /** Why it cannot be sent now. */
   blocked?: string | null
-  /** What it does cannot be undone. */
+  /** The act cannot be undone. */
   isDanger?: boolean
 }

@@ -47,7 +47,7 @@ function useResumed(dialog: string | undefined, field: string, saved: Adding['sa
   })
 }
 
-/** The same from a button that names the dialog. */
+/** Opens the dialog that adds something, from a button that names it. */
 export function useOpenAdding(parts: AddingParts): (dialog: string) => void {
   const index = useIndex()
   const dialogs = useContext(DialogsContext)

@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { CompiledDocument } from '../../contract/module.ts'
 import { t } from '../../contract/words/words.ts'
 import { followPlace } from '../chosen-place.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useFormSession, type CreateStore, type FormSession, useFollowDay } from '../form/form-session.ts'
-import { useLoadedTheme } from '../form/use-form-theme.ts'
-import { useCode } from '../loaded.ts'
+import { themeCode, useLoadedTheme } from '../form/use-form-theme.ts'
+import { useCode, useCodeAhead } from '../loaded.ts'
 import { ScreenAwaited } from '../scan/screen-awaited.tsx'
 import { useBeginnings } from './begun-document.ts'
 import { DocumentKindsContext } from './document-kinds.ts'
@@ -17,13 +17,16 @@ import { type DocumentStore, openDocument } from './document-store.ts'
 
 /** A document's form: header, entry, rows, totals and submit, restored from its draft. */
 export function DocumentForm({ definition }: { definition: CompiledDocument }) {
-  const kinds = useCode('document-views', useEngine().views.document)
+  const { views, theme } = useEngine()
+  const isScanned = Object.values(definition.lists).some(({ entry }) => entry?.kind === 'modes')
+  // Without a box for codes nothing is drawn before the fields can be: what draws them is asked for beside the rest.
+  useCodeAhead(useMemo(() => new Map(isScanned ? [] : [themeCode(theme)]), [isScanned, theme]))
+  const kinds = useCode('document-views', views.document)
   const session = useFormSession(definition, createStore)
   if (kinds.status === 'failed') return <PartsMissing onRetry={kinds.retry} />
   if (!session || kinds.status === 'loading') return <FormAwaited />
-  const { lists } = session.store
   // Codes are taken before what draws the fields is here; without a box for them work starts in the fields.
-  const Ready = Object.values(lists).some(({ scanning }) => scanning !== null) ? ClaimedForm : WithTheme
+  const Ready = isScanned ? ClaimedForm : WithTheme
   return (
     <DocumentKindsContext value={kinds.value}>
       <Ready key={definition.id} session={session} />

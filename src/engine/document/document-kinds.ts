@@ -30,6 +30,8 @@ export interface EntryProps<Entry extends CompiledEntry = CompiledEntry> {
   list: DocumentList
   document: DocumentStore
   idPrefix: string
+  /** It stands in a dialog, which all codes go to meanwhile. */
+  isInDialog?: boolean
 }
 
 /** One way to add rows to a list. */

@@ -51,7 +51,7 @@ class SentRows {
     this.#keep()
   }
 
-  /** It is known what came of it. */
+  /** Forgets the rows that were being sent: their answer is here. */
   forget(): void {
     if (!this.#keys) return
     this.#keys = null
@@ -172,6 +172,11 @@ export function discardSent(list: DocumentList, isEntering: boolean): void {
   scanning?.scans.restart(codes)
   scanning?.input.reset(isEntering)
   if (entry && !entry.isFilled()) entry.reset()
+}
+
+/** What is said of something that stands in the list's entry and was not added; undefined where that is left there. */
+export function unaddedMessage({ list, entry }: Pick<DocumentList, 'list' | 'entry'>): string | undefined {
+  return list.entry?.kind === 'form' && entry?.isFilled() === true ? list.entry.unadded : undefined
 }
 
 /** Whether a part of the list's draft is what `discardSent` has left. */

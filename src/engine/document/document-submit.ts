@@ -6,7 +6,7 @@ import { focusFirstEmpty, takesText } from '../form/focus.ts'
 import type { SubmitForm } from '../form/submit.tsx'
 import type { RowKey } from '../rows/row.ts'
 import type { SectionKind, SectionFocus, SectionKinds } from './document-kinds.ts'
-import type { DocumentList } from './document-list.ts'
+import { type DocumentList, unaddedMessage } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
 
 const failedRenewal = t('Isi baris belum dapat diperbarui untuk isian yang baru. Periksa dulu, lalu kirim lagi.')
@@ -88,8 +88,8 @@ function openEditIssue({ edit }: DocumentList): Issue[] {
 
 /** What stands in an entry and was not added is told there, where the entry says that nothing is sent without it. */
 function unaddedIssue({ list, entry }: DocumentList): Issue[] {
-  const message = list.entry?.kind === 'form' ? list.entry.unadded : undefined
-  if (message === undefined || entry?.isFilled() !== true) return []
+  const message = unaddedMessage({ list, entry })
+  if (message === undefined || entry === null) return []
   const typed = [...entry.state().edited].slice(-1)
   entry.showIssues(typed.map((name) => ({ path: [name], message, keyword: 'unadded' })))
   return [{ path: [], message, keyword: 'unadded' }]

@@ -9,7 +9,7 @@ import type { DocumentList } from './document-list.ts'
 const openParts = /\/(edit|dialog|scans|(box|pick):\d+)$/
 
 /** The draft of a document's form that nobody has open, for whoever fills it. */
-export class ClosedDocument {
+export class UnopenedDocument {
   readonly #slot: DraftSlot
   readonly #store: DocumentStore
   #isLeft = false

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { formatRupiah, formatRupiahCents } from '../../contract/formats/formats.ts'
+import { formatRupiah, formatRupiahCents } from '../../contract/value-formats.ts'
 import type { Fn, Values } from '../../contract/module.ts'
 import type { DocumentStore } from './document-store.ts'
 
@@ -30,7 +30,7 @@ export function Told<Value>({ store, value, show }: ToldProps<Value>) {
   return useSyncExternalStore(store.subscribe, text)
 }
 
-/** The same without decimals that say nothing. */
+/** An amount of money; decimals only where they say something. */
 export function shortAmount(amount: number | null): string {
   return Number.isInteger(amount ?? 0) ? formatRupiah(amount ?? 0) : formatRupiahCents(amount ?? 0)
 }

@@ -27,7 +27,7 @@ export function ThemeMissing({ onRetry }: { onRetry: () => void }) {
 /** As high as the fields, so that nothing below moves when they come. */
 function FieldsAwaited({ lines }: { lines: number }) {
   return (
-    <Stack data-awaited sx={{ gap: 1 }}>
+    <Stack data-fields-awaited sx={{ gap: 1 }}>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} variant="rounded" height={60} />
       ))}

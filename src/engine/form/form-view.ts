@@ -1,4 +1,4 @@
-import { recordText } from '../../contract/formats/formats.ts'
+import { recordText } from '../../contract/value-formats.ts'
 import type { CompiledField, CompiledFields, Issue, Path, Scope, Values } from '../../contract/module.ts'
 import { isVisible } from '../../contract/runtime/bounded.ts'
 import { isWithin, keyPath, pathKey } from '../../contract/runtime/change.ts'

@@ -68,6 +68,12 @@ const lost = {
   ),
 }
 
+/**
+ * So long after a form was emptied a press is one too many of those that sent it (milliseconds), while nothing has come
+ * into it since: whoever clicks twice would see problems of a form that nobody has begun, and doubt what was stored.
+ */
+const onePressTooMany = 600
+
 interface SubmissionParts {
   /** The form's id. */
   id: string
@@ -94,6 +100,8 @@ export class Submission {
   /** The form as it was drawn last. */
   #form: SubmitForm | null = null
   #isShown = false
+  /** When what was sent last was stored and its form emptied. */
+  #emptied = -Infinity
 
   constructor(parts: SubmissionParts) {
     this.#parts = parts
@@ -121,7 +129,7 @@ export class Submission {
 
   /** Sends, unless that might store it twice: then it has to be asked for by `sendAgain`. */
   readonly submit = (): void => {
-    if (this.#state.busy || !this.#form) return
+    if (this.#state.busy || !this.#form || this.#isPressTooMany()) return
     if (this.#key.isUnanswered() && !this.#isSafe()) {
       // Said anew, so that it comes into sight and is heard again.
       this.#set(idle)
@@ -194,6 +202,12 @@ export class Submission {
   #empty(form: SubmitForm): void {
     form.done()
     form.draft.clear()
+    this.#emptied = performance.now()
+  }
+
+  #isPressTooMany(): boolean {
+    const isSoon = performance.now() - this.#emptied < onePressTooMany
+    return isSoon && Object.keys(this.#parts.draft.read()).length === 0
   }
 
   async #mutate(work: () => Promise<Outcome>): Promise<Outcome> {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { formats, type ValueFormat } from '../../contract/formats/formats.ts'
+import { type ValueFormat, valueFormats } from '../../contract/value-formats.ts'
 import type { CompiledImport, ImportFormat } from '../../contract/page-module.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { t } from '../../contract/words/words.ts'
@@ -14,7 +14,7 @@ import { useAlerts } from '../ui/alerts.tsx'
 /** `@` keeps a text a text: a spreadsheet then shortens no code and drops no 0. */
 /** Numbers look as in a file that a list writes; all else is a text, which stays as it is typed. */
 function patternOf(format: ImportFormat): string {
-  const { holds, pattern } = own<ValueFormat>(formats, format)?.file ?? {}
+  const { holds, pattern } = own<ValueFormat>(valueFormats, format)?.file ?? {}
   return holds === 'number' && pattern !== undefined ? pattern : '@'
 }
 

@@ -1,4 +1,4 @@
-import { formats, type ValueFormat } from '../../contract/formats/formats.ts'
+import { type ValueFormat, valueFormats } from '../../contract/value-formats.ts'
 import type { CompiledImportColumn, ImportFormat } from '../../contract/page-module.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { plainCode, plainDialled } from '../../contract/runtime/plain-text.ts'
@@ -56,7 +56,7 @@ const exactDigits = 15
 
 function readNumber(number: number, format: ImportFormat): CellReading {
   const text = String(number)
-  if (own<ValueFormat>(formats, format)?.file.holds === 'number')
+  if (own<ValueFormat>(valueFormats, format)?.file.holds === 'number')
     return readText(text.replace('.', ','), { format, choices: [] })
   if (format === 'flag' || format === 'choice') return readText(text, { format, choices: [] })
   if (format === 'dialled') return { problem: zeroLost(text) }

@@ -11,7 +11,7 @@ export interface RowVerdict {
   problems: readonly RowProblem[]
   /** `Nama: A → B`. */
   changes: readonly string[]
-  /** It was brought in. */
+  /** The row was brought in. */
   isStored: boolean
 }
 

@@ -11,7 +11,7 @@ interface TagListener {
   close(name: string): void
 }
 
-/** One that listens to beginnings alone. */
+/** A listener to the beginnings of tags alone. */
 function opened(open: TagListener['open']): TagListener {
   return { open, text: () => undefined, close: () => undefined }
 }

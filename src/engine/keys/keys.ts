@@ -132,7 +132,7 @@ export function answerPageKeys(latest: { current: Handlers }): () => void {
   }
 }
 
-/** As if the key had been pressed. */
+/** Does what the key does, without its being pressed. */
 export function answerKey(name: KeyName): void {
   handlerOf(name)?.()
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
-import { recordText } from '../../contract/formats/formats.ts'
+import { recordText } from '../../contract/value-formats.ts'
 import type { CompiledListColumn, CompiledListPage } from '../../contract/page-module.ts'
 import { t } from '../../contract/words/words.ts'
 import { touchTarget } from '../ui/styles.ts'

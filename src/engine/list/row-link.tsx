@@ -15,7 +15,7 @@ interface RowLinkProps extends Pick<RowsProps, 'list' | 'onActive' | 'onOpen'> {
 /** What a row opens: a link as large as the row, so that a click with any button does what it does on links. */
 export function RowLink({ list, row, isTabStop, onActive, onOpen, children }: RowLinkProps): ReactNode {
   const to = list.opens?.({ [list.as]: row.values }) ?? ''
-  const onClick = useFollow(to, () => onOpen(row.id))
+  const onClick = useFollow(to, { onFollow: () => onOpen(row.id) })
   if (to === '') return children
   return (
     <Link

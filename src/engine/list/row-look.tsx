@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { formatNamed } from '../../contract/formats/formats.ts'
+import { formatNamed } from '../../contract/value-formats.ts'
 import type { CompiledListColumn } from '../../contract/page-module.ts'
 import { t } from '../../contract/words/words.ts'
 import { BrowserFlag } from '../ui/browser-flag.ts'

@@ -64,7 +64,7 @@ export function CopyCount({ value, onChange }: CopyCountProps) {
   )
 }
 
-/** Of a sheet, so many side by side. */
+/** How many copies stand side by side on a sheet. */
 const across: Partial<Record<Paper, number>> = { A4: 3, A5: 2 }
 
 /** One of several: a page on labels, a piece to cut out of a sheet. */

@@ -87,7 +87,7 @@ export function LateActDialog({ name, title, definition, act, onClose }: LateAct
   )
 }
 
-/** The same window while they are on their way. */
+/** The window while the dialog's code is on its way. */
 function Awaited({ title, onRetry, onClose }: { title: string; onRetry: (() => void) | null; onClose: () => void }) {
   useBack(onClose)
   return (

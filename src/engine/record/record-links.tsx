@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { IndexEntry, Scope } from '../../contract/module.ts'
 import type { CompiledFact, CompiledListPage, CompiledRecordLink } from '../../contract/page-module.ts'
-import { formatNamed } from '../../contract/formats/formats.ts'
+import { formatNamed } from '../../contract/value-formats.ts'
 import { FileLinks, filesOf } from '../ui/stored-files.tsx'
 import { useIndex } from '../definitions.ts'
 import { PageLink } from '../ui/page-link.tsx'

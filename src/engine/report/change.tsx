@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { recordText, type ValueFormatName } from '../../contract/formats/formats.ts'
+import { recordText, type ValueFormatName } from '../../contract/value-formats.ts'
 import { numberWriter, t } from '../../contract/words/words.ts'
 
 const share = numberWriter({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })

@@ -1,4 +1,4 @@
-import { recordText } from '../../contract/formats/formats.ts'
+import { recordText } from '../../contract/value-formats.ts'
 import type { Grain, Period } from '../../contract/report-module.ts'
 import { addDays, daysBetween, formatDate } from '../../contract/runtime/date-text.ts'
 import { today } from '../../contract/runtime/shop-clock.ts'

@@ -47,7 +47,10 @@ export function useShowArrivals(
 function lightUp(row: HTMLElement): void {
   if (window.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches) return
   const lit = 'rgb(29 78 216 / 0.16)'
-  for (const cell of row.querySelectorAll('td')) cell.animate?.([{ backgroundColor: lit }, {}], glow)
+  // The cells of a card stand apart from each other: there the ground is the row's, with some of it around the letters.
+  if (getComputedStyle(row).display === 'flex')
+    row.animate?.([{ backgroundColor: lit, boxShadow: `0 0 0 8px ${lit}` }, {}], glow)
+  else for (const cell of row.querySelectorAll('td')) cell.animate?.([{ backgroundColor: lit }, {}], glow)
 }
 
 /** What comes into rows from outside of the table, as a scan or an entry does. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useCallback, useState } from 'react'
-import { recordText } from '../../contract/formats/formats.ts'
+import { recordText } from '../../contract/value-formats.ts'
 import type { Scope, Values } from '../../contract/module.ts'
 import { t } from '../../contract/words/words.ts'
 import { visuallyHidden } from '../ui/styles.ts'

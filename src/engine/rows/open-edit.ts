@@ -1,4 +1,4 @@
-import { formatNamed } from '../../contract/formats/formats.ts'
+import { formatNamed } from '../../contract/value-formats.ts'
 import type { CellEdit, CompiledColumn, Scope } from '../../contract/module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
 import {

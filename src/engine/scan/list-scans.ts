@@ -71,7 +71,7 @@ interface Finding {
 /** Looks up what was entered, and a code that its mode does not know in the one that can take it. */
 async function find(entered: ScanEntered, { modeOf, outer, ask, signal }: Finding): Promise<Found> {
   const [mode, scope] = [modeOf(entered), enteredScope(entered, outer)]
-  const answer = await lookUp(mode, scope, ask, signal)
+  const answer = await askMode(mode, scope, ask, signal)
   const { otherwise } = mode
   if (!otherwise || mode.lookup.found({ ...scope, answer }) === true) return { answer }
   const told = { ...scope, answer: await ask(otherwise.call, paramsOf(otherwise.params, scope), signal) }
@@ -80,7 +80,7 @@ async function find(entered: ScanEntered, { modeOf, outer, ask, signal }: Findin
   const pick = otherwise.pick(told) as Option
   if (otherwise.mode === null) return { answer: told.answer, as: { pick, mode: null, otherwise } }
   const other = modeOf({ ...entered, mode: otherwise.mode })
-  return { answer: await lookUp(other, { ...scope, pick }, ask, signal), as: { pick, mode: other, otherwise } }
+  return { answer: await askMode(other, { ...scope, pick }, ask, signal), as: { pick, mode: other, otherwise } }
 }
 
 /** What a lookup found; `as`: for a code that another mode takes. */
@@ -125,7 +125,7 @@ export function enteredScope(entered: ScanEntered, outer: () => Scope): Scope {
 }
 
 /** A failed lookup of a chosen option counts as not found (specification, section 8): the choice is still there. */
-async function lookUp(mode: CompiledEntryMode, scope: Scope, ask: AskLookup, signal: AbortSignal): Promise<unknown> {
+async function askMode(mode: CompiledEntryMode, scope: Scope, ask: AskLookup, signal: AbortSignal): Promise<unknown> {
   try {
     return await ask(mode.lookup.call, paramsOf(mode.lookup.params, scope), signal)
   } catch (cause) {

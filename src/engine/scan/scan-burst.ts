@@ -27,7 +27,7 @@ export interface TimedKey {
   nowhere: boolean
   /** The page that it is for is not drawn yet. */
   starting: boolean
-  /** It goes into the page's box for codes. */
+  /** The scan goes into the page's box for codes. */
   inBox: boolean
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../contract/words/words.ts'
 import { askForScan, type AskOptions } from './ask-for-scan.ts'
 import type { ScanEntered, ScanMessage } from './scan.ts'
 
@@ -41,15 +42,16 @@ export class ToldScans {
   }
 
   /** A code is there after all: what was said of it is not true any more. */
-  found({ code, mode }: ScanEntered): void {
-    const isOver = ({ unknown }: ScanMessage) => unknown?.code === code && unknown.mode === mode
+  found({ code, mode, pick }: ScanEntered): void {
+    const isOver = ({ unknown }: ScanMessage) =>
+      unknown?.code === code && unknown.mode === mode && unknown.pick?.value === pick?.value
     const over = this.#messages.filter(isOver).length
     if (over === 0) return
     this.#messages = this.#messages.filter((message) => !isOver(message))
     this.#counts = { ...this.#counts, refused: Math.max(0, this.#counts.refused - over) }
   }
 
-  /** Looks for what nothing was found of: what is there by now is not said to be missing. Without an answer it stays. */
+  /** Looks for what nothing was found of: what is there by now is said to be there. Without an answer it stays. */
   async lookAgain({ knows, ...ask }: AskOptions & Knowing, signal: AbortSignal, changed: () => void): Promise<void> {
     if (!knows) return
     const unknown = this.#messages.slice(-mostAskedAgain).flatMap((message) => message.unknown ?? [])
@@ -57,7 +59,8 @@ export class ToldScans {
       const { state, answer } = await askForScan(entered, signal, ask)
       if (signal.aborted) return
       if (state !== 'answered' || !knows(entered, answer)) continue
-      this.found(entered)
+      const text = t("'{code}' sudah ada sekarang. Pindai lagi.", { code: entered.code })
+      this.#messages = this.#messages.map((message) => (message.unknown === entered ? { ...message, text } : message))
       changed()
     }
   }

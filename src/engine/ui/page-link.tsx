@@ -1,19 +1,21 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Typography, { type TypographyProps } from '@mui/material/Typography'
 import type { MouseEvent, ReactNode } from 'react'
-import { useGoTo, type GoTo } from '../navigation.tsx'
+import { useGoTo } from '../navigation.tsx'
 
 interface PageLinkProps extends Pick<TypographyProps, 'variant' | 'children'> {
   to: string
   /** Before it goes there. */
   onFollow?: () => void
+  /** Done in place of going there. */
+  instead?: (() => void) | undefined
   color?: 'inherit' | 'primary.main'
   sx?: Readonly<Record<string, string | number>>
 }
 
 /** A link to another page of the product; with a key held it opens where browsers open it. */
-export function PageLink({ to, onFollow, variant = 'inherit', color = 'primary.main', sx, children }: PageLinkProps) {
-  const onClick = useFollow(to, onFollow)
+export function PageLink({ to, variant = 'inherit', color = 'primary.main', sx, children, ...does }: PageLinkProps) {
+  const onClick = useFollow(to, does)
   return (
     <Typography
       component="a"
@@ -31,17 +33,19 @@ export function PageLink({ to, onFollow, variant = 'inherit', color = 'primary.m
 const quiet = { textDecoration: 'none', '&:hover, p &, .MuiAlert-message &': { textDecoration: 'underline' } } as never
 
 /** What a click on a link to a page of the product does. */
-export function useFollow(to: string, onFollow?: () => void): (event: MouseEvent) => void {
+export function useFollow(to: string, does: Followed = {}): (event: MouseEvent) => void {
   const goTo = useGoTo()
-  return (event) => follow(event, to, goTo, onFollow)
+  return (event) => follow(event, () => goTo(to), does)
 }
 
-function follow(event: MouseEvent, to: string, goTo: GoTo, onFollow: (() => void) | undefined): void {
+type Followed = Pick<PageLinkProps, 'onFollow' | 'instead'>
+
+function follow(event: MouseEvent, go: () => void, { onFollow, instead = go }: Followed): void {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!isPlain || event.defaultPrevented) return
   event.preventDefault()
   onFollow?.()
-  goTo(to)
+  instead()
 }
 
 interface PageButtonProps extends Omit<ButtonProps, 'href' | 'onClick'> {

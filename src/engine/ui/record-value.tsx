@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { formatNamed, type ValueFormatName, recordText } from '../../contract/formats/formats.ts'
+import { formatNamed, type ValueFormatName, recordText } from '../../contract/value-formats.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { language, t } from '../../contract/words/words.ts'
 import { FileMarks, filesOf } from './stored-files.tsx'

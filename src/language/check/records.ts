@@ -19,6 +19,8 @@ export interface Records {
   pages?: Pages | undefined
   /** What answers how many records each type has. */
   count?: string | undefined
+  /** What answers reports of them. */
+  figures?: string | undefined
   /** The schema of each record type, by the name of its file. */
   types: Asked<FieldsSchema>
   /** Of the folder's other dialogs, by the names of their files: the operation that stores each. */
@@ -92,7 +94,7 @@ export function findRecords(
   wrong: readonly SourceFile[] = [],
 ): FoundRecords | undefined {
   if (!app?.records) return undefined
-  const { folder, save, lookup, count } = app.records
+  const { folder, save, lookup, count, figures } = app.records
   const pages = pagesOf(app.records)
   const types = new Map<string, FieldsSchema>()
   const stored = new Map<string, string>()
@@ -104,7 +106,7 @@ export function findRecords(
     else stored.set(name, operation)
   }
   const unread = wrong.flatMap((file) => nameIn(folder, file) ?? [])
-  return { folder, save, lookup, pages, count, types, stored, wrong: new Set(unread) }
+  return { folder, save, lookup, pages, count, figures, types, stored, wrong: new Set(unread) }
 }
 
 function pagesOf({

@@ -62,11 +62,15 @@ interface SecretForm {
   classified: Readonly<Record<string, readonly string[]>>
 }
 
-/** What the forms of an operation ask of others only, by form and field: for the page that draws them. */
-export function notAsked(forms: readonly SecretForm[], operation: string, hides: readonly string[] = []): string[] {
+/** The fields, by form, that the forms of an operation ask of others only. */
+export function notAsked(
+  forms: readonly SecretForm[],
+  operation: string,
+  hides: readonly string[] = [],
+): { form: string; name: string }[] {
   const own = forms.filter((form) => form.operation === operation)
   return own.flatMap(({ id, classified }) =>
-    hiddenPaths(new Map(Object.entries(classified)), hides).map((name) => `${id}/${name}`),
+    hiddenPaths(new Map(Object.entries(classified)), hides).map((name) => ({ form: id, name })),
   )
 }
 

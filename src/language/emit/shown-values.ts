@@ -1,6 +1,6 @@
 /** What records, prints and tables show of a value: its text, and how that is written. */
 import type { Static } from 'typebox'
-import type { ValueFormatName } from '../../contract/formats/formats.ts'
+import type { ValueFormatName } from '../../contract/value-formats.ts'
 import type { CompiledFact, CompiledRecordColumn } from '../../contract/page-module.ts'
 import { own } from '../../contract/runtime/own.ts'
 import type { At, CompiledFunction } from '../cursor.ts'

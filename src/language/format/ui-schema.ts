@@ -1,6 +1,6 @@
 import Type, { type Static, type TUnsafe } from 'typebox'
-import type { ValueFormatName, ValueFormat } from '../../contract/formats/formats.ts'
 import { isRecord, own } from '../../contract/runtime/own.ts'
+import type { ValueFormatName, ValueFormat } from '../../contract/value-formats.ts'
 import {
   anyList,
   anyObject,

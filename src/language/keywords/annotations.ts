@@ -49,6 +49,7 @@ const formerSchemas = {
 /** `x-was`: what a field was called when older records were stored; whoever saves or loads the definition moves them. */
 export const former: Keyword = {
   name: 'x-was',
+  label: 'Nama dalam data sebelumnya',
   schema: formerSchemas['x-was'],
   check({ at, name, property, owner }) {
     const was = property['x-was']

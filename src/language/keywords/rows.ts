@@ -156,6 +156,7 @@ const tableSchema = object('How rows are shown.', {
 })
 
 type Table = Static<typeof tableSchema>
+type Note = Static<typeof note>
 
 const tablePart = part<Table>('table', () => tableSchema)
 const tableSchemas = { 'x-table': meant(tablePart, 'How the rows of this list are shown.') }
@@ -200,9 +201,15 @@ function compileTable(at: At<Table>, schema: FieldsSchema): Emitted<CompiledTabl
     empty,
     label: at.key('label').expression().code,
     columns: at.key('columns').map((column) => columnKind(format, column.value).compile(column, owner)),
-    notes: at.key('notes')?.map((one) => ({ when: one.key('when').condition().code, text: one.key('text').text() })),
+    notes: at.key('notes')?.map(compileNote),
     dialogs: at.key('dialogs')?.mapValues((dialog) => compileRowDialog(dialog, schema)) ?? {},
   }
+}
+
+function compileNote(at: At<Note>): Emitted<NonNullable<CompiledTable['notes']>[number]> {
+  const [when, text] = [at.key('when').condition(), at.key('text').words()]
+  const read = [...when.reads, ...text.reads].flatMap(([variable, name]) => (variable === 'doc' && name ? [name] : []))
+  return { when: when.code, text: text.code, reads: [...new Set(read)] }
 }
 
 declare module './keyword.ts' {

@@ -68,7 +68,7 @@ export const textFormat: Keyword = {
 export const pattern: Keyword = {
   name: 'pattern',
   schema: schemas.pattern,
-  label: 'Pola (regex)',
+  label: 'Pola, untuk ahli (regex)',
   group: 'limits',
   types: ['string'],
   isConstraint: true,

@@ -9,6 +9,8 @@ export interface Fact {
   by: string
   /** Of documents that definitions describe, which say its further dimensions and measures. */
   ofDocuments: boolean
+  /** The same of the records of a type. */
+  ofRecords: boolean
   dimensions: Readonly<Record<string, FactDimension>>
   measures: Readonly<Record<string, FactMeasure>>
 }
@@ -43,6 +45,7 @@ export function readFact(value: unknown): Fact | null {
     time: readTime(time),
     by: text(by),
     ofDocuments: of === 'documents',
+    ofRecords: of === 'records',
     dimensions: mapValues(record(dimensions), (one) => {
       const { title, grain, filter, not } = record(one)
       const known = own(grains, text(grain)) ?? null

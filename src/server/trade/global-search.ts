@@ -1,6 +1,6 @@
 import { typedCall } from '../../contract/role-module.ts'
-import { dayText } from '../../contract/formats/day-text.ts'
-import { mayCall } from '../platform/access/access.ts'
+import { dayText } from '../../contract/runtime/day-text.ts'
+import { hiddenIn, mayCall } from '../platform/access/access.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Answer, Handlers, OperationId } from '../platform/http/operation.ts'
 import { wordsIn } from '../platform/lists/sought.ts'
@@ -128,7 +128,7 @@ async function named(
 const places: readonly {
   kind: Found['jenis']
   read: OperationId
-  look: (database: Queryable, search: Search) => Promise<Looked>
+  look: (database: Queryable, search: Search, hides: (path: string) => boolean) => Promise<Looked>
 }[] = [
   { kind: 'imei', read: 'bacaImei', look: devices },
   ...Object.values(documentTypes).map((type) => ({
@@ -139,8 +139,13 @@ const places: readonly {
   {
     kind: 'kontak',
     read: 'bacaKontak',
-    look: (database, search) =>
-      named(database, search, { table: 'contact', texts: contactTexts, text: 'contact.phone' }),
+    look: (database, search, hides) =>
+      named(database, search, {
+        table: 'contact',
+        ...(hides('telepon')
+          ? { texts: contactTexts.name, text: 'contact.company' }
+          : { texts: contactTexts.whole, text: 'contact.phone' }),
+      }),
   },
   {
     kind: 'produk',
@@ -169,8 +174,12 @@ export const globalSearchHandlers = {
       ),
       ...places
         .filter((place) => mayRead(place.read))
-        .map(async ({ kind, look }) =>
-          (await look(database, search)).map((hit): Found => ({ jenis: kind, definisi: null, ...hit })),
+        .map(async ({ kind, read: call, look }) =>
+          (await look(database, search, (path) => hiddenIn({ access, actor }, call, path))).map((hit): Found => ({
+            jenis: kind,
+            definisi: null,
+            ...hit,
+          })),
         ),
     ])
     return { items: [...looked.flat(), ...described.map((hit): Found => ({ jenis: 'dokumen', ...hit }))] }

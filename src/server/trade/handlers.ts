@@ -25,9 +25,9 @@ import { storeDocumentHandlers } from './generic-document/store-document.ts'
 import { globalSearchHandlers } from './global-search.ts'
 import { imeiListHandlers } from './imei/imei-list.ts'
 import { imeiRecordHandlers } from './imei/imei-record.ts'
-import { masterChangeHandlers } from './master/master-change.ts'
-import { masterListHandlers } from './master/master-list.ts'
 import { masterRecordHandlers } from './master/master-record.ts'
+import { masterListHandlers } from './master/master-list.ts'
+import { storeMasterHandlers } from './master/store-master.ts'
 import { masterValueHandlers } from './master/master-value.ts'
 import { lookupHandlers } from './master/option-lookup.ts'
 import { cashListHandlers } from './money/cash-lists.ts'
@@ -56,9 +56,9 @@ export const handlers: Handlers = {
   ...lookupHandlers,
   ...sampleHandlers,
   ...masterValueHandlers,
-  ...masterRecordHandlers,
+  ...storeMasterHandlers,
   ...masterListHandlers,
-  ...masterChangeHandlers,
+  ...masterRecordHandlers,
   ...customerTypeHandlers,
   ...contactHandlers,
   ...anyCustomerHandlers,

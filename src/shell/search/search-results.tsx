@@ -169,7 +169,7 @@ interface FoundItemProps {
 
 /** A link, so that it opens elsewhere when somebody wants that; the focus stays in the box. */
 function FoundItem({ id, hit, activeId, onFollow }: FoundItemProps): ReactNode {
-  const onClick = useFollow(hit.to, onFollow)
+  const onClick = useFollow(hit.to, { onFollow })
   return (
     <Box
       component="a"

@@ -4,7 +4,9 @@ import { EditorState } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
 import { useTheme } from '@mui/material/styles'
 import { useEffect, type RefObject } from 'react'
-import { t } from '../../contract/words/words.ts'
+import { isRecord } from '../../contract/runtime/own.ts'
+import { t, writtenText } from '../../contract/words/words.ts'
+import { treeOf, valueAt } from './builder/json-text.ts'
 import { editorTheme } from './editor-theme.ts'
 import { withoutReturns } from './text-state.ts'
 
@@ -13,6 +15,36 @@ interface Compared {
   text: string
   /** Accessible name. */
   label: string
+}
+
+/** What an older text has otherwise, for those who read no JSON: its fields, and whether anything else differs. */
+export function differenceInWords(older: string, text: string): string[] {
+  const [before, now] = [fieldsIn(older), fieldsIn(text)]
+  const differs = (name: string): boolean => JSON.stringify(before.get(name)) !== JSON.stringify(now.get(name))
+  const back = [...before.keys()].filter((name) => !now.has(name))
+  const gone = [...now.keys()].filter((name) => !before.has(name))
+  const other = [...before.keys()].filter((name) => now.has(name) && differs(name))
+  const listed = (names: string[], from: typeof now) => names.map((name) => titleOf(from.get(name), name)).join(', ')
+  const lines = [
+    ...(back.length > 0 ? [t('Kolom yang kembali: {names}', { names: listed(back, before) })] : []),
+    ...(gone.length > 0 ? [t('Kolom yang tidak ada di versi itu: {names}', { names: listed(gone, now) })] : []),
+    ...other.map((name) => renamed(titleOf(now.get(name), name), titleOf(before.get(name), name))),
+  ]
+  return lines.length > 0 ? lines : [t('Kolomnya sama; yang berbeda pengaturan lain.')]
+}
+
+function renamed(now: string, before: string): string {
+  if (now !== before) return t('Kolom {now} bernama {before} di versi itu', { now, before })
+  return t('Kolom {now} berbeda pengaturannya', { now })
+}
+
+function fieldsIn(text: string): Map<string, unknown> {
+  const fields = valueAt(treeOf(text), ['schema', 'properties'])
+  return new Map(isRecord(fields) ? Object.entries(fields) : [])
+}
+
+function titleOf(field: unknown, name: string): string {
+  return (isRecord(field) ? writtenText(field['title']) : undefined) ?? name
 }
 
 /** Shows inside the element of `host` how a text differs from an older one; lines that are the same are folded away. */

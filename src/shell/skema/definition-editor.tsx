@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { CompiledModule } from '../../contract/module.ts'
 import { t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionError, DefinitionFormat, DefinitionList } from '../../api/definition-admin.ts'
 import { ProblemError } from '../../api/problem-text.ts'
@@ -19,6 +20,7 @@ import { SaveBar } from './save-bar.tsx'
 import { isChanged, isOvertaken, type TextState } from './text-state.ts'
 import { useCheck, type Checking } from './use-check.ts'
 import type { DefinitionTextStore } from './use-definition-text.ts'
+import { usePreviewModule } from './use-preview-module.ts'
 import { useSave } from './use-save.ts'
 
 /** What the editor offers and explains; null until it is here. Without it the editor only edits. */
@@ -60,16 +62,19 @@ interface EditorProps {
   file: string
   list: DefinitionList
   store: DefinitionTextStore
+  /** What stands below it, in reach of what saves. */
+  children?: ReactNode
 }
 
 /** The editor of a text that is there, with its errors, beside the preview of its last good version. */
 export function DefinitionEditor(props: EditorProps): ReactNode {
-  const { admin, file, list, store } = props
+  const { admin, file, list, store, children } = props
   const { writable, definitions } = list
   // Drawn only when there is a text.
   const state = store.state as TextState
   const checking = useCheck({ admin, file, text: state.text, definitions })
   const format = useFormat(admin)
+  const preview = usePreviewModule(file.replace(/\.json$/, ''), checking)
   const host = useRef<HTMLDivElement>(null)
   const [depths, setDepths] = useState<Depths>({ undo: 0, redo: 0 })
   const editor = useCodeEditor(host, {
@@ -105,6 +110,7 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
         writable={writable}
         state={state}
         saving={saving}
+        opens={preview.loaded ? pageOf(preview.loaded.module) : null}
         onChoose={choose}
         onReason={(reason) => store.dispatch({ type: 'reasoned', reason })}
       />
@@ -117,10 +123,17 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
           <CheckResult checking={checking} text={state.text} onChoose={goTo} />
           {way === 'json' && <Keys writable={writable} />}
         </Stack>
-        <Preview file={file} checking={checking} answers={format?.answers} />
+        <Preview {...{ file, checking, state: preview }} answers={format?.answers} />
       </Box>
+      {children}
     </Stack>
   )
+}
+
+/** The page that shows what the definition is about: a form's list, or its own. */
+function pageOf(module: CompiledModule): string | null {
+  if (module.kind === 'dialog') return module.records?.list.path ?? null
+  return 'path' in module && !module.path.includes(':') ? module.path : null
 }
 
 function NotKept(): ReactNode {

@@ -11,9 +11,11 @@ import { Link } from 'react-router-dom'
 import { t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api/definition-admin.ts'
 import { PlaceList } from './error-list.tsx'
+import { useSkemaKinds } from './kind-preview.tsx'
 import { useKeptTexts } from './kept-text.ts'
 import {
   definitionAddress,
+  folderTitle,
   filterDefinitions,
   groupByFolder,
   isRefused,
@@ -108,6 +110,7 @@ interface ListViewProps {
 /** Every definition with its state: those that are refused first, the others by folder. */
 export function DefinitionListView({ admin, list, create }: ListViewProps): ReactNode {
   const [search, setSearch] = useState('')
+  const kindOf = useSkemaKinds()
   const all = listedDefinitions(list.data?.definitions ?? [], useKeptTexts().files())
   const found = filterDefinitions(all, search)
   const refused = found.filter(isRefused)
@@ -133,8 +136,12 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
       {refused.length > 0 && (
         <DefinitionGroupCard title={t('Ditolak ({count})', { count: refused.length })} items={refused} />
       )}
-      {groups.map(({ folder, items }) => (
-        <DefinitionGroupCard key={folder} title={folder === '' ? t('Umum') : `${folder}/`} items={items} />
+      {groups.map((group) => (
+        <DefinitionGroupCard
+          key={group.folder}
+          title={folderTitle(group, (kind) => kindOf(kind)?.name)}
+          items={group.items}
+        />
       ))}
       <DeletedCard deleted={(list.data?.deleted ?? []).filter(({ file }) => !all.some((one) => one.file === file))} />
     </Stack>

@@ -5,10 +5,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { t } from '../../contract/words/words.ts'
+import { t, writtenText } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api/definition-admin.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
 import { Failure, Loading } from '../loading.tsx'
+import { treeOf, valueAt } from './builder/json-text.ts'
 import { DefinitionEditor } from './definition-editor.tsx'
 import { DeleteDefinition } from './delete-definition.tsx'
 import { PlaceList } from './error-list.tsx'
@@ -51,11 +52,19 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
           {t('← Semua definisi')}
         </Button>
       </Box>
-      {item && <Heading item={item} />}
+      {item && <Heading item={{ ...item, title: item.title ?? titleIn(store.state?.text) }} />}
       {store.error && <Failure text={store.error.message} onRetry={() => void store.reload()} />}
-      {store.state && <DefinitionEditor admin={admin} file={file} list={list} store={store} />}
-      {store.state === null && <Alert severity="info">{absentText(file, list)}</Alert>}
-      {store.state !== undefined && <TextVersions admin={admin} file={file} store={store} />}
+      {store.state && (
+        <DefinitionEditor admin={admin} file={file} list={list} store={store}>
+          <TextVersions admin={admin} file={file} store={store} />
+        </DefinitionEditor>
+      )}
+      {store.state === null && (
+        <>
+          <Alert severity="info">{absentText(file, list)}</Alert>
+          <TextVersions admin={admin} file={file} store={store} />
+        </>
+      )}
       {list.writable && store.state?.disk && known?.removed === false && file !== 'app.json' && (
         <DeleteDefinition
           {...{ admin, file, title: known.title ?? file, disk: store.state.disk }}
@@ -65,6 +74,12 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
       {store.state === undefined && !store.error && <Loading />}
     </Stack>
   )
+}
+
+/** What a text that was never saved calls itself. */
+function titleIn(text: string | undefined): string | null {
+  const title = writtenText(valueAt(treeOf(text ?? ''), ['title']))
+  return title ?? null
 }
 
 function absentText(file: string, { deleted = [] }: DefinitionList): string {

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
-import { momentText } from '../../contract/formats/day-text.ts'
+import { momentText } from '../../contract/runtime/day-text.ts'
 import { t } from '../../contract/words/words.ts'
 import type { DefinitionState } from '../../api/definition-admin.ts'
 import { useSkemaKinds } from './kind-preview.tsx'
@@ -61,6 +61,15 @@ export function groupByFolder(list: readonly ListedDefinition[]): DefinitionGrou
     groups.set(folder, [...(groups.get(folder) ?? []), item])
   }
   return [...groups].map(([folder, items]) => ({ folder, items }))
+}
+
+/** What people read for a folder: what all in it are, or its name where they are forms. */
+export function folderTitle({ folder, items }: DefinitionGroup, nameOf: (kind: string) => string | undefined): string {
+  const kinds = new Set(items.map(({ kind }) => kind))
+  const [only] = kinds
+  const shared = kinds.size === 1 && only && only !== 'dialog' ? nameOf(only) : undefined
+  // Outside of folders stands the app alone.
+  return shared ?? (folder === '' ? t('Aplikasi') : folder.charAt(0).toUpperCase() + folder.slice(1))
 }
 
 export function isRefused({ state }: ListedDefinition): boolean {

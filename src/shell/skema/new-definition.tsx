@@ -109,7 +109,7 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
           </RadioGroup>
         </FormControl>
         {alike[kind] !== undefined && <LikeBox label={alike[kind]} {...{ models, like }} onChange={setLike} />}
-        <FieldFrame id={id} title={t('Nama berkas')}>
+        <FieldFrame id={id} title={t('Nama')}>
           <OutlinedInput
             size="small"
             value={name}
@@ -122,13 +122,11 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
                 'aria-invalid': failure !== null,
                 'aria-describedby': `${id}-status`,
                 maxLength: 60,
-                autoCapitalize: 'off',
-                spellCheck: false,
               },
             }}
           />
           <FormHelperText id={`${id}-status`} role="status" error={failure !== null} sx={{ mx: 0 }}>
-            {failure ?? t('Huruf kecil, angka dan tanda hubung, misalnya nama-baru')}
+            {failure ?? t('Misalnya Data Baru. Nama berkas dan alamatnya mengikuti.')}
           </FormHelperText>
         </FieldFrame>
       </DialogContent>
@@ -197,7 +195,7 @@ function useStarter(admin: DefinitionAdmin) {
     setBusy(true)
     const begun =
       name.trim() === ''
-        ? { failure: t('Nama berkas wajib diisi.') }
+        ? { failure: t('Nama wajib diisi.') }
         : await begin(admin, texts, { name: name.trim(), kind, ...(like !== undefined && { like }) })
     setBusy(false)
     if ('file' in begun) await navigate(definitionAddress(begun.file))

@@ -17,7 +17,7 @@ import { Failure } from '../loading.tsx'
 import { KindPreview, useSkemaKinds } from './kind-preview.tsx'
 import { sampleValues, withSample } from './sample-answers.ts'
 import type { Checking } from './use-check.ts'
-import { usePreviewModule, type PreviewState } from './use-preview-module.ts'
+import type { PreviewState } from './use-preview-module.ts'
 
 interface BoundaryProps {
   /** Forgets what was typed into the preview, and draws it anew. */
@@ -58,6 +58,7 @@ class PreviewBoundary extends Component<BoundaryProps, { error: Error | null }> 
 interface PreviewProps {
   file: string
   checking: Checking
+  state: PreviewState
   /** What operations answer, for instance; nothing until it is here. */
   answers: Answers | undefined
 }
@@ -66,10 +67,9 @@ interface PreviewProps {
  * The form of the last good text, drawn by the engine that draws the real one: its lookups are asked, but it sends
  * nothing, and keeps what is typed in memory only.
  */
-export function Preview({ file, checking, answers }: PreviewProps): ReactNode {
+export function Preview({ file, checking, state, answers }: PreviewProps): ReactNode {
   const titleId = useId()
   const id = file.replace(/\.json$/, '')
-  const state = usePreviewModule(id, checking)
   const [drafts] = useState(memoryDrafts)
   const [round, setRound] = useState(0)
   const engine = useEngine()

@@ -12,6 +12,8 @@ interface SaveBarProps {
   writable: boolean
   state: TextState
   saving: Saving
+  /** The page that the saved definition has; null for none. */
+  opens: string | null
   onChoose: (choice: 'mine' | 'take') => void
   onReason: (reason: string) => void
 }
@@ -20,11 +22,17 @@ interface SaveBarProps {
 const longestReason = 200
 
 /** Save or download, give up, and what came of it. */
-export function SaveBar({ writable, state, saving, onChoose, onReason }: SaveBarProps): ReactNode {
+export function SaveBar({ writable, state, saving, opens, onChoose, onReason }: SaveBarProps): ReactNode {
   const changed = isChanged(state)
   const isTooLong = (state.reason?.trim().length ?? 0) > longestReason
+  // Loaded anew: the pages that are there know the definitions of before.
+  const opening = saving.outcome?.severity === 'success' && opens !== null && (
+    <Button color="inherit" size="small" href={opens}>
+      {t('Buka halamannya')}
+    </Button>
+  )
   return (
-    <Box>
+    <Box sx={staying}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Button
           variant="contained"
@@ -40,6 +48,7 @@ export function SaveBar({ writable, state, saving, onChoose, onReason }: SaveBar
         )}
         {changed && writable && (
           <TextField
+            size="small"
             label={t('Sebab perubahan (boleh kosong)')}
             value={state.reason ?? ''}
             onChange={(event) => onReason(event.target.value)}
@@ -62,7 +71,7 @@ export function SaveBar({ writable, state, saving, onChoose, onReason }: SaveBar
       <Box role="status">
         {saving.outcome && (
           // The box around it is read out already.
-          <Alert severity={saving.outcome.severity} role="presentation" sx={{ mt: 1 }}>
+          <Alert severity={saving.outcome.severity} role="presentation" sx={{ mt: 1 }} action={opening}>
             {saving.outcome.text}
           </Alert>
         )}
@@ -71,13 +80,22 @@ export function SaveBar({ writable, state, saving, onChoose, onReason }: SaveBar
   )
 }
 
+/** However long the definition is, what saves it stays in sight; on a narrow page it would hide too much of it. */
+const staying = {
+  position: { md: 'sticky' },
+  top: { md: 0 },
+  zIndex: 2,
+  py: 1,
+  bgcolor: 'background.default',
+} as const
+
 function saveText(writable: boolean, busy: boolean): string {
   if (writable) return busy ? t('Menyimpan...') : t('Simpan')
   return busy ? t('Memeriksa...') : t('Unduh')
 }
 
 function changedText(state: TextState): string {
-  if (!isChanged(state)) return t('Sama dengan berkas di server.')
-  if (!state.disk) return t('Belum ada di server. Teks ini tersimpan sementara di browser ini.')
-  return t('Berbeda dari berkas di server. Teks ini tersimpan sementara di browser ini.')
+  if (!isChanged(state)) return t('Semua perubahan tersimpan.')
+  if (!state.disk) return t('Belum disimpan: sementara ini hanya ada di browser ini.')
+  return t('Ada perubahan yang belum disimpan: sementara ini hanya ada di browser ini.')
 }

@@ -152,7 +152,7 @@ async function write(parts: SaveParts, way: OnTheWay, plan: DefinitionStep[]): P
 
 /** What is stored changes behind the save: how far that is, until it is done. */
 async function followed({ admin, file }: SaveParts, { tell, ask }: OnTheWay): Promise<Outcome> {
-  const saved = t('Tersimpan. Perubahan berlaku pada pemuatan halaman berikutnya.')
+  const saved = t('Tersimpan. Perubahan berlaku begitu halaman dimuat ulang.')
   for (;;) {
     const result = await admin.changes(file)
     const open = result.ok ? result.data.changes.filter(({ ended }) => !ended) : []

@@ -10,7 +10,7 @@ import { t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionVersion } from '../../api/definition-admin.ts'
 import { ProblemError } from '../../api/problem-text.ts'
 import { Failure, Loading } from '../loading.tsx'
-import { useComparison } from './comparison.ts'
+import { differenceInWords, useComparison } from './comparison.ts'
 import { shownMoment } from './listed-definitions.tsx'
 
 interface VersionsProps {
@@ -88,6 +88,7 @@ interface RowProps extends ComparedProps {
 
 function VersionRow({ isChosen, onChoose, ...compared }: RowProps): ReactNode {
   const { reason, removed } = compared.version
+  const below = [...(reason === null && !removed ? [] : [momentOf(compared.version)]), authorOf(compared.version)]
   const id = useId()
   const compare = useRef<HTMLButtonElement>(null)
   const take: ComparedProps['onTake'] = (...taken) => {
@@ -102,9 +103,7 @@ function VersionRow({ isChosen, onChoose, ...compared }: RowProps): ReactNode {
           {reason ?? (removed ? t('Berkas dihapus') : momentOf(compared.version))}
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary">
-          {[...(reason === null && !removed ? [] : [momentOf(compared.version)]), authorOf(compared.version)].join(
-            ' · ',
-          )}
+          {below.join(' · ')}
         </Typography>
       </Box>
       {!removed && (
@@ -116,7 +115,7 @@ function VersionRow({ isChosen, onChoose, ...compared }: RowProps): ReactNode {
           variant={isChosen ? 'contained' : 'text'}
           onClick={onChoose}
         >
-          {t('Bandingkan')}
+          {t('Lihat bedanya')}
         </Button>
       )}
       {isChosen && (
@@ -139,11 +138,11 @@ const row = {
 } as const
 
 function momentOf({ at }: Pick<DefinitionVersion, 'at'>): string {
-  return at === null ? t('Teks semula') : shownMoment(at)
+  return at === null ? t('Semula') : shownMoment(at)
 }
 
 function authorOf({ at, author }: DefinitionVersion): string {
-  return author ?? (at === null ? t('sebelum versi disimpan') : t('di folder definisi'))
+  return author ?? (at === null ? t('sebelum perubahan pertama di sini') : t('di folder definisi'))
 }
 
 interface ComparedProps extends Pick<VersionsProps, 'admin' | 'text' | 'onTake'> {
@@ -166,21 +165,28 @@ function Compared({ admin, version, text, onTake }: ComparedProps): ReactNode {
   if (query.data === undefined) return <Loading />
   const older = query.data
   const reason = t('Kembali ke {at}', {
-    at: version.at === null ? t('teks semula') : t('versi {at}', { at: shownMoment(version.at) }),
+    at: version.at === null ? t('keadaan semula') : t('versi {at}', { at: shownMoment(version.at) }),
   })
   return (
     <Stack component="section" aria-label={t('Versi {version}', { version: momentOf(version) })} spacing={1}>
       {older === text ? (
-        <Alert severity="info">{t('Sama dengan teks di editor.')}</Alert>
+        <Alert severity="info">{t('Sama dengan yang sedang disusun.')}</Alert>
       ) : (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <Button variant="outlined" onClick={() => onTake(older, reason)}>
-              {t('Pakai teks versi ini')}
+              {t('Kembali ke versi ini')}
             </Button>
             <Typography variant="body2" color="textSecondary">
               {t('Belum tersimpan sampai Anda menekan Simpan.')}
             </Typography>
+          </Box>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {differenceInWords(older, text ?? '').map((line) => (
+              <Typography key={line} component="li" variant="body2">
+                {line}
+              </Typography>
+            ))}
           </Box>
           <Comparison
             older={older}
@@ -198,7 +204,10 @@ function Comparison({ older, text, label }: { older: string; text: string; label
   const host = useRef<HTMLDivElement>(null)
   useComparison(host, { older, text, label })
   return (
-    <>
+    <details>
+      <Typography component="summary" variant="body2">
+        {t('Beda teks JSON')}
+      </Typography>
       <Typography variant="body2" color="textSecondary">
         {t('Dicoret: hanya di versi itu. Bergaris hijau: hanya di editor.')}
       </Typography>
@@ -206,6 +215,6 @@ function Comparison({ older, text, label }: { older: string; text: string; label
         ref={host}
         sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'auto', maxHeight: '60vh' }}
       />
-    </>
+    </details>
   )
 }

@@ -89,7 +89,7 @@ describe('what a document books is checked before it runs', () => {
     ['books money alone', 'penjualan/penjualan.json', (d) => { d.books.splice(5, 2); delete d.examples[0].books }, 'missing-keyword', '/books', 'tambahkan "goods-out" atau "unit-out"'],
     ['books what its operation does not run', 'pembelian/pembelian.json', (d) => (d.books[1].posting = 'goods-out') && delete d.books[1].cost, 'posting-mismatch', '/books/1', '"goods-in" atau "unit-in"'],
     ['books goods of no line', 'pembelian/pembelian.json', (d) => (d.books[1].each = [{ list: 'doc.produkList.filter(line, line.quantity > 1)', as: 'line' }]), 'posting-mismatch', '/books/1', '"list": "doc.produkList"'],
-    ['credits another document', 'penjualan/penjualan.json', (d) => d.books.push({ posting: 'credit', of: 'doc.dueDays', amount: 'doc.dueDays' }), 'posting-mismatch', '/books/7', '"credit" tidak dijalankan'],
+    ['credits another document', 'penjualan/penjualan.json', (d) => d.books.push({ posting: 'credit', of: 'doc.dueDays', amount: 'doc.dueDays' }), 'posting-mismatch', '/books/8', '"credit" tidak dijalankan'],
     ['books nothing, of the rows of a file', 'stok/impor.json', (d) => delete d.books, 'missing-keyword', '', '"goods-in" atau "unit-in"'],
     ['books out, of the rows of a file', 'stok/impor.json', (d) => (d.books[1].posting = 'goods-out') && delete d.books[1].cost, 'posting-mismatch', '/books/1', '"goods-in" atau "unit-in"'],
     ['books what a row has not', 'stok/impor.json', (d) => (d.books[1].quantity = 'row.jumlahnya'), 'expression', '/books/1/quantity', 'jumlahnya'],
@@ -104,7 +104,7 @@ describe('what a document books is checked before it runs', () => {
     ['books what an example does not send', 'pembelian/pembelian.json', (d) => (d.books[1].cost = 'line.hargaPerQuantity + 1') && delete d.examples[0].books, 'posting-mismatch', '/books/1', '"cost":"50"'],
     ['books no payments', 'penjualan/penjualan.json', (d) => d.books.splice(0, 1), 'posting-mismatch', '/books', '"paid" membukukan 0, yang dikirim 1000; tambahkan "paid"'],
     ['books other payments', 'penjualan/penjualan.json', (d) => (d.books[0].amount = 'bayar.jumlah - 1'), 'posting-mismatch', '/books/0', '"paid" membukukan 999, yang dikirim 1000'],
-    ['books money twice', 'penjualan/penjualan.json', (d) => d.books.push({ ...d.books[1] }), 'posting-mismatch', '/books/7', 'uang yang dibukukan 2000, padahal "paid" 1000; hapus yang ganda'],
+    ['books money twice', 'penjualan/penjualan.json', (d) => d.books.push({ ...d.books[1] }), 'posting-mismatch', '/books/8', 'uang yang dibukukan 2000, padahal "paid" 1000; hapus yang ganda'],
     ['books money of one way to pay twice', 'penjualan/penjualan.json', (d) => delete d.books[1].when, 'posting-mismatch', '/books/3', 'uang yang dibukukan 2000'],
     ['pays out twice', 'pembelian/pembelian.json', (d) => payOut(d, 2), 'posting-mismatch', '/books/4', 'uang yang dibukukan 300, padahal "paid" 150; hapus yang ganda'],
     ['pays out what it does not book as paid', 'pembelian/pembelian.json', (d) => payOut(d, 1).books.splice(2, 1), 'posting-mismatch', '/books/2', 'bukukan juga dengan "paid"'],
@@ -456,5 +456,25 @@ describe('documents that come in from a file', () => {
     expect(await errorsOf(of, data)).toContainEqual(
       expect.objectContaining({ code, pointer, message: expect.stringContaining(text) }),
     )
+  })
+})
+
+describe('what is stored with a document', () => {
+  const sale = 'penjualan/penjualan.json'
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  const cases: [string, (d: any) => unknown, string, string, string][] = [
+    ['is a document of the generic operations', (d) => (d.with.document = 'pembelian/pembelian'), 'operation-mismatch', '/with/document', 'operasi umum'],
+    ['has all that its form demands', (d) => delete d.with.body.penjual, 'payload-mismatch', '/with/body', 'penjual'],
+    ['has no field that its form has not', (d) => (d.with.body.penjualan = '=doc.referensi'), 'payload-mismatch', '/with/body/penjualan', 'penjual'],
+    ['is made by a condition', (d) => (d.with.when = 'size(doc.tukarList)'), 'expression', '/with/when', 'ya/tidak'],
+    ['is made of what is sent', (d) => (d.submit.body.tukarTambah.item = { produk: '=unit.produk.value', imei: '=unit.imei', harga: '=unit.harga', sn: '=unit.sn' }), 'not-enforceable', '/with/body', 'kondisi'],
+    ['is made of rows that a list has', (d) => (d.sections.find(({ opens }: { opens?: object }) => opens).opens.list = 'tukar'), 'unknown-field', '/sections/5/opens/list', 'tukarList'],
+  ] // prettier-ignore
+  test.each(cases)('%s', async (_name, change, code, pointer, words) => {
+    const data = definition(sale)
+    change(data)
+    const errors = await errorsOf(sale, data)
+    expect(errors.map((error) => [error.code, error.pointer])).toContainEqual([code, pointer])
+    expect(errors.find((error) => error.code === code && error.pointer === pointer)?.message).toContain(words)
   })
 })

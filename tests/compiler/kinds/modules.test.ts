@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { explainDefinition } from '../../../src/compiler/explain.ts'
 import type { CompiledFilter, CompiledRecordAction } from '../../../src/contract/page-module.ts'
-import { recordText } from '../../../src/contract/formats/formats.ts'
+import { recordText } from '../../../src/contract/value-formats.ts'
 import { compiled, errorsOf, type Files, library, part } from './library.ts'
 
 type ActionOf<Name extends string> = Extract<CompiledRecordAction, { action: Name }>

@@ -110,6 +110,17 @@ describe('roles', () => {
     expect(explainDefinition('roles/r', value as never)).toContain('tidak melihat: length')
   })
 
+  test.each([
+    ['that says nothing of record types has the options that its pages choose from', {}, 'findKept'],
+    ['that says which has the options of these', { records: { reads: ['kind'], writes: [] } }, undefined],
+    ['that may not ask for options has none', { without: ['findKept'] }, undefined],
+  ])('one %s', async (_, more, chooses) => {
+    const value = { ...head, screens: ['kept/kind', ...needed], ...more }
+    const { sources } = await errorsOf({ 'roles/owner.json': head, 'roles/r.json': value })
+    const role = loadModule(sources.find(({ id }) => id === 'roles/r')?.code ?? '') as CompiledRole
+    expect(role.chooses).toBe(chooses)
+  })
+
   test('one of some record types knows the operations that it is about', async () => {
     const records = { reads: ['kind'], writes: [] }
     const value = { ...head, screens: ['kept/kind', ...needed], records }

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { momentText } from '../../../src/contract/formats/day-text.ts'
-import { expressionRuntime } from '../../../src/contract/runtime/expression-runtime.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { momentText } from '../../../src/contract/runtime/day-text.ts'
+import { aroundNow, asOf, expressionRuntime } from '../../../src/contract/runtime/expression-runtime.ts'
 import { clockAt, momentAt, takeTimeZone, today, untilTomorrow } from '../../../src/contract/runtime/shop-clock.ts'
 import { momentKind } from '../../../src/engine/ui/moment-box/moment-kind.ts'
 
@@ -45,6 +45,18 @@ test.each([
     if (zone !== 'UTC' && moment < '1900') expect(clock?.day).toHaveLength(10)
     else expect(momentAt(clock?.day ?? '', clock?.time ?? '').toISOString()).toBe(moment)
   }
+})
+
+test.each([
+  ['2026-11-26T23:30:00Z', ['2026-11-26', '2026-11-26', '2026-11-27']],
+  ['2026-11-27T00:30:00Z', ['2026-11-27', '2026-11-26', '2026-11-27']],
+  ['2026-11-27T01:00:00Z', ['2026-11-27', '2026-11-27', '2026-11-27']],
+])('around %s it is one of %j: now, an hour before, and after', (moment, days) => {
+  vi.useFakeTimers({ now: at(moment), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(aroundNow(expressionRuntime.today)).toEqual(days)
+  // Whatever moment somebody else asks of.
+  expect(asOf(0, () => aroundNow(expressionRuntime.today))).toEqual(days)
 })
 
 test('expressions, written moments and boxes for moments are of the same clock', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordText } from '../../../src/contract/formats/formats.ts'
+import { recordText } from '../../../src/contract/value-formats.ts'
 import { defaultMessage } from '../../../src/contract/runtime/default-messages.ts'
 import { complete } from '../../../src/contract/runtime/fields.ts'
 import { typeMessage } from '../../../src/contract/runtime/schema-issues.ts'

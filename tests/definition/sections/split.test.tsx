@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { CompiledField, CompiledSection, Values } from '../../../src/contract/module.ts'
 import { drawDocument, forgetDrafts, press } from '../../engine/document/draw-document.tsx'
@@ -50,4 +50,45 @@ test('a way to pay that is pressed again keeps what was typed, else takes the re
   expect(selected('Cash'), 'as it was typed').toEqual(['200', '200'])
   press('Card')
   expect(selected('Card'), 'the rest, which nobody has typed').toEqual(['800', '800'])
+})
+
+test('a choice that opens a list takes what its rows are worth, follows them, and says what is over', async () => {
+  const list = formList()
+  const opens = {
+    when: ({ item }: { item?: unknown }) => (item as { way?: { label?: string } } | undefined)?.way?.label === 'Swap',
+    list: 'items',
+    value: ({ doc }: { doc?: unknown }) => 600 * (doc as { items: unknown[] }).items.length,
+    over: ({ over }: { over?: unknown }) => `Over ${String(over)}`,
+  }
+  const shares = { ...list, name: 'shares', entry: undefined, fields: { ...list.fields, way } }
+  const { client } = await drawDocument(list, undefined, undefined, ({ lists, ...sample }) => ({
+    ...sample,
+    lists: { ...lists, shares },
+    sections: [{ ...split, list: 'shares', opens }],
+  }))
+  await waitFor(() => expect(client.sent).toHaveLength(1))
+  const ways: Values[] = ['Cash', 'Swap'].map((label, value) => ({ value, label }))
+  await act(async () => client.last().answer(ways))
+  await screen.findByRole('button', { name: 'Swap' })
+  await import('../../../src/definition/sections/split/opened-list.tsx')
+  press('Swap')
+  const dialog = await screen.findByRole('dialog', { name: 'Swap' })
+  const add = (name: string) => {
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: name } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add item' }))
+  }
+  await within(dialog).findByRole('textbox', { name: 'Name' })
+  add('One')
+  expect(within(dialog).getByText(/Rp 600/).textContent, 'and what is left').toContain('Left 400')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Selesai' }))
+  expect(screen.getByText('Left 400')).toBeDefined()
+  press('Swap Rp 600 Ubah')
+  const again = await screen.findByRole('dialog', { name: 'Swap' })
+  fireEvent.change(within(again).getByRole('textbox', { name: 'Name' }), { target: { value: 'Two' } })
+  fireEvent.click(within(again).getByRole('button', { name: 'Add item' }))
+  fireEvent.keyDown(within(again).getByRole('textbox', { name: 'Name' }), { key: 'Enter', ctrlKey: true })
+  expect(screen.getByText('Over 200')).toBeDefined()
+  expect(screen.getByText('Done')).toBeDefined()
+  press('Hapus Swap')
+  expect(screen.getByText('Nothing yet')).toBeDefined()
 })

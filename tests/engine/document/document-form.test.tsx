@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addModalRoot } from '../draw-page.tsx'
 import { drawDocument as draw, forgetDrafts, keptParts, press, scan, table, type } from './draw-document.tsx'
 import { formList, scanList } from './sample-document.ts'
@@ -108,6 +108,25 @@ describe('a document with an entry form', () => {
     expect(await screen.findByText('Nothing yet')).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ink')
     await expect.poll(keptParts).toEqual(['items/entry'])
+  })
+
+  it('finds no fault with the next document for a second press on the last one, and for one made later does', async () => {
+    const { client } = await draw(formList())
+    type('Note', 'hello')
+    addItem('Pen')
+    setPrice('5')
+    press('Submit')
+    await waitFor(() => expect(client.sent).toHaveLength(1))
+    await act(async () => client.last().answer({}))
+    expect(await screen.findByText('Nothing yet')).toBeTruthy()
+    press('Submit')
+    expect(screen.queryByText('Add one at least')).toBeNull()
+    const now = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1_000)
+    onTestFinished(() => clock.mockRestore())
+    press('Submit')
+    expect(await screen.findByText('Add one at least')).toBeTruthy()
+    expect(client.sent).toHaveLength(1)
   })
 
   it('sends nothing while something stands in an entry whose list it belongs to', async () => {

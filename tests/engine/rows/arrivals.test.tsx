@@ -41,3 +41,15 @@ it.each([false, true])(
     expect(lit.every((row) => row.includes('Row 8'))).toBe(true)
   },
 )
+
+it('a row that is drawn as a card is lit as a whole, not in patches behind each of its cells', async () => {
+  keepDraft(keptRows(8))
+  const { client } = await drawDocument(scanList())
+  const row = (await screen.findByText('Row 8')).closest('tr')
+  if (row) row.style.display = 'flex'
+  const { seen, lit } = watchRows()
+  scan('new')
+  await act(async () => client.last().answer({ found: true, name: 'Row 8' }))
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  expect(lit).toHaveLength(1)
+})

@@ -2,8 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
-import { problemText } from '../../../src/engine/scan/camera/camera-dialog.tsx'
-import { SeenCodes } from '../../../src/engine/scan/camera/seen-codes.ts'
+import { cameraProblem, SeenCodes } from '../../../src/engine/scan/camera/camera-dialog.tsx'
 import { giveCode, useScanTaker } from '../../../src/engine/scan/page-scans.ts'
 
 test('a code that stays in the picture is one scan, another beside it is another, and one that comes back is new', () => {
@@ -30,7 +29,7 @@ test.each([
   ['NotReadableError', 'Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, lalu coba lagi.'],
   ['AbortError', 'Kamera tidak dapat dipakai.'],
 ])('%s is said with what to do', (name, text) => {
-  expect(problemText(new DOMException('', name))).toBe(text)
+  expect(cameraProblem(new DOMException('', name))).toBe(text)
 })
 
 test('of two forms on a page codes go to the one whose camera sees them, and are not said to be read where none takes them', () => {

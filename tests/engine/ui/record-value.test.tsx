@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ValueFormatName } from '../../../src/contract/formats/formats.ts'
+import type { ValueFormatName } from '../../../src/contract/value-formats.ts'
 import { RecordValue } from '../../../src/engine/ui/record-value.tsx'
-import { recordText } from '../../../src/contract/formats/formats.ts'
+import { recordText } from '../../../src/contract/value-formats.ts'
 
 const cases: [unknown, ValueFormatName, string][] = [
   [null, 'text', ''],

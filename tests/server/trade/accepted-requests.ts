@@ -458,6 +458,7 @@ export const acceptedRequests = {
     'dokumen/kas?laporan=laporan/pengeluaran&menurut=kategori&dari=2020-01-01&sampai=2030-12-31',
     'dokumen',
   ),
+  laporanMaster: figures('master/akun?laporan=laporan/akun&menurut=jenis&dari=2020-01-01&sampai=2030-12-31', 'data'),
   daftarGerakKas: { answer: page() },
   hitungKas: { answer: { akun: [], penerimaan: [] } },
   pratinjauBatalDokumen: { path: '/api/dokumen/mutasi/1/batal', answer: expect.objectContaining({ bisa: true }) },

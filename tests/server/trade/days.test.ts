@@ -1,4 +1,4 @@
-import { dayText } from '../../../src/contract/formats/day-text.ts'
+import { dayText } from '../../../src/contract/runtime/day-text.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { takeTimeZone } from '../../../src/contract/runtime/shop-clock.ts'
 import { tellTimeZone } from '../../../src/server/platform/database/open-database.ts'

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sessionHandlers } from '../../../src/server/platform/access/session-handlers.ts'
 import { StoredDefinitionFiles } from '../../../src/server/platform/definitions/definition-files.ts'
@@ -13,7 +15,12 @@ import { useApi } from '../test-api.ts'
 import { type AcceptedRequest, acceptedRequests, type Given } from './accepted-requests.ts'
 import { cableLine, imei, openShop, phoneLine, purchaseOf } from './shop.ts'
 
-const { store } = await openDefinitions()
+const { store, folder } = await openDefinitions()
+// The shipped definitions have no report of a master type.
+const report = { kind: 'report', title: 'Akun', path: '/laporan/akun', group: 'Keuangan', records: 'akun', measures: ['data'], dimensions: ['jenis'] } // prettier-ignore
+await writeFile(path.join(folder, 'laporan/akun.json'), JSON.stringify(report))
+await store.check()
+await store.check()
 const settings = { host: '127.0.0.1', publicUrl: null, schemasWritable: true, auth: 'off' as const }
 // The versions of what is saved are in the database of the test.
 const turn: WritingTurn = (work) => turnsInDatabase(api.database())(work)
@@ -25,7 +32,7 @@ const definitionFiles = new StoredDefinitionFiles(store, settings, {
   },
 })
 const starter = await definitionFiles.starter({ name: 'garansi' })
-const api = useApi({ definitionFiles, documentForms: documentFormsOf(store) })
+const api = useApi({ definitionFiles, documentForms: documentFormsOf(store), masterTypes: masterTypesOf(store) })
 /** A shop in which nothing was stored. */
 const empty = useApi({ documentForms: documentFormsOf(store), masterTypes: masterTypesOf(store) })
 let given: Given

@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { takesHidden } from '../../../src/compiler/access/reach.ts'
+import { megabyte, mostMegabytes, smallBytes } from '../../../src/contract/runtime/stored-file.ts'
+import { fileHandlers } from '../../../src/server/platform/files/file-handlers.ts'
 import { readOpenApi } from '../../schemas/compiled.ts'
 import { useRoles } from '../platform/access/role-server.ts'
 
@@ -79,6 +81,8 @@ test('its bytes are not looked through for the files that a body names: there ar
   entries.mockRestore()
 })
 
+const most = mostMegabytes * megabyte + smallBytes - png().length
+
 describe('a file is what its content says', () => {
   test.each<[string, Buffer, string, number, string]>([
     ['a picture, whatever its name', png(), 'foto', 201, `${hashOf(png())}.png/a b.html`],
@@ -88,6 +92,14 @@ describe('a file is what its content says', () => {
     ['nothing', bytes(''), 'lampiran', 422, 'Berkas ini kosong.'],
     ['any of the kinds in a list', webp, 'lampiran', 201, `${hashOf(webp)}.webp/a b.html`],
     ['too large for the field', png('x'.repeat(11_000)), 'foto', 413, 'Berkas paling besar 0,01 MB.'],
+    [
+      'as large as a body may be, with a small picture',
+      png('x'.repeat(most)),
+      'foto',
+      413,
+      'Berkas paling besar 0,01 MB.',
+    ],
+    ['larger than that', png('x'.repeat(most + 1)), 'foto', 413, 'Isi permintaan melebihi batas.'],
     ['in a group', pdf(), 'rinci.surat', 201, `${hashOf(pdf())}.pdf/a b.html`],
     ['for a field that holds none', png(), 'nama', 404, 'Kolom berkas ini tidak ada lagi.'],
     ['for no field', png(), 'toString', 404, 'Kolom berkas ini tidak ada lagi.'],
@@ -246,6 +258,21 @@ describe('who has a file', () => {
     const version = { 'if-match': String(headers['etag']) }
     await send('pemilik', 'PUT', `/api/master/profil-toko/${id}`, { nama: 'Toko' }, version)
     expect(await statuses(logo!.berkas)).toEqual([401, 404, 200])
+  })
+
+  test('a small picture is anybody’s by its field alone: the logo of the shop is not looked up for each', async () => {
+    const look = vi.fn(async () => ({}))
+    const asked = async (query: { ukuran?: 'kecil' }) => {
+      const [berkas = ''] = (await upload(png('row'), 'foto')).berkas.split('/')
+      const request = { database: database(), path: { berkas }, query, look }
+      // As much of a request as is looked at.
+      const answer = await fileHandlers.ambilBerkas(
+        request as unknown as Parameters<typeof fileHandlers.ambilBerkas>[0],
+      )
+      answer.bytes.destroy()
+      return look.mock.calls.length
+    }
+    expect([await asked({ ukuran: 'kecil' }), await asked({})]).toEqual([0, 1])
   })
 
   test('a field that was renamed twice, came into a group, and went back has its files all the time', async () => {

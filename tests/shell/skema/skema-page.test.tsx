@@ -37,7 +37,7 @@ describe('the list', () => {
     expect(refused.textContent).toContain('Belum ada versi yang dipakai.')
     expect(screen.getAllByRole('region')[0]).toBe(refused)
     expect(screen.getByRole('status').textContent).toBe('3 definisi, 2 ditolak.')
-    expect(screen.getByRole('region', { name: 'a/' }).textContent).toContain('Aktif')
+    expect(screen.getByRole('region', { name: 'A' }).textContent).toContain('Aktif')
   })
 
   it('is narrowed by words of files and titles', async () => {
@@ -96,15 +96,15 @@ describe('saving', () => {
     const editor = await findEditor()
     expect(editor.label()).toBe('Isi berkas a/satu.json')
     editor.type('{ "a": 1 }')
-    await screen.findByText(/^Berbeda dari berkas/)
+    await screen.findByText(/^Ada perubahan yang belum disimpan/)
     await user.click(button('Simpan'))
-    const outcome = await screen.findByText(/^Tersimpan\. Perubahan berlaku pada pemuatan/)
+    const outcome = await screen.findByText(/^Tersimpan\. Perubahan berlaku begitu/)
     // Read out once.
     const around = (role: string) => screen.queryAllByRole(role).filter((element) => element.contains(outcome))
     expect([around('status').length, around('alert').length]).toEqual([1, 0])
     expect(sent('simpanDefinisi')).toEqual([{ file: 'a/satu.json', text: '{ "a": 1 }', version: '1' }])
     expect(disk.get('a/satu.json')?.text).toBe('{ "a": 1 }')
-    expect(screen.getByText('Sama dengan berkas di server.')).toBeTruthy()
+    expect(screen.getByText('Semua perubahan tersimpan.')).toBeTruthy()
     expect(localStorage).toHaveLength(0)
     expect(sent('daftarDefinisi').length).toBeGreaterThan(1)
   })
@@ -226,11 +226,11 @@ describe('a file with the line ends of Windows', () => {
 
   it('is the same file again after a key and its undo', async () => {
     const { editor } = await open()
-    expect(screen.getByText('Sama dengan berkas di server.')).toBeTruthy()
+    expect(screen.getByText('Semua perubahan tersimpan.')).toBeTruthy()
     editor.type('{}')
-    await screen.findByText(/^Berbeda dari berkas/)
+    await screen.findByText(/^Ada perubahan yang belum disimpan/)
     editor.type(lines.join('\n'))
-    expect(await screen.findByText('Sama dengan berkas di server.')).toBeTruthy()
+    expect(await screen.findByText('Semua perubahan tersimpan.')).toBeTruthy()
     expect(localStorage).toHaveLength(0)
   })
 
@@ -241,7 +241,7 @@ describe('a file with the line ends of Windows', () => {
     await screen.findByText(/^Tersimpan/)
     expect(sent('simpanDefinisi').map(({ text }) => text)).toEqual(['{\r\n}\r\n'])
     expect(editor.text()).toBe('{\n}\n')
-    expect(screen.getByText('Sama dengan berkas di server.')).toBeTruthy()
+    expect(screen.getByText('Semua perubahan tersimpan.')).toBeTruthy()
   })
 
   it('keeps them when it is downloaded', async () => {
@@ -262,7 +262,7 @@ describe('unsaved texts', () => {
     drawSkema({ address })
     const editor = await findEditor()
     expect(editor.text()).toBe('{ "lama": 1 }')
-    expect(screen.getByText(/^Berbeda dari berkas di server/)).toBeTruthy()
+    expect(screen.getByText(/^Ada perubahan yang belum disimpan/)).toBeTruthy()
     await user.click(button('Buang perubahan'))
     expect(editor.text()).toBe('{}')
     expect(localStorage).toHaveLength(0)
@@ -288,7 +288,7 @@ describe('unsaved texts', () => {
   it('begin from the starter of a new record type', async () => {
     const { sent, router } = drawSkema()
     await user.click(await screen.findByRole('button', { name: 'Berkas baru' }))
-    await user.type(screen.getByRole('textbox', { name: 'Nama berkas' }), 'dua{Enter}')
+    await user.type(screen.getByRole('textbox', { name: 'Nama' }), 'dua{Enter}')
     const editor = await findEditor()
     expect(editor.text()).toBe('{ "baru": true }')
     expect(router.state.location.search).toBe('?berkas=a/dua.json')

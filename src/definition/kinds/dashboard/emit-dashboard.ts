@@ -19,6 +19,7 @@ import type { Operation } from '../../../language/read/openapi-document.ts'
 import type { ReportDefinition } from '../report/compile.ts'
 import { checkAsked, checkLook, dimensionOf, measureOf } from '../report/measures.ts'
 import { documentFact, type DocumentFact } from '../report/document-fact.ts'
+import { recordFact, type RecordFact } from '../report/record-fact.ts'
 import { compileDrill } from '../report/drill.ts'
 import { callOfFact } from '../report/emit-report.ts'
 import type { DashboardDefinition } from './compile.ts'
@@ -69,9 +70,12 @@ function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
   ]
 }
 
+type Known = FactOperation | DocumentFact | RecordFact
+
 /** What the report asks; its own file says what is wrong with it. */
-function knownOf(at: At<Tile>, report: ReportDefinition): FactOperation | DocumentFact | undefined {
-  const { fact, document } = report
+function knownOf(at: At<Tile>, report: ReportDefinition): Known | undefined {
+  const { fact, document, records } = report
+  if (records !== undefined) return recordFact(at.of(report), at.of(records))
   if (document !== undefined) {
     const known = documentFact(report, at.context)
     return known && 'problem' in known ? undefined : known
@@ -79,8 +83,8 @@ function knownOf(at: At<Tile>, report: ReportDefinition): FactOperation | Docume
   return at.context.openapi.operations.get(fact ?? '')?.fact ? factOperation(at.of(fact ?? '')) : undefined
 }
 
-function drillOf(at: At<Tile>, { drill }: ReportDefinition, known: FactOperation | DocumentFact): CompiledDrill | null {
-  if ('counted' in known) return known.drill
+function drillOf(at: At<Tile>, { drill }: ReportDefinition, known: Known): CompiledDrill | null {
+  if ('drill' in known) return known.drill
   return drill ? compileDrill(at.of(drill), known, at.key('with')) : null
 }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type MouseEvent, type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { CompiledStart, CompiledStep } from '../../../contract/report-module.ts'
 import { t } from '../../../contract/words/words.ts'
 import { DialogsContext } from '../../../engine/dialog/dialogs.ts'
@@ -35,23 +35,16 @@ function Step({ step: { title, text, to }, number, isDone }: { step: CompiledSte
   const [, query = ''] = to.split('?')
   const dialog = new URLSearchParams(query).get('dialog')
   /** A dialog opens over the steps: whoever has saved stands before the next one. */
-  const open = (event: MouseEvent): void => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!isPlain || dialog === null || !dialogs) return
-    event.preventDefault()
-    dialogs.open(dialog)
-  }
+  const open = dialog !== null && dialogs ? () => dialogs.open(dialog) : undefined
   return (
     <Box component="li" sx={stepLook}>
       <Box component="span" aria-hidden="true" sx={isDone ? { ...markLook, ...doneLook } : markLook}>
         {isDone ? '✓' : number}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="span" onClickCapture={open}>
-          <PageLink to={to} color={isDone ? 'inherit' : 'primary.main'} sx={{ fontWeight: 600 }}>
-            {title}
-          </PageLink>
-        </Box>
+        <PageLink to={to} instead={open} color={isDone ? 'inherit' : 'primary.main'} sx={{ fontWeight: 600 }}>
+          {title}
+        </PageLink>
         <Box sx={{ color: 'text.secondary' }}>{isDone ? t('Sudah.') : text}</Box>
       </Box>
       {!isDone && <LineIcon d={onward} />}

@@ -171,7 +171,7 @@ function compileLabels(at: At<DialogDefinition>, operation: string): Emitted<Com
   }
 }
 
-/** Its values, each on paper. */
+/** How a value of a record type is printed. */
 function compileTypePrint(
   at: At<DialogDefinition>,
   operation: string,

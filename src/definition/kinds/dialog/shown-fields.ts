@@ -11,7 +11,7 @@ import {
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
 import { type FieldUi, uiOf } from '../../../language/format/ui-schema.ts'
 import type { RecordSection } from '../../../language/parts/record-parts.ts'
-import type { ValueFormatName } from '../../../contract/formats/formats.ts'
+import type { ValueFormatName } from '../../../contract/value-formats.ts'
 import { holdsOpen, isCyclic, isOpen, schemasIn } from '../../../language/check/open-values.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { holdsFile } from '../../../contract/runtime/stored-file.ts'

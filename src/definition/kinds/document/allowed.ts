@@ -26,7 +26,7 @@ export function allowedDocument(document: CompiledDocument, access: PageAccess):
   }
   return {
     ...document,
-    sections: document.sections.flatMap((section) => allowedSection(section, access)),
+    sections: document.sections.flatMap((section) => allowedSection(unopened(document, section, access), access)),
     begins: Object.fromEntries(Object.entries(begins).flatMap(begun)),
     ...allowedForm(document, access),
     lists: Object.fromEntries(lists),
@@ -41,12 +41,20 @@ export function allowedDocument(document: CompiledDocument, access: PageAccess):
   }
 }
 
+/** Who may not store what is stored with it does not choose what opens that. */
+function unopened({ with: other }: CompiledDocument, section: CompiledSection, { may }: PageAccess): CompiledSection {
+  if (section.section !== 'split' || !section.opens || !other || may(other.call)) return section
+  const { opens, ...split } = section
+  return { ...split, denied: opens.when }
+}
+
 /** What may not be asked is neither said nor kept to: the server keeps to it. */
 function allowedSection(section: CompiledSection, { may }: PageAccess): CompiledSection[] {
   if (section.section === 'notice' && !may(section.call)) return []
   if (section.section === 'totals' && section.asks && !may(section.asks.call)) {
     const { asks: _, terms, ...totals } = section
-    return [{ ...totals, terms: terms.filter(({ isAsked }) => isAsked !== true) }]
+    const left = terms.filter(({ isAsked }) => isAsked !== true)
+    return left.length > 0 ? [{ ...totals, terms: left }] : []
   }
   if (section.section !== 'split' || !section.limit || may(section.limit.call)) return [section]
   const { limit: _, ...split } = section

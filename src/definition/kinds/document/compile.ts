@@ -27,6 +27,7 @@ import { compileGeneric, genericKeys } from './generic.ts'
 import { explainFormPrint } from '../form/form-print.ts'
 import { emittedKeys, listedOwn } from '../form/own-fields.ts'
 import { explainListed } from './listed.ts'
+import { compileWith, withSchema } from './with.ts'
 
 const schema = object('A form on a page, with rows.', {
   ...notes,
@@ -34,6 +35,7 @@ const schema = object('A form on a page, with rows.', {
   ...formKeys({ title: 'The heading of the page.', schema: 'Its fields and lists.' }),
   sections: list(part<Section>('section'), 'Its parts, in order.', { minItems: 1 }),
   begins: optional(beginsSchema),
+  with: optional(withSchema),
   ...genericKeys,
 })
 
@@ -63,7 +65,20 @@ export const document: Kind<DocumentDefinition> = {
   wayTo: ({ path }, id) =>
     path === undefined ? `tambahkan {"block": "document", "document": "${id}"} pada sebuah layar` : undefined,
   explain: (
-    { path, schema: fields, sections, submit, begins, from, books = [], closed, party, list: listed, print },
+    {
+      path,
+      schema: fields,
+      sections,
+      submit,
+      begins,
+      from,
+      books = [],
+      closed,
+      party,
+      list: listed,
+      print,
+      with: other,
+    },
     format,
   ) => [
     ...(closed === true ? ['ditutup: tidak ada yang baru; riwayatnya tetap'] : []),
@@ -73,6 +88,7 @@ export const document: Kind<DocumentDefinition> = {
     ...sections.flatMap((section) => kindNamed<SectionKind>(format.sections, section.section).explain?.(section) ?? []),
     explainSubmit(submit.operation),
     ...(from === undefined ? [] : [`mulai dari dokumen ${from}`]),
+    ...(other ? [`bila ${other.when}: menyimpan dahulu ${other.document}, dibatalkan bersamanya`] : []),
     ...explainFormPrint(print),
     ...explainListed({ ...(party && { party }), ...(listed && { list: listed }) }),
     ...explainBooks(books, format).map((line) => `  ${line}`),
@@ -99,6 +115,7 @@ function compileDocument(at: At<DocumentDefinition>): Code {
     fields: compileFields(schema, 'doc'),
     begins: compileBegins(at.key('begins'), schema),
     submit,
+    with: compileWith(at, schema, submit),
     own: emittedKeys(listedOwn(definition, context.openapi)),
     ...compileGeneric(at, schema, submit),
   }

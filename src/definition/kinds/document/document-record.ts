@@ -36,6 +36,24 @@ export interface Told {
   plan: ListedPlan
 }
 
+const isCancelled = { when: 'doc.batal != null' }
+const cancelledFacts = [
+  { label: t('Dibatalkan'), value: 'doc.batal.kapan', format: 'moment' as const, ...isCancelled },
+  { label: t('Dibatalkan oleh'), value: 'doc.batal.siapa', ...isCancelled },
+  { label: t('Alasan batal'), value: 'doc.batal.alasan', ...isCancelled },
+]
+const isTogether = 'size(doc.bersama) > 0'
+const together = { label: t('Disimpan bersama'), value: 'doc.bersama[0].dokumen' }
+const togetherFacts = [
+  { ...together, when: `${isTogether} && doc.bersama[0].asal == 'dokumen'` },
+  // One that has an operation of its own has its records at a known address.
+  {
+    ...together,
+    to: '/{doc.bersama[0].asal}/riwayat/{doc.bersama[0].idDokumen}',
+    when: `${isTogether} && doc.bersama[0].asal != 'dokumen'`,
+  },
+]
+
 /** Its record: what was entered, what it booked, and what became of it. */
 export function recordOfDocument(
   { title, path, schema, uiSchema, total, left, actions = [], moves, closed, plan, party, branch }: Told,
@@ -46,7 +64,6 @@ export function recordOfDocument(
     value === undefined ? [] : [{ label, value, format }],
   )
   const name = `${title} #{${shownNumber('doc', { branch })}}`
-  const cancelled = (label: string, value: string) => ({ label, value, when: 'doc.batal != null' })
   return {
     kind: 'record',
     title: name,
@@ -62,10 +79,9 @@ export function recordOfDocument(
           ...(party?.options ? [{ label: plan.party ?? '', value: 'doc.pihak' }] : []),
           ...facts,
           ...(total === undefined ? [] : [{ label: t('Total'), value: 'doc.total', format: 'rupiah' } as const]),
+          ...togetherFacts,
           { label: t('Disimpan'), value: 'doc.dibuat', format: 'moment' },
-          { ...cancelled(t('Dibatalkan'), 'doc.batal.kapan'), format: 'moment' },
-          cancelled(t('Dibatalkan oleh'), 'doc.batal.siapa'),
-          cancelled(t('Alasan batal'), 'doc.batal.alasan'),
+          ...cancelledFacts,
         ],
       },
       ...Object.entries(schema.properties).flatMap(rowsSection),

@@ -114,7 +114,7 @@ export class FieldKeys {
     else this.#note(at.value, { type, sorts: true })
   }
 
-  /** What it asks follows from the field. */
+  /** A filter by a field: its kind and parameters follow from the field's type. */
   filter(at: At<ListedFilter>): void {
     const field = at.key('field')
     if (!field.known(this.names)) return

@@ -136,7 +136,7 @@ function compileColumn(at: At<ListedColumn>, owner: Owner, keys: FieldKeys): Fou
   return { at: at.in('field', shown?.value ?? 'null'), from: at, column }
 }
 
-/** Its heading in an address. */
+/** A column's heading as a key that an address can have. */
 function folded(title: string): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['kolom']
   return words.join('-')

@@ -75,7 +75,7 @@ function isForm(definition: Definition): definition is DefinitionOf<'dialog'> | 
   return definition.kind === 'dialog' || definition.kind === 'document'
 }
 
-/** Those of one form. */
+/** The fields of a form beyond those of its operation. */
 export function ownOfForm({ schema, submit, uiSchema }: Form, openapi: OpenApiDocument, owner: string): OwnField[] {
   const request = openapi.operations.get(submit.operation ?? '')?.request ?? {}
   return ownNames(schema, submit.body, request, openapi).flatMap((name) => {

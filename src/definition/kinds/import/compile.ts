@@ -27,7 +27,7 @@ import { ownColumns } from './own-columns.ts'
 import { rowBooks } from './row-books.ts'
 
 /** How a cell may be read, and the JSON types of field that it is for. */
-const formats = {
+const readings = {
   text: ['string'],
   code: ['string'],
   dialled: ['string'],
@@ -38,10 +38,10 @@ const formats = {
   choice: ['string'],
 } satisfies Record<string, readonly string[]>
 
-type Name = keyof typeof formats
+type Name = keyof typeof readings
 
 const importFormat = oneOf(
-  Object.keys(formats) as Name[],
+  Object.keys(readings) as Name[],
   'How a cell is read; as a text when absent. `code` is a text of digits that a spreadsheet may not have made a number of, `dialled` one that begins with 0 or +, `date` a day (2026-01-31 or 31/01/2026), `flag` Ya or Tidak, `choice` one of the `enum` of the field.',
 )
 
@@ -86,9 +86,9 @@ function checkColumn(at: At<{ field: string; format?: Name }>, { operation, fiel
   }
   const { format = 'text' } = at.value
   const types = [schema['type']].flat().filter((type) => type !== 'null')
-  const taken = formats[format]
+  const taken = readings[format]
   if (!types.some((type) => typeof type === 'string' && taken.includes(type))) {
-    const fitting = Object.entries(formats).filter(([, one]) => types.some((type) => one.includes(String(type))))
+    const fitting = Object.entries(readings).filter(([, one]) => types.some((type) => one.includes(String(type))))
     const mend = `pakai ${quoted(fitting.map(([name]) => name))}`
     at.in('format', format).report('type-mismatch', `"${format}" tidak mengisi "${field.value}"; ${mend}`)
   }

@@ -79,6 +79,15 @@ const schema = object('A page of figures: a fact by one of its dimensions.', {
   rows: optional(
     word('Of such a document: the list whose rows are counted (`baris`) instead, by their own fields too.'),
   ),
+  records: optional(
+    word(
+      'Instead of a fact: the master type whose records are counted (`data`), with the numbers of its form, by days and by the choices of its form.',
+      'recordType',
+    ),
+  ),
+  day: optional(
+    word('Of such a type: the date of its form that a record counts on; the day it was entered when absent.'),
+  ),
   where: optional(byName(word(), 'Query parameters of the fact that always have the same value.')),
   measures: list(
     anyOf([word(), ratio, share], 'A measure of the fact, two of them divided, or a part of one.'),
@@ -107,15 +116,26 @@ export const report: Kind<ReportDefinition> = {
   compile: (at) => js`${compileReport(at)}`,
   asides: ['list', 'counted'],
   offers: ['files'],
-  index: ({ path, fact, group }, { openapi, app }) => ({
+  index: ({ path, fact, group, records }, { openapi, app, records: types }) => ({
     pages: [{ path, draws: 'report' }],
     group,
-    ...entryOf(fact ?? app?.documents?.figures, openapi),
+    ...entryOf(fact ?? (records === undefined ? app?.documents : types)?.figures, openapi),
   }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
-  explain: ({ path, fact, document, rows, measures, dimensions, by = dimensions[0], filters = [], drill: way }) => [
+  explain: ({
+    path,
+    fact,
+    document,
+    rows,
+    records,
+    measures,
+    dimensions,
+    by = dimensions[0],
+    filters = [],
+    drill: way,
+  }) => [
     `jalur: ${path}`,
-    `angka dari: ${fact ?? `${document ?? ''}${rows === undefined ? '' : `, baris ${rows}`}`}`,
+    `angka dari: ${fact ?? `${document ?? records ?? ''}${rows === undefined ? '' : `, baris ${rows}`}`}`,
     ...measures.map((one) =>
       typeof one === 'string'
         ? `angka: ${one}`

@@ -138,7 +138,7 @@ function countedBy(
 }
 
 /** The fields by which a report tells apart or narrows. */
-function askedKeys({ dimensions, filters = [], where = {} }: ReportDefinition): ReadonlySet<string> {
+export function askedKeys({ dimensions, filters = [], where = {} }: ReportDefinition): ReadonlySet<string> {
   return new Set([...dimensions, ...filters, ...Object.keys(where)])
 }
 
@@ -149,7 +149,7 @@ export function partsOf(one: ReportDefinition['measures'][number]): string[] {
 }
 
 /** What stands for a value that is not there: a key that no choice has; a box that is not ticked says no. */
-function noneOf({ names, title }: KeyField): CountedDocuments['keys'][number]['none'] {
+export function noneOf({ names, title }: KeyField): CountedDocuments['keys'][number]['none'] {
   const titles = 'titles' in names ? names.titles : {}
   if (Object.hasOwn(titles, 'false')) return { key: 'false', title: titles['false'] ?? '' }
   const key = ['-', '--', '---'].find((one) => !Object.hasOwn(titles, one)) ?? '-'

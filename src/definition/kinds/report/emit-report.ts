@@ -9,6 +9,7 @@ import type { Emitted } from '../../../language/emit/code.ts'
 import type { ReportDefinition } from './compile.ts'
 import { checkCounted } from './check-counted.ts'
 import { documentFact, type DocumentFact } from './document-fact.ts'
+import { recordFact, type RecordFact } from './record-fact.ts'
 import { checkAsked, checkLook, checkTwice, dimensionOf, filterOf, measureOf } from './measures.ts'
 import { compileDrill } from './drill.ts'
 
@@ -28,16 +29,22 @@ export function compileReport(at: At<ReportDefinition>): Emitted<CompiledReport>
         ?.map((one) => ({ label: one.value.label, call: callOf(writtenFile(one.key('operation'), known)) })) ?? [],
     ...(known ? compileKnown(at, known) : { measures: [], dimensions: [], filters: [], drill: null }),
     ...(known && 'counted' in known && { counted: known.counted }),
+    ...(known && 'countedRecords' in known && { countedRecords: known.countedRecords }),
   }
 }
 
-/** What a report asks: a fact of the OpenAPI document, or documents that definitions describe. */
-function factOf(at: At<ReportDefinition>): FactOperation | DocumentFact | undefined {
-  const [fact, document] = [at.key('fact'), at.key('document')]
-  if (fact && document) fact.report('contradiction', 'hapus "fact" atau "document"')
+type Known = FactOperation | DocumentFact | RecordFact
+
+/** What a report asks: a fact of the OpenAPI document, or documents or records that definitions describe. */
+function factOf(at: At<ReportDefinition>): Known | undefined {
+  const [fact, document, records] = [at.key('fact'), at.key('document'), at.key('records')]
+  const [, second] = [fact, document, records].filter((one) => one !== undefined)
+  second?.report('contradiction', 'tulis hanya satu dari "fact", "document" dan "records"')
+  if (records && !second) return recordFact(at, records)
+  at.key('day')?.report('misplaced-keyword', '"day" hanya untuk laporan jenis master; hapus, atau tulis "records"')
   if (!document) {
     at.key('rows')?.report('misplaced-keyword', '"rows" hanya untuk laporan dokumen; hapus, atau tulis "document"')
-    if (!fact) at.report('missing-keyword', 'tambahkan "fact": "…", atau "document": "…"')
+    if (!fact) at.report('missing-keyword', 'tambahkan "fact": "…", "document": "…" atau "records": "…"')
     return fact && factOperation(fact)
   }
   const known = documentFact(at.value, at.context)
@@ -51,7 +58,7 @@ function factOf(at: At<ReportDefinition>): FactOperation | DocumentFact | undefi
 }
 
 /** An operation that answers a file of the same days: it takes what the fact takes of them, and says what it is called. */
-function writtenFile(at: At<string>, known: FactOperation | DocumentFact | undefined): Operation | undefined {
+function writtenFile(at: At<string>, known: Known | undefined): Operation | undefined {
   const operation = readingOperation(at)
   if (!operation || !known) return undefined
   const { openapi } = at.context
@@ -72,20 +79,20 @@ function writtenFile(at: At<string>, known: FactOperation | DocumentFact | undef
 
 /** How a fact is asked; nothing is asked where it was refused. */
 export function callOfFact(
-  known: FactOperation | DocumentFact | undefined,
+  known: Known | undefined,
   report: string,
   where: At<Record<string, string>> | undefined,
 ): Pick<CompiledReport, 'call' | 'time' | 'by' | 'where'> {
   const { time, by, dimensions } = known?.fact ?? { time: { on: '' }, by: '', dimensions: {} }
   const parameters = Object.values(dimensions).flatMap(({ filter }) => filter ?? [])
   if (known) for (const [name, one] of where?.entries() ?? []) one.of(name).known(parameters)
-  // Which of the reports of documents is meant its operation is told by name.
-  const named = known && 'counted' in known ? { laporan: report } : undefined
+  // Which of the reports of documents or records is meant its operation is told by name.
+  const named = known && 'drill' in known ? { laporan: report } : undefined
   return { call: callOf(known?.operation), time, by, ...((where ?? named) && { where: { ...where?.value, ...named } }) }
 }
 
 /** What depends on the fact. */
-function compileKnown(at: At<ReportDefinition>, known: FactOperation | DocumentFact) {
+function compileKnown(at: At<ReportDefinition>, known: Known) {
   const { dimensions: names, filters = [] } = at.value
   const measures = at.key('measures').items()
   const made = measures.map((one) => measureOf(one, known))
@@ -99,6 +106,6 @@ function compileKnown(at: At<ReportDefinition>, known: FactOperation | DocumentF
     measures: made,
     dimensions,
     filters: narrowed?.map((one) => filterOf(one, known)) ?? [],
-    drill: 'counted' in known ? known.drill : drill ? compileDrill(drill, known) : null,
+    drill: 'drill' in known ? known.drill : drill ? compileDrill(drill, known) : null,
   }
 }

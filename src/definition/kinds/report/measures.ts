@@ -1,4 +1,4 @@
-import type { ValueFormatName } from '../../../contract/formats/formats.ts'
+import type { ValueFormatName } from '../../../contract/value-formats.ts'
 import type { ChartLook, CompiledDimension, CompiledMeasure, CompiledReport } from '../../../contract/report-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import type { FactOperation } from '../../../language/check/fact-operation.ts'

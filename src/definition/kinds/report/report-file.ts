@@ -1,4 +1,4 @@
-import { formatNamed, type ValueFormatName } from '../../../contract/formats/formats.ts'
+import { formatNamed, type ValueFormatName } from '../../../contract/value-formats.ts'
 import { guardFormula } from '../../../contract/runtime/spreadsheet-text.ts'
 
 /** A table as it goes into a file: numbers stay numbers, so that a spreadsheet adds them up. */

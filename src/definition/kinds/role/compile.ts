@@ -5,20 +5,20 @@ import { type Records, typeNames } from '../../../language/check/records.ts'
 import type { At } from '../../../language/cursor.ts'
 import { type Emitted, js } from '../../../language/emit/code.ts'
 import { anyOf, constant, list, object, optional, word } from '../../../language/format/schema.ts'
-import type { CompiledRole, RoleDocuments, RoleRecords } from '../../../contract/role-module.ts'
+import { type CompiledRole, mayCall, type RoleDocuments, type RoleRecords } from '../../../contract/role-module.ts'
 import { type Kind, notes } from '../../../language/parts/kind.ts'
 
 /** What a role says of record types, with the generic operations that the app has for them. */
 export function roleRecords(
   said: DefinitionOf<'role'>['records'],
-  records: Pick<Records, 'lookup' | 'save' | 'pages' | 'count'> | undefined,
+  records: Pick<Records, 'lookup' | 'save' | 'pages' | 'count' | 'figures'> | undefined,
 ): RoleRecords | undefined {
   if (!said || !records) return undefined
-  const { lookup, save, pages, count } = records
+  const { lookup, save, pages, count, figures } = records
   const ids = (...operations: (string | undefined)[]): string[] => operations.filter((one) => one !== undefined)
   return {
     ...said,
-    reading: ids(lookup, pages?.list, pages?.read, count),
+    reading: ids(lookup, pages?.list, pages?.read, count, figures),
     writing: ids(save, pages?.change, pages?.remove, pages?.archive),
   }
 }
@@ -55,7 +55,7 @@ const schema = object('What people of one occupation may see and do.', {
   without: optional(list(word(undefined, 'operation'), 'What it may not call all the same, by operationIds.')),
   records: optional(
     object(
-      'Which record types it may ask the generic operations among its `operations` for; all where this is not said.',
+      'Which record types it may ask the generic operations among its `operations` for; all where this is not said, but the lookup of those alone that its pages choose from.',
       {
         reads: recordTypes('Of which it sees the options, lists and records.'),
         writes: recordTypes('Which it adds, changes and takes away; those it sees as well.'),
@@ -114,6 +114,7 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
   const { title, screens, operations, without = [], forbids = [], hides = [] } = value
   const records = roleRecords(value.records, context.records)
   const documents = roleDocuments(screens, context.app?.documents)
+  const chooses = said || screens === '*' ? undefined : heldLookup(value, context.records?.lookup)
   return {
     kind: 'role',
     id,
@@ -125,8 +126,13 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
     forbids,
     hides,
     records,
+    chooses,
     documents,
   }
+}
+
+function heldLookup({ operations, without = [] }: RoleDefinition, lookup: string | undefined): string | undefined {
+  return lookup !== undefined && mayCall({ operations, without }, lookup) ? lookup : undefined
 }
 
 function checkRecords(at: At<NonNullable<RoleDefinition['records']>>): void {

@@ -24,6 +24,16 @@ const limit = object('Of a choice there is only so much.', {
   value: expression('How much there is, of `answer`.'),
 })
 
+const opens = object(
+  'Choosing it opens another list: what the rows of that are worth falls to it, and nothing is typed.',
+  {
+    when: expression('Of which rows that is true; over the row, which has its choice.'),
+    list: word('The other list.', 'field'),
+    value: expression('What its rows are worth, of `doc`.'),
+    over: text('Said where they are worth more than falls to it: of `doc`, and how much more, `over`.'),
+  },
+)
+
 const schema = variant({ section: 'split' }, 'An amount that is shared among choices, such as ways to pay.', {
   title: optional(word('The heading above it.')),
   heading: optional(heading),
@@ -33,6 +43,7 @@ const schema = variant({ section: 'split' }, 'An amount that is shared among cho
   total: expression('What is shared, of `doc`.'),
   given: optional(given),
   limit: optional(limit),
+  opens: optional(opens),
   before: text('Said while nothing is shared yet.'),
   left: text('Said while `rest` of it is left.'),
   done: text('Said when nothing is left.'),
@@ -48,7 +59,10 @@ export const splitSection: SectionKind<SplitSection> = {
   label: 'Pembagian nilai',
   schema,
   compile: compileSplit,
-  shows: ({ list }) => [{ what: 'table', name: list, at: '/list' }],
+  shows: ({ list, opens: other }) => [
+    { what: 'table', name: list, at: '/list' },
+    ...(other ? (['entry', 'table'] as const).map((what) => ({ what, name: other.list, at: '/opens/list' })) : []),
+  ],
   explain: ({ total, list }) => [`${total} terbagi menjadi ${list}`],
 }
 
@@ -71,9 +85,27 @@ function compileSplit(at: At<SplitSection>, { schema: fields }: SectionOwner): E
       when: handed.key('when').condition().code,
     },
     limit: compileLimit(row),
+    opens: compileOpens(at, row, fields.value),
     before: at.key('before').text(),
     left: said.key('left').text(),
     done: at.key('done').text(),
+  }
+}
+
+function compileOpens(
+  at: At<SplitSection>,
+  row: At<SplitSection>,
+  { properties }: FieldsSchema,
+): Emitted<Compiled['opens']> {
+  const opened = at.key('opens')
+  if (!opened) return undefined
+  const lists = Object.keys(properties).filter((name) => properties[name]?.['x-table'])
+  opened.key('list').known(lists)
+  return {
+    list: opened.value.list,
+    when: (row.key('opens') ?? opened).key('when').condition().code,
+    value: opened.key('value').expression(numberType).code,
+    over: opened.with({ over: numberType }).key('over').text(),
   }
 }
 

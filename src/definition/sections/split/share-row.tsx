@@ -8,7 +8,7 @@ import { t } from '../../../contract/words/words.ts'
 import type { RowKey } from '../../../engine/rows/row.ts'
 import { money } from '../../../engine/ui/number-box/number-kind.ts'
 import { type Unread, ValueBox } from '../../../engine/ui/number-box/value-box.tsx'
-import { backOf, isHanded, type Shares, shownOf, write } from './shares.ts'
+import { backOf, isHanded, isOpening, overOf, type Shares, shownOf, write } from './shares.ts'
 
 interface ShareRowProps {
   shares: Shares
@@ -18,10 +18,12 @@ interface ShareRowProps {
   onEnter: () => void
   onTyped: () => void
   onRemove: () => void
+  /** Opens the list whose rows its amount follows. */
+  onOpen: () => void
 }
 
 /** One share: its choice, the box of its amount, and what goes back of what was handed over. */
-export function ShareRow({ shares, rowKey, isNew, onEnter, onTyped, onRemove }: ShareRowProps) {
+export function ShareRow({ shares, rowKey, isNew, onEnter, onTyped, onRemove, onOpen }: ShareRowProps) {
   const { section, list } = shares
   const [unread, setUnread] = useState<Unread | null>(null)
   const id = useId()
@@ -39,7 +41,21 @@ export function ShareRow({ shares, rowKey, isNew, onEnter, onTyped, onRemove }: 
       <Typography component="label" htmlFor={id} sx={{ fontWeight: 600 }}>
         {name}
       </Typography>
-      <ShareBox {...{ id, shares, rowKey, values, unread, setUnread, isNew, onEnter, onTyped, message }} />
+      {isOpening(shares, values) ? (
+        <Button
+          id={id}
+          variant="outlined"
+          data-opens
+          onClick={onOpen}
+          sx={openLook}
+          aria-label={`${name} Rp ${grouped(shownOf(shares, values) ?? 0)} ${t('Ubah')}`}
+        >
+          Rp {grouped(shownOf(shares, values) ?? 0)}
+          <span aria-hidden>{t('Ubah')}</span>
+        </Button>
+      ) : (
+        <ShareBox {...{ id, shares, rowKey, values, unread, setUnread, isNew, onEnter, onTyped, message }} />
+      )}
       <Button size="small" variant="text" onClick={onRemove} aria-label={t('Hapus {name}', { name })}>
         {t('Hapus')}
       </Button>
@@ -48,6 +64,7 @@ export function ShareRow({ shares, rowKey, isNew, onEnter, onTyped, onRemove }: 
           {message}
         </Typography>
       )}
+      {isOpening(shares, values) && <Over shares={shares} values={values} />}
       {back > 0 && (
         <Box role="status" sx={backLook}>
           <span>{section.given?.back}</span>
@@ -58,12 +75,24 @@ export function ShareRow({ shares, rowKey, isNew, onEnter, onTyped, onRemove }: 
   )
 }
 
+/** What its list is worth beyond what falls to it. */
+function Over({ shares, values }: { shares: Shares; values: Values }) {
+  const { section, document } = shares
+  const over = useSyncExternalStore(document.subscribe, () => overOf(shares, values))
+  if (over <= 0) return null
+  return (
+    <Typography role="status" variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+      {section.opens?.over({ doc: document.values(), over })}
+    </Typography>
+  )
+}
+
 /** The field is a picker: its value is an option. */
 function nameOf({ section }: Shares, values: Values): string {
   return (values[section.choice] as { label?: string } | undefined)?.label ?? ''
 }
 
-type ShareBoxProps = Omit<ShareRowProps, 'onRemove'> & {
+type ShareBoxProps = Omit<ShareRowProps, 'onRemove' | 'onOpen'> & {
   id: string
   values: Values
   unread: Unread | null
@@ -114,6 +143,9 @@ const look = {
   columnGap: 1.5,
   rowGap: 0.5,
 } as const
+
+/** As wide as the boxes below and above it, and as its amount stands in those. */
+const openLook = { justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' } as const
 
 const backLook = {
   gridColumn: '1 / -1',

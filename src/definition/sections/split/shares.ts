@@ -35,6 +35,12 @@ export function isHanded(shares: Shares, row: Values): boolean {
   return given !== undefined && holds(shares, given.when, row)
 }
 
+/** Whether its amount is what the rows of another list are worth. */
+export function isOpening(shares: Shares, row: Values): boolean {
+  const { opens } = shares.section
+  return opens !== undefined && holds(shares, opens.when, row)
+}
+
 /** What its box shows: what was handed over, or what falls to it. */
 export function shownOf(shares: Shares, row: Values): number | undefined {
   const { given, amount } = shares.section
@@ -84,4 +90,51 @@ export function share(shares: Shares, option: Option, most: number, untyped: Set
 export function optionOf({ section, list }: Shares, key: RowKey): Option | undefined {
   // The field is a picker: its value is an option.
   return list.rows.row(key)?.values[section.choice] as Option | undefined
+}
+
+/** The share whose amount the rows of the list are worth that its choice opens, if there is one. */
+export function openedShare(shares: Shares): RowKey | undefined {
+  const { list } = shares
+  return list.rows.keys().find((key) => isOpening(shares, list.rows.row(key)?.values ?? {}))
+}
+
+/** What the rows of that list are worth beyond what falls to the share. */
+export function overOf(shares: Shares, row: Values): number {
+  return worthOf(shares) - wholeOf(row, shares.section.amount)
+}
+
+/** What falls to that share follows the rows, and what there is to share; without rows there is no share. */
+export function followOpened(shares: Shares, chosen?: Option): void {
+  const { section, document, list } = shares
+  const { opens } = section
+  if (!opens) return
+  const isEmpty = document.lists[opens.list]?.rows.keys().length === 0
+  const key = openedShare(shares)
+  if (key === undefined) {
+    if (chosen && !isEmpty) list.rows.add({ [section.choice]: chosen, [section.amount]: mostOf(shares, 0) }, true)
+    return
+  }
+  if (isEmpty) {
+    list.rows.remove(key)
+    return
+  }
+  const before = wholeOf(list.rows.row(key)?.values, section.amount)
+  const amount = mostOf(shares, before)
+  if (amount !== before) list.rows.change(key, { [section.amount]: amount })
+}
+
+/** What the rows of that list are worth. */
+export function worthOf({ section, document }: Shares): number {
+  return section.opens?.value({ doc: document.values() }) ?? 0
+}
+
+/** What is left to share once they are counted, whether their share is there already or not. */
+export function restWith(shares: Shares): number {
+  const key = openedShare(shares)
+  const own = key === undefined ? 0 : wholeOf(shares.list.rows.row(key)?.values, shares.section.amount)
+  return Math.max(0, restOf(shares) + own - worthOf(shares))
+}
+
+function mostOf(shares: Shares, own: number): number {
+  return Math.max(0, Math.min(worthOf(shares), restOf(shares) + own))
 }

@@ -6,22 +6,23 @@ import { flushSync } from 'react-dom'
 import type { CompiledOptions, Option } from '../../../contract/module.ts'
 import { grouped } from '../../../contract/runtime/number-text.ts'
 import { t } from '../../../contract/words/words.ts'
-import type { SectionProps } from '../../../engine/document/document-kinds.ts'
+import type { SectionFocus, SectionProps } from '../../../engine/document/document-kinds.ts'
 import { useAsked } from '../../../engine/document/use-asked.ts'
 import { usePageKeys } from '../../../engine/keys/use-page-keys.ts'
 import { useOptions } from '../../../engine/lookup.ts'
 import type { RowKey } from '../../../engine/rows/row.ts'
 import { ShareRow } from './share-row.tsx'
-import { holds, isHanded, optionOf, restOf, share, type Shares, shownOf, type Split, write } from './shares.ts'
+import { holds, isHanded, isOpening, openedShare, optionOf, restOf, share, type Shares, shownOf, type Split, write } from './shares.ts' // prettier-ignore
+import { useOpened } from './use-opened.tsx'
 
 /** The choices as buttons, the shares with their boxes, and what is left. */
-export function SplitShares({ section, document }: SectionProps<Split>) {
+export function SplitShares({ section, document, focus }: SectionProps<Split>) {
   const list = document.lists[section.list]
   const options = list?.list.fields[section.choice]?.options
-  return list && options ? <Drawn shares={{ section, document, list }} options={options} /> : null
+  return list && options ? <Drawn shares={{ section, document, list }} options={options} focus={focus} /> : null
 }
 
-function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }) {
+function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOptions; focus: SectionFocus }) {
   const { section, document, list } = shares
   const { options: offered, loading, failed } = useOptions(options, { doc: document.values() }, '')
   const choices = inOrder(shares, offered)
@@ -30,18 +31,25 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
   const limit = useLimit(shares)
   const frame = useRef<HTMLDivElement>(null)
   const mostOf = (option: Option) => (isLimited(shares, option) ? limit : Infinity)
-  const { added, choose, typed } = useChoosing(shares, frame)
-  const first = choices[0]
-  usePageKeys({ pay: () => first && choose(first, mostOf(first)) })
-  useHandedOver(shares)
+  const { added, choose: shareOut, typed } = useChoosing(shares, frame)
   const unused = () => buttonsIn(frame.current)
   const onEnter = (): void => {
     const next = restOf(shares) > 0 ? unused().find((button) => button.dataset['used'] === undefined) : undefined
     if (next) next.focus()
     else window.document.querySelector<HTMLElement>('[data-footer] [aria-keyshortcuts="Control+Enter"]')?.focus()
   }
+  const { dialog, open } = useOpened(shares, focus, onEnter)
+  const choose = (option: Option, most: number): void => {
+    if (isOpening(shares, { [section.choice]: option })) open(option)
+    else shareOut(option, most)
+  }
+  const first = choices[0]
+  usePageKeys({ pay: () => first && choose(first, mostOf(first)) })
+  useHandedOver(shares)
   const onRemove = (key: RowKey): void => {
-    list.rows.remove(key)
+    const opened = key === openedShare(shares) ? document.lists[section.opens?.list ?? ''] : undefined
+    for (const row of opened?.rows.keys() ?? []) opened?.rows.remove(row)
+    if (list.rows.keys().includes(key)) list.rows.remove(key)
     unused()[0]?.focus()
   }
   // Where they could not be asked for nobody knows how many there are.
@@ -65,11 +73,13 @@ function Drawn({ shares, options }: { shares: Shares; options: CompiledOptions }
           {...{ shares, rowKey: key, isNew: key === added, onEnter }}
           onTyped={() => typed(key)}
           onRemove={() => onRemove(key)}
+          onOpen={() => open(optionOf(shares, key))}
         />
       ))}
       <Typography role="status" sx={{ fontWeight: keys.length > 0 ? 600 : 400, color: colorOf(keys.length, rest) }}>
         {textOf(shares, keys.length, rest)}
       </Typography>
+      {dialog}
     </Box>
   )
 }
@@ -130,9 +140,11 @@ function Choice({ option, most, isUsed, isFirst, onChoose }: ChoiceProps) {
 
 /** What is handed over stands first, what there is only so much of last. */
 function inOrder(shares: Shares, options: readonly Option[]): readonly Option[] {
+  const { choice, denied } = shares.section
+  const allowed = denied ? options.filter((option) => !holds(shares, denied, { [choice]: option })) : options
   const rank = (option: Option): number =>
     isHanded(shares, { [shares.section.choice]: option }) ? 0 : isLimited(shares, option) ? 2 : 1
-  return options.toSorted((a, b) => rank(a) - rank(b))
+  return allowed.toSorted((a, b) => rank(a) - rank(b))
 }
 
 function textOf({ section, document }: Shares, count: number, rest: number): string {

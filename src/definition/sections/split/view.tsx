@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { SectionKind, SectionProps } from '../../../engine/document/document-kinds.ts'
+import { type DocumentList, unaddedMessage } from '../../../engine/document/document-list.ts'
 import { LateSection } from '../../../engine/document/late-section.tsx'
 import { useCode } from '../../../engine/loaded.ts'
 import type { Split } from './shares.ts'
@@ -15,7 +16,13 @@ function SplitSection(props: SectionProps<Split>) {
 export const splitSection: SectionKind<Split> = {
   Component: SplitSection,
   isExtension: true,
-  focusProblem: ({ list }, document, _focus, element) => {
+  focusProblem: ({ list, opens }, document, _focus, element) => {
+    const opened = document.lists[opens?.list ?? '']
+    const isWrong = opened && (isBroken(opened) || document.header.field(opened.list.name).message !== null)
+    const button = isWrong ? element?.querySelector<HTMLElement>('[data-opens]') : null
+    // The dialog that it opens begins at what is wrong.
+    button?.click()
+    if (button) return true
     const rows = document.lists[list]?.rows
     const wrong = rows?.keys().find((key) => rows.issues(key).length > 0)
     if (wrong === undefined) return false
@@ -23,4 +30,9 @@ export const splitSection: SectionKind<Split> = {
     box?.focus()
     return box !== null && box !== undefined
   },
+}
+
+/** Something is wrong with its rows, or stands in its entry and was not added. */
+function isBroken({ list, entry, rows }: DocumentList): boolean {
+  return unaddedMessage({ list, entry }) !== undefined || rows.keys().some((key) => rows.issues(key).length > 0)
 }

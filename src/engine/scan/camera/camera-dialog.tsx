@@ -12,10 +12,9 @@ import { t } from '../../../contract/words/words.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { codeLook } from '../../ui/styles.ts'
 import { giveCode } from '../page-scans.ts'
-import { SeenCodes } from './seen-codes.ts'
 
 /** What goods and their boxes carry; of each a reader can tell that it has read it wholly. */
-const formats = [
+const symbologies = [
   ...[BarcodeFormat.EAN_13, BarcodeFormat.EAN_8, BarcodeFormat.UPC_A, BarcodeFormat.CODE_128],
   ...[BarcodeFormat.QR_CODE, BarcodeFormat.DATA_MATRIX],
 ]
@@ -82,7 +81,7 @@ function useCamera(
   const where = useRef(near)
   useEffect(() => {
     const seen = new SeenCodes()
-    const reader = new BrowserMultiFormatReader(new Map([[DecodeHintType.POSSIBLE_FORMATS, formats]]), {
+    const reader = new BrowserMultiFormatReader(new Map([[DecodeHintType.POSSIBLE_FORMATS, symbologies]]), {
       ...{ delayBetweenScanAttempts: 120, delayBetweenScanSuccess: 250 },
     })
     let isOver = false
@@ -97,7 +96,7 @@ function useCamera(
     })
     started.catch((cause: unknown) => {
       console.info('The camera could not be used.', cause)
-      if (!isOver) setProblem(problemText(cause))
+      if (!isOver) setProblem(cameraProblem(cause))
     })
     return () => {
       isOver = true
@@ -108,11 +107,26 @@ function useCamera(
 }
 
 /** Why there is no picture, and what can be done about it. */
-export function problemText(cause: unknown): string {
+export function cameraProblem(cause: unknown): string {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError')
     return t('Kamera tidak diizinkan. Izinkan kamera untuk alamat ini di pengaturan browser, lalu coba lagi.')
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return t('Perangkat ini tidak punya kamera.')
   if (name === 'NotReadableError') return t('Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, lalu coba lagi.')
   return t('Kamera tidak dapat dipakai.')
+}
+
+/** A code that stays before the camera is one scan (ms): it is another once it was gone for so long. */
+const gone = 1_500
+
+/** Tells scans from what a camera goes on seeing, many times a second. */
+export class SeenCodes {
+  readonly #last = new Map<string, number>()
+
+  /** Whether a code that is seen at `now` is a scan. */
+  isScan(code: string, now: number): boolean {
+    const before = this.#last.get(code)
+    this.#last.set(code, now)
+    return before === undefined || now - before >= gone
+  }
 }

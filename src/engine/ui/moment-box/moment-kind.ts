@@ -1,4 +1,4 @@
-import { dayText } from '../../../contract/formats/day-text.ts'
+import { dayText } from '../../../contract/runtime/day-text.ts'
 import { parseDate } from '../../../contract/runtime/date-text.ts'
 import { clockAt, momentAt, today } from '../../../contract/runtime/shop-clock.ts'
 import { language, t } from '../../../contract/words/words.ts'

@@ -9,6 +9,7 @@ import { Passwords } from './passwords.ts'
 import type { RoleBook } from './role-book.ts'
 import { hashSecret } from './secrets.ts'
 import { absoluteLimitSeconds } from './sessions.ts'
+import { WorkQueue } from './work-queue.ts'
 
 interface Kind {
   name: string
@@ -86,6 +87,12 @@ class RetryAfter {
   }
 }
 
+/**
+ * Each try to come in looks at the database several times, even to be refused: of three hundred at once two are looked at,
+ * so that the one connection of the embedded database is there for others between any two statements.
+ */
+const comingIn = { running: 2, waiting: 128 }
+
 /** What the server knows of accounts. */
 export interface Access {
   /** False (AUTH=off): whoever reaches the server may do everything. */
@@ -94,6 +101,8 @@ export interface Access {
   deviceCookie: SecretCookie
   passwords: Passwords
   retryAfter: RetryAfter
+  /** Turns for whoever comes with a password or a code. */
+  arrivals: WorkQueue
   /** The roles in service, by their names. */
   roles: () => ReadonlyMap<string, Pick<CompiledRole, 'title' | 'forbids' | 'hides'>>
   /** What an account with a role may do and see; null for nobody, who may do everything while there are no accounts. */
@@ -102,6 +111,8 @@ export interface Access {
   judge: (actor: Pick<Actor, 'role'> | null, call: string) => Verdict
   /** Paths of what a call (an operation, with the type of a generic one) leaves out of its answer: `items.price`. */
   hidden: (actor: Pick<Actor, 'role'> | null, call: string) => readonly string[]
+  /** The own fields that no form of an operation asks of whoever acts. */
+  notAsked: (actor: Pick<Actor, 'role'> | null, operationId: string) => ReadonlySet<string>
   /** Whether whoever acts sees what a call is about only in part, and so is not told its version. */
   seesInPart: (actor: Pick<Actor, 'role'> | null, call: string) => boolean
   /** The definitions that whoever acts is served, by id; null for all of them. */
@@ -125,6 +136,7 @@ export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | n
     rights: (role) => book.rights(role),
     judge: (actor, call) => book.judge(actor?.role ?? null, call),
     hidden: (actor, call) => book.hidden(actor?.role ?? null, call),
+    notAsked: (actor, operationId) => book.notAsked(actor?.role ?? null, operationId),
     seesInPart: (actor, call) => book.seesInPart(actor?.role ?? null, call),
     definitions: (actor) => book.definitions(actor?.role ?? null),
   }
@@ -134,9 +146,20 @@ export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | n
 export function accessOff(): Access {
   return {
     ...{ isOn: false, ...secretCookies(null), passwords: new Passwords(), retryAfter: new RetryAfter() },
+    arrivals: new WorkQueue(comingIn),
     ...{ roles: () => new Map(), rights: () => nothing },
-    ...{ judge: () => 'allowed', hidden: () => [], seesInPart: () => false, definitions: () => null },
+    ...{ judge: () => 'allowed', hidden: () => [], notAsked: () => new Set() },
+    ...{ seesInPart: () => false, definitions: () => null },
   }
+}
+
+/** Whether an operation leaves something of its answer out for whoever asked, by its path. */
+export function hiddenIn(
+  { access, actor }: { access?: Access | undefined; actor?: Actor | null | undefined },
+  call: string,
+  path: string,
+): boolean {
+  return access?.hidden(actor ?? null, call).includes(path) ?? false
 }
 
 /** Whether whoever asked may make a call too (an operation, with the type of a generic one); without accounts everybody may. */

@@ -1,5 +1,8 @@
+import type { CompiledModule } from '../../../contract/module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { formatPointer } from '../../../contract/runtime/schema-issues.ts'
+import { notAsked } from '../../../language/check/secrecy.ts'
+import { isForm } from '../definitions/fill-form.ts'
 import { ownKey } from '../definitions/master-types.ts'
 import { problemAt } from '../http/problem.ts'
 import type { Access } from './access.ts'
@@ -41,7 +44,33 @@ function without(value: unknown, hidden: Hidden): unknown {
   )
 }
 
-/** Refuses (422) values of own fields that the forms of whoever sends them do not ask: to him they are unknown. */
+/** A form with own fields that not everybody sees. */
+type SecretForm = Parameters<typeof notAsked>[0][number]
+
+/** The forms that have such fields: by these, whatever pages there are. */
+export function secretForms(modules: Iterable<CompiledModule>): SecretForm[] {
+  return [...modules].flatMap((module) =>
+    module.kind === 'dialog' && module.classified
+      ? [{ id: module.id, operation: module.submit.call?.operation ?? '', classified: module.classified }]
+      : [],
+  )
+}
+
+/** Those fields of an operation, by their names, that none of its forms asks of whom these classes are hidden from. */
+export function namesNotAsked(
+  modules: Iterable<CompiledModule>,
+  operation: string,
+  hides: readonly string[] = [],
+): ReadonlySet<string> {
+  const all = [...modules]
+  const hidden = notAsked(secretForms(all), operation, hides)
+  const forms = all.filter(isForm).filter(({ submit }) => submit.call?.operation === operation)
+  const isAsked = (name: string): boolean =>
+    forms.some(({ id, fields }) => Object.hasOwn(fields, name) && !hidden.some((one) => one.form === id && one.name === name)) // prettier-ignore
+  return new Set(hidden.flatMap(({ name }) => (isAsked(name) ? [] : [name])))
+}
+
+/** Refuses (422) values of own fields that no form asks of whoever sends them: to him they are unknown. */
 export function refuseNotAsked(
   { body, actor }: { body: unknown; actor: Actor | null },
   operationId: string,
@@ -49,12 +78,8 @@ export function refuseNotAsked(
 ): void {
   const own = isRecord(body) ? body[ownKey] : undefined
   if (!isRecord(own)) return
-  // `contact/person/note`: the form, and the field that it does not ask.
-  const hidden = access.rights(actor?.role ?? null).tersembunyi[operationId] ?? []
-  const notAsked = new Set(
-    hidden.flatMap((path) => (path.includes('/') ? [path.slice(path.lastIndexOf('/') + 1)] : [])),
-  )
-  const written = Object.keys(own).filter((name) => notAsked.has(name))
+  const unknown = access.notAsked(actor, operationId)
+  const written = Object.keys(own).filter((name) => unknown.has(name))
   if (written.length === 0) return
   const message = 'Kolom ini tidak dikenal.'
   throw problemAt(

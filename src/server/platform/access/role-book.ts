@@ -1,13 +1,13 @@
-import { reachOf, readOf } from '../../../compiler/access/reach.ts'
+import { callsOf, reachOf, readOf } from '../../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
-import type { GenericDocument } from '../../../contract/generic-document.ts'
 import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
-import type { Classified } from '../../../contract/page-module.ts'
 import { type CompiledRole, mayCall, partsOfCall, typedCall, typesOf } from '../../../contract/role-module.ts'
 import { ownPlaces } from '../../../language/check/own-names.ts'
-import { classifiedIn, hiddenPaths, notAsked, typeNamed } from '../../../language/check/secrecy.ts'
+import { notAsked, typeNamed } from '../../../language/check/secrecy.ts'
 import type { OpenApiDocument, Operation } from '../../../language/read/openapi-document.ts'
 import type { Rights, Verdict } from './access.ts'
+import { documentsIn, hiddenFrom } from './hidden-paths.ts'
+import { namesNotAsked, secretForms } from './redact.ts'
 
 /** The definitions in service; `sources` answers another list after every change. */
 interface Definitions {
@@ -20,7 +20,10 @@ interface Page {
   role: CompiledRole | null
   hidden: Map<string, readonly string[]>
   inPart: Map<string, boolean>
+  notAsked: Map<string, ReadonlySet<string>>
   definitions?: ReadonlyMap<string, IndexEntry>
+  /** The calls of these. */
+  calls?: ReadonlySet<string>
   rights?: Rights
 }
 
@@ -54,56 +57,19 @@ export class RoleBook {
     const page = this.#page(role)
     const known = page.hidden.get(call)
     if (known) return known
-    const { operationId, type } = partsOfCall(call)
-    const operation = this.openapi.operations.get(operationId)
-    const hides = page.role?.hides ?? []
-    const schemas =
-      hides.length === 0 || !operation ? [] : [operation.response, operation.reads ? operation.request : null]
-    const paths = schemas.flatMap((schema) => hiddenPaths(classifiedIn(schema, this.openapi), hides))
-    if (type !== undefined && page.role && hides.length > 0) paths.push(...this.#hiddenValues(page.role, call))
-    if (hides.length > 0) paths.push(...this.#hiddenOwn(hides, call))
+    const paths = page.role ? hiddenFrom(page.role, call, { openapi: this.openapi, inService: this.inService }) : []
     page.hidden.set(call, paths)
     return paths
   }
 
-  /** What is hidden of the values of a stored document; all of them where no definition says which are. */
-  #hiddenValues({ hides, documents }: CompiledRole, call: string): string[] {
-    const { operationId, type } = partsOfCall(call)
-    if (documents?.operations.includes(operationId) !== true) return []
-    const classified = this.#documents().find((document) => document.type === type)?.classified
-    return classified
-      ? hiddenPaths(new Map(Object.entries(classified)), hides).map((path) => `isian.${path}`)
-      : ['isian']
-  }
-
-  /** Of fields that somebody gave forms beyond those of their operations: wherever the API says that a call has them. */
-  #hiddenOwn(hides: readonly string[], call: string): string[] {
-    const { operationId, type } = partsOfCall(call)
-    const operation = this.openapi.operations.get(operationId)
-    const places = [operation?.response, operation?.request].flatMap((schema) => ownPlaces(schema, this.openapi))
-    return places.flatMap(({ path, of, isWhole }) => {
-      const classified = this.#secretForms().flatMap(({ id, operation: sent, classified: said }) =>
-        (of === true ? typeNamed(id) === type : of.includes(sent)) ? [said] : [],
-      )
-      const names = classified.flatMap((one) => hiddenPaths(new Map(Object.entries(one)), hides))
-      if (isWhole) return names.length > 0 ? [path] : []
-      return [...new Set(names)].map((name) => `${path}.${name}`)
-    })
-  }
-
-  /** The forms that have such fields which not everybody sees: by these, whatever pages there are. */
-  #secretForms(): { id: string; operation: string; classified: NonNullable<Classified> }[] {
-    return [...this.inService.modules()].flatMap((module) =>
-      module.kind === 'dialog' && module.classified
-        ? [{ id: module.id, operation: module.submit.call?.operation ?? '', classified: module.classified }]
-        : [],
-    )
-  }
-
-  #documents(): GenericDocument[] {
-    return [...this.inService.modules()].flatMap((module) =>
-      module.kind === 'document' && module.generic ? [module.generic] : [],
-    )
+  /** The own fields that no form of an operation asks of the role, though one asks them of others. */
+  notAsked(role: string | null, operationId: string): ReadonlySet<string> {
+    const page = this.#page(role)
+    const known = page.notAsked.get(operationId)
+    if (known) return known
+    const names = namesNotAsked(this.inService.modules(), operationId, page.role?.hides)
+    page.notAsked.set(operationId, names)
+    return names
   }
 
   /** The operations that answer reports of documents. */
@@ -137,7 +103,7 @@ export class RoleBook {
     const page = this.#page(role)
     page.definitions ??= reachOf(this.inService.sources(), {
       screens: page.role?.screens ?? (role === null ? [] : this.#ownPages()),
-      may: (call) => this.#may(role, call),
+      may: (call) => this.#holds(role, call),
     })
     return page.definitions
   }
@@ -157,7 +123,7 @@ export class RoleBook {
     })
     const counting = this.#counting()
     const hidden = callable.map(({ operationId, response }): [string, string[]] => {
-      const inTypes = this.#documents().flatMap(({ type, record }) =>
+      const inTypes = documentsIn(this.inService).flatMap(({ type, record }) =>
         record.call.operation === operationId || counting.has(operationId)
           ? this.hidden(role, typedCall(operationId, type))
               .filter((path) => path.startsWith('isian.'))
@@ -165,12 +131,13 @@ export class RoleBook {
           : [],
       )
       const isTyped = ownPlaces(response, this.openapi).some(({ of }) => of === true)
-      const ofRecords = (isTyped ? this.#secretForms() : []).flatMap(({ id }) => {
+      const ofRecords = (isTyped ? secretForms(this.inService.modules()) : []).flatMap(({ id }) => {
         const type = typeNamed(id)
         return this.hidden(role, typedCall(operationId, type)).map((path) => `${type}/${path}`)
       })
-      const asked = notAsked(this.#secretForms(), operationId, this.#page(role).role?.hides)
-      return [operationId, [...this.hidden(role, operationId), ...inTypes, ...ofRecords, ...asked]]
+      const asked = notAsked(secretForms(this.inService.modules()), operationId, this.#page(role).role?.hides)
+      const ofForms = asked.map(({ form, name }) => `${form}/${name}`)
+      return [operationId, [...this.hidden(role, operationId), ...inTypes, ...ofRecords, ...ofForms]]
     })
     return {
       boleh,
@@ -179,8 +146,21 @@ export class RoleBook {
     }
   }
 
-  /** Whoever is signed in may do what is about the own account, whatever the role. */
   #may(role: string | null, call: string): boolean {
+    return this.#holds(role, call) && this.#chooses(role, call)
+  }
+
+  /** Options of a record type tell its records: a role is told of those types that its pages choose from. */
+  #chooses(role: string | null, call: string): boolean {
+    const page = this.#page(role)
+    const lookup = page.role?.chooses
+    if (lookup === undefined || !call.startsWith(`${lookup}/`)) return true
+    page.calls ??= callsOf(this.inService.sources(), this.definitions(role))
+    return page.calls.has(call) || page.calls.has(lookup)
+  }
+
+  /** Whoever is signed in may do what is about the own account, whatever the role. */
+  #holds(role: string | null, call: string): boolean {
     const operation = this.openapi.operations.get(partsOfCall(call).operationId)
     const access = operation?.access ?? 'role'
     if (access === 'everyone') return true
@@ -223,6 +203,7 @@ export class RoleBook {
       role: (name === null ? undefined : this.#roles.get(name)) ?? null,
       hidden: new Map(),
       inPart: new Map(),
+      notAsked: new Map(),
     }
     this.#pages.set(name, page)
     return page

@@ -7,6 +7,13 @@ interface Limits {
   patience?: number
 }
 
+/** Whoever a turn is held for: a connection, or an answer on it. */
+interface Holder {
+  readonly destroyed: boolean
+  once: (event: 'close', listener: () => void) => unknown
+  off: (event: 'close', listener: () => void) => unknown
+}
+
 /** Lets a few pieces of heavy work run at once and a few more wait in turn; all others are refused at once. */
 export class WorkQueue {
   private running = 0
@@ -28,6 +35,28 @@ export class WorkQueue {
       if (next) next()
       else this.running -= 1
     }
+  }
+
+  /**
+   * Waits for a turn that lasts until it is ended, or its holder closes while nothing keeps it. Who closed while he
+   * waited tells nobody any more: his turn is over as it begins.
+   */
+  hold(holder: Holder, isKept = (): boolean => false): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const begun = (done: () => void): void => {
+        const leave = (): void => {
+          if (!isKept()) end()
+        }
+        const end = (): void => {
+          holder.off('close', leave)
+          done()
+        }
+        holder.once('close', leave)
+        if (holder.destroyed) end()
+        resolve(end)
+      }
+      this.run(() => new Promise<void>(begun)).catch(reject)
+    })
   }
 
   private turn(): Promise<void> {

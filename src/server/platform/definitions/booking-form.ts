@@ -6,7 +6,7 @@ import type { OptionLookup } from '../records/record-forms.ts'
 import { type ContentForm, contentForms } from './definition-rules.ts'
 import { fillForm } from './fill-form.ts'
 
-type Step = <Value>(form: CompiledDocument, work: () => Value) => Promise<Value>
+type Step = <Value>(form: CompiledDocument, values: unknown, work: () => Value) => Promise<Value>
 
 /**
  * The form that books a body, of those that send such a one: one that is content with it, and of several the one that
@@ -23,14 +23,14 @@ export async function bookingForm(
   if (!first || others.length === 0) return first ?? null
   const lost = await Promise.all(
     found.map(({ form, values }) =>
-      step(form, () => lostOf(body, buildPayload(form.submit, values, { extensions: true }).body)),
+      step(form, values, () => lostOf(body, buildPayload(form.submit, values, { extensions: true }).body)),
     ),
   )
   return found[lost.indexOf(Math.min(...lost))] ?? null
 
   async function read(form: CompiledDocument): Promise<ContentForm> {
     const { values: filled, restored } = await fillForm(form, body, lookup)
-    return { form, values: await step(form, () => deriveForm(form, filled, restored)) }
+    return { form, values: await step(form, filled, () => deriveForm(form, filled, restored)) }
   }
 }
 

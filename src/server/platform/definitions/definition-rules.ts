@@ -7,7 +7,7 @@ import type { OperationId } from '../http/operation.ts'
 import { mostIssues, type ProblemIssue } from '../http/problem.ts'
 import type { OptionLookup, RuleCheck } from '../records/record-forms.ts'
 import { mostItems } from '../../../language/check/records.ts'
-import { longLists } from '../records/record-limits.ts'
+import { type ListLimits, longLists } from '../records/record-limits.ts'
 import { checkInTime } from './check-in-time.ts'
 import { fillForm, type Form, isForm, tooHeavy } from './fill-form.ts'
 
@@ -44,9 +44,9 @@ async function issuesAsRead(form: Form, read: CompiledModule, check: (form: Form
 }
 
 /** What takes far too long is ended, and the request refused: a pattern or a rule of the form is too heavy for it. */
-async function checkForm(form: Form, body: unknown, lookup: OptionLookup): ReturnType<RuleCheck> {
-  const most = mostInList(form)
-  const long = most === null ? [] : longLists(body, most)
+export async function checkForm(form: Form, body: unknown, lookup: OptionLookup): ReturnType<RuleCheck> {
+  const limits = limitsOf(form)
+  const long = limits === null ? [] : longLists(body, limits)
   if (long.length > 0) return long
   const { values: filled, missing, restored } = await fillForm(form, body, lookup)
   const found = await checkInTime(form, filled, restored)
@@ -71,13 +71,14 @@ export function contentForms(body: object): readonly ContentForm[] {
   return content.get(body) ?? []
 }
 
-/** As many as the largest documents have: a body of many more would take seconds of everybody. */
-const mostRows = 5_000
+/** As many rows as the largest documents have: a body of many more would take seconds of everybody. A line may have more codes. */
+const ofDocuments: ListLimits = { rows: 5_000, values: 20_000 }
+const ofRecords: ListLimits = { rows: mostItems, values: mostItems }
 
 /** What the API's own document says of other lists, it says of each. */
-function mostInList(form: Form): number | null {
-  if (storesRecord(form)) return mostItems
-  return form.kind === 'document' && form.generic ? mostRows : null
+function limitsOf(form: Form): ListLimits | null {
+  if (storesRecord(form)) return ofRecords
+  return form.kind === 'document' && form.generic ? ofDocuments : null
 }
 
 /** Whether a form's body is a record of a master type, whose lists have a limit of their own. */

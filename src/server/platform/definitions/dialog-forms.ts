@@ -1,4 +1,4 @@
-import { dayText } from '../../../contract/formats/day-text.ts'
+import { dayText } from '../../../contract/runtime/day-text.ts'
 import type {
   CompiledDialog,
   CompiledDocument,
@@ -13,9 +13,9 @@ import { storedFile } from '../../../contract/runtime/stored-file.ts'
 import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import { object } from '../../../language/read/openapi-document.ts'
-import { withinTime } from '../../../language/read/within-time.ts'
 import { problemAt } from '../http/problem.ts'
 import { bodiesAsForms, type FormPart, type OptionLookup, type RecordForms } from '../records/record-forms.ts'
+import { inTime } from './check-in-time.ts'
 import { createRuleCheck } from './definition-rules.ts'
 import { fillForm, tooHeavy } from './fill-form.ts'
 
@@ -168,7 +168,7 @@ async function completeBody(form: CompiledDialog, body: Body, lookup: OptionLook
   const computed = computedPlaces(form.submit.body)
   if (computed.length === 0 && !Object.keys(form.fields).some(isDerived)) return { ...body }
   const { values, restored } = await fillForm(form, body, lookup)
-  const derived = withinTime(() => deriveForm(form, values, restored))
+  const derived = inTime(values, () => deriveForm(form, values, restored))
   if (!derived) throw problemAt('invalid', [{ keyword: 'x-rules', ...tooHeavy(form) }])
   const whole = buildPayload(form.submit, derived, { extensions: true })
   // Lists and groups are places of their own: only the whole of a field is written.

@@ -7,18 +7,19 @@ import { isRecord } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { postingsOf } from '../../../contract/runtime/postings.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
-import { withinTime } from '../../../language/read/within-time.ts'
 import type { DocumentForms, ListedDocument, ReadDocument, UntrueRows } from '../http/operation.ts'
 import { mostIssues, Problem, problemAt } from '../http/problem.ts'
 import type { OptionLookup } from '../records/record-forms.ts'
 import { bookingForm } from './booking-form.ts'
+import { inTime, isLittle } from './check-in-time.ts'
 import { bookedRow, otherBooks } from './other-books.ts'
 import { bodyPointers } from './definition-rules.ts'
 import { filedDocument, filedFields, filedRows } from './filed-documents.ts'
 import { fillForm, optionKey, tooHeavy } from './fill-form.ts'
 import { sentPlaces } from './master-types.ts'
-import { withFresh } from './fresh-values.ts'
+import { freshIn } from './fresh-values.ts'
 import { untrueRows } from './untrue-rows.ts'
+import { documentWith } from './document-with.ts'
 
 /** The documents that generic operations store, as the definitions in service have them. */
 export function documentFormsOf(definitions: { modules: () => Iterable<CompiledModule> }): DocumentForms {
@@ -37,10 +38,8 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       const found = find(type)
       return found ? { ...(await filledForm(found.form, body, lookup)) } : { ...body }
     },
-    read: async (type, body, lookup) => {
-      const found = knownOf(type, find(type))
-      return { ...(await readDocument(found, body, lookup)), from: originOf(found, find) }
-    },
+    read: (type, body, lookup, isMade = false) =>
+      readDocument(knownOf(type, find(type)), body, { find, lookup, isMade }),
     filedFields: (type) => filedFields(find(type)),
     filedRows: async (type, body, lookup) => {
       const found = knownOf(type, find(type))
@@ -55,32 +54,33 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       freshIn(found.form, found.values, body)
       const postings = await bookedBy(found.form, found.form.books, found.values, body)
       const untrue = untrueIn(found.form, found.values, body)
-      return { postings, untrue, others: () => otherBooks(found.form.carries, body, postings) }
+      const beside = await documentWith(found.form, found.values, body, { formOf: (type) => find(type)?.form, lookup })
+      return { postings, untrue, with: beside, others: () => otherBooks(found.form.carries, body, postings) }
     },
     bookedRow: (operation, row) => bookedRow([...definitions.modules()], operation, row),
   }
 }
 
 async function readDocument(
-  { form, generic }: Generic,
+  found: Generic,
   body: Readonly<Record<string, unknown>>,
-  lookup: OptionLookup,
-): Promise<Omit<ReadDocument, 'from'>> {
+  { find, lookup, isMade }: { find: Find; lookup: OptionLookup; isMade: boolean },
+): Promise<ReadDocument> {
+  const { form, generic } = found
   const { values: filled, restored } = await fillForm(form, body, lookup)
-  const values = await step(form, () => deriveForm(form, freshIn(form, filled, body), restored))
+  const values = await step(form, filled, () =>
+    deriveForm(form, isMade ? filled : freshIn(form, filled, body), restored),
+  )
   const postings = await bookedBy(form, generic.books, values, body)
-  const canonical = await step(form, () => buildPayload(form.submit, values, { extensions: true }).body)
+  const canonical = await step(form, values, () => buildPayload(form.submit, values, { extensions: true }).body)
   return {
     body: isRecord(canonical) ? canonical : {},
     ...headOf(generic, values),
+    from: originOf(found, find),
     postings,
     untrue: untrueIn(form, values, body),
+    with: await documentWith(form, values, body, { formOf: (type) => find(type)?.form, lookup }),
   }
-}
-
-/** As a document begins that is stored now. */
-function freshIn(form: CompiledDocument, values: Values, body: object): Values {
-  return withFresh(form, values, (name) => bodyPointers(form, values, body, [[name]])([name]))
 }
 
 /** Issues at the places of the body where rows claim another answer than there is. */
@@ -104,17 +104,11 @@ async function bookedBy(
   values: Values,
   body: object,
 ): Promise<ReadDocument['postings']> {
-  const postings = await step(form, () => postingsOf(books, values))
+  const postings = await step(form, values, () => postingsOf(books, values))
   if (postings.length > mostPostings) throw new Problem('tooLarge', tooMany)
   // All at once, when the first is asked for: most documents are right.
-  const pointers = memoize(() =>
-    bodyPointers(
-      form,
-      values,
-      body,
-      postings.map(({ place }) => place),
-    ),
-  )
+  const places = postings.map(({ place }) => place)
+  const pointers = memoize(() => bodyPointers(form, values, body, places))
   return postings.map((posting) => {
     return { ...posting, pointer: (value = '') => pointers()(posting.pointed?.[value] ?? posting.place) }
   })
@@ -124,10 +118,10 @@ async function bookedBy(
 const mostPostings = 50_000
 const tooMany = `Dokumen ini membukukan lebih dari ${mostPostings.toLocaleString('id-ID')} akibat. Bagi menjadi beberapa dokumen.`
 
-/** One step of the work on a form; others are answered before it. What takes too long is refused. */
-async function step<Value>(form: CompiledDocument, work: () => Value): Promise<Value> {
-  await setImmediate()
-  const done = withinTime(() => ({ value: work() }))
+/** One step of the work on a form of these values; others are answered before a large one. What takes too long is refused. */
+async function step<Value>(form: CompiledDocument, values: unknown, work: () => Value): Promise<Value> {
+  if (!isLittle(values)) await setImmediate()
+  const done = inTime(values, () => ({ value: work() }))
   if (!done) throw problemAt('invalid', [{ keyword: 'x-rules', ...tooHeavy(form) }])
   return done.value
 }
@@ -152,6 +146,7 @@ function countedBy(module: CompiledModule): [string, CountedDocuments][] {
 }
 
 type Generic = { form: CompiledDocument; generic: GenericDocument }
+type Find = (type: string) => Generic | undefined
 
 function genericsIn(modules: Iterable<CompiledModule>): Generic[] {
   return [...modules].flatMap((form) =>
@@ -186,7 +181,7 @@ function headOf(
 }
 
 /** What it begins at, and where stored ones of that say which place their goods left for. */
-function originOf(found: Generic | undefined, find: (type: string) => Generic | undefined): ReadDocument['from'] {
+function originOf(found: Generic | undefined, find: Find): ReadDocument['from'] {
   const from = found?.generic.from
   if (!from) return null
   const origin = from.type === null ? undefined : find(from.type)
@@ -218,7 +213,7 @@ async function cellsOf(
   if (!found || found.generic.cells.length === 0) return {}
   const { cells } = found.generic
   const doc = await filledForm(found.form, body, lookup)
-  return withinTime(() => Object.fromEntries(cells.map(({ key, value }) => [key, value({ doc })]))) ?? {}
+  return inTime(doc, () => Object.fromEntries(cells.map(({ key, value }) => [key, value({ doc })]))) ?? {}
 }
 
 /** What a form of a stored body holds, with what follows from it; without that where it takes too long. */
@@ -228,5 +223,5 @@ async function filledForm(
   lookup: OptionLookup,
 ): Promise<Values> {
   const { values, restored } = await fillForm(form, body, lookup)
-  return withinTime(() => deriveForm(form, values, restored)) ?? values
+  return inTime(values, () => deriveForm(form, values, restored)) ?? values
 }

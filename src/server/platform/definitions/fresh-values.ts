@@ -1,19 +1,14 @@
 import type { CompiledDocument, Values } from '../../../contract/module.ts'
-import { asOf } from '../../../contract/runtime/expression-runtime.ts'
+import { aroundNow } from '../../../contract/runtime/expression-runtime.ts'
 import { deepEqual, keepNames, own } from '../../../contract/runtime/own.ts'
 import { problemAt } from '../http/problem.ts'
+import { bodyPointers } from './definition-rules.ts'
 
-/** What is stored within an hour of midnight may be of the other day: a form was open, or a clock is a little wrong. */
-const nearly = 60 * 60 * 1000
-
-/**
- * The form with the values that nobody chooses (`x-fresh`): those of a fresh one where none came, and nothing else.
- * @param pointerOf where a field stands in what was sent
- */
-export function withFresh(form: CompiledDocument, values: Values, pointerOf: (name: string) => string): Values {
+/** The form with the values that nobody chooses (`x-fresh`): those of a fresh one where none came, and nothing else. */
+export function freshIn(form: CompiledDocument, values: Values, body: object): Values {
   const names = Object.values(form.fields).flatMap(({ name, fresh }) => (fresh ? [name] : []))
   if (names.length === 0) return values
-  const [now = {}, ...others] = [0, -nearly, nearly].map((away) => asOf(Date.now() + away, () => form.initial({})))
+  const [now, ...others] = aroundNow(() => form.initial({}))
   const stale = names.filter(
     (name) => values[name] !== undefined && ![now, ...others].some((one) => deepEqual(one[name], values[name])),
   )
@@ -21,7 +16,7 @@ export function withFresh(form: CompiledDocument, values: Values, pointerOf: (na
     throw problemAt(
       'invalid',
       stale.map((name) => ({
-        ...{ pointer: pointerOf(name), keyword: 'x-fresh' },
+        ...{ pointer: bodyPointers(form, values, body, [[name]])([name]), keyword: 'x-fresh' },
         message: `${own(form.fields, name)?.title ?? name} tidak dapat dipilih sendiri. Muat ulang formulirnya.`,
       })),
     )

@@ -96,6 +96,10 @@ export function masterTypesOf(definitions: Definitions): MasterTypes {
     ownFields: (path) => ownFieldsOf(definitions.modules(), path),
     ownChoices: (path) => ownChoicesOf(formAt(definitions.modules(), path)),
     ownKeys: (path) => ownKeysOf(formAt(definitions.modules(), path)),
+    counted: (report) => {
+      const module = definitions.module(report)
+      return module?.kind === 'report' ? module.countedRecords : undefined
+    },
     isSingle: (type) => any(type)?.records?.single === true,
     has: (type) => dialog(type) !== undefined,
     fields: (type) => shapeOf(dialog(type)),

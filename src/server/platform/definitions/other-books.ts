@@ -48,6 +48,7 @@ export function bookedRow(
         postings,
         isOther,
         untrue: () => Promise.resolve([]),
+        with: null,
         others: () => (isOther ? [{ pointer: '', keyword: 'books', message: otherGoods }] : []),
       },
     ]

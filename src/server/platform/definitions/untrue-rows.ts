@@ -5,7 +5,7 @@ import type { AskWithin } from '../http/operation.ts'
 
 type Ask = Extract<CompiledSection, { section: 'ask' }>
 type Filled = Pick<Ask, 'list' | 'rows' | 'key' | 'told' | 'whole'>
-type Step = <Value>(form: CompiledDocument, work: () => Value) => Promise<Value>
+type Step = <Value>(form: CompiledDocument, values: unknown, work: () => Value) => Promise<Value>
 
 interface Untrue {
   place: Path
@@ -26,10 +26,12 @@ export async function untrueRows(
     if (section.section !== 'ask') continue
     const told = [section, ...(section.also ?? [])].filter((filled) => filled.told !== undefined)
     if (!isClaimed(told, values, values[section.asked] === true)) continue
-    const params = await step(form, () => paramsOf(section, values))
+    const params = await step(form, values, () => paramsOf(section, values))
     const answer = params && (await asked(ask, section, params))
     for (const filled of told)
-      found.push(...(await step(form, () => [...untrueOf(form, { section, filled }, values, answer)])))
+      found.push(
+        ...(await step(form, [values, answer], () => [...untrueOf(form, { section, filled }, values, answer)])),
+      )
   }
   return found
 }
@@ -63,24 +65,24 @@ function* untrueOf(
     return typeof label === 'string' ? label : list
   }
   const again = `Tekan "${button}" lagi; yang sudah diketik tetap.`
-  // What is hidden from whoever stores need not be said by him; the rows are the same ones.
-  const shown = rowsOf(rows({ doc, answer: answer?.shown }))
-  const left = new Map(
-    rowsOf(rows({ doc, answer: answer?.whole })).map((row, at) => [key({ row }), { row, shown: shown[at] ?? row }]),
-  )
+  const byKey = (of: unknown) => new Map(rowsOf(rows({ doc, answer: of })).map((row) => [key({ row }), row]))
+  const left = byKey(answer?.whole)
+  // What is hidden from whoever stores need not be said by him. Mostly nothing is, and the rows are the same ones.
+  const shown = answer && answer.shown !== answer.whole ? byKey(answer.shown) : left
   for (const [index, row] of rowsOf(doc[list]).entries()) {
     const name = key({ row })
     const truth = left.get(name)
     // Each row of the answer is there once.
     left.delete(name)
-    const isTrue = (field: string) => isSame(row[field], truth?.row[field]) || isSame(row[field], truth?.shown[field])
+    const said = [truth, shown.get(name)].filter((one) => one !== undefined)
+    const isTrue = (field: string) => said.some((one) => isSame(row[field], one[field]))
     const wrong = truth ? told.find((field) => !isTrue(field)) : ''
     if (wrong === undefined) continue
     const place = [list, index, ...(wrong === '' ? [] : [wrong])]
     yield { place, message: `${nameOf(row)} berubah sejak ditanyakan. ${again}` }
   }
   if (whole === undefined) return
-  for (const { row } of left.values())
+  for (const row of left.values())
     if (whole({ doc, row }) === true) yield { place: [list], message: `${nameOf(row)} tidak boleh dilewati. ${again}` }
 }
 

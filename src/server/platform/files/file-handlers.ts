@@ -128,7 +128,9 @@ export const fileHandlers = {
   ambilBerkas: async ({ database, path, query, fileFields, access, actor, look }) => {
     const [hash = '', kind = ''] = path.berkas.split('.')
     const places = await placesOfFile(database, hash, kind)
-    const isPublic = places.length > 0 && storedFile((await look?.(database))?.logo)?.hash === hash
+    const isSmall = query?.ukuran === 'kecil'
+    // Where people sign in the logo stands as it is; the small pictures of a list need not ask for it one by one.
+    const isPublic = !isSmall && places.length > 0 && storedFile((await look?.(database))?.logo)?.hash === hash
     // Who has no session is told nothing of what is there.
     if (!isPublic && access?.isOn === true) mustBeSignedIn(actor ?? null)
     const seen = places.find((place) => {
@@ -137,7 +139,7 @@ export const fileHandlers = {
     })
     if (!seen) throw new Problem('notFound', 'Berkas ini tidak ada.')
     const name = query?.nama ?? 'berkas'
-    const small = query?.ukuran === 'kecil' ? await smallOfFile(database, hash) : null
+    const small = isSmall ? await smallOfFile(database, hash) : null
     if (small) {
       const { kind: smallKind, content } = small
       const tag = `${hash}-kecil`

@@ -10,7 +10,7 @@ import { isOwnProxy } from '../security/origin-checks.ts'
 import { askedPath, routeOperation } from './route-operation.ts'
 import type { Trade } from './trade.ts'
 import type { FileFields } from '../files/file-handlers.ts'
-import { megabyte, mostMegabytes } from '../../../contract/runtime/stored-file.ts'
+import { megabyte, mostMegabytes, smallBytes } from '../../../contract/runtime/stored-file.ts'
 import type { DefinitionFiles, DocumentForms, Handlers, ListPages, MasterTypes, OperationId } from './operation.ts'
 import { checkShape, LargeBodies, trimTexts } from './request-body.ts'
 import { fileMedia } from '../lists/list-file.ts'
@@ -58,6 +58,8 @@ export interface ApiDependencies {
   connectionLimits?: ConnectionLimits
   /** For tests: how bodies wait, and what memory they find. */
   largeBodies?: LargeBodies
+  /** For tests: how files wait. */
+  files?: WorkQueue
   /** Adds what concerns every request (headers, checks of its origin): Fastify wants it before the routes. */
   prepare?: (app: FastifyInstance) => Promise<void>
   /** Without it everybody may do everything. */
@@ -78,6 +80,7 @@ export const bodyLimit = 3 * 1024 * 1024
 const strangersBodyLimit = 16 * 1024
 /** Files that are read at once, and that wait for their turn: of each the whole is held until it is stored. */
 const filesAtOnce = { running: 16, waiting: 500, patience: 45_000 }
+const tooManyFiles = 'Terlalu banyak berkas pada saat yang sama. Coba lagi.'
 /** The operation whose body is a file, as it is. */
 const takesFile: OperationId = 'unggahBerkas'
 
@@ -122,8 +125,8 @@ async function addOperations(
   const routes = await (contract ? routesOf(document) : readApiRoutes())
   api.setValidatorCompiler(requestValidatorCompiler())
   api.setSerializerCompiler(responseSerializerCompiler(dependencies.validateResponses))
-  const { largeBodies = new LargeBodies() } = dependencies
-  takeFilesInTurn(api)
+  const { largeBodies = new LargeBodies(), files = new WorkQueue(filesAtOnce, tooManyFiles) } = dependencies
+  takeFilesInTurn(api, files)
   readBodies(api, largeBodies)
   // Only answers have these types: as a body they are refused in our words.
   api.addContentTypeParser(['application/problem+json', ...fileMedia], (_request, _payload, done) => {
@@ -146,7 +149,8 @@ async function addOperations(
 }
 
 function bodyLimitOf(operationId: string): number {
-  if (operationId === takesFile) return mostMegabytes * megabyte
+  // The small picture comes behind the file.
+  if (operationId === takesFile) return mostMegabytes * megabyte + smallBytes
   return isSessionOperation(operationId) ? strangersBodyLimit : bodyLimit
 }
 
@@ -203,17 +207,10 @@ function readBodies(api: FastifyInstance, largeBodies: LargeBodies): void {
 }
 
 /** Files wait for their turn at their senders', before anything of them is read. */
-function takeFilesInTurn(api: FastifyInstance): void {
-  const files = new WorkQueue(filesAtOnce, 'Terlalu banyak berkas pada saat yang sama. Coba lagi.')
+function takeFilesInTurn(api: FastifyInstance, files: WorkQueue): void {
   api.addHook('preParsing', async (request, reply) => {
     if (routeOperation(request) !== takesFile || request.is404) return
-    await new Promise<void>((begin, refuse) => {
-      const taken = (end: () => void): void => {
-        reply.raw.once('close', end)
-        begin()
-      }
-      files.run(() => new Promise<void>(taken)).catch(refuse)
-    })
+    await files.hold(reply.raw)
   })
 }
 

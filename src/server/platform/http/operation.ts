@@ -3,7 +3,7 @@ import type { UnitStates } from '../../../contract/app-module.ts'
 import type { GenericDocument, ListedKey } from '../../../contract/generic-document.ts'
 import type { Path } from '../../../contract/module.ts'
 import type { CompiledImportColumn, CompiledListPage } from '../../../contract/page-module.ts'
-import type { CountedDocuments } from '../../../contract/report-module.ts'
+import type { CountedDocuments, CountedRecords } from '../../../contract/report-module.ts'
 import type { ChoiceLookup, Posting } from '../../../contract/runtime/postings.ts'
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/actor.ts'
@@ -137,6 +137,8 @@ export interface MasterTypes {
   ownKeys(path: string): readonly ListedKey[]
   /** Whether the type has one value at most. */
   isSingle(type: string): boolean
+  /** What a report counts of a type's records, by the id of its definition; undefined for no report of records. */
+  counted(report: string): CountedRecords | undefined
 }
 
 /** A field whose value is chosen: from a lookup, or among what its form says. */
@@ -170,6 +172,17 @@ export interface ReadDocument {
    */
   postings: readonly (Posting & { pointer: (value?: string) => string })[]
   untrue: UntrueRows
+  with: DocumentWith | null
+}
+
+/** A document that is stored before another one in the same step, as the definition of that makes it. */
+export interface DocumentWith {
+  type: string
+  body: Readonly<Record<string, unknown>>
+  /** What its own rules say against it, at places of the other one's body. */
+  issues: readonly Pick<ProblemIssue, 'pointer' | 'message'>[]
+  /** Where in the other one's body that came from which stands at a pointer of this one's. */
+  pointerOf: (pointer: string) => string
 }
 
 /** Rows that an answer tells, and that the server, when it is asked now, does not tell so. */
@@ -205,6 +218,7 @@ export interface FiledDocument {
 export interface OwnBooked {
   postings: ReadDocument['postings']
   untrue: UntrueRows
+  with: DocumentWith | null
   /** Where that is something else than what was sent names: to be told once nothing else is wrong. */
   others(): ProblemIssue[]
 }
@@ -227,8 +241,13 @@ export interface DocumentForms {
   counted(): ReadonlyMap<string, CountedDocuments>
   /** What a stored body has in the columns that its definition adds to the list. */
   cells(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Record<string, unknown>>
-  /** A body as its definition reads it; options are looked up anew. */
-  read(type: string, body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<ReadDocument>
+  /** A body as its definition reads it; options are looked up anew. One that another document made may say any day. */
+  read(
+    type: string,
+    body: Readonly<Record<string, unknown>>,
+    lookup: OptionLookup,
+    isMade?: boolean,
+  ): Promise<ReadDocument>
   /** The columns of the files that documents of a type come in from; null where none do. */
   filedFields(type: string): FiledFields | null
   /** The rows of a file that a stored body stands for, by the names of its columns. */

@@ -156,26 +156,9 @@ export class LargeBodies {
     this.turns.get(request)?.end()
   }
 
-  private turn(request: FastifyRequest): Promise<void> {
-    const { socket } = request.raw
-    return new Promise((resolve, reject) => {
-      const begun = (end: () => void): void => {
-        const leave = (): void => {
-          if (!turn.isWorking) turn.end()
-        }
-        const turn: Turn = {
-          isWorking: false,
-          end: () => {
-            socket.off('close', leave)
-            end()
-          },
-        }
-        this.turns.set(request, turn)
-        socket.once('close', leave)
-        if (socket.destroyed) turn.end()
-        resolve()
-      }
-      this.queue.run(() => new Promise<void>(begun)).catch(reject)
-    })
+  private async turn(request: FastifyRequest): Promise<void> {
+    const turn: Turn = { isWorking: false, end: () => {} }
+    turn.end = await this.queue.hold(request.raw.socket, () => turn.isWorking)
+    this.turns.set(request, turn)
   }
 }

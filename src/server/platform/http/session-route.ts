@@ -18,6 +18,14 @@ export function isSessionOperation(operationId: string): operationId is SessionO
   return Object.hasOwn(sessionHandlers, operationId)
 }
 
+/** Those that come with a password or a code, which anybody may try. */
+const arriving: ReadonlySet<SessionOperationId> = new Set([
+  'masuk',
+  'daftarAkun',
+  'aturUlangKataSandi',
+  'ubahKataSandi',
+])
+
 interface SessionDependencies {
   access: Access
   database: Database
@@ -37,13 +45,14 @@ export function sessionRoute(
       throw new Problem('forbidden', 'Server ini berjalan tanpa akun (AUTH=off).')
     // What it answers is about one person.
     void reply.header('cache-control', 'no-store')
-    const handled = () =>
+    const handle = () =>
       handler({
         ...{ database, access, actor: request.actor, ...tokensOf(request, access) },
         ...{ client: clientOf(request), requestId: request.id },
         // The document's schemas have just been checked by Fastify.
         ...{ body: request.body as never, path: request.params as { id: number } },
       })
+    const handled = () => (arriving.has(operationId) ? access.arrivals.run(handle) : handle())
     // Whoever opens the page anew while the primary is away goes on reading; whoever would come or go is told soon.
     const look = readings(request, access)[operationId]
     const asked = look ? replicas?.primaryFirst<unknown>(request, look) : replicas?.primaryAlone(handled)

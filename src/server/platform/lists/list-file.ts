@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
-import { formatNamed, recordText, type ValueFormatName } from '../../../contract/formats/formats.ts'
+import { formatNamed, recordText, type ValueFormatName } from '../../../contract/value-formats.ts'
 import type { CompiledListColumn, CompiledListPage } from '../../../contract/page-module.ts'
 import { clockAt, timeZone, today } from '../../../contract/runtime/shop-clock.ts'
 import { guardFormula } from '../../../contract/runtime/spreadsheet-text.ts'

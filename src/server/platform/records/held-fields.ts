@@ -3,7 +3,7 @@ import { anyOf } from '../lists/statement.ts'
 import { foundBy, holds } from '../search/search-words.ts'
 
 /** Below every number that a form takes: what has none stands before all others, and in no range. */
-const noNumber = '-1000000000000000000000'
+export const noNumber = '-1000000000000000000000'
 /** Longer texts are compared by their beginning. */
 const longestKey = 200
 

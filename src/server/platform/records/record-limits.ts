@@ -16,11 +16,20 @@ export function checkRecord(record: Record<string, unknown>, fields: RecordShape
     throw new Problem('tooLarge', `Satu data paling besar ${largestRecord / 1024} KB.`)
 }
 
+/** How long lists may be: those of rows, and those of plain values, of which each takes far less. */
+export interface ListLimits {
+  rows: number
+  values: number
+}
+
 /** The lists that are too long, and that alone: what looks at their items need not begin then. */
-export function longLists(value: unknown, most = mostItems, pointer = ''): ProblemIssue[] {
-  if (Array.isArray(value) && value.length > most) return [tooLong(pointer, most)]
+export function longLists(value: unknown, limits: ListLimits, pointer = ''): ProblemIssue[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => longLists(part, most, `${pointer}/${escapePointer(name)}`))
+  if (Array.isArray(value)) {
+    const most = value.some((item) => typeof item === 'object' && item !== null) ? limits.rows : limits.values
+    if (value.length > most) return [tooLong(pointer, most)]
+  }
+  return Object.entries(value).flatMap(([name, part]) => longLists(part, limits, `${pointer}/${escapePointer(name)}`))
 }
 
 function tooLong(pointer: string, most: number): ProblemIssue {

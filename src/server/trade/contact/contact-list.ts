@@ -1,3 +1,4 @@
+import { hiddenIn } from '../../platform/access/access.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
 import { listWithOwn, type OwnValues } from '../records/own-fields.ts'
@@ -29,8 +30,8 @@ const kinds = new Map([
 ])
 const kindOf = [...kinds].map(([kind, condition]) => `when ${condition} then '${kind}'`).join(' ')
 
-/** What a contact is found by. */
-export const contactTexts = 'contact.search_key'
+/** What a contact is found by; by its name alone where its telephone number is hidden. */
+export const contactTexts = { whole: 'contact.search_key', name: 'contact.name_key' }
 
 export const contactList: ListSource<ContactRow, ContactItem> = {
   ...{ name: 'kontak', operation: 'daftarKontak', table: 'contact', alias: 'contact', id: 'contact.id' },
@@ -42,7 +43,7 @@ export const contactList: ListSource<ContactRow, ContactItem> = {
     data: archivedFilter('contact'),
   },
   absent: { data: 'aktif' },
-  search: wordIn(contactTexts),
+  search: wordIn(contactTexts.whole),
   columns: `contact.id, contact.name, case ${kindOf} end as kind, contact.phone, contact.company, contact.own, contact.form,
     (select label from master_value where type = contact.city_type and id = contact.city_id) as city,
     ${isArchived('contact')} as is_archived`,
@@ -52,11 +53,13 @@ export const contactList: ListSource<ContactRow, ContactItem> = {
   }),
 }
 
+const byNameAlone: typeof contactList = { ...contactList, search: wordIn(contactTexts.name) }
+
 export const contactListHandlers = {
   daftarKontak: (request) =>
     answerList(
       request,
-      listWithOwn(request, contactList, {
+      listWithOwn(request, hiddenIn(request, 'daftarKontak', 'items.telepon') ? byNameAlone : contactList, {
         ...{ forms: Object.values(contactForms), column: 'contact.own', words: 'contact.own_key' },
         formOf: ({ form }) => contactForms[form],
       }),

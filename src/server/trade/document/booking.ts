@@ -14,6 +14,7 @@ import { storeMoney } from '../money/store-money.ts'
 import type { KnownStates } from '../stock/unit-states.ts'
 import type { StoredDocument } from './document.ts'
 import type { LeavingKind } from './returned-goods.ts'
+import { keepTogether } from './stored-together.ts'
 
 /** What a document books on its day. */
 export interface Booking {
@@ -22,6 +23,8 @@ export interface Booking {
   states: KnownStates
   /** The documents that its postings name. */
   from: ReadDocument['from']
+  /** The document that is stored with it, by its id. */
+  beside: number | null
   goods: Booked
   money: BookedMoney
 }
@@ -39,13 +42,13 @@ export interface HeldBooking {
 export async function holdBooking(
   tx: Queryable,
   issues: IssueList,
-  { mover, day, states, from, goods, money }: Booking,
+  { mover, day, states, from, beside, goods, money }: Booking,
 ): Promise<HeldBooking> {
   const taken = [...goods.returns, ...goods.takes, ...goods.units]
   const withGoods = new Set(taken.map(({ of }) => of))
   const alone = money.credits.filter(({ of }) => !withGoods.has(of))
   const origins = await lockOrigins(tx, issues, from, [...taken, ...alone])
-  const owed = await lockOpenItems(tx, issues, { origins, day }, money)
+  const owed = await lockOpenItems(tx, issues, { origins, day, beside }, money)
   const moves = await lockMoves(tx, issues, { mover, origins, day, states }, goods)
   return { origins, withGoods, owed, moves }
 }
@@ -56,7 +59,7 @@ export async function holdBooking(
  */
 export async function writeBooking(
   tx: Queryable,
-  { mover, day, money }: Booking,
+  { mover, day, beside, money }: Booking,
   { origins, withGoods, owed, moves }: HeldBooking,
   { title, lines, row }: { title: string; lines?: OwnLines; row: () => Promise<StoredDocument> },
 ): Promise<StoredDocument> {
@@ -67,5 +70,6 @@ export async function writeBooking(
   // Asked together, so that nobody waits in between; done one after the other.
   const [stored] = await Promise.all([row(), moving])
   await storeMoney(tx, { kind: mover.kind, ...stored, title, day }, laid, money)
+  if (beside !== null) await keepTogether(tx, mover.kind, stored.id, beside)
   return stored
 }

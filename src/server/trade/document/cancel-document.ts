@@ -1,16 +1,17 @@
 import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Mover } from '../goods/mover.ts'
+import { documentMover, type Mover } from '../goods/mover.ts'
 import { firstDayOf, lockGoodsOf, planUndo, undoGoods, type UndoPlan } from '../goods/undo-goods.ts'
-import { lockMoney, moneyEffects, undoMoney } from '../money/cancel-money.ts'
+import { lockMoney, moneyEffects, type UndoneWith, undoMoney } from '../money/cancel-money.ts'
 import { type CancelEffect, refuseObstacles } from './cancel-plan.ts'
 import { inOpenBooks } from './closed-books.ts'
 import { laterOf, today } from './document-date.ts'
-import { describedTable, ownTableOf } from './document-table.ts'
+import { describedTable, type DocumentTable, ownTableOf } from './document-table.ts'
 import type { DocumentType } from './document-type.ts'
 import { type NumberOf, numberOf, type StoredDocument } from './document.ts'
 import type { LeavingKind } from './returned-goods.ts'
+import { storedWith } from './stored-together.ts'
 
 /** A kind of document: one with a table of its own, or the type of those that only definitions describe. */
 type Cancelled = Pick<DocumentType, 'kind' | 'name' | 'title' | 'party' | 'mover'> | Described
@@ -37,30 +38,53 @@ export async function previewCancel(
   type: Cancelled,
   id: number,
 ): Promise<{ bisa: boolean; akibat: CancelEffect[] }> {
-  const { effects } = await planOfDocument(database, type, id, await findDocument(database, type, id, ''))
+  const document = await findDocument(database, type, id, '')
+  const effects = effectsOfAll(await planOfDocument(database, { type, id, document }))
   return { bisa: effects.every(({ halangan }) => halangan === null), akibat: effects }
 }
 
 /**
- * Reverses exactly what a document moved, today, on its own day when that is to come, or on the first day on which that
- * can be; throws a Problem that names all that stands in the way.
+ * Reverses exactly what a document moved, with the one that was stored with it, today, on its own day when that is to
+ * come, or on the first day on which that can be; throws a Problem that names all that stands in the way.
  */
 export async function cancelDocument(tx: Queryable, cancel: Cancel): Promise<StoredDocument> {
   return { id: cancel.id, ...(await inOpenBooks('', undoDocument(tx, cancel))) }
 }
 
+/** A document that is undone, and how. */
+interface Undone {
+  type: Pick<Cancelled, 'mover'>
+  id: number
+  document: DocumentRow
+  effects: CancelEffect[]
+  pieces: UndoPlan['pieces']
+}
+
 async function undoDocument(tx: Queryable, { type, id, reason, requestId }: Cancel): Promise<NumberOf> {
-  const { mover } = type
-  const { kind } = mover
+  const { kind } = type.mover
   const document = await findDocument(tx, type, id, 'for update')
-  if (document.cancel_date !== null) refuseObstacles((await planOfDocument(tx, type, id, document)).effects)
+  if (document.cancel_date !== null) refuseObstacles(effectsOfAll(await planOfDocument(tx, { type, id, document })))
+  const beside = await storedWith(tx, kind, id)
   await lockMoney(tx, kind, id)
+  if (beside !== null) await lockMoney(tx, 'document', beside)
   await lockGoodsOf(tx, kind, id)
+  if (beside !== null) await lockGoodsOf(tx, 'document', beside)
   // What it reads of this document cannot change any more.
-  const plan = await planOfDocument(tx, type, id, document)
-  refuseObstacles(plan.effects)
-  const day = laterOf(laterOf(today(), document.day), await firstDayOf(tx, kind, id, plan))
-  await undoGoods(tx, mover, id, plan, day)
+  const plans = await planOfDocument(tx, { type, id, document })
+  refuseObstacles(effectsOfAll(plans))
+  // The one that was stored last is undone first.
+  for (const plan of plans) await undoOne(tx, plan, { reason, requestId })
+  return numberOf(document.number, document.series)
+}
+
+async function undoOne(
+  tx: Queryable,
+  { type: { mover }, id, document, pieces }: Undone,
+  { reason, requestId }: Pick<Cancel, 'reason' | 'requestId'>,
+): Promise<void> {
+  const { kind } = mover
+  const day = laterOf(laterOf(today(), document.day), await firstDayOf(tx, kind, id, { pieces }))
+  await undoGoods(tx, mover, id, { pieces }, day)
   // Its figures follow with its own row: before those of money, as when it was stored.
   await tx.query(
     `update ${kind} set cancelled_at = now(), cancelled_by = acting_name(), cancel_date = $2, cancel_reason = $3 where id = $1`,
@@ -72,31 +96,63 @@ async function undoDocument(tx: Queryable, { type, id, reason, requestId }: Canc
     { kolom: 'Alasan', dulu: null, kini: reason },
   ]
   await logChange(tx, { entity: kind, id, action: 'Dibatalkan', requestId, changes })
-  return numberOf(document.number, document.series)
 }
 
+const effectsOfAll = (plans: readonly Undone[]): CancelEffect[] => plans.flatMap(({ effects }) => effects)
+
+const nameOf = ({ title, series, number }: DocumentRow): string => `${title} #${series ?? number}`
+
+/** The document itself first, then the one that was stored with it. */
 async function planOfDocument(
   database: Queryable,
-  { mover: { kind } }: Cancelled,
-  id: number,
-  { number, series, title, cancel_date }: DocumentRow,
-): Promise<UndoPlan> {
-  if (cancel_date === null) {
-    const { effects, pieces } = await planUndo(database, kind, id)
-    return { effects: [...effects, ...(await moneyEffects(database, kind, id))], pieces }
+  { type, id, document }: { type: Cancelled; id: number; document: DocumentRow },
+): Promise<Undone[]> {
+  const { kind } = type.mover
+  if (document.cancel_date !== null) {
+    const name = nameOf(document)
+    const effects = [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${document.cancel_date}.` }]
+    return [{ type, id, document, effects, pieces: [] }]
   }
-  const name = `${title} #${series ?? number}`
-  return { effects: [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${cancel_date}.` }], pieces: [] }
+  const beside = await storedWith(database, kind, id)
+  const { effects, pieces } = await planUndo(database, kind, id)
+  const together = beside === null ? undefined : ({ kind: 'document', id: beside } as const)
+  const own = {
+    type,
+    id,
+    document,
+    effects: [...effects, ...(await moneyEffects(database, kind, id, together))],
+    pieces,
+  }
+  return beside === null ? [own] : [own, await planBeside(database, beside, { kind, id })]
+}
+
+async function planBeside(database: Queryable, id: number, together: UndoneWith): Promise<Undone> {
+  const type = { mover: documentMover }
+  const document = await readRow(database, describedTable, { id, more: '', values: [] })
+  if (!document) throw new Error('A document that was stored with another one is not there')
+  const { effects, pieces } = await planUndo(database, 'document', id)
+  const said = { uraian: `${nameOf(document)} ikut dibatalkan`, halangan: null }
+  const money = await moneyEffects(database, 'document', id, together)
+  return { type, id, document, effects: [said, ...effects, ...money], pieces }
 }
 
 async function findDocument(database: Queryable, type: Cancelled, id: number, lock: string): Promise<DocumentRow> {
   const [table, ofType] = 'describedBy' in type ? [describedTable, [type.describedBy]] : [ownTableOf(type), []]
-  const { name, title, day } = table
+  const more = `${ofType.length > 0 ? ' and kind = $2' : ''} ${lock}`
+  const row = await readRow(database, table, { id, more, values: ofType })
+  if (!row) throw new Problem('notFound', `${type.title} ini tidak ditemukan.`)
+  return row
+}
+
+async function readRow(
+  database: Queryable,
+  { name, title, day }: DocumentTable,
+  { id, more, values }: { id: number; more: string; values: readonly string[] },
+): Promise<DocumentRow | undefined> {
   const [row] = await database.query<DocumentRow>(
     `select number, series_number as series, ${title} as title, ${day} as day, cancel_date from ${name}
-     where id = $1${ofType.length > 0 ? ' and kind = $2' : ''} ${lock}`,
-    [id, ...ofType],
+     where id = $1${more}`,
+    [id, ...values],
   )
-  if (!row) throw new Problem('notFound', `${type.title} ini tidak ditemukan.`)
   return row
 }

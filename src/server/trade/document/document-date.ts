@@ -5,6 +5,9 @@ import { addDays } from './document.ts'
 
 export { today }
 
+/** SQL of the same day. As a query of its own it is asked once for a statement, and not for each row. */
+export const shopToday = '(select shop_today())'
+
 const firstDate = '2000-01-01'
 const daysAhead = 366
 

@@ -11,6 +11,7 @@ import { type DocumentTable, ownTableOf } from './document-table.ts'
 import type { AnsweredColumns, DocumentType, NamedColumn } from './document-type.ts'
 import { restOfDocument } from './returned-goods.ts'
 import { stillThere } from './still-there.ts'
+import { togetherWith } from './stored-together.ts'
 
 /** What every document tells of itself, whichever table it is in. */
 type Head = Pick<
@@ -138,6 +139,7 @@ export async function readOwn<Id extends OperationId>(
     sisa: await restOf(database, type, id, rows),
     tagihan: await owedFor(database, kind, id),
     ...(tellsPayments && { pembayaran: await paymentsOf(database, kind, id) }),
+    bersama: await togetherWith(database, kind, id),
     riwayat: await changesOf(database, kind, id),
     ...(await ownInAnswer(request, type.sendsTo, own)),
   }

@@ -9,6 +9,7 @@ import { searchSources } from '../master/option-lookup.ts'
 import { refuseOverLimit } from '../money/credit-limit.ts'
 import { ownKey } from '../../platform/definitions/master-types.ts'
 import { ownColumn } from '../records/own-fields.ts'
+import { storeWith } from '../generic-document/store-document.ts'
 import { KnownStates } from '../stock/unit-states.ts'
 import { amountsAsColumns, checkTotal, documentAmounts } from './amounts.ts'
 import type { Asking } from './asking-role.ts'
@@ -102,7 +103,8 @@ export async function storeOwn<Body extends object, Line, Read extends Priced>(
   const issues = new IssueList()
   const { head, named, goods, money, tax, booked } = await resolveOwn(request, issues, type, rules)
   const states = new KnownStates(request)
-  const booking: Booking = { mover: type.mover, day: head.invoice_date, states, from: null, goods, money }
+  const beside = await storeWith(request, booked.with)
+  const booking: Booking = { mover: type.mover, day: head.invoice_date, states, from: null, beside, goods, money }
   const held = await holdBooking(tx, issues, booking)
   const sent = rules.lines(body)
   if (held.moves) rules.refuse?.(issues, sent, held.moves, states)

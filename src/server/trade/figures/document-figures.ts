@@ -9,7 +9,7 @@ import { periodsOf } from './dimensions.ts'
 import { type FigureAnswer, type FigureDimension, readFigures } from './figure-query.ts'
 import { rowsOfSpan } from './spans.ts'
 
-type Key = CountedDocuments['keys'][number]
+type Key = Pick<CountedDocuments['keys'][number], 'name' | 'names' | 'none'>
 type Asking = OperationRequest<'laporanDokumen'>
 
 /** How many there are; each amount is a column of the tables of sums. */
@@ -20,7 +20,7 @@ const periods = periodsOf('cut.day')
 /** What a report counts of the documents of a type, from the sums that are kept for it. */
 export const documentFigures: Handler<'laporanDokumen'> = async (request) => {
   const counted = countedOf(request)
-  const { by, narrowed } = askedOf(request, counted)
+  const { by, narrowed } = askedOf(request.query, counted.keys)
   const used = [...new Set([...(by && 'key' in by ? [by.index] : []), ...narrowed.map(({ index }) => index)])]
   const source = { cut: cutOf(counted), ...levelOf(used, counted.keys.length), byDay: by?.name === 'hari' || by?.name === 'minggu' } // prettier-ignore
   const parameters = new Parameters()
@@ -32,7 +32,6 @@ export const documentFigures: Handler<'laporanDokumen'> = async (request) => {
     where,
     values: parameters.values,
     by: by && ('key' in by ? { key: `cut.keys[${source.at(by.index)}]`, name: 'row.key' } : by.period),
-    // A measure may be called as anything, also as a column of the statement is.
     measures: Object.fromEntries(measures.map(([, sql], index) => [columnOf(index), sql])),
     order: by && 'key' in by ? columnOf(0) : null,
   })
@@ -40,10 +39,11 @@ export const documentFigures: Handler<'laporanDokumen'> = async (request) => {
   return by && 'key' in by ? withNames(request, named, by.key) : named
 }
 
-const columnOf = (index: number): string => `measure_${index}`
+/** A measure may be called as anything, also as a column of a statement is. */
+export const columnOf = (index: number): string => `measure_${index}`
 
 /** The sums by the names of their measures. */
-function byName(
+export function byName(
   { rows, total, lainnya }: FigureAnswer<string>,
   measures: readonly (readonly [name: string, sql: string])[],
 ): FigureAnswer<string> {
@@ -65,7 +65,7 @@ function countedOf({ documentForms, path, query }: Asking): CountedDocuments {
 type By = { name: string } & ({ key: Key; index: number } | { period: FigureDimension })
 
 /** What rows are told apart by, and which keys alone are counted. */
-function askedOf({ query }: Asking, { keys }: CountedDocuments) {
+export function askedOf(query: Pick<Asking['query'], 'menurut' | 'isian'>, keys: readonly Key[]) {
   const issues = new IssueList()
   const indexOf = (name: string): number => {
     const index = keys.findIndex((key) => key.name === name)
@@ -136,8 +136,8 @@ function liveRows({ kind, rows_at, places, absent, amounts }: DocumentCut, level
 }
 
 /** Rows with what their keys are called: titles of the form, or records that are looked up. */
-async function withNames(
-  { database }: Asking,
+export async function withNames(
+  { database }: Pick<Asking, 'database'>,
   { rows, ...sums }: FigureAnswer<string>,
   { names, none }: Key,
 ): Promise<FigureAnswer<string>> {

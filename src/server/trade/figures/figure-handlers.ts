@@ -4,6 +4,7 @@ import { demandFigures } from './demand-figures.ts'
 import { documentFigures } from './document-figures.ts'
 import { goodsFigures } from './goods-figures.ts'
 import { payableFigures, receivableFigures } from './owed-figures.ts'
+import { recordFigures } from './record-figures.ts'
 import { purchaseFigures } from './purchase-figures.ts'
 import { salesFigures } from './sales-figures.ts'
 import { stockFigures } from './stock-figures.ts'
@@ -23,4 +24,5 @@ export const figureHandlers = {
   laporanKartuStok: goodsFigures,
   laporanBarang: demandFigures,
   laporanDokumen: documentFigures,
+  laporanMaster: recordFigures,
 } satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-import { dayText } from '../../../contract/formats/day-text.ts'
+import { dayText } from '../../../contract/runtime/day-text.ts'
 import type { Grain } from '../../../contract/report-module.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/lists/statement.ts'

@@ -5,6 +5,7 @@ import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { readHead } from '../document/document-record.ts'
 import { describedTable } from '../document/document-table.ts'
 import { restOfDocument } from '../document/returned-goods.ts'
+import { togetherWith } from '../document/stored-together.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { storedTitle } from './document-type.ts'
 import { bookedMoney, owedFor } from '../money/owed.ts'
@@ -56,6 +57,7 @@ export const documentRecordHandlers = {
       sisa: await restOfDocument(database, 'document', id),
       uang: await bookedMoney(database, id),
       tagihan: await owedFor(database, 'document', id),
+      bersama: await togetherWith(database, 'document', id),
       riwayat: await changesOf(database, 'document', id),
     }
   },

@@ -1,4 +1,4 @@
-import type { ValueFormatName } from '../../../contract/formats/formats.ts'
+import type { ValueFormatName } from '../../../contract/value-formats.ts'
 import type { ImportFormat } from '../../../contract/page-module.ts'
 import { typedCall } from '../../../contract/role-module.ts'
 import { mayCall } from '../../platform/access/access.ts'

@@ -1,4 +1,4 @@
-import { dayText } from '../../../contract/formats/day-text.ts'
+import { dayText } from '../../../contract/runtime/day-text.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer } from '../../platform/http/operation.ts'
 import { wordsIn } from '../../platform/lists/sought.ts'

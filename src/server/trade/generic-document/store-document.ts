@@ -1,7 +1,15 @@
 import { logStored } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { IssueList } from '../../platform/http/problem.ts'
-import type { Handlers, ReadDocument } from '../../platform/http/operation.ts'
+import { typedCall } from '../../../contract/role-module.ts'
+import { mayCall } from '../../platform/access/access.ts'
+import { IssueList, Problem, problemAt } from '../../platform/http/problem.ts'
+import type {
+  DocumentWith,
+  Handlers,
+  OperationId,
+  OperationRequest,
+  ReadDocument,
+} from '../../platform/http/operation.ts'
 import { idOf } from '../../platform/records/options.ts'
 import { highestTotal } from '../document/amounts.ts'
 import { referencedId } from '../document/reference.ts'
@@ -59,37 +67,71 @@ function resolveAll(...given: Parameters<typeof resolveMoney>) {
   return Promise.all([resolvePostings(...given), resolveMoney(...given)])
 }
 
+type Request = Pick<
+  OperationRequest<OperationId>,
+  'actor' | 'access' | 'ask' | 'database' | 'references' | 'documentForms' | 'masterTypes' | 'requestId'
+>
+/** `isMade`: of another document, which is stored with it. */
+type Sent = { type: string; body: Readonly<Record<string, unknown>>; isMade?: boolean }
+
+async function storeDocument(request: Request, { type, body, isMade }: Sent): Promise<StoredDocument> {
+  const { database: tx, references, documentForms, masterTypes, requestId } = request
+  const { forms, title } = newDocumentOf(type, documentForms)
+  const states = new KnownStates({ documentForms })
+  const read = await forms.read(type, body, optionsIn(tx), isMade)
+  const issues = new IssueList()
+  const day = read.day ?? today()
+  checkDocumentDate(request, issues, '', day, 'Tanggal')
+  checkTotal(issues, read)
+  const branchId = await referencedId(references, issues, {
+    ...{ pointer: '', title: 'Cabang', rows: searchSources.ambilCabang.rows },
+    value: typeof read.branch === 'string' || typeof read.branch === 'number' ? read.branch : null,
+  })
+  const [goods, money] = await resolveAll(references, issues, read.postings)
+  refuseOtherDay(issues, money.counts, day)
+  issues.throwIfAny()
+  const beside = await storeWith(request, read.with)
+  const booking: Booking = { mover: documentMover, day, states, from: read.from, beside, goods, money }
+  const held = await holdBooking(tx, issues, booking)
+  issues.throwIfAny()
+  await refuseUntrue(issues, read, request.ask)
+  await holdInDocument(tx, masterTypes, type, read.body)
+  const about = read.about.trim().slice(0, longestAbout)
+  const total = read.total === null ? null : String(read.total)
+  const party = partyOf(read.party, held.origins)
+  const head = [type, title, day, branchId, about, total]
+  const values = [...head, JSON.stringify(read.body), requestId, party?.entity ?? null, party?.id ?? null]
+  const row = () => storeRow(tx, held.moves !== null, values)
+  return inOpenBooks('', writeBooking(tx, booking, held, { title, row }))
+}
+
+/**
+ * Stores what is stored with a document, before it: its id. Refused is what is wrong with it at the places of the other
+ * one's body, and whoever may not store one by itself.
+ */
+export async function storeWith(request: Request, made: DocumentWith | null): Promise<number | null> {
+  if (!made) return null
+  const { type, body, issues, pointerOf } = made
+  if (!mayCall(request, typedCall('simpanDokumen' satisfies OperationId, type))) {
+    const { title } = newDocumentOf(type, request.documentForms)
+    throw new Problem('forbidden', `Peran Anda tidak menyimpan '${title}'.`)
+  }
+  if (issues.length > 0)
+    throw problemAt(
+      'invalid',
+      issues.map((issue) => ({ ...issue, keyword: 'x-rules' })),
+    )
+  try {
+    return (await storeDocument(request, { type, body, isMade: true })).id
+  } catch (error) {
+    if (!(error instanceof Problem) || error.issues.length === 0) throw error
+    const moved = error.issues.map((issue) => ({ ...issue, pointer: pointerOf(issue.pointer) }))
+    throw problemAt(error.type === 'conflict' ? 'conflict' : 'invalid', moved)
+  }
+}
+
 export const storeDocumentHandlers = {
-  simpanDokumen: async (request) => {
-    const { database: tx, path, body, references, documentForms, masterTypes, requestId } = request
-    const { type } = path
-    const { forms, title } = newDocumentOf(type, documentForms)
-    const states = new KnownStates({ documentForms })
-    const read = await forms.read(type, body, optionsIn(tx))
-    const issues = new IssueList()
-    const day = read.day ?? today()
-    checkDocumentDate(request, issues, '', day, 'Tanggal')
-    checkTotal(issues, read)
-    const branchId = await referencedId(references, issues, {
-      ...{ pointer: '', title: 'Cabang', rows: searchSources.ambilCabang.rows },
-      value: typeof read.branch === 'string' || typeof read.branch === 'number' ? read.branch : null,
-    })
-    const [goods, money] = await resolveAll(references, issues, read.postings)
-    refuseOtherDay(issues, money.counts, day)
-    issues.throwIfAny()
-    const booking: Booking = { mover: documentMover, day, states, from: read.from, goods, money }
-    const held = await holdBooking(tx, issues, booking)
-    issues.throwIfAny()
-    await refuseUntrue(issues, read, request.ask)
-    await holdInDocument(tx, masterTypes, type, read.body)
-    const about = read.about.trim().slice(0, longestAbout)
-    const total = read.total === null ? null : String(read.total)
-    const party = partyOf(read.party, held.origins)
-    const head = [type, title, day, branchId, about, total]
-    const values = [...head, JSON.stringify(read.body), requestId, party?.entity ?? null, party?.id ?? null]
-    const row = () => storeRow(tx, held.moves !== null, values)
-    return inOpenBooks('', writeBooking(tx, booking, held, { title, row }))
-  },
+  simpanDokumen: (request) => storeDocument(request, { type: request.path.type, body: request.body }),
 } satisfies Partial<Handlers>
 
 /**

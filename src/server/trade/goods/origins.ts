@@ -48,6 +48,10 @@ export async function lockOrigins(
   return { kind: kind ?? 'document', byId: standing }
 }
 
+/** SQL: the place that a stored body names, by the path to it; null for none. */
+const namedPlace = (body: string, path: string) => `(select jsonb_build_object('id', id, 'name', name)
+  from warehouse where id::text = ${body} #>> ${path}::text[])`
+
 /** The place that the goods of one document left for; null for any. */
 export async function destinationOf(
   database: Queryable,
@@ -55,21 +59,14 @@ export async function destinationOf(
   document: number,
 ): Promise<{ id: number; nama: string } | null> {
   if (!from.destination) return null
-  const [row] = await database.query<{ id: number; nama: string }>(
-    `select warehouse.id, warehouse.name as nama from document, warehouse
-     where document.id = $1 and warehouse.id::text = document.body #>> $2::text[]`,
+  const [row] = await database.query<Pick<Origin, 'destination'>>(
+    `select ${namedPlace('document.body', '$2')} as destination from document where id = $1`,
     [document, from.destination],
   )
-  return row ?? null
+  return row?.destination ? { id: row.destination.id, nama: row.destination.name } : null
 }
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
-
-type Locked = Omit<Origin, 'destination'> & { to_id: number | null; to_name: string | null }
-
-/** Where a stored body names a place ($3), that place. */
-const namedDestination = `(select warehouse.id from warehouse where warehouse.id::text = body #>> $3::text[]) as to_id,
-  (select warehouse.name from warehouse where warehouse.id::text = body #>> $3::text[]) as to_name`
 
 async function lockRows(
   tx: Queryable,
@@ -79,13 +76,11 @@ async function lockRows(
 ): Promise<Origin[]> {
   const { name, title, day, party } = documentTables[kind]
   const { type = null, destination = null } = from ?? {}
-  const rows = await tx.query<Locked>(
+  return tx.query<Origin>(
     `select id, ${documentName(name, title)} as name, ${day} as day, cancelled_at is not null as is_cancelled,
-       ${party.entity} as party_entity, ${party.id} as party_id${destination ? `, ${namedDestination}` : ''}
+       ${party.entity} as party_entity, ${party.id} as party_id,
+       ${destination ? namedPlace(`${name}.body`, '$3') : 'null::jsonb'} as destination
      from ${name} where id = any($1::bigint[])${type === null ? '' : ' and kind = $2'} order by id for update`,
     [ids, ...(type === null ? [] : [type]), ...(destination ? [destination] : [])],
   )
-  return rows.map(({ to_id: id, to_name, ...row }) => {
-    return { ...row, destination: destination && id !== null && to_name !== null ? { id, name: to_name } : null }
-  })
 }

@@ -19,30 +19,9 @@ export async function planUndo(database: Queryable, kind: LeavingKind, id: numbe
     ...{ quantity: Math.abs(row.quantity), obstacle: obstacleOf(row) },
   })
   const leaving = effectsOf(pieces.filter(({ quantity }) => quantity > 0).map(shown), 'keluar dari')
-  const away = await stillAway(
-    database,
-    pieces.flatMap(({ movement_id, quantity }) => (quantity < 0 ? [movement_id] : [])),
-  )
-  const coming = effectsOf(
-    pieces.flatMap((row) => {
-      const quantity = away.get(row.movement_id) ?? 0
-      return quantity > 0 ? [{ ...shown(row), quantity }] : []
-    }),
-    'kembali ke',
-  )
+  const away = pieces.flatMap((row) => ((row.away ?? 0) > 0 ? [{ ...shown(row), quantity: row.away ?? 0 }] : []))
+  const coming = effectsOf(away, 'kembali ke')
   return { effects: behindReturns(await returnsOf(database, kind, id), [...leaving, ...coming]), pieces }
-}
-
-/** How much of what left by some movements has not been brought back. */
-async function stillAway(database: Queryable, movements: readonly number[]): Promise<Map<number, number>> {
-  if (movements.length === 0) return new Map()
-  const rows = await database.query<{ id: number; quantity: number }>(
-    `select gone.id, -gone.quantity - (
-       select coalesce(sum(back.quantity), 0)::int from stock_movement back where back.brings_back = gone.id) as quantity
-     from stock_movement gone where gone.id = any($1::bigint[])`,
-    [movements],
-  )
-  return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }
 
 const unitsOf = (kind: LeavingKind) =>

@@ -23,6 +23,8 @@ export type PieceRow = {
   later: string | null
   later_purchase: number | null
   holder: string | null
+  /** Of what left: how much of it has not been brought back. */
+  away: number | null
   /** Of counted goods that came in: what is left of their layer, and which sales took of it. */
   remaining: number | null
   used_by: string[] | null
@@ -82,6 +84,9 @@ const ofLeaving = (kind: LeavingKind) => `
     left join imei_unit holder on holder.sn = unit.sn and holder.imei <> unit.imei and holder.state = 'in_stock'
       and holder.repeats_sn_of is null and unit.repeats_sn_of is null and movement.quantity < 0`
 
+const away = `case when movement.quantity < 0 then -movement.quantity - (
+      select coalesce(sum(back.quantity), 0)::int from stock_movement back where back.brings_back = movement.id) end`
+
 /**
  * A unit that came in leaves by the stay that it has by now (`now`): it has to be in stock, where it came in. One that
  * left comes back as a new stay (`returned_from`), unless it came in again by another way. Counted goods that came in
@@ -101,8 +106,8 @@ function statementOf(kind: LeavingKind): string {
     },
     ${
       leaves
-        ? 'later.state as later, later.purchase as later_purchase, holder.imei as holder'
-        : 'null as later, null as later_purchase, null as holder'
+        ? `later.state as later, later.purchase as later_purchase, holder.imei as holder, ${away} as away`
+        : 'null as later, null as later_purchase, null as holder, null as away'
     }
   from stock_movement movement
     join product on product.id = movement.product_id

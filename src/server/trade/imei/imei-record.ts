@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, DocumentForms, Handlers } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { hiddenIn } from '../../platform/access/access.ts'
 import { numberOf } from '../document/document.ts'
-import { documentTables, documentTypes } from '../document/document-types.ts'
-import type { LeavingKind } from '../document/returned-goods.ts'
 import { documentName } from '../document/shown-number.ts'
+import { type DeviceMovement, movementsOfDevice } from './device-movements.ts'
 
 type Stay = Answer<'bacaImei'>['masa'][number]
 type StayRow = {
@@ -106,12 +106,16 @@ function named(id: number | null, nama: string | null): Stay['supplier'] {
 }
 
 export const imeiRecordHandlers = {
-  bacaImei: async ({ database, documentForms, path }) => {
+  bacaImei: async ({ database, documentForms, path, ...asker }) => {
     const imei = path.imei.trim()
     const stays = await staysOf(database, imei)
     const last = stays.at(-1)
     if (!last) throw new Problem('notFound', `IMEI '${imei}' tidak ditemukan.`)
-    const movements: DeviceMovement[] = await movementsOfDevice(database, imei)
+    const movements: DeviceMovement[] = await movementsOfDevice(
+      database,
+      imei,
+      !hiddenIn(asker, 'bacaImei', 'masa.supplier'),
+    )
     const way = last.state === 'left' ? await wayOf(database, documentForms, movements.at(-1)) : null
     return {
       ...{ imei, sn: last.sn, produk: { id: last.product_id, nama: last.product } },
@@ -137,82 +141,4 @@ async function wayOf(
     left.idDokumen,
   ])
   return [document?.about, left.dokumen].filter(Boolean).join(' · ')
-}
-
-type DeviceMovement = Answer<'bacaImei'>['gerak'][number]
-
-type MovementRow = {
-  at: string
-  business_date: string
-  kind: string
-  warehouse: string
-  quantity: number
-  unit_cost: number | null
-  /** Of the document behind it; null for opening stock, which has none. */
-  document_kind: LeavingKind | null
-  document_id: number
-  name: string
-  type: string | null
-  party: string | null
-  reason: string | null
-  price: number | null
-}
-
-const documents = Object.values(documentTables).map(
-  ({ name, title, type, party }) => `
-    select '${name}' as document_kind, id as document_id, ${documentName(name, title)} as name, ${type} as type,
-      party_name(${party.entity}, ${party.id}) as party, cancel_reason as reason
-    from ${name} where id = movement.document_id and movement.kind in ('${name}', '${name}_cancel')`,
-)
-
-/** What a piece was sold for by the line by which it left. */
-const prices = Object.values(documentTypes).flatMap(({ kind, lines: { sign, price } }) =>
-  sign === 1
-    ? []
-    : [
-        `select ${price} as price from ${kind}_line line
-        where line.id = movement.line_id and movement.kind in ('${kind}', '${kind}_cancel')`,
-      ],
-)
-
-/** All that happened to a device, in the order in which it happened: stay by stay, in before out. */
-async function movementsOfDevice(database: Queryable, imei: string): Promise<DeviceMovement[]> {
-  const rows = await database.query<MovementRow>(
-    `select movement.at, movement.business_date, movement.kind, movement.quantity, movement.unit_cost,
-       warehouse.name as warehouse, document.*, left_for.price
-     from imei_unit unit
-       -- How a stay began and how it ended: each has an index of its own, a stay has one of each.
-       cross join lateral (
-         select * from stock_movement where unit_id = unit.id and quantity > 0
-         union all
-         select * from stock_movement where unit_id = unit.id and quantity < 0
-       ) movement
-       left join lateral (${documents.join(' union all ')}) document on true
-       left join lateral (${prices.join(' union all ')}) left_for on true
-       join warehouse on warehouse.id = movement.warehouse_id
-     where unit.imei = $1 order by unit.id, movement.quantity desc`,
-    [imei],
-  )
-  return rows.map((row) => ({
-    ...{ kapan: row.at, tanggal: row.business_date, uraian: storyOf(row), ...documentOf(row) },
-    ...{ masuk: Math.max(0, row.quantity), keluar: Math.max(0, -row.quantity), harga: row.price ?? row.unit_cost },
-  }))
-}
-
-function storyOf({ kind, document_kind: table, party, reason, quantity, warehouse }: MovementRow): string {
-  if (table === null) return 'Stok awal'
-  const own = table === 'document' ? null : documentTypes[table]
-  if (kind !== table) return `${own?.title ?? 'Dokumen'} dibatalkan: ${reason}`
-  if (own) return `${own.unitStory} ${party}`
-  return `${quantity > 0 ? 'Masuk ke' : 'Keluar dari'} ${warehouse}${party === null ? '' : ` · ${party}`}`
-}
-
-function documentOf(row: MovementRow): Pick<DeviceMovement, 'dokumen' | 'asal' | 'jenis' | 'idDokumen'> {
-  if (row.document_kind === null) return { dokumen: null, asal: null, jenis: null, idDokumen: null }
-  return {
-    dokumen: row.name,
-    asal: documentTables[row.document_kind].origin,
-    jenis: row.type,
-    idDokumen: row.document_id,
-  }
 }

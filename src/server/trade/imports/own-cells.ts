@@ -1,4 +1,4 @@
-import { recordText } from '../../../contract/formats/formats.ts'
+import { recordText } from '../../../contract/value-formats.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { storedFile } from '../../../contract/runtime/stored-file.ts'
 import type { OperationId, OperationRequest, OwnChoice } from '../../platform/http/operation.ts'

@@ -12,7 +12,7 @@ function recordUses(masterTypes: MasterTypes, target: string): Use[] {
   return usesIn(masterTypes.pickers(), target, (type) => ({ from: `${valuesOf(type)} where type`, column: 'data' }))
 }
 
-/** The same of documents that generic operations store. */
+/** Where documents that generic operations store refer to the target. */
 function documentUses(masterTypes: MasterTypes, target: string): Use[] {
   return usesIn(masterTypes.documentPickers(), target, () => ({ from: 'document where kind', column: 'body' }))
 }

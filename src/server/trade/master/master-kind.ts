@@ -64,7 +64,7 @@ export function masterKind(type: string, masterTypes: MasterTypes): MasterKind {
 
 /** A type whose values are kept one by one as their forms send them. */
 interface ValueType {
-  /** As its table has it. */
+  /** The type as rows of its table have it. */
   type: string
   stored: StoredType
   /** What a body may hold, and which field names the value. */

@@ -1,3 +1,6 @@
+import { typedCall } from '../../../contract/role-module.ts'
+import { mayCall } from '../../platform/access/access.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { Filter, ListSource } from '../../platform/lists/list-source.ts'
@@ -10,7 +13,7 @@ import { recordRequest } from '../records/change-record.ts'
 import { ownKey, placeIn } from '../../platform/definitions/master-types.ts'
 import { askedByOwn, type OwnValues } from '../records/own-fields.ts'
 import { optionsIn } from '../records/kept-options.ts'
-import { masterTable } from './master-kind.ts'
+import { type MasterStore, masterStore, masterTable } from './master-kind.ts'
 import { valuesOf } from './value-table.ts'
 
 type MasterItem = Answer<'daftarMaster'>['items'][number]
@@ -103,11 +106,61 @@ function customerTypeList(request: ListRequest, level: CustomerTypeLevel): ListS
   }
 }
 
+/** More values than that are not counted: nobody reads further. */
+const mostCounted = 1000
+
+/** What is counted for a type, as a select of its rows. */
+function rowsOf(store: Exclude<MasterStore, { table: 'master_value' }>): string {
+  if (store.table !== 'customer_type') return `select from ${store.table} where archived_at is null`
+  const level = store.level === 'type' ? 'is null' : 'is not null'
+  return `select from customer_type where archived_at is null and parent_id ${level}`
+}
+
+/** All types in the shared table at once, however many there are. */
+async function countValues(database: Queryable, types: readonly string[]): Promise<Map<string, number>> {
+  const rows = await database.query<{ type: string; count: number }>(
+    `select type, (
+       select count(*) from (
+         select from master_value where master_value.type = given.type and archived_at is null limit $2
+       ) counted
+     ) as count
+     from unnest($1::text[]) as given (type)`,
+    [types, mostCounted],
+  )
+  return new Map(rows.map(({ type, count }) => [type, count]))
+}
+
+async function countRows(database: Queryable, rows: string): Promise<number> {
+  const [row] = await database.query<{ count: number }>(`select count(*) as count from (${rows} limit $1) counted`, [
+    mostCounted,
+  ])
+  return row?.count ?? 0
+}
+
 export const masterListHandlers = {
   daftarMaster: async (request) => {
     const store = masterTable(request.path.type, request.masterTypes)
     return store.table === 'customer_type'
       ? answerList(request, customerTypeList(request, store.level))
       : answerList(request, valueList(request, store.type))
+  },
+  hitungMaster: async ({ database, masterTypes, actor, access }) => {
+    const mayCount = (type: string) => mayCall({ access, actor }, typedCall('hitungMaster', type))
+    const stores = masterTypes
+      .types()
+      .filter(mayCount)
+      .flatMap((type): [string, MasterStore][] => {
+        const stored = masterTypes.stored(type)
+        const store = stored ? masterStore(type, stored) : null
+        return store ? [[type, store]] : []
+      })
+    const shared = stores.flatMap(([, store]) => (store.table === 'master_value' ? [store.type] : []))
+    const values = await countValues(database, [...new Set(shared)])
+    const counts: [string, number][] = []
+    for (const [type, store] of stores) {
+      const count = store.table === 'master_value' ? values.get(store.type) : await countRows(database, rowsOf(store))
+      counts.push([type, count ?? 0])
+    }
+    return Object.fromEntries(counts)
   },
 } satisfies Partial<Handlers>

@@ -34,6 +34,8 @@ export interface Settling {
   amount: number
   /** Nothing of what is only promised by giro yet. */
   isArrived: boolean
+  /** Only of what the document opened that is stored with this one. */
+  isOfWith: boolean
   pointer: () => string
 }
 

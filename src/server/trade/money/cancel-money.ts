@@ -4,15 +4,28 @@ import type { LeavingKind } from '../document/returned-goods.ts'
 import { partyNameOf } from './party.ts'
 import { sideNames } from './owed.ts'
 import type { Side } from './booked-money.ts'
-import { documentName } from '../document/shown-number.ts'
+import { documentName, itemNumber } from '../document/shown-number.ts'
 
 type OwnItem = { side: Side; party: string; amount: number; by: string[] | null }
+
+/** A document that is undone in the same step: what the two laid on each other stands in nobody's way. */
+export interface UndoneWith {
+  kind: LeavingKind
+  id: number
+}
+
+const apart: UndoneWith = { kind: 'document', id: 0 }
 
 /**
  * What a cancel does to money; the amounts stand beside, as whoever may cancel need not see them. What others have laid on what is
  * owed for the document stands in the way, by name; what also brought goods of it back is named for that already.
  */
-export async function moneyEffects(database: Queryable, kind: LeavingKind, id: number): Promise<CancelEffect[]> {
+export async function moneyEffects(
+  database: Queryable,
+  kind: LeavingKind,
+  id: number,
+  together: UndoneWith = apart,
+): Promise<CancelEffect[]> {
   const items = await database.query<OwnItem>(
     `select side, ${partyNameOf('item')} as party, amount, laid.by
      from open_item item
@@ -23,38 +36,43 @@ export async function moneyEffects(database: Queryable, kind: LeavingKind, id: n
            union select kind, document_id from credit where item_id = item.id
          ) other join any_document document
            on (document.kind, document.id) = (other.kind, other.document_id) and document.cancelled_at is null
-         where (document.kind, document.id) <> ($1, $2) and not exists (
+         where (document.kind, document.id) <> ($1, $2) and (document.kind, document.id) <> ($3, $4) and not exists (
            select from stock_movement gone join stock_movement back on back.brings_back = gone.id
            where gone.kind = $1 and gone.document_id = $2 and back.document_id = document.id and back.kind = document.kind)
        ) laid on item.settled > 0 or item.credited > 0
      where item.kind = $1 and item.document_id = $2 and item.cancelled_on is null order by item.id`,
-    [kind, id],
+    [kind, id, together.kind, together.id],
   )
   const own = items.map(({ side, party, amount, by }): CancelEffect => {
     const halangan = by ? `Sudah dilunasi dengan ${by.join(', ')}: batalkan dahulu.` : null
     return { uraian: `${sideNames[side]} ${party} dihapus`, jumlah: amount, halangan }
   })
-  return [...own, ...(await undoneBookings(database, kind, id))]
+  return [...own, ...(await undoneBookings(database, kind, id, together))]
 }
 
 /** What it laid on what others are owed for, and its money in each account. */
-async function undoneBookings(database: Queryable, kind: LeavingKind, id: number): Promise<CancelEffect[]> {
+async function undoneBookings(
+  database: Queryable,
+  kind: LeavingKind,
+  id: number,
+  together: UndoneWith,
+): Promise<CancelEffect[]> {
   const rows = await database.query<{ uraian: string; jumlah: number }>(
     `select uraian, jumlah from (
        select 1 as part, min(laid.id) as id, sum(laid.amount) as jumlah,
-         item.document_title || ' #' || coalesce(item.document_series, item.document_number::text) || ' terbuka lagi' as uraian
+         ${documentName('item', 'item.document_title', itemNumber)} || ' terbuka lagi' as uraian
        from (
          select item_id, id, amount from allocation where kind = $1 and document_id = $2
          union all select item_id, id, amount from credit where kind = $1 and document_id = $2
        ) laid join open_item item on item.id = laid.item_id
-       where (item.kind, item.document_id) <> ($1, $2) group by item.id
+       where (item.kind, item.document_id) <> ($1, $2) and (item.kind, item.document_id) <> ($3, $4) group by item.id
        union all
        select 2, min(entry.id), abs(sum(entry.amount)), 'Uang ' || case when sum(entry.amount) > 0 then 'keluar dari ' else 'kembali ke ' end || account.label
        from money_entry entry join master_value account on account.id = entry.account_id
        where entry.kind = $1 and entry.document_id = $2
        group by account.id, account.label having sum(entry.amount) <> 0
      ) booked order by part, id`,
-    [kind, id],
+    [kind, id, together.kind, together.id],
   )
   const undone = rows.map((one) => ({ ...one, halangan: null }))
   return [...(kind === 'document' ? await countedAgain(database, id) : []), ...undone]
@@ -66,7 +84,7 @@ async function countedAgain(database: Queryable, id: number): Promise<CancelEffe
     `select account.label as account, later.by
      from cash_closing closing join master_value account on account.id = closing.account_id
        cross join lateral (
-         select array_agg(title || ' #' || coalesce(series_number, number::text) order by shift desc) as by from (
+         select array_agg(${documentName('newest')} order by shift desc) as by from (
            select document.title, document.series_number, document.number, other.shift
            from cash_closing other join document on document.id = other.document_id and document.cancelled_at is null
            where other.account_id = closing.account_id and other.shift > closing.shift order by other.shift desc limit 3

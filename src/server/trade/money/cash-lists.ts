@@ -4,20 +4,17 @@ import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { equals, since, until } from '../../platform/records/list-filters.ts'
 import { foundBy, holds } from '../../platform/search/search-words.ts'
 import { anyOf, type Bind } from '../../platform/lists/statement.ts'
-import { today } from '../document/document-date.ts'
+import { shopToday, today } from '../document/document-date.ts'
 import { documentName, hasNumberOf } from '../document/shown-number.ts'
 import { documentTables, documentTypes } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import { arrivedBy, openShifts, pendingAfter } from './count-money.ts'
 
-/** The day of `today()`, in a statement that a list composes. */
-const todaySql = 'shop_today()'
-
 type Account = Answer<'daftarSaldo'>['items'][number]
 type AccountRow = Record<string, unknown> & { id: number; name: string; balance: number; pending: number }
 
-const arrived = arrivedBy(todaySql)
-const pending = pendingAfter(todaySql)
+const arrived = arrivedBy(shopToday)
+const pending = pendingAfter(shopToday)
 
 /** What is in every account into which money came, or which it left, and beside it what has yet to arrive. */
 export const balanceList: ListSource<AccountRow, Account, 'saldo' | 'belumCair'> = {

@@ -1,4 +1,4 @@
-import { asOf, expressionRuntime } from '../../../contract/runtime/expression-runtime.ts'
+import { aroundNow, expressionRuntime } from '../../../contract/runtime/expression-runtime.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/problem.ts'
 import type { Count, Entry, Taken } from './booked-money.ts'
@@ -20,9 +20,8 @@ export const openShifts = `
 
 /** Money is there now: what is counted is compared with no other day. Around midnight a form may say either. */
 export function refuseOtherDay(issues: IssueList, [count]: readonly Count[], day: string): void {
-  const hour = 60 * 60 * 1000
-  const days = [-hour, 0, hour].map((away) => asOf(Date.now() + away, expressionRuntime.today))
-  if (count && !days.includes(day)) issues.addConflict(count.pointer(), 'day', 'Uang hanya dihitung pada hari ini.')
+  if (count && !aroundNow(expressionRuntime.today).includes(day))
+    issues.addConflict(count.pointer(), 'day', 'Uang hanya dihitung pada hari ini.')
 }
 
 /**

@@ -149,8 +149,8 @@ const verbs = {
     const party = amount > 0 ? book.party(posting) : null
     const { side, item, takes } = posting.values
     const { pointer } = posting
-    const isArrived = takes === 'arrived'
-    if (party && isSide(side)) book.booked.settlings.push({ line, side, party, item, amount, isArrived, pointer })
+    const only = { isArrived: takes === 'arrived', isOfWith: takes === 'with' }
+    if (party && isSide(side)) book.booked.settlings.push({ line, side, party, item, amount, ...only, pointer })
   },
   credit: (book, line, posting) => {
     const { pointer, values } = posting

@@ -44,7 +44,7 @@ export type LockedItem = {
 export async function lockOpenItems(
   tx: Queryable,
   issues: IssueList,
-  { origins, day }: { origins: Origins; day: string },
+  { origins, day, beside }: { origins: Origins; day: string; beside: number | null },
   { openings, settlings, credits, paid, entries }: BookedMoney,
 ): Promise<Laid & { items: LockedItem[] }> {
   refuseEarly(issues, openings, entries, day)
@@ -68,9 +68,16 @@ export async function lockOpenItems(
   )
   const items = new Map(rows.map((row) => [row.id, row]))
   const settled = settlings.flatMap((one) =>
-    one.item === undefined ? settleOldest(issues, one, rows, day) : settle(issues, one, items, day),
+    one.item !== undefined
+      ? settle(issues, one, items, day)
+      : settleOldest(issues, one, one.isOfWith ? openedBy(rows, beside) : rows, day),
   )
   return { openings, allocations: [...own, ...settled], credited: [], items: rows }
+}
+
+/** What the document opened that is stored with this one: nothing where there is none. */
+function openedBy(rows: readonly LockedItem[], beside: number | null): readonly LockedItem[] {
+  return rows.filter(({ kind, document_id }) => kind === 'document' && document_id === beside)
 }
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)

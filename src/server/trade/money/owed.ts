@@ -113,9 +113,13 @@ export async function paymentsOf(database: Queryable, kind: LeavingKind, id: num
        from money_entry entry join master_value account on account.id = entry.account_id
        where entry.kind = $1 and entry.document_id = $2 and entry.note is not null and entry.amount > 0
        union all
-       select 2, min(laid.id), case item.side when 'deposit' then 'Deposit' else 'Uang muka' end, null, sum(laid.amount), null, null
+       select 2, min(laid.id), case when beside.with_id is not null then 'Tukar tambah'
+           when item.side = 'deposit' then 'Deposit' else 'Uang muka' end, null, sum(laid.amount), null, null
        from allocation laid join open_item item on item.id = laid.item_id
-       where laid.kind = $1 and laid.document_id = $2 and item.side in ('deposit', 'advance') group by item.side
+         left join document_with beside on beside.kind = $1 and beside.document_id = $2
+           and item.kind = 'document' and item.document_id = beside.with_id
+       where laid.kind = $1 and laid.document_id = $2 and item.side in ('deposit', 'advance')
+       group by item.side, beside.with_id
        union all
        select 3, other.id, ${partyNameOf('other')}, null, other.amount, null, other.due
        from open_item own join open_item other

@@ -6,6 +6,7 @@ import { through } from '../../platform/lists/sought.ts'
 import type { Bind } from '../../platform/lists/statement.ts'
 import { equals } from '../../platform/records/list-filters.ts'
 import { foundBy, holds } from '../../platform/search/search-words.ts'
+import { shopToday } from '../document/document-date.ts'
 
 type PriceItem = Answer<'daftarHarga'>['items'][number]
 export type PriceRow = Record<string, unknown> & {
@@ -55,7 +56,7 @@ export const priceList: ListSource<PriceRow, PriceItem> = {
   filters: {
     produk: equals('price.product_id'),
     tipe: equals('price.customer_type_id'),
-    status: (value) => own(statuses, String(value))?.('shop_today()') ?? 'true',
+    status: (value) => own(statuses, String(value))?.(shopToday) ?? 'true',
   },
   absent: { status: 'Berlaku' },
   search: (word) => ({
@@ -72,7 +73,7 @@ export const priceList: ListSource<PriceRow, PriceItem> = {
       },
     ],
   }),
-  columns: priceColumns('shop_today()'),
+  columns: priceColumns(shopToday),
   item: priceItem,
 }
 

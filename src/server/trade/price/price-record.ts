@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { shopToday } from '../document/document-date.ts'
 import { priceColumns, priceItem, type PriceRow } from './price-list.ts'
 
 type HistoryRow = PriceRow & { created_at: string; actor: string | null }
@@ -10,7 +11,7 @@ const mostRows = 200
 export const priceRecordHandlers = {
   bacaHarga: async ({ database, path: { id } }) => {
     const rows = await database.query<HistoryRow>(
-      `select ${priceColumns('shop_today()')}, price.created_at,
+      `select ${priceColumns(shopToday)}, price.created_at,
          (select actor from change_log where entity = 'list_price' and entity_id = price.id::text
           order by id limit 1) as actor
        from list_price asked join list_price price

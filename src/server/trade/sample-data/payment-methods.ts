@@ -15,6 +15,7 @@ const methods = [
   { account: 'QRIS', method: { nama: 'QRIS', jenis: 'QRIS', biaya: 0.7, hariCair: 1 } },
   { account: 'Bank', method: { nama: 'Kartu', jenis: 'Kartu', biaya: 1.5, hariCair: 1 } },
   { account: null, method: { nama: 'Deposit', jenis: 'Deposit' } },
+  { account: null, method: { nama: 'Tukar tambah', jenis: 'Tukar Tambah' } },
 ]
 
 /** What is paid for beside goods. */

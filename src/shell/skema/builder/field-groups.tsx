@@ -13,18 +13,18 @@ import { Keys } from './value-editor.tsx'
 const groups = [
   { group: 'limits', label: t('Batas dan pesan') },
   { group: 'value', label: t('Nilai awal, hitungan dan rujukan') },
-  { group: 'condition', label: t('Syarat') },
+  { group: 'condition', label: t('Syarat dan aturan') },
   { group: undefined, label: t('Lainnya') },
 ] as const
 
 /** The keywords that may stand beside the field, by what they are for. */
-export function Groups({ owner, field }: { owner: Owner; field: Owner }): ReactNode {
+export function Groups({ owner, field, more }: { owner: Owner; field: Owner; more: ReactNode }): ReactNode {
   const { parts } = useBuilder()
   const property = useValue(field)
   const own = isRecord(property) ? property : {}
   const types: unknown[] = [own['type']].flat()
   const fits = ({ name, types: of, levels }: (typeof parts.keywords)[number]): boolean =>
-    Object.hasOwn(own, name) ||
+    (Object.hasOwn(own, name) && !(name === 'enum' && Array.isArray(own['enum']))) ||
     ((of === undefined || of.some((type) => types.includes(type))) &&
       (levels === undefined || levels.includes(levelOf(owner))) &&
       isMeant(name, own))
@@ -41,6 +41,7 @@ export function Groups({ owner, field }: { owner: Owner; field: Owner }): ReactN
           {keywords.map((keyword) => (
             <KeywordBox key={keyword.name} {...{ owner, field, keyword, type: own['type'] }} />
           ))}
+          {group === undefined && more}
         </Box>
       </Box>
     )
@@ -54,9 +55,14 @@ const details = {
   '& > summary': { cursor: 'pointer', py: 0.5, fontWeight: 600 },
 } as const
 
+/** What is said of texts that are typed: nothing of those that are chosen. */
+const ofTyped = ['format', 'pattern', 'minLength', 'maxLength', 'examples']
+
 /** A picker's options come from somewhere, and choices are said, or there are none of either. */
 function isMeant(name: string, own: Record<string, unknown>): boolean {
   if (name === 'x-create') return own['x-options'] !== undefined
+  if (name === 'x-file') return own['format'] === 'data-url'
+  if (own['enum'] !== undefined && ofTyped.includes(name)) return false
   return !['x-options', 'enum'].includes(name)
 }
 

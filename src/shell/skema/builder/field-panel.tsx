@@ -41,7 +41,7 @@ export function FieldPanel(props: PanelProps): ReactNode {
     <Box sx={{ display: 'grid', gap: 1.5, p: 1.5, pt: 0.5, minWidth: 0 }}>
       <Main {...props} />
       <Inner {...{ field, title, fieldsOf }} />
-      <Groups {...{ owner, field }} />
+      <Groups {...{ owner, field }} more={<NameBox {...{ owner, name, onRenamed: props.onRenamed }} />} />
       <Looks {...{ owner, name }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" color="inherit" disabled={position.at === 0} onClick={() => onMove(position.at - 1)}>
@@ -63,8 +63,8 @@ export function FieldPanel(props: PanelProps): ReactNode {
   )
 }
 
-/** What every field has: its label, its name, its sort, whether it is demanded, where it stands. */
-function Main({ owner, name, sort, onRenamed }: PanelProps): ReactNode {
+/** What every field has: its label, its sort, whether it is demanded, where it stands. */
+function Main({ owner, name, sort }: PanelProps): ReactNode {
   const { act, parts, tree } = useBuilder()
   const field = [...owner, 'properties', name]
   const property = useValue(field)
@@ -108,7 +108,6 @@ function Main({ owner, name, sort, onRenamed }: PanelProps): ReactNode {
           />
         )}
       </Box>
-      <NameBox {...{ owner, name, onRenamed }} />
     </>
   )
 }
@@ -168,11 +167,13 @@ function Inner({ field, title, fieldsOf }: Pick<PanelProps, 'title' | 'fieldsOf'
     return fieldsOf(field, t('Kolom dalam {title}', { title }))
   if (isRecord(items) && isRecord(items['properties']))
     return fieldsOf([...field, 'items'], t('Kolom tiap baris {title}', { title }))
-  if (!isRecord(items) || !Array.isArray(items['enum'])) return null
-  const path = [...field, 'items', 'enum']
+  const chosen = isRecord(items) ? { of: items, at: [...field, 'items'] } : { of: property, at: field }
+  if (!isRecord(chosen.of) || !Array.isArray(chosen.of['enum'])) return null
+  const path = [...chosen.at, 'enum']
   return (
     <TextsBox
-      {...{ path, label: t('Pilihan'), value: items['enum'], noun: t('pilihan') }}
+      {...{ path, label: t('Pilihan'), value: chosen.of['enum'], noun: t('pilihan') }}
+      isNumber={chosen.of['type'] === 'number' || chosen.of['type'] === 'integer'}
       onChange={(value) => act({ do: 'set', path, value }, { typing: true })}
     />
   )

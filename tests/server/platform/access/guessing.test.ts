@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { password, useAccounts } from './use-accounts.ts'
 import { watchWork } from './watch-work.ts'
 
@@ -66,6 +66,37 @@ test('neither many names from one address nor many addresses for one name get fu
   // Whoever has the browser of before does not notice; another one waits.
   expect((await accounts.signIn(victim, 'dicari')).status).toBe(200)
   expect((await accounts.signIn(accounts.person(), 'dicari')).status).toBe(429)
+})
+
+test('of 300 sign-ins at once two are looked at, and too many are told to come again', async () => {
+  const shared = accounts.database()
+  const query = shared.query.bind(shared)
+  let [asked, answered] = [0, 0]
+  let goOn = (): void => undefined
+  const busyOnes = new Promise<void>((resolve) => (goOn = resolve))
+  // The database answers nobody until those are refused for whom there is no place.
+  const watch = vi.spyOn(shared, 'query').mockImplementation(async (...statement) => {
+    asked += 1
+    await busyOnes
+    return query(...statement)
+  })
+  const arrive = async (_: unknown, index: number) => {
+    const answer = await guess(0, `kawan-${index}`, '66.0.0.9')
+    if ((answered += 1) === 300 - 130) {
+      expect(asked).toBe(2)
+      goOn()
+    }
+    return answer
+  }
+  const answers = await Promise.all(Array.from({ length: 300 }, arrive))
+  watch.mockRestore()
+  const busy = answers.filter(({ status }) => status === 503)
+  expect(busy).toHaveLength(300 - 130)
+  expect(busy[0]).toMatchObject({
+    headers: { 'retry-after': '1' },
+    body: { detail: 'Terlalu banyak yang masuk pada saat yang sama. Coba lagi.' },
+  })
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429, 503]))
 })
 
 test('a browser that has signed out is slowed down by its own tries alone, and at each sign-in marked anew', async () => {

@@ -45,6 +45,7 @@ export const reasons: Readonly<Record<string, string>> = {
   ubahPengguna: 'tells the id that it was asked with',
   daftarVersiDefinisi: 'tells who changed a definition: definitions hold no data',
   bacaVersiDefinisi: 'tells such a text',
+  laporanMaster: 'counts only fields that everybody sees',
   unggahBerkas: 'tells what it was sent',
   ambilBerkas: 'judged field by field: files.test.ts',
   simpanDefinisi: 'writes a file and tells its text: definitions hold no data',
@@ -53,7 +54,7 @@ export const reasons: Readonly<Record<string, string>> = {
 }
 
 /** Words that find goods, people, numbers, and prices where somebody should search in those. */
-const words = ['HP', 'Pembeli', '1', imei(1), '2500000', '3000000', '15000', '25000', 'PT Batas']
+const words = ['HP', 'Pembeli', '1', imei(1), '2500000', '3000000', '15000', '25000', 'PT Batas', '0812']
 /** What no list has: each must be as if it were not there. */
 const unknown = ['sort=tidakAda', 'hargaBeli=2500000', 'total=1', 'nilai=0']
 const files = ['berkas=csv&sort=-nilai', 'berkas=xlsx&sort=total', 'berkas=csv&q=2500000']
@@ -177,6 +178,8 @@ function refused(given: Known): Readonly<Record<string, Asked[]>> {
     ['"1"', '"77"'].map((version) => ({ url, ...(body && { body }), headers: { 'if-match': version } }))
   return {
     ...figureQuestions,
+    // A role is told of the types that its pages choose from.
+    ambilMaster: ['akun', 'cara-bayar', 'profil-toko'].map((type) => ({ url: `/api/master/${type}/options`, body: { search: '' } })),
     // A cashier may ask of these documents alone.
     simpanDokumen: [{ url: '/api/dokumen/tutup-kasir', body: countOf(given.counted.akun, 2, []) }],
     daftarDokumen: [{ url: '/api/dokumen/tutup-kasir' }],

@@ -21,17 +21,18 @@ const table: Record<string, string> = {
     simpanKontak tambahCustomerUmum daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer ubahCustomerUmum
     bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal imporDokumen
     daftarHarga simpanHarga bacaHarga imporHarga daftarCatatan daftarDefinisi
-    laporanPpn fakturCoretax laporanPenjualan laporanPiutang laporanUtang laporanKas laporanDokumen daftarTagihan bagiTagihan daftarSaldo daftarGerakKas bacaBuku tutupBuku bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi hapusDefinisi daftarVersiDefinisi bacaVersiDefinisi dampakDefinisi daftarPerubahanData`,
+    laporanPpn fakturCoretax laporanPenjualan laporanPiutang laporanUtang laporanKas laporanDokumen laporanMaster daftarTagihan bagiTagihan daftarSaldo daftarGerakKas bacaBuku tutupBuku bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi hapusDefinisi daftarVersiDefinisi bacaVersiDefinisi dampakDefinisi daftarPerubahanData`,
   PAB: `laporanPembelian limitUtang laporanStok ambilKota ambilProvinsi ambilKelompok ambilTipe1 ambilTipe2 ambilStatus ambilWarna ambilRam simpanPembelian nextId
     addSupplier addProduct tambahJenis tambahKelompok tambahMerek tambahTipe1 tambahTipe2 tambahStatus tambahRam
     tambahWarna daftarKontak pratinjauBatalPembelian batalkanPembelian ubahProduk bacaKontak ubahSupplier hitungMaster`,
-  PABG: `ambilSupplier ambilGudang ambilProduk ambilJenisPembelian ambilJenis ambilMerek daftarPembelian bacaPembelian
+  PABG: `ambilSupplier ambilJenisPembelian ambilJenis ambilMerek daftarPembelian bacaPembelian
     daftarStok daftarImei daftarProduk bacaProduk laporanKartuStok laporanBarang`,
   PAG: 'cariSisa hitungBarang bandingkanStok simpanDokumen daftarDokumen bacaDokumen pratinjauBatalDokumen batalkanDokumen',
   PAK: `awalPenjualan depositCustomer limitPiutang hargaBarang hargaTerakhir cariTerjual simpanPenjualan tambahClients tambahTipe pratinjauBatalPenjualan
     batalkanPenjualan hitungKas`,
   PAKB: 'tarifPpn utilityAmbilKota utilityAmbilProvinsi ambilTipe utilityTambahKota utilityTambahProvinsi',
-  PAKBG: 'unggahBerkas cariBarcode ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',
+  PAKBG:
+    'ambilGudang ambilProduk unggahBerkas cariBarcode ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',
   PAKG: 'nonImeiDropdown scanImei gudangNonImei dropdown ambilPic ambilCabang daftarPenjualan bacaPenjualan',
 }
 const open = 'bacaSesi masuk keluar daftarAkun aturUlangKataSandi health ambilBerkas'.split(' ')
@@ -52,6 +53,7 @@ function methodOf(method: string): Method {
 const urlOf = (path: string) =>
   path
     .replace('dokumen/{type}', 'dokumen/mutasi')
+    .replace('master/{type}/options', 'master/profil-toko/options')
     .replace(/\{(type|imei)\}/, 'merek')
     .replace(/\{\w+\}/, '999999')
 const bodyOf = (method: Method) => (method === 'POST' || method === 'PUT' ? { 'tidak ada': 1 } : undefined)
@@ -295,6 +297,25 @@ describe('definitions', () => {
     })
   })
 })
+
+test.each([
+  ['kasir', ['akun', 'cara-bayar', 'profil-toko'], ['kategori-kas']],
+  ['gudang', ['profil-toko'], ['akun', 'cara-bayar', 'kategori-kas']],
+  ['pembelian', ['profil-toko'], ['akun', 'cara-bayar', 'kategori-kas']],
+  ['pemilik', ['akun', 'cara-bayar', 'kategori-kas'], []],
+])(
+  'options of a master type are told to a role whose pages choose from it, of no other: %s',
+  async (role, told, not) => {
+    const status = async (type: string) =>
+      (await send(role, 'POST', `/api/master/${type}/options`, { search: '' })).status
+    expect(await Promise.all([...told, ...not].map(status))).toEqual([...told.map(() => 200), ...not.map(() => 403)])
+    const session = JSON.parse((await send(role, 'GET', '/api/sesi')).text) as { boleh: string[] }
+    const granted = session.boleh.filter((one) => /^ambilMaster/.test(one))
+    if (not.length > 0)
+      expect(granted).toEqual(expect.arrayContaining(told.map((type) => `ambilMaster /api/master/${type}/options`)))
+    expect(granted.filter((one) => not.some((type) => one.includes(`/${type}/`)))).toEqual([])
+  },
+)
 
 describe('a role of some master types', () => {
   const operations = ['daftarMaster', 'bacaMaster', 'ambilMaster', 'simpanMaster', 'ubahMaster', 'hapusMaster']

@@ -113,7 +113,7 @@ async function moveMoney(shop: Shop): Promise<Known['counted']> {
 
 /** A role that does all but what the compiler refuses to whoever is not sent these classes. */
 async function giveWitness(): Promise<void> {
-  const hides = ['hargaBeli', 'hargaJual', 'limit']
+  const hides = ['hargaBeli', 'hargaJual', 'limit', 'telepon']
   const without = [...openapi.operations.values()]
     .filter((operation) => takesHidden(operation, hides, openapi) !== null)
     .map(({ operationId }) => operationId)
@@ -269,8 +269,16 @@ describe('what is hidden leaves the server in no form', () => {
     expect(await answers('gudang')).toEqual(before.gudang)
     expect(await answers('saksi')).toEqual(more.saksi)
     // Who has pages of contacts sees it there.
-    await withoutTriggers(`update contact set phone = reverse(phone)`)
+    await withoutTriggers(`update contact set phone = reverse(phone), sales_phone = reverse(sales_phone)`)
     expect(await answers('gudang')).toEqual(before.gudang)
+    expect(await answers('saksi')).toEqual(more.saksi)
+    // Whom goods came from, and by what, is for whoever has pages of purchases.
+    const atTill = await answers('kasir')
+    await withoutTriggers(
+      'update purchase set number = number + 1000',
+      `update contact set name = 'Pemasok ' || id, name_key = 'pemasok ' || id where is_supplier and not is_customer`,
+    )
+    expect(await answers('kasir')).toEqual(atTill)
     // Each was let through wherever it may be: all of it was asked in earnest.
     for (const [role, all] of Object.entries({ ...before, saksi: more.saksi })) {
       const missing = (await callsOf(role)).filter((operation) => !answered(all, /^20[014]\n/).has(operationOf(operation)))
@@ -284,7 +292,7 @@ describe('what is hidden leaves the server in no form', () => {
     for (const { operationId, response } of classified)
       for (const path of classifiedIn(response, openapi).keys())
         // What nobody gives yet is always 0; no figure is left over, all goods have a cost, what is due later is not late, and the shop is no PKP.
-        if (!path.endsWith('disc') && !/^lainnya|tanpaModal$|terlambat$|^pajak/.test(path) && !operationId.endsWith('Dokumen')) expect([operationId, path, tells(after, operationId, path) === tells(more.owner, operationId, path)]).toEqual([operationId, path, false])
+        if (!path.endsWith('disc') && !/^lainnya|tanpaModal$|terlambat$|^pajak|asal$|lewat$/.test(path) && !operationId.endsWith('Dokumen')) expect([operationId, path, tells(after, operationId, path) === tells(more.owner, operationId, path)]).toEqual([operationId, path, false])
     for (const query of ['stok?sort=nilai', 'stok?berkas=csv', 'penjualan/riwayat?sort=-total&limit=1', 'penjualan/riwayat?berkas=xlsx&sort=total'])
       expect([query, changed.some((asked) => asked.includes(`/api/${query} `))]).toEqual([query, true])
   }, 300_000) // prettier-ignore

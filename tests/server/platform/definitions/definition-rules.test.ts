@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { OpenApiDocument } from '../../../../src/language/read/openapi-document.ts'
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
 import { DefinitionStore } from '../../../../src/server/platform/definitions/definition-store.ts'
+import { longLists } from '../../../../src/server/platform/records/record-limits.ts'
 import { masterTypesOf } from '../../../../src/server/platform/definitions/master-types.ts'
 import type { OptionLookup, RuleCheck } from '../../../../src/server/platform/records/record-forms.ts'
 import { packageFolder } from '../../../../src/server/package-folder.ts'
@@ -95,6 +96,31 @@ const broken: [string, unknown, string, string][] = [
 
 test.each(broken)('%s is refused at its place', async (operationId, body, pointer, message) => {
   expect(await rules(paths.get(operationId) ?? '/api/none', body, lookup)).toContainEqual({ pointer, message })
+})
+
+const many = (count: number, item: unknown) => Array.from({ length: count }, () => item)
+const pointersTold = (issues: readonly { pointer: string }[]) => issues.map(({ pointer }) => pointer)
+
+test.each<[string, unknown, string[]]>([
+  ['as many rows as may be', { rows: many(3, {}) }, []],
+  ['one row more', { rows: many(4, {}) }, ['/rows']],
+  ['more plain values than rows', { rows: [{ codes: many(5, 'A') }] }, []],
+  ['one plain value more', { rows: [{ codes: many(6, 'A') }] }, ['/rows/0/codes']],
+  ['rows behind plain values', { rows: ['A', null, 1, {}] }, ['/rows']],
+  ['lists in a list', [[], [], [], []], ['']],
+  ['no rows but nothing', { rows: many(5, null) }, []],
+])('a limit for rows and one for plain values: %s', (_, body, expected) => {
+  expect(pointersTold(longLists(body, { rows: 3, values: 5 }))).toEqual(expected)
+})
+
+test.each([
+  ['6,000 codes in a line', [{ imeiList: many(6_000, '860000010000014') }], []],
+  ['more than a body may have', [{ imeiList: many(20_001, '860000010000014') }], ['/produkList/0/imeiList']],
+  ['more lines than a document may have', many(5_001, {}), ['/produkList']],
+])('the lists of a document: %s', async (_, produkList, expected) => {
+  const issues = await rules('/api/dokumen/mutasi', { ke: 1, produkList }, lookup)
+  const tooLong = issues.filter(({ message }) => /^Paling banyak [\d.]+ buah/.test(message))
+  expect(pointersTold(tooLong)).toEqual(expected)
 })
 
 test('master types are the dialogs in schemas/master without an operation of their own', () => {

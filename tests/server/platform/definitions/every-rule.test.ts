@@ -147,6 +147,11 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => (body['pembayaran'] = Array.from({ length: 51 }, () => ({ cara: 1, jumlah: 1 }))),
     (body) => (body['pembayaran'] = [{ cara: null, jumlah: 0 }]),
     (body) => (body['pembayaran'] = [{ cara: 1, jumlah: 900_000, diterima: -1 }]),
+    (body) => (body['pembayaran'] = [{ cara: swap.value, jumlah: 1 }]),
+    (body) => (body['tukarTambah'] = Array.from({ length: 51 }, () => taken)),
+    (body) => (body['tukarTambah'] = [{ ...taken, produk: null, imei: '12', harga: 0, kondisi: 'a'.repeat(201) }]),
+    (body) => (body['tukarTambah'] = [{ ...taken, sn: 'a'.repeat(101), gudang: 1 }, { ...taken, gudang: 2 }]),
+    (body) => Object.assign(body, { tukarTambah: [{ ...taken, produk: 9 }], produkList: body['produkList'].slice(1) }),
   ],
   'pembelian/pembelian': [
     (body) => Object.assign(body, { tglNota: null, jatuhTempo: null }),
@@ -225,6 +230,7 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => Object.assign(body, { jenis: 'Bayar', supplier: null }),
     (body) => Object.assign(body, { jenis: 'Kembalikan', tagihanList: [] }),
     (body) => Object.assign(body['uangList'][0], { akun: null, jumlah: 0 }),
+    (body) => (body['uangList'] = [{ cara: swap.value, jumlah: 1 }]),
     (body) => (body['giroList'] = [{ nomor: '', bank: '', tanggalCair: 'besok', nilai: 0 }]),
     (body) => (body['giroList'] = [{ nomor: '1', bank: 'BCA', nilai: 1 }]),
     (body) => (body['giroList'] = ['2024-02-27', '2024-02-29'].map((tanggalCair) => ({ ...giro, tanggalCair }))),
@@ -287,6 +293,8 @@ const further: Record<string, ((body: Json) => void)[]> = {
 } // prettier-ignore
 
 const giro = { nomor: '1', bank: 'BCA', tanggalCair: '2024-03-01', nilai: 1 }
+const swap = { value: 77, label: 'Tukar tambah', jenis: 'Tukar Tambah' }
+const taken = { produk: 8, imei: '351000000000001', sn: null, harga: 1, gudang: null }
 const tracked = { value: 8, label: 'HP SN', isImeiProduct: true, isSnProduct: true }
 
 /** Whether a problem there is one of the server's too. */
@@ -307,7 +315,7 @@ function brokenBodies(form: Form, definition: Extract<Definition, { schema: Fiel
     ...(further[form.id] ?? []).map((change, index) => {
       const body = structuredClone(bodyOf(form, sound.data))
       change(body)
-      return { form, name: `further ${index}`, body, data: [sound.data, tracked] }
+      return { form, name: `further ${index}`, body, data: [sound.data, tracked, swap] }
     }),
   ]
 }

@@ -1,9 +1,13 @@
 import { type AddressInfo, connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { WorkQueue } from '../../../../src/server/platform/access/work-queue.ts'
 import { useApi } from '../../test-api.ts'
 
 const limits = { headers: 100, request: 200, upload: 3_000, silence: 60_000, look: 20 }
-const api = useApi({ connectionLimits: limits })
+const files = new WorkQueue({ running: 1, waiting: 5 })
+const api = useApi({ connectionLimits: limits, files })
+
+const aFile = '/api/berkas?definisi=master/merek&kolom=foto&nama=a.jpg'
 
 const request = (head: string): string => `${head}\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n`
 
@@ -43,9 +47,41 @@ test.each([
 })
 
 test('a file may take longer than that, and no other address', async () => {
-  const address = '/api/berkas?definisi=master/merek&kolom=foto&nama=a.jpg'
-  expect(await sentSlowly(address)).toMatch(/^HTTP\/1\.1 4(?!08)\d\d [^]*urn:trading/)
+  expect(await sentSlowly(aFile)).toMatch(/^HTTP\/1\.1 4(?!08)\d\d [^]*urn:trading/)
   expect(await sentSlowly('/api/tidak-ada')).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('an upload that its sender gives up while it waits takes no turn from the next one', async () => {
+  const app = api.app()
+  const asked = vi.spyOn(files, 'run')
+  onTestFinished(() => {
+    asked.mockRestore()
+  })
+  const waiting = (count: number) => vi.waitUntil(() => asked.mock.calls.length === count)
+  const begun = async () => {
+    const heard = vi.fn<(text: string) => void>()
+    const socket = (await connected()).on('data', heard)
+    const gone = new Promise<void>((resolve) =>
+      app.server.once('connection', (one) => one.once('close', () => resolve())),
+    )
+    const head = request(`POST ${aFile} HTTP/1.1`).replace('json', 'octet-stream')
+    socket.write(`${head}Content-Length: 2\r\n\r\n1`)
+    return { socket, heard, gone }
+  }
+  const first = await begun()
+  await waiting(1)
+  const second = await begun()
+  await waiting(2)
+  second.socket.destroy()
+  await second.gone
+  const third = await begun()
+  await waiting(3)
+  for (const { socket, heard } of [first, third]) {
+    socket.write('2')
+    await vi.waitUntil(() => heard.mock.calls.length > 0, { timeout: 2 * limits.upload })
+    // Answered, and not cut off for having waited.
+    expect(heard.mock.calls.join('')).toMatch(/^HTTP\/1\.1 4(?!08)\d\d /)
+  }
 })
 
 /** What is heard while the last byte comes twice as late as other requests may take. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Queryable } from '../../../../src/server/platform/database/database.ts'
 import { addMasterValue } from '../../../../src/server/trade/master/master-value.ts'
-import { anyMasterType, masterRecordHandlers } from '../../../../src/server/trade/master/master-record.ts'
+import { anyMasterType, storeMasterHandlers } from '../../../../src/server/trade/master/store-master.ts'
 import type { MasterTypes } from '../../../../src/server/platform/http/operation.ts'
 import { deleteRecord } from '../../../../src/server/trade/records/delete-record.ts'
 import { masterKind } from '../../../../src/server/trade/master/master-kind.ts'
@@ -28,7 +28,7 @@ const rounds = Array.from({ length: 20 }, (_, round) => round)
 const brand = (tx: Queryable, round: number) =>
   addMasterValue(tx, { type: 'merek', label: `M${round}`, data: {}, pointer: '', title: '', requestId: 'uji' })
 const warranty = (tx: Queryable, nama: string, merek: number | null) =>
-  masterRecordHandlers.simpanMaster({
+  storeMasterHandlers.simpanMaster({
     ...{ database: tx, references: new OptionReader(tx), masterTypes, requestId: 'uji', checkDatabase: async () => {} },
     ...{ body: { nama, merek: { value: merek } }, path: { type: 'garansi' }, query: undefined },
   })

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProject } from '../../../../src/compiler/compile.ts'
-import { newDocument } from '../../../../src/compiler/starters.ts'
+import { newDefinition } from '../../../../src/compiler/starters.ts'
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
 import { DefinitionStore } from '../../../../src/server/platform/definitions/definition-store.ts'
 import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
@@ -31,7 +31,7 @@ let starter = ''
 beforeAll(async () => {
   database = api.database()
   const { project, result } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
-  const started = newDocument('servis', project.forms(), result.files.keys())
+  const started = newDefinition({ name: 'servis', kind: 'document' }, project.forms(), result.files.keys())
   if (!started.ok) throw new Error(started.reason)
   starter = started.text
 })

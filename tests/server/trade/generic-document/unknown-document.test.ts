@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProject } from '../../../../src/compiler/compile.ts'
-import { newDocument } from '../../../../src/compiler/starters.ts'
+import { newDefinition } from '../../../../src/compiler/starters.ts'
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
 import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
 import { listPagesOf } from '../../../../src/server/platform/definitions/list-pages.ts'
@@ -33,7 +33,7 @@ async function add(file: string, text: string): Promise<void> {
 
 test('the starter of a document is stored, listed, read and cancelled as soon as its file is there', async () => {
   const { project, result } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
-  const started = newDocument('servis', project.forms(), result.files.keys())
+  const started = newDefinition({ name: 'servis', kind: 'document' }, project.forms(), result.files.keys())
   if (!started.ok) throw new Error(started.reason)
   const servis = '/api/dokumen/servis'
   expect(await api.get(servis)).toMatchObject({ status: 404 })

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { newDocument } from '../../../../src/compiler/starters.ts'
+import { newDefinition } from '../../../../src/compiler/starters.ts'
 import { Project } from '../../../../src/compiler/project.ts'
 import { useServer } from '../../platform/definitions/test-server.ts'
 import { compileShipped, readOpenApi } from '../../../schemas/compiled.ts'
@@ -92,7 +92,7 @@ test('what a warehouse names in a picker more is in use by it', async () => {
 
 test('one that a row of a document names is not removed', async () => {
   const project = Project.of((await compileShipped()).files, await readOpenApi())
-  const starter = newDocument('titip', project.forms(), [])
+  const starter = newDefinition({ name: 'titip', kind: 'document' }, project.forms(), [])
   if (!starter.ok) throw new Error(starter.reason)
   await server.change(starter.file, starter.text)
   await change(starter.file, (definition) => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../../src/server/trade/document/document.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
+import { balanceList } from '../../../../src/server/trade/money/cash-lists.ts'
 import { useApi } from '../../test-api.ts'
 import {
   cableLine,
@@ -166,6 +167,56 @@ describe('a sale', () => {
   test('of a device is held to the minimum as well', async () => {
     const low = { ...phoneSale(shop, [imei(1)]), hargaPerQuantity: 2_999_999 }
     expect((await api.post('/api/penjualan/penjualan', saleOf(shop, [low]))).status).toBe(409)
+  })
+})
+
+describe('the day is asked once, and not for each row', () => {
+  beforeAll(async () => {
+    for (const statement of [
+      'create sequence day_asked',
+      'alter function shop_today() rename to shop_today_itself',
+      `create function shop_today() returns date language plpgsql stable as
+        $$ begin perform nextval('day_asked'); return shop_today_itself(); end $$`,
+    ])
+      await api.database().query(statement)
+    return async () => {
+      for (const statement of ['drop function shop_today()', 'alter function shop_today_itself() rename to shop_today'])
+        await api.database().query(statement)
+    }
+  })
+  const timesAsked = async (work: () => Promise<{ status: number }>): Promise<number> => {
+    await api.database().query(`select setval('day_asked', 1, false)`)
+    expect((await work()).status).toBeLessThan(300)
+    const [row] = await api.database().query<{ times: number }>(`select nextval('day_asked')::int - 1 as times`)
+    return row?.times ?? 0
+  }
+
+  test('by a sale of two lines', async () => {
+    const lines = [
+      { ...cableSale(shop, [1, 1]), hargaPerQuantity: 40_000 },
+      { ...phoneSale(shop, [imei(2)]), hargaPerQuantity: 5_000_000 },
+    ]
+    expect(await timesAsked(() => api.post('/api/penjualan/penjualan', saleOf(shop, lines)))).toBe(1)
+  })
+
+  test('by lists, however long they are', async () => {
+    const [{ id }] = (await api.get('/api/harga?status=Semua')).body.items as [{ id: number }]
+    const urls = ['/api/harga?status=Semua', '/api/harga?status=Lama', `/api/harga/${id}`, '/api/kas/saldo']
+    const asked = async () => {
+      const times: number[] = []
+      for (const url of urls) times.push(await timesAsked(() => api.get(url)))
+      return times
+    }
+    const before = await asked()
+    for (let day = 10; day < 30; day += 1) await noted({ produk: shop.cable, mulai: `2026-01-${day}`, harga: day })
+    expect(await asked()).toEqual(before)
+  })
+
+  test('nor for each account', () => {
+    const { columns, sorts, sums } = balanceList
+    const asked = JSON.stringify([columns, sorts, sums]).match(/.{7}shop_today\(\)/g) ?? []
+    expect(asked.length).toBeGreaterThan(0)
+    expect(new Set(asked)).toEqual(new Set(['select shop_today()']))
   })
 })
 

@@ -17,7 +17,13 @@ import { stepTo, textHistory } from '../../../../src/shell/skema/builder/text-hi
 import { seeded } from '../../../seeded-random.ts'
 
 const openapi = new OpenApiDocument(readFileSync('openapi/trading.yaml', 'utf8'))
-const { files: texts } = await readFolder({ schemasDir: 'schemas' })
+const { files } = await readFolder({ schemasDir: 'schemas' })
+// A map, a tuple, a tree, and files: no shipped definition of the trade has them.
+const further = ['master/tindakan.json', 'master/pasien.json']
+const texts = new Map([
+  ...files,
+  ...further.map((file) => [file, readFileSync(`examples/klinik/${file}`, 'utf8')] as const),
+])
 const project = Project.of(texts, openapi)
 const { builder } = definitionFormat(project.forms(), openapi)
 
@@ -30,6 +36,7 @@ const begun = [
   'dokumen/mutasi.json',
   'dokumen/kas.json',
   'kontak/customer.json',
+  ...further,
 ]
 
 /** What people write into the boxes of a keyword, right or wrong. */

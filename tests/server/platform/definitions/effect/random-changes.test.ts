@@ -27,6 +27,8 @@ interface Kind {
 
 const words = ['7', '12.500', 'merah', 'biru', 'Rp 5.000', '2026-01-31', '31/01/2026', 'ya', 'panjang sekali']
 const pick = (list: readonly unknown[], next: () => number) => list[Math.floor(next() * list.length)]
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const limited = (most: number): Kind => ({
   schema: { type: 'string', maxLength: most },
   make: (next) => String(pick(words, next)).slice(0, most),
@@ -44,6 +46,8 @@ const kinds: readonly Kind[] = [
   { schema: { type: 'boolean' }, make: (next) => next() > 0.5, takes: (value) => typeof value === 'boolean' },
   { schema: { type: 'string', format: 'date', errorMessage: 'Tanggal salah' }, make: () => '2026-02-03', takes: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) },
   { schema: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['merah', 'biru'] } }, make: () => ['merah'], takes: (value) => Array.isArray(value) && value.every((one) => ['merah', 'biru'].includes(one as string)) },
+  { schema: { type: 'object', additionalProperties: { type: 'number', title: 'Isi' } }, make: (next) => ({ satu: Math.round(next() * 9), 'dua belas': 2 }), takes: (value) => isObject(value) && Object.values(value).every((one) => typeof one === 'number') },
+  { schema: { type: 'array', prefixItems: [{ type: 'integer', title: 'Dari' }, { type: 'integer', title: 'Sampai' }] }, make: (next) => [Math.floor(next() * 9), 10], takes: (value) => Array.isArray(value) && value.every((one) => Number.isInteger(one)) },
   limited(4),
   limited(8),
   chosen('merah', 'biru'),

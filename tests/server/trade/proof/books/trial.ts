@@ -9,7 +9,7 @@ import type { Kind } from '../model/bodies.ts'
 import { differences, modelBooks, storedBooks } from '../stored-books.ts'
 import type { BookDefinition } from './definition.ts'
 import { formOf, type Options, postingsOf } from './interpret.ts'
-import { anyMasterType } from '../../../../../src/server/trade/master/master-record.ts'
+import { anyMasterType } from '../../../../../src/server/trade/master/store-master.ts'
 
 export interface TrialShop {
   tx: Queryable

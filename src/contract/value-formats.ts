@@ -1,8 +1,8 @@
-import { numberWriter, t } from '../words/words.ts'
-import { grouped, maximumFractionDigits } from '../runtime/number-text.ts'
-import { isOption } from '../runtime/option.ts'
-import { storedFile } from '../runtime/stored-file.ts'
-import { dayText, momentText } from './day-text.ts'
+import { numberWriter, t } from './words/words.ts'
+import { grouped, maximumFractionDigits } from './runtime/number-text.ts'
+import { isOption } from './runtime/option.ts'
+import { storedFile } from './runtime/stored-file.ts'
+import { dayText, momentText } from './runtime/day-text.ts'
 
 const whole = numberWriter({ maximumFractionDigits: 0 })
 const percent = numberWriter({ style: 'percent', maximumFractionDigits: 1 })
@@ -46,11 +46,11 @@ export interface ValueFormat {
   isShare?: true
   /** Drawn as more than its text: a chip, a tick, in the letters of codes, or as files that it names. */
   look?: 'chip' | 'tick' | 'code' | 'file'
-  file: FileFormat
+  file: FileCell
 }
 
 /** A cell of CSV and XLSX: what it holds, the spreadsheet's pattern, and how wide its column is (characters). */
-interface FileFormat {
+interface FileCell {
   holds: 'text' | 'number' | 'day' | 'moment' | 'flag'
   pattern: string
   width?: number
@@ -59,9 +59,9 @@ interface FileFormat {
 /** A year or a code has no groups of digits; a decimal is written as everywhere. */
 const ungrouped = numberWriter({ useGrouping: false, maximumFractionDigits })
 /** `@` keeps a text a text when it is edited: codes and telephone numbers stay as they are. */
-const textCell: FileFormat = { holds: 'text', pattern: '@' }
+const textCell: FileCell = { holds: 'text', pattern: '@' }
 
-export const formats = {
+export const valueFormats = {
   text: {
     takes: ['string', 'number'],
     number: ungrouped,
@@ -147,13 +147,13 @@ export const formats = {
 } as const satisfies Readonly<Record<string, ValueFormat>>
 
 /** How a value of a list or a record is written. */
-export type ValueFormatName = keyof typeof formats
+export type ValueFormatName = keyof typeof valueFormats
 
 /** The product's own formats, and those that were added to them. */
-const known = new Map<string, ValueFormat>(Object.entries(formats))
+const known = new Map<string, ValueFormat>(Object.entries(valueFormats))
 
 /** Adds formats to the product's own, wherever values are written; the returned function takes them away again. */
-export function addFormats(more: Readonly<Record<string, ValueFormat>>): () => void {
+export function addValueFormats(more: Readonly<Record<string, ValueFormat>>): () => void {
   for (const [name, format] of Object.entries(more)) {
     if (known.has(name)) throw new Error(`There is a format "${name}" already.`)
     known.set(name, format)
@@ -172,7 +172,7 @@ export function formatNamed(name: ValueFormatName): ValueFormat {
 export function recordText(value: unknown, name: ValueFormatName): string {
   if (value === undefined || value === null) return ''
   const format = formatNamed(name)
-  if (typeof value === 'number') return (format.number ?? formats.text.number)(value)
+  if (typeof value === 'number') return (format.number ?? valueFormats.text.number)(value)
   if (typeof value === 'boolean') return value ? t('Ya') : t('Tidak')
   if (typeof value === 'string') return format.text?.(value) ?? value
   if (Array.isArray(value)) return value.map((part) => recordText(part, formatOfPart(part, name))).join(', ')

@@ -1,4 +1,4 @@
-import { timeZone } from '../runtime/shop-clock.ts'
+import { timeZone } from './shop-clock.ts'
 import { dateWriter } from '../words/words.ts'
 
 const writers = new Map<string | undefined, ReturnType<typeof dateWriter>>()
