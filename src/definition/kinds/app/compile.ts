@@ -15,7 +15,6 @@ import {
   exactlyOne,
   list,
   object,
-  oneOf,
   optional,
   word,
   meant,
@@ -25,7 +24,7 @@ import { compileOptions } from '../../../language/keywords/options.ts'
 import { options } from '../../../language/keywords/picker.ts'
 import { appFile } from '../../../language/check/definition-lookup.ts'
 import { checkGenericOperations } from './generic-operations.ts'
-import { ownWidgetName } from '../../../contract/runtime/own-widget-name.ts'
+import { checkWidgets, widgets } from './own-widgets.ts'
 import { compileSearch, search } from './search.ts'
 
 const place = object('Where this product is used, shown beside its name; nothing while there is no value.', {
@@ -93,11 +92,6 @@ const unitState = object('A state of units.', {
   becomes: list(word(), 'The states that may follow it.'),
 })
 
-const ownWidget = object('A widget of this product.', {
-  draws: list(oneOf(['string', 'number', 'integer', 'boolean']), 'The types of value that it edits.', { minItems: 1 }),
-  label: optional(word('What a builder calls it.')),
-})
-
 const fieldNames = (description: string) => list(word(), description, { minItems: 1 })
 
 const schema = object("The product's name, its sidebar, and how lookups answer.", {
@@ -145,12 +139,7 @@ const schema = object("The product's name, its sidebar, and how lookups answer."
       minItems: 1,
     }),
   ),
-  widgets: optional(
-    byName(
-      ownWidget,
-      "Widgets of this product's own, by the name of their custom element: `widgets/<name>.js` beside the definitions has its code.",
-    ),
-  ),
+  widgets: optional(widgets),
   tabs: optional(list(list(tab, 'Pages that stand side by side.', { minItems: 2 }), 'Rows of tabs.')),
   search: optional(search),
   place: optional(place),
@@ -192,7 +181,7 @@ function checkApp(at: At<AppDefinition>): void {
   const answered = answerFields(at.context)
   for (const [, aliases] of at.key('optionFields').entries()) aliases.map((name) => name.known(answered))
   checkTabs(at)
-  checkWidgets(at)
+  checkWidgets(at.key('widgets'))
   checkUnitStates(at)
   const records = at.key('records')
   if (records) checkGenericOperations(records)
@@ -207,16 +196,6 @@ function checkTabs(at: At<AppDefinition>): void {
     taken.add(path.value)
   }
   at.key('tabs')?.map((row) => row.map((tab) => checkTab(tab.key('path'))))
-}
-
-/** The name of a custom element, as HTML has it, which is that of a file too. */
-function checkWidgets(at: At<AppDefinition>): void {
-  for (const [name, widget] of at.key('widgets')?.entries() ?? [])
-    if (!ownWidgetName.test(name))
-      widget.report(
-        'wrong-value',
-        `"${name}": huruf kecil, angka dan "-", dengan sedikitnya satu "-", seperti "skala-angka"`,
-      )
 }
 
 /** Each state has one name, and is followed by states that there are. */
