@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { createElement, useEffect, useLayoutEffect, useRef } from 'react'
+import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ownWidgetFolder, ownWidgetName } from '../contract/runtime/own-widget-name.ts'
 import { t } from '../contract/words/words.ts'
 import type { WidgetProps } from '../engine/form/widget.ts'
@@ -47,7 +47,7 @@ interface Given extends HTMLElement {
 
 /** The element, with what it is given; `change` says that its `value` is another. */
 function Element({ name, ...props }: WidgetProps & { name: string }) {
-  const element = useRef<Given>(null)
+  const [element, setElement] = useState<Given | null>(null)
   const latest = useRef(props)
   const { value, label, schema } = props
   const disabled = props.disabled === true || props.readonly === true
@@ -55,19 +55,18 @@ function Element({ name, ...props }: WidgetProps & { name: string }) {
   const required = attributes['aria-required'] === true
   useLayoutEffect(() => {
     latest.current = props
-    if (element.current) Object.assign(element.current, { label, schema, disabled, required, value: value ?? null })
+    if (element) Object.assign(element, { label, schema, disabled, required, value: value ?? null })
   })
   useEffect(() => {
-    const drawn = element.current
-    if (!drawn) return undefined
-    const change = (): void => latest.current.onChange(drawn.value ?? undefined)
-    const blur = (): void => latest.current.onBlur(latest.current.id, drawn.value)
-    drawn.addEventListener('change', change)
-    drawn.addEventListener('focusout', blur)
+    if (!element) return undefined
+    const change = (): void => latest.current.onChange(element.value ?? undefined)
+    const blur = (): void => latest.current.onBlur(latest.current.id, element.value)
+    element.addEventListener('change', change)
+    element.addEventListener('focusout', blur)
     return () => {
-      drawn.removeEventListener('change', change)
-      drawn.removeEventListener('focusout', blur)
+      element.removeEventListener('change', change)
+      element.removeEventListener('focusout', blur)
     }
-  }, [])
-  return createElement(name, { ref: element, id: attributes.id, 'data-autofocus': attributes['data-autofocus'] })
+  }, [element])
+  return createElement(name, { ref: setElement, id: attributes.id, 'data-autofocus': attributes['data-autofocus'] })
 }

@@ -1,5 +1,6 @@
 /** Eleven radio buttons in a line, from no pain to the worst: by mouse, touch and arrow keys. */
 class PainScale extends HTMLElement {
+  /** @type {number | null} */
   #value = null
   #label = ''
   #isOff = false
@@ -28,6 +29,7 @@ class PainScale extends HTMLElement {
     root.append(group)
   }
 
+  /** @param {number} pain */
   #button(pain) {
     const label = document.createElement('label')
     const input = document.createElement('input')
@@ -48,16 +50,19 @@ class PainScale extends HTMLElement {
     return this.#value
   }
 
+  /** @param {number | null} value */
   set value(value) {
     this.#value = value
     this.#draw()
   }
 
+  /** @param {string} label */
   set label(label) {
     this.#label = label
     this.#draw()
   }
 
+  /** @param {boolean} isOff */
   set disabled(isOff) {
     this.#isOff = isOff
     this.#draw()
