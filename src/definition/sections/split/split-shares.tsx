@@ -38,7 +38,8 @@ function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOp
     if (next) next.focus()
     else window.document.querySelector<HTMLElement>('[data-footer] [aria-keyshortcuts="Control+Enter"]')?.focus()
   }
-  const { dialog, open } = useOpened(shares, focus, onEnter)
+  const way = choices.find((option) => isOpening(shares, { [section.choice]: option }))
+  const { dialog, open } = useOpened(shares, { focus, way, onDone: onEnter })
   const choose = (option: Option, most: number): void => {
     if (isOpening(shares, { [section.choice]: option })) open(option)
     else shareOut(option, most)

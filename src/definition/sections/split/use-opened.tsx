@@ -8,8 +8,15 @@ import { followOpened, openedShare, optionOf, type Shares } from './shares.ts'
 
 const loadOpened = async () => (await import('./opened-list.tsx')).OpenedList
 
+interface Opening {
+  focus: SectionFocus
+  /** The offered choice that opens it: rows of a kept draft may be there without their share. */
+  way: Option | undefined
+  onDone: () => void
+}
+
 /** The list that a choice opens, in a dialog; what falls to the choice follows its rows. */
-export function useOpened(shares: Shares, focus: SectionFocus, onDone: () => void) {
+export function useOpened(shares: Shares, { focus, way, onDone }: Opening) {
   const { section, document, list } = shares
   const name = section.opens?.list
   const [option, setOption] = useState<Option | null>(null)
@@ -24,7 +31,9 @@ export function useOpened(shares: Shares, focus: SectionFocus, onDone: () => voi
     const key = openedShare({ section, document, list })
     if (name === undefined || option !== null) return
     // A problem of a row is looked at where the row is.
-    focus.rows.set(name, () => key !== undefined && setOption(optionOf({ section, document, list }, key) ?? null))
+    const opening = key === undefined ? way : optionOf({ section, document, list }, key)
+    if (opening) focus.rows.set(name, () => setOption(opening))
+    else focus.rows.delete(name)
   })
   const close = (): void => {
     if (option) flushSync(() => followOpened(shares, option))

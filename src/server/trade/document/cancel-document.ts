@@ -11,7 +11,7 @@ import { describedTable, type DocumentTable, ownTableOf } from './document-table
 import type { DocumentType } from './document-type.ts'
 import { type NumberOf, numberOf, type StoredDocument } from './document.ts'
 import type { LeavingKind } from './returned-goods.ts'
-import { storedWith } from './stored-together.ts'
+import { comesWith, storedWith } from './stored-together.ts'
 
 /** A kind of document: one with a table of its own, or the type of those that only definitions describe. */
 type Cancelled = Pick<DocumentType, 'kind' | 'name' | 'title' | 'party' | 'mover'> | Described
@@ -120,7 +120,11 @@ async function planOfDocument(
     type,
     id,
     document,
-    effects: [...effects, ...(await moneyEffects(database, kind, id, together))],
+    effects: [
+      ...(await comesWith(database, kind, id)),
+      ...effects,
+      ...(await moneyEffects(database, kind, id, together)),
+    ],
     pieces,
   }
   return beside === null ? [own] : [own, await planBeside(database, beside, { kind, id })]

@@ -83,6 +83,16 @@ test('a wrong row is refused at its place, and neither is stored', async () => {
   expect(refusal(short)).toMatchObject({ status: 422, errors: { '/tukarTambah/0/imei': 'IMEI harus 15 digit' } })
   const none = await api.post(sell, sale([], { [swap]: 5_000 }))
   expect(refusal(none).status).toBe(422)
+  const unpaid = await api.post(sell, sale([used(4, 5_000)], { [cash]: 5_000 }))
+  expect(refusal(unpaid)).toMatchObject({
+    status: 422,
+    errors: { '/tukarTambah': 'Pilih Tukar Tambah dalam pembayaran, atau hapus unitnya.' },
+  })
+  const sold = { ...sale([used(1, 5_000)], { [swap]: 5_000 }), ...{ produkList: [phoneSale(shop, [imei(1)])] } }
+  expect(refusal(await api.post(sell, sold))).toMatchObject({
+    status: 422,
+    errors: { '/tukarTambah': 'Unit yang diterima tidak dijual dalam nota yang sama.' },
+  })
   expect(await counts()).toEqual(before)
 })
 
@@ -100,7 +110,8 @@ test('a cancel says what it does to both, and does both; the purchase alone wait
   const path = `/api/dokumen/beli-bekas/${idDokumen}`
   const alone = (await api.get(`${path}/batal`)).body
   expect(alone).toMatchObject({ bisa: false })
-  expect(alone.akibat[1].halangan).toMatch(/^Sudah dilunasi dengan Penjualan #\d+: batalkan dahulu\.$/)
+  expect(alone.akibat[0].halangan).toMatch(/^Disimpan bersama Penjualan #\d+: batalkan itu\.$/)
+  expect(alone.akibat[2].halangan).toMatch(/^Sudah dilunasi dengan Penjualan #\d+: batalkan dahulu\.$/)
   const { bisa, akibat } = (await api.get(`/api/penjualan/riwayat/${id}/batal`)).body
   expect(bisa).toBe(true)
   expect(akibat.map(({ uraian }: { uraian: string }) => uraian)).toEqual([
