@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CompiledDialog, CompiledDocument, Issue, Values } from '../../../src/contract/module.ts'
 import { formatPointer } from '../../../src/contract/runtime/schema-issues.ts'
+import { RowStore } from '../../../src/engine/rows/row-store.ts'
 import { deriveForm, validateForm } from '../../../src/contract/runtime/validate-form.ts'
 import { loadForm, loadRoom, roomDocument } from '../../compiler/workspace.ts'
 
@@ -133,6 +134,29 @@ describe('rows', () => {
     expect(document.lists['boxes']?.readsOutside).toBe(true)
     const values = deriveForm(document, { factor: 3, boxes: [{ size: 2 }] })
     expect(values['boxes']).toEqual([{ size: 2, volume: 6 }])
+  })
+
+  test("a person's own value of a row wins too: typed in the entry, in the rows, and sent to the server", async () => {
+    const { definition, list: boxList } = roomDocument()
+    const { properties } = boxList['items'] as { properties: Json }
+    properties['volume'] = { type: 'number', 'x-derive': { value: 'box.size * doc.factor', until: 'edited' } }
+    const document = await loadRoom(definition)
+    const list = document.lists['boxes']
+    if (list?.entry?.kind !== 'form') throw new Error('The room has an entry form.')
+    const doc = { factor: 2 }
+    const row = list.entry.makeRow({ size: 4, volume: 9 }, { doc })
+    expect(row).toMatchObject({ size: 4, volume: 9 })
+    expect(list.entry.makeRow({ size: 4 }, { doc })).toMatchObject({ volume: 8 })
+
+    const rows = new RowStore(list, { doc: () => doc })
+    const [typed, computed] = [rows.add(row, new Set(['volume'])), rows.add({ size: 4, volume: 9 }, new Set(['size']))]
+    expect([typed, computed].map((key) => rows.row(key)?.values['volume'])).toEqual([9, 8])
+
+    const boxes = [{ size: 4, volume: 9 }, { size: 4 }]
+    const volumes = (edited?: Set<string>) =>
+      (deriveForm(document, { ...doc, boxes }, edited)['boxes'] as Json[]).map(({ volume }) => volume)
+    expect(volumes(new Set(['boxes']))).toEqual([9, 8])
+    expect(volumes()).toEqual([8, 8])
   })
 
   test('a draft becomes a row with defaults and derived values', async () => {
