@@ -116,6 +116,9 @@ const schema = object("The product's name, its sidebar, and how lookups answer."
       change: optional(word('The operationId that changes one (`PUT`); its path has {type} and {id}.', 'generic')),
       remove: optional(word('The operationId that deletes one (`DELETE`); its path has {type} and {id}.', 'generic')),
       archive: optional(word('The operationId that archives one (`POST`); its path has {type} and {id}.', 'generic')),
+      import: optional(
+        word('The operationId that brings values in from a file (`POST`); its path has {type}.', 'generic'),
+      ),
       count: optional(word('The operationId that answers how many values each type has.', 'reading')),
       figures: optional(word('The operationId that answers reports of them; its path has {type}.', 'generic')),
     }),

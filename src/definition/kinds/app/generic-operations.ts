@@ -16,6 +16,7 @@ const rules = {
   change: { method: 'PUT', path: ['type', 'id'] },
   remove: { method: 'DELETE', path: ['type', 'id'] },
   archive: { method: 'POST', path: ['type', 'id'] },
+  import: { method: 'POST', path: ['type'] },
 } as const
 
 /** What the list and the record of every type show. */

@@ -137,6 +137,8 @@ export interface MasterTypes {
   ownKeys(path: string): readonly ListedKey[]
   /** Whether the type has one value at most. */
   isSingle(type: string): boolean
+  /** How values of the type come in from a file; null where they do not. */
+  filed(type: string): FiledRecords | null
   /** What a report counts of a type's records, by the id of its definition; undefined for no report of records. */
   counted(report: string): CountedRecords | undefined
 }
@@ -197,6 +199,25 @@ export interface FiledFields {
   together: string
   /** Each with the place of its field: in the form, or in the rows of a list of it. */
   columns: readonly (CompiledImportColumn & { place: readonly string[]; lookup: ChoiceLookup | null })[]
+}
+
+/** A column of a file of a master type's values, with the place of its field in the form. */
+export type FiledColumn = CompiledImportColumn & { place: readonly string[]; lookup: ChoiceLookup | null }
+
+/** How the values of a master type come in from a file, and stand in one. */
+export interface FiledRecords {
+  title: string
+  columns: readonly FiledColumn[]
+  /** The column of a place in the body, by that place (`size/width`). */
+  fields: ReadonlyMap<string, string>
+  /** What the form holds of a stored body, with whole options. */
+  values(body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Readonly<Record<string, unknown>>>
+  /** The body that the form sends of a stored one, or of a fresh one (null), once these values stand in it. */
+  body(
+    stored: Readonly<Record<string, unknown>> | null,
+    given: readonly { place: readonly string[]; value: unknown }[],
+    lookup: OptionLookup,
+  ): Promise<Record<string, unknown>>
 }
 
 /** What the rows of one document say: its fields, and the rows of its list, if it has one. */
