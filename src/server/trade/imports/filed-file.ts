@@ -4,7 +4,8 @@ import type { ValueFormatName } from '../../../contract/value-formats.ts'
 import type { FileAnswer } from '../../platform/lists/file-answer.ts'
 import { fileTypeOf, listFile } from '../../platform/lists/list-file.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
-import type { FiledRow, OperationRequest } from '../../platform/http/operation.ts'
+import type { FiledRow } from '../../platform/http/filed.ts'
+import type { OperationRequest } from '../../platform/http/operation.ts'
 
 interface Filed<Row extends Record<string, unknown>> {
   source: ListSource<Row, { rows: FiledRow[] }>
