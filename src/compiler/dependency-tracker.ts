@@ -3,7 +3,7 @@ import { type Asked, findRecords, type FoundRecords, type Records } from '../lan
 import type { CheckedDefinition, SourceFile } from '../language/read/source-file.ts'
 import { type DefinitionLookup, appOf, screenPath } from '../language/check/definition-lookup.ts'
 
-type App = Pick<DefinitionOf<'app'>, 'optionFields' | 'documents' | 'place' | 'unitStates'>
+type App = Pick<DefinitionOf<'app'>, 'optionFields' | 'documents' | 'place' | 'unitStates' | 'widgets'>
 type Question = (surroundings: Dependencies) => unknown
 
 /** What one definition's module depends on besides its own text: the app, and the record types. */
@@ -23,7 +23,9 @@ export class Dependencies {
     this.app = appOf(all)
     this.records = findRecords(this.app, all, wrong)
     this.head =
-      JSON.stringify(this.app && [this.app.records, this.app.documents, this.app.place, this.app.unitStates]) ?? ''
+      JSON.stringify(
+        this.app && [this.app.records, this.app.documents, this.app.place, this.app.unitStates, this.app.widgets],
+      ) ?? ''
     this.optionFields = JSON.stringify(this.app?.optionFields) ?? ''
     this.#byId = new Map(all.map(({ source, definition }) => [source.id, definition]))
   }
@@ -107,6 +109,7 @@ export class DependencyTracker {
       ...(app.documents && { documents: app.documents }),
       ...(app.place && { place: app.place }),
       ...(app.unitStates && { unitStates: app.unitStates }),
+      ...(app.widgets && { widgets: app.widgets }),
       get optionFields() {
         return optionFields()
       },

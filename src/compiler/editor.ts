@@ -141,7 +141,7 @@ function namesOf(
     class: [...openapi.classes],
     // The dialogs of master types have pages.
     page: [...new Set([...withPath(all, records), ...types])],
-    widget: Object.keys(shippedFormat.widgets),
+    widget: [...Object.keys(shippedFormat.widgets), ...Object.keys(appOf(all)?.widgets ?? {})],
   }
 }
 

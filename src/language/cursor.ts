@@ -35,7 +35,9 @@ export class DefinitionContext {
     readonly openapi: OpenApiDocument,
     readonly format: Format,
     /** Nothing while app.json is wrong: what depends on it is not checked then. */
-    readonly app: Pick<DefinitionOf<'app'>, 'optionFields' | 'documents' | 'place' | 'unitStates'> | undefined,
+    readonly app:
+      | Pick<DefinitionOf<'app'>, 'optionFields' | 'documents' | 'place' | 'unitStates' | 'widgets'>
+      | undefined,
     readonly records?: Records,
     readonly others?: DefinitionLookup,
   ) {}

@@ -1,5 +1,7 @@
 import type { ValueFormatName } from '../contract/value-formats.ts'
-import type { FieldSort } from './keywords/keyword.ts'
+import type { FieldSort, Property } from './keywords/keyword.ts'
+import { mapValues } from '../contract/runtime/own.ts'
+import { acceptProblem } from './keywords/files.ts'
 
 /** What a widget can draw, and what else of the uiSchema it reads. */
 export interface WidgetRules {
@@ -10,6 +12,8 @@ export interface WidgetRules {
   placeholder: boolean
   /** The names that `ui:options` may have, and the values of each. */
   options: Readonly<Record<string, readonly (string | boolean)[]>>
+  /** Such that are texts, with what is wrong with one beside a field; undefined for nothing. */
+  texts?: Readonly<Record<string, (text: string, property: Property) => string | undefined>>
   /** The keywords that it needs beside the field's type. */
   needs?: readonly string[]
   /** How a record writes what it edits, where the field's type does not say it. */
@@ -85,7 +89,14 @@ export const widgetRules = {
   date: { label: 'Tanggal', ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'date' } },
   time: { label: 'Jam', ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'time' } },
   datetime: { label: 'Tanggal dan jam', ...chosen, draws: ['string'], rjsf: { 'ui:widget': 'datetime' } },
-  file: { label: 'Berkas', ...chosen, draws: ['string'], needs: ['format'], rjsf: { 'ui:widget': 'file' } },
+  file: {
+    label: 'Berkas',
+    ...chosen,
+    draws: ['string'],
+    needs: ['format'],
+    texts: { accept: acceptProblem },
+    rjsf: { 'ui:widget': 'file' },
+  },
   checkbox: { label: 'Centang', ...chosen, draws: ['boolean'], rjsf: {} },
   radio: {
     label: 'Tombol pilihan',
@@ -99,5 +110,13 @@ export const widgetRules = {
   hidden: { label: 'Tidak tampil', ...chosen, draws: values, rjsf: { 'ui:widget': 'hidden' } },
   picker: { label: 'Pencari', ...typed, draws: ['option'], rjsf: { 'ui:field': 'picker' } },
 } satisfies Record<string, WidgetRules>
+
+/** Those that a product has of its own (`widgets` of app.json): the page draws each with the code that stands beside it. */
+export function ownWidgets(widgets: Readonly<Record<string, Pick<WidgetRules, 'draws' | 'label'>>> = {}) {
+  return mapValues(widgets, (said, name): WidgetRules => ({
+    ...{ ...said, choices: false, placeholder: false, options: {} },
+    rjsf: { 'ui:widget': 'own', 'ui:options': { own: name } },
+  }))
+}
 
 export type WidgetName = keyof typeof widgetRules

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IndexEntry } from '../contract/module.ts'
+import { ownWidgetFolder, ownWidgetName } from '../contract/runtime/own-widget-name.ts'
 import { fitsPath, type Page, pagesIn } from '../contract/runtime/page-addresses.ts'
 import type { Access } from './platform/access/access.ts'
 import type { Actor } from './platform/access/actor.ts'
@@ -74,6 +76,20 @@ export function addManifestRoute(
     const icon = look?.logo === undefined ? null : await iconOf(database, trade).catch(() => null)
     const manifest = webManifest(definitions.modules(), definitions.index().entries, { look, icon })
     return reply.header('cache-control', 'no-cache').type(manifestType).send(JSON.stringify(manifest))
+  })
+}
+
+/**
+ * The code of the product's own widgets: files that whoever runs the server has put beside the definitions. Nothing that
+ * is sent or saved gets there; they hold no data, so whoever has not signed in may have them.
+ */
+export function addWidgetRoute(app: FastifyInstance, schemasDir: string): void {
+  app.get<{ Params: { file: string } }>(`${ownWidgetFolder}:file`, async (request, reply) => {
+    const { file } = request.params
+    const isNamed = file.endsWith('.js') && ownWidgetName.test(file.slice(0, -'.js'.length))
+    const code = isNamed ? await readFile(path.join(schemasDir, 'widgets', file), 'utf8').catch(() => null) : null
+    if (code === null) throw new Problem('notFound', `Alamat ${askedPath(request)} tidak ada.`)
+    return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(code)
   })
 }
 

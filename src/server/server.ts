@@ -25,7 +25,7 @@ import { ReplicaReads } from './platform/http/replica-reads.ts'
 import { addHealthRoutes } from './platform/http/health.ts'
 import { readLook } from './platform/look/own-look.ts'
 import type { Metrics } from './metrics.ts'
-import { addConfigRoute, addManifestRoute, addPageRoutes, pageAddresses } from './page-routes.ts'
+import { addConfigRoute, addManifestRoute, addPageRoutes, addWidgetRoute, pageAddresses } from './page-routes.ts'
 import { askedPath } from './platform/http/route-operation.ts'
 import { addSecurityHeaders } from './platform/security/headers.ts'
 import { addHostCheck, addOriginCheck, addProxyCheck } from './platform/security/origin-checks.ts'
@@ -85,6 +85,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const app = runEffects(await createApi(dependencies, parts.api), beside.effects)
   addDefinitionRoutes(app, definitions, definitionFiles, access)
   addLookedAt(app, parts)
+  addWidgetRoute(app, definitions.options.schemasDir)
   addHealthRoutes(app, database)
   if (pageFolder !== null) {
     const verdictOn = pageAddresses(definitions, settings, access)

@@ -12,6 +12,7 @@ import { useAlerts } from '../engine/ui/alerts.tsx'
 import { LineIcon } from '../engine/ui/line-icon.tsx'
 import { waiting } from '../engine/waiting.ts'
 import type { OfflineProps } from './offline/offline.tsx'
+import { whenThere } from './offline/watch-server.ts'
 import { Mark } from './own-look.tsx'
 import type { Tab } from './pages.ts'
 import { SearchAll } from './search/search-all.tsx'
@@ -70,23 +71,32 @@ const untilQuiet = 5_000
 
 /** The work that goes on beside the page comes after it; at once where the browser has it already. */
 function LateOffline(): ReactNode {
-  const [Part, setPart] = useState<ComponentType<OfflineProps> | null>(null)
+  const [late, setLate] = useState<{ Offline: ComponentType<OfflineProps>; wasAway: boolean } | null>(null)
+  const { settings } = useEngine()
+  const { apiBase, extensions } = settings
   const index = useIndex()
   const given = {
-    ...{ alerts: useAlerts(), queries: useQueryClient(), settings: useEngine().settings, waiting },
+    ...{ alerts: useAlerts(), queries: useQueryClient(), settings, waiting },
     entries: index.status === 'ready' ? index.value.entries : null,
   }
   useEffect(() => {
-    const load = (): void =>
-      void import('./offline/offline.tsx').then(
-        ({ Offline }) => setPart(() => Offline),
-        // The page works without it, as it did before.
-        () => undefined,
-      )
-    const timer = setTimeout(load, navigator.serviceWorker?.controller ? 0 : untilQuiet)
-    return () => clearTimeout(timer)
-  }, [])
-  return Part && <Part {...given} />
+    const over = new AbortController()
+    const load = async (): Promise<void> => {
+      // Browsers remember a module that failed: it is asked for once the server is there.
+      const wasAway = !isKept && extensions && (await whenThere(`${apiBase}/healthz`, over.signal))
+      if (over.signal.aborted) return
+      const { Offline } = await import('./offline/offline.tsx')
+      setLate({ Offline, wasAway })
+    }
+    const isKept = Boolean(navigator.serviceWorker?.controller)
+    // The page works without it, as it did before.
+    const timer = setTimeout(() => void load().catch(() => undefined), isKept ? 0 : untilQuiet)
+    return () => {
+      clearTimeout(timer)
+      over.abort()
+    }
+  }, [apiBase, extensions])
+  return late && <late.Offline {...given} wasAway={late.wasAway} />
 }
 
 /** Large enough for a finger; what it has beside the logo is no gap. */

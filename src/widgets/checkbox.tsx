@@ -5,7 +5,9 @@ import { inputAttributes } from './field-frame.tsx'
 
 /** A tick box; a read-only one shows a fact. */
 export function CheckboxWidget(props: WidgetProps) {
-  const attributes = { ...inputAttributes(props), autoComplete: undefined }
+  // Of an item of a list RJSF says that it is demanded; not ticked is an answer too.
+  const required = props.required === true && !/\/\d+$/.test(props.id)
+  const attributes = { ...inputAttributes({ ...props, required }), autoComplete: undefined }
   return (
     <FormControlLabel
       label={props.label}

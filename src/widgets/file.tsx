@@ -77,6 +77,8 @@ function Chooser({ isOff, hasOne, ...props }: ChooserProps) {
   const { form, idPrefix } = props.registry.formContext
   const unread = useUnread(form, placeOfId(id, { idPrefix }))
   const { kinds, bytes } = ruleOf(props)
+  const { accept } = props.options
+  const offered = typeof accept === 'string' ? accept : kinds.map((kind) => fileKinds[kind].media).join(',')
   const { send, cancel, isBusy } = useUpload(props)
   const { autoComplete: _, ...attributes } = inputAttributes(props)
   const sending = t('Mengunggah {name}', { name: unread?.text ?? '' })
@@ -92,7 +94,7 @@ function Chooser({ isOff, hasOne, ...props }: ChooserProps) {
         {...attributes}
         multiple={multiple}
         disabled={isOff || isBusy}
-        accept={kinds.map((kind) => fileKinds[kind].media).join(',')}
+        accept={offered}
         onChange={({ currentTarget }) => {
           void send([...(currentTarget.files ?? [])])
           // The same file can be chosen again.

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Values } from '../contract/module.ts'
 import { nameProblem } from '../contract/runtime/open-value.ts'
+import { keyPath } from '../contract/runtime/change.ts'
 import { isRecord } from '../contract/runtime/own.ts'
 import { t } from '../contract/words/words.ts'
 import type { FormStore } from '../engine/form/form-store.ts'
@@ -86,7 +87,7 @@ function NameBox({ id, name, isLocked, rename, context }: NameBoxProps) {
       rename(next)
     }
     // The same name again takes back what was refused.
-    else if (unread) form.change(entry, valueAt(form, entry.split('/')))
+    else if (unread) form.change(entry, valueAt(form, keyPath(entry)))
   }
   // Another value in the same entry is no other name.
   useEffect(() => {
@@ -115,7 +116,7 @@ function NameBox({ id, name, isLocked, rename, context }: NameBoxProps) {
 
 /** Why an entry keeps its name: another one has the new one, or a text in it would be lost, as it is no value yet. */
 function keptProblem(form: FormStore, entry: string, name: string): string | null {
-  const map = valueAt(form, entry.split('/').slice(0, -1))
+  const map = valueAt(form, keyPath(entry).slice(0, -1))
   if (isRecord(map) && Object.hasOwn(map, name)) return t('Nama {name} sudah dipakai', { name })
   const isUnread = (place: string): boolean =>
     (place === entry || place.startsWith(`${entry}/`)) && place !== `${entry}/${nameStep}`

@@ -3,6 +3,7 @@ import { CheckboxesWidget, MultiSelectWidget } from './several-choices.tsx'
 import { ColorWidget } from './color.tsx'
 import { DateTimeWidget, DayInput, TimeWidget } from './moment-input.tsx'
 import { FileWidget } from './file.tsx'
+import { OwnWidget } from './own-widget.tsx'
 import { PasswordWidget } from './password.tsx'
 import { RangeWidget } from './range.tsx'
 import { HeldAgain } from './held-again.tsx'
@@ -26,6 +27,7 @@ export const rareWidgets = {
   MapEntry,
   MultiSchemaFieldTemplate,
   MultiSelectWidget,
+  OwnWidget,
   PasswordWidget,
   RangeWidget,
   ShapeField,

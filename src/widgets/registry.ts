@@ -42,6 +42,7 @@ export const themeParts = {
     TimeWidget: rare((all) => all.TimeWidget),
     URLWidget,
     UpDownWidget,
+    own: rare((all) => all.OwnWidget),
   },
   fields: {
     AnyOfField: ShapeField,

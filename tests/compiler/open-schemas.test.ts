@@ -52,7 +52,7 @@ describe('maps, tuples and what holds itself', () => {
     expect(form.validate({ a: deep }, {}).map(({ keyword }) => keyword)).toEqual(['maxDepth'])
   })
 
-  test.each<[string, Json, string, RegExp]>([
+  test.each<[string, Json, string, RegExp, Json?]>([
     ['a tree without end', whole({ $ref: '#/$defs/t' }, { t: { ...tree, required: ['anak'], properties: { anak: { type: 'array', items: { $ref: '#/$defs/t' }, minItems: 1 } } } }), '/schema/$defs/t', /tidak pernah berakhir/],
     ['names of nothing', whole({ $ref: '#/$defs/t' }, { t: { $ref: '#/$defs/t' } }), '/schema/$defs/t', /tidak pernah berakhir/],
     ['a file of another document', whole({ $ref: 'lain.json#/a' }), '/schema/properties/a/$ref', /hanya "#"/],
@@ -66,12 +66,17 @@ describe('maps, tuples and what holds itself', () => {
     ['cases inside', whole({ $ref: '#/$defs/t' }, { t: { ...tree, if: { required: ['n'] }, then: { required: ['anak'] } } }), '/schema/$defs/t/if', /tidak berlaku/],
     ['a tree in a shape', whole(shaped({ m: { type: 'object', additionalProperties: { type: 'array', items: { $ref: '#/$defs/t' } } } }), { t: tree }), '/schema/properties/a/anyOf/0/properties/m/additionalProperties/items', /tulis di luar "anyOf"/],
     ['a tree in a shape of the form', { ...shaped({ m: { $ref: '#/$defs/t' } }), properties: {}, $defs: { t: tree } }, '/schema/anyOf/0/properties/m', /tulis di luar "anyOf"/],
+    ['looks of a place too many', { type: 'object', properties: { a: { type: 'array', prefixItems: [{ type: 'string' }] } } }, '/uiSchema/a/items/1', /punya 1 butir/, { uiSchema: { a: { items: [{}, {}] } } }],
+    ['a widget that a place has not', { type: 'object', properties: { a: { type: 'array', prefixItems: [{ type: 'string' }] } } }, '/uiSchema/a/items/0/ui:widget', /"updown" untuk/, { uiSchema: { a: { items: [{ 'ui:widget': 'updown' }] } } }],
+    ['a widget that entries have not', whole(map), '/uiSchema/a/additionalProperties/ui:widget', /"textarea" untuk/, { uiSchema: { a: { additionalProperties: { 'ui:widget': 'textarea' } } } }],
+    ['a secret in a place', { type: 'object', properties: { a: { type: 'array', prefixItems: [{ type: 'string' }] } } }, '/uiSchema/a/items/0', /"password" dan "hidden"/, { uiSchema: { a: { items: [{ 'ui:widget': 'password' }] } } }],
+    ['looks of a list, one by one', { type: 'object', properties: { a: { type: 'array', items: { type: 'string' } } } }, '/uiSchema/a/items', /hanya untuk "prefixItems"/, { uiSchema: { a: { items: [{}] } } }],
     ['a former name inside', whole({ $ref: '#/$defs/t' }, { t: { ...tree, properties: { ...tree.properties, n: { type: 'string', 'x-was': 'm' } } } }), '/schema/$defs/t/properties/n/x-was', /tidak berlaku/],
     ['a class inside', whole({ type: 'array', items: { type: 'object', properties: { b: { type: 'object', additionalProperties: { type: 'string', 'x-class': ['purchasePrice'] } } } } }), '/schema/properties/a/items/properties/b/additionalProperties/x-class', /tidak berlaku/],
     ['more entries than anybody enters', whole({ ...map, minProperties: 501 }), '/schema/properties/a/minProperties', /paling banyak 500/],
     ['behind places', whole({ type: 'array', prefixItems: [{ type: 'number' }], items: { type: 'string', minLength: 3, maxLength: 1 } }), '/schema/properties/a/items/minLength', /lebih besar/],
-  ])('%s: refused at its place, with the mend', async (_, schema, pointer, mend) => {
-    const errors = await compileDialogText(dialog(schema))
+  ])('%s: refused at its place, with the mend', async (_, schema, pointer, mend, more) => {
+    const errors = await compileDialogText(dialog(schema, more))
     expect(errors.map((error) => error.pointer)).toContain(pointer)
     expect(errors.map(({ message }) => message).join('\n')).toMatch(mend)
   }) // prettier-ignore

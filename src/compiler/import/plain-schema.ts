@@ -3,6 +3,7 @@ import { isRecord, keepNames } from '../../contract/runtime/own.ts'
 import { holdsFile } from '../../contract/runtime/stored-file.ts'
 import { FieldNames } from './field-names.ts'
 import { asMap, fitsInside, type Free, freeFields, freeMap, freeRows } from './free-fields.ts'
+import { isUnseen } from '../../language/format/ui-schema.ts'
 import { References } from './references.ts'
 import { asShape, clean, type Converted, dropped, fileOf, isTuple, partOf, recordOf, type Schema, shapes, tuple, placesAsFields, withChoiceNames, withType } from './schema-parts.ts' // prettier-ignore
 import type { Told } from './told.ts'
@@ -111,7 +112,7 @@ export class PlainSchema {
     }
   }
 
-  /** Places that differ stay so; where one holds what none can, or looks its own way, they become fields. */
+  /** Places that differ stay so; where one holds what none can, they become fields. */
   #tuple(schema: Schema, ui: Schema, at: string, inside: readonly string[]): Converted {
     const { prefixItems, items, additionalItems, minItems, maxItems, ...rest } = schema
     const places = (Array.isArray(prefixItems) ? prefixItems : items) as unknown[]
@@ -122,7 +123,7 @@ export class PlainSchema {
     )
     const others = isRecord(more) ? this.#schema(more, recordOf(ui['additionalItems']), `${at}/lainnya`, inside) : null
     const all = [...made, ...(others ? [others] : [])]
-    if (all.every((one) => fitsInside(one.schema) && Object.keys(one.ui).length === 0))
+    if (all.every((one) => fitsInside(one.schema) && !isUnseen(one.ui)))
       return tuple({ ...rest, minItems, maxItems }, ui, { made, others, isClosed: more === false })
     this.told.changed('daftar yang butirnya berlainan menjadi objek: "butir1", "butir2", …, sisanya "lainnya"')
     return placesAsFields({ ...rest, type: 'object' }, ui, made, others)

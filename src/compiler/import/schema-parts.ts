@@ -1,5 +1,5 @@
 /** Parts of plain schemas: what each is, and how one is put together. */
-import { allKinds, fileKinds, type FileKind } from '../../contract/runtime/stored-file.ts'
+import { kindsOfAccept } from '../../contract/runtime/stored-file.ts'
 import { isRecord, keepNames, own } from '../../contract/runtime/own.ts'
 import { jsonTypeOf } from '../../language/read/json-type.ts'
 import { formatPointer, parsePointer } from '../../contract/runtime/schema-issues.ts'
@@ -104,7 +104,7 @@ interface Places {
   isClosed: boolean
 }
 
-/** A list whose places differ. */
+/** A list whose places differ, each with its looks. */
 export function tuple(around: Schema, ui: Schema, { made, others, isClosed }: Places): Converted {
   const { minItems, maxItems, ...rest } = around
   const most = typeof maxItems === 'number' ? maxItems : Infinity
@@ -120,13 +120,21 @@ export function tuple(around: Schema, ui: Schema, { made, others, isClosed }: Pl
       ...(others && { items: others.schema }),
       ...(others && most >= places.length && most < Infinity && { maxItems }),
     },
-    ui: looks,
+    ui: {
+      ...looks,
+      ...(places.some(hasLooks) && { items: places.map((one) => one.ui) }),
+      ...(others && hasLooks(others) && { additionalItems: others.ui }),
+    },
     toForm: (data) => {
       if (!Array.isArray(data)) return data
       const shown = others || isClosed || data.length > most ? data : data.slice(0, places.length)
       return shown.map((item: unknown, index) => (places[index] ?? others)?.toForm(item) ?? item)
     },
   }
+}
+
+function hasLooks({ ui }: Converted): boolean {
+  return Object.keys(ui).length > 0
 }
 
 /** The same as a group of fields; what comes after the places is a list in it. */
@@ -171,16 +179,11 @@ export function fileOf(schema: Schema, ui: Schema): { schema: Schema; ui: Schema
   const { accept, filePreview: _, ...options } = recordOf(ui['ui:options'])
   const { 'ui:options': __, ...looks } = ui
   const asked = typeof accept === 'string' ? accept.split(',').map((one) => one.trim().toLowerCase()) : []
-  const takes = (one: string): FileKind[] =>
-    allKinds.filter((kind) => {
-      const { media } = fileKinds[kind]
-      return [`.${kind}`, media, media.replace(/\/.*/, '/*')].includes(one === '.jpeg' ? '.jpg' : one)
-    })
-  const kinds = [...new Set(asked.flatMap(takes))]
+  const kinds = [...new Set(asked.flatMap(kindsOfAccept))]
   return {
     schema: { ...schema, ...(kinds.length > 0 && { 'x-file': { kinds } }) },
     ui: { ...looks, ...(Object.keys(options).length > 0 && { 'ui:options': options }) },
-    unknown: asked.filter((one) => takes(one).length === 0),
+    unknown: asked.filter((one) => kindsOfAccept(one).length === 0),
   }
 }
 

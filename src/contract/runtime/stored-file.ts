@@ -13,6 +13,15 @@ export const allKinds = Object.keys(fileKinds) as FileKind[]
 /** What a field takes that says nothing of it: drawings only where they are asked for, as they are made of code. */
 export const usualKinds = allKinds.filter((kind) => kind !== 'svg')
 
+/** The kinds that one part of an `accept` means, as HTML writes it: `.pdf`, `image/png`, `image/*`. */
+export function kindsOfAccept(part: string): FileKind[] {
+  const one = part.trim().toLowerCase()
+  return allKinds.filter((kind) => {
+    const { media } = fileKinds[kind]
+    return [`.${kind}`, media, media.replace(/\/.*/, '/*')].includes(one === '.jpeg' ? '.jpg' : one)
+  })
+}
+
 /** Of one file, in megabytes: what a field may ask for at most, and what holds where it says nothing. */
 export const mostMegabytes = 10
 export const usualMegabytes = 5

@@ -1,5 +1,6 @@
 import type { FormContextType } from '@rjsf/utils'
 import { useSyncExternalStore } from 'react'
+import { valueAt as placedIn } from '../../contract/runtime/change.ts'
 import type { DrawnForm } from './drawn-form.ts'
 import type { Unread } from '../ui/number-box/value-box.tsx'
 import type { FormStore } from './form-store.ts'
@@ -37,10 +38,9 @@ export function placeOfId(id: string, { idPrefix }: Pick<FormContext, 'idPrefix'
 
 /** What stands at a place of RJSF's now: what its fields were given may be older, as it draws again only what differs. */
 export function valueAt(form: FormStore, path: readonly (string | number)[]): unknown {
-  const steps = path.filter((step) => step !== 'XxxOf')
-  return steps.reduce<unknown>(
-    (part, step) => (part as Readonly<Record<string, unknown>> | undefined)?.[step],
+  return placedIn(
     form.values(),
+    path.filter((step) => step !== 'XxxOf'),
   )
 }
 

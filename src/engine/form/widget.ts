@@ -45,6 +45,10 @@ export interface WidgetOptions {
   inputMode?: unknown
   /** Which files it takes, and for which field. */
   file?: unknown
+  /** Which of these its control offers. */
+  accept?: unknown
+  /** The custom element that draws it. */
+  own?: unknown
   /** What else a number is. */
   kind?: unknown
 }

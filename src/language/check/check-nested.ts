@@ -1,11 +1,11 @@
 import type { At } from '../cursor.ts'
-import { type FieldUi, namedIn, uiKeywords, uiOf } from '../format/ui-schema.ts'
+import { type FieldUi, isUnseen, namedIn, placesUi, uiKeywords, uiOf } from '../format/ui-schema.ts'
 import type { Property } from '../keywords/keyword.ts'
 import { isMultiSelect } from '../keywords/limits.ts'
 import { quoted } from '../read/json-type.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { choicesOf, itemsOf } from './field-types.ts'
-import { isOpen, openParts } from './open-values.ts'
+import { isOpen, openParts, openUiNames } from './open-values.ts'
 import { suggest } from './suggest.ts'
 
 /** A field that is drawn, where its schema stands and where its `uiSchema` does. */
@@ -55,7 +55,14 @@ function checkGroup(field: DrawnField, properties: At<Readonly<Record<string, Pr
   for (const name of namedIn(ui.value)) ui.in(name, name).known(names)
   refuseOthers(field, ['ui:order'])
   checkOrder(ui.key('ui:order'), names)
-  for (const [name, at] of properties.entries()) check({ name, at, ui: ui.in(name, uiOf(ui.value, name)) })
+  for (const [name, at] of properties.entries()) check({ name, at, ui: partUi(ui, name) })
+}
+
+/** What is said of one part; a list says it of places that differ. */
+function partUi(ui: At<FieldUi>, name: string): At<FieldUi> {
+  if (name === 'items' && Array.isArray(ui.value[name]))
+    ui.in(name, name).report('wrong-value', `"${name}" harus berupa objek; daftar hanya untuk "prefixItems"`)
+  return ui.in(name, uiOf(ui.value, name))
 }
 
 function checkList(field: DrawnField, items: At<Property>, check: Check): void {
@@ -67,7 +74,7 @@ function checkList(field: DrawnField, items: At<Property>, check: Check): void {
   refuseOthers(field, isChoice ? ['ui:widget'] : ['ui:options'], listMends(at.value))
   if (!isChoice) {
     checkListOptions(ui.key('ui:options'))
-    check({ name, at: items, ui: ui.in('items', uiOf(ui.value, 'items')) })
+    check({ name, at: items, ui: partUi(ui, 'items') })
     return
   }
   const widget = ui.key('ui:widget')
@@ -76,13 +83,31 @@ function checkList(field: DrawnField, items: At<Property>, check: Check): void {
   }
 }
 
-/** What is drawn of entries stands below `additionalProperties`, of what comes after the places below `items`. */
+/** RJSF looks for it there: places in `items`, those behind them in `additionalItems`, entries in `additionalProperties`. */
 function checkOpenUi(field: DrawnField, check: Check): void {
   const { at, ui, name } = field
-  for (const one of namedIn(ui.value)) ui.in(one, one).report('unknown-keyword', `"${one}"; hapus`)
-  refuseOthers(field, at.value.type === 'array' ? ['ui:options'] : [])
-  if (at.value.type === 'array') checkListOptions(ui.key('ui:options'))
-  for (const part of openParts(at)) check({ name, at: part, ui: ui.of({}) })
+  const isList = at.value.type === 'array'
+  const parts = openParts(at)
+  const allowed = [...(at.value.prefixItems ? ['items'] : []), ...openUiNames(at.value)]
+  for (const one of namedIn(ui.value))
+    if (!allowed.includes(one)) ui.in(one, one).report('unknown-keyword', `"${one}"; hapus`, suggest(one, allowed))
+  refuseOthers(field, isList ? ['ui:options'] : [])
+  if (isList) checkListOptions(ui.key('ui:options'))
+  const places = placesUi(ui.value)
+  const items = ui.in('items', places)
+  const most = at.value.prefixItems?.length ?? 0
+  if (at.value.prefixItems && 'items' in ui.value && !Array.isArray(ui.value['items']))
+    items.report('wrong-value', '"items" harus berupa daftar, satu objek untuk setiap butir "prefixItems"')
+  for (const extra of items.items().slice(most))
+    extra.report('wrong-value', `"prefixItems" punya ${most} butir; hapus, atau tulis dalam "additionalItems"`)
+  for (const [index, part] of parts.entries()) {
+    const other = isList ? 'additionalItems' : 'additionalProperties'
+    const own = index < most ? items.in(index, places[index] ?? {}) : ui.in(other, uiOf(ui.value, other))
+    // Records write such values as one text.
+    if (isUnseen(own.value))
+      own.report('widget-mismatch', '"password" dan "hidden" tidak berlaku di dalam isian seperti ini; hapus')
+    check({ name, at: part, ui: own })
+  }
 }
 
 function unknownPart(name: string, allowed: readonly string[]): string {

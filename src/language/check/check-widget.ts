@@ -1,10 +1,11 @@
 import { own } from '../../contract/runtime/own.ts'
+import { ownWidgetName } from '../../contract/runtime/own-widget-name.ts'
 import { holdsFile } from '../../contract/runtime/stored-file.ts'
 import type { Format } from '../format/format.ts'
 import { namedIn, uiKeywords } from '../format/ui-schema.ts'
 import type { Property } from '../keywords/keyword.ts'
 import { eitherOf, alternatives, quoted, typeWord } from '../read/json-type.ts'
-import type { WidgetName, WidgetRules } from '../widget-rules.ts'
+import { ownWidgets, type WidgetName, type WidgetRules } from '../widget-rules.ts'
 import { mendOf } from './author-words.ts'
 import { checkNested, type DrawnField } from './check-nested.ts'
 import { choicesOf, kindOfProperty, nestedChoice, typesOf } from './field-types.ts'
@@ -42,11 +43,13 @@ function checkInput(field: DrawnField, kind: InputKind): void {
   checkDrawable(field)
   const named = ui.key('ui:widget')
   const name = named?.value ?? defaultWidget(at.value)
-  const { widgets } = at.context.format
+  const widgets = { ...at.context.format.widgets, ...ownWidgets(at.context.app?.widgets) }
   const rules = own(widgets, name)
   const known = Object.keys(widgets)
+  // While app.json is wrong nobody knows which of its own a product has.
+  if (!rules && !at.context.app && ownWidgetName.test(name)) return
   if (!rules) return named?.report('unknown-widget', describeUnknown(name, known), suggest(name, known))
-  const problem = problemOf(field, name, rules, kind)
+  const problem = problemOf(field, { name, rules, widgets }, kind)
   if (problem !== undefined) (named ?? at).report('widget-mismatch', problem)
   checkUiOptions(field, name, rules)
   checkUiChoices(field)
@@ -61,13 +64,19 @@ const written: Readonly<Record<string, string>> = {
   file: 'data-url',
 }
 
+/** The widget that draws a field, among those that there are. */
+interface Named {
+  name: string
+  rules: WidgetRules
+  widgets: Format['widgets']
+}
+
 function problemOf(
-  { name: field, at: { value: property, context } }: DrawnField,
-  name: string,
-  rules: WidgetRules,
+  { name: field, at: { value: property } }: DrawnField,
+  { name, rules, widgets }: Named,
   kind: InputKind,
 ): string | undefined {
-  if (!rules.draws.some((drawn) => drawn === kind)) return describeMisfit(name, kind, field, context.format.widgets)
+  if (!rules.draws.some((drawn) => drawn === kind)) return describeMisfit(name, kind, field, widgets)
   const format = own(written, name)
   if (format !== undefined && property.format !== undefined && property.format !== format)
     return `"${name}" tidak menulis "format": "${property.format}"; hapus "ui:widget", atau ubah "format"`
@@ -98,12 +107,19 @@ function checkDrawable({ at }: DrawnField): void {
 /** What is said of an input that is not there. */
 const unseen = ['ui:heading', 'ui:help', 'ui:description', 'ui:autofocus', 'ui:autocomplete'] as const
 
-function checkUiOptions({ ui }: DrawnField, name: string, rules: WidgetRules): void {
+function checkUiOptions({ at: field, ui }: DrawnField, name: string, rules: WidgetRules): void {
   if (!rules.placeholder) ui.key('ui:placeholder')?.report('widget-mismatch', `"${name}" tidak menampilkannya; hapus`)
   if (name === 'hidden')
     for (const keyword of unseen) ui.key(keyword)?.report('widget-mismatch', '"hidden" tidak menampilkannya; hapus')
-  const names = Object.keys(rules.options)
+  const names = [...Object.keys(rules.options), ...Object.keys(rules.texts ?? {})]
   for (const [option, at] of ui.key('ui:options')?.entries() ?? []) {
+    const problem = own(rules.texts ?? {}, option)
+    if (problem) {
+      const { value } = at
+      const message = typeof value === 'string' ? problem(value, field.value) : 'harus berupa teks'
+      if (message !== undefined) at.report('wrong-value', message)
+      continue
+    }
     const allowed = own(rules.options, option)
     const known = names.length > 0 ? names.join(', ') : 'tidak punya pilihan apa pun'
     if (!allowed) at.report('widget-mismatch', `"${option}"; "${name}": ${known}`)

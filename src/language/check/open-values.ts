@@ -53,6 +53,20 @@ export function openParts(at: At<Property>): At<Property>[] {
   return schemasIn(at.value).flatMap(([pointer, part]) => (isOpenPart.test(pointer) ? [at.from(pointer, part)] : []))
 }
 
+/**
+ * Where RJSF looks for how they are drawn, beside the places of a tuple: it knows one way for all entries of a map, so
+ * that of one with several patterns is none.
+ */
+export function openUiNames(property: Property): ('additionalItems' | 'additionalProperties')[] {
+  if (isTuple(property)) return property.additionalItems ? ['additionalItems'] : []
+  return isMap(property) && entriesOf(property).length === 1 ? ['additionalProperties'] : []
+}
+
+/** The schemas of the entries of a map. */
+export function entriesOf({ additionalProperties, patternProperties = {} }: Property): Property[] {
+  return [...(isRecord(additionalProperties) ? [additionalProperties] : []), ...Object.values(patternProperties)]
+}
+
 /** The same schema with each of these rewritten; a place of a tuple is called by its number where it has no title. */
 export function withOpenParts(property: Property, rewrite: (part: Property, label?: string) => Property): Property {
   const { additionalProperties, patternProperties, prefixItems, additionalItems } = property

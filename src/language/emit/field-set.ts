@@ -2,15 +2,15 @@ import type { FieldSpec, FieldsSpec } from '../../contract/runtime/fields.ts'
 import type { DrawnSpec } from '../../contract/runtime/form.ts'
 import { type JsonObject, keepNames, mapValues, own } from '../../contract/runtime/own.ts'
 import { checkOrder } from '../check/check-nested.ts'
-import { checkWidget, defaultWidget } from '../check/check-widget.ts'
-import { answers, choiceTitles, itemsOf, kindOfProperty, typeOfFields } from '../check/field-types.ts'
+import { checkWidget } from '../check/check-widget.ts'
+import { typeOfFields } from '../check/field-types.ts'
 import type { At } from '../cursor.ts'
-import type { Format } from '../format/format.ts'
-import { type FieldUi, namedIn, uiOf } from '../format/ui-schema.ts'
-import { type FieldsToCompile, type FieldsSchema, type Property, together } from '../keywords/keyword.ts'
-import { type DrawnAt, fileOptions, isFileList, placeIn } from '../keywords/files.ts'
-import { isMultiSelect } from '../keywords/limits.ts'
-import { type Code, type Emittable, type Emitted, js } from './code.ts'
+import { type FieldUi, namedIn, placesUi, uiOf } from '../format/ui-schema.ts'
+import { type FieldsToCompile, type FieldsSchema, together } from '../keywords/keyword.ts'
+import { placeIn } from '../keywords/files.ts'
+import { type Code, type Emitted, js } from './code.ts'
+import { ownWidgets } from '../widget-rules.ts'
+import { rjsfUi } from './rjsf-ui.ts'
 import { standaloneValidator } from './standalone-validator.ts'
 import { formSchema, validationSchema } from './validation-schema.ts'
 
@@ -82,7 +82,8 @@ type Layout = readonly (readonly string[])[]
 
 /** How RJSF draws some fields of a schema: the widget of each, and the lines in which they stand. */
 export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, lines }: Drawn): Emitted<DrawnSpec> {
-  const { widgets } = schema.context.format
+  const { format, app } = schema.context
+  const widgets = { ...format.widgets, ...ownWidgets(app?.widgets) }
   const properties = schema.key('properties')
   const all = Object.keys(properties.value)
   checkNames(names.items(), all)
@@ -129,51 +130,6 @@ function checkNames(names: readonly At<string>[], known: readonly string[]): voi
   }
 }
 
-/**
- * What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name and the titles of its choices. What the
- * author says of a field's type stands in its schema.
- */
-function rjsfUi(widgets: Format['widgets'], property: Property, ui: FieldUi, at: DrawnAt): Record<string, Emittable> {
-  if (isNested(property))
-    return nestedUi(property, ui, at, (part, partUi, name) =>
-      rjsfUi(widgets, part, partUi, property.properties ? { ...at, place: `${at.place}.${name}` } : at),
-    )
-  const { 'ui:widget': name = defaultWidget(property), ...rest } = ui
-  const { 'ui:options': options, ...rules } = own(widgets, name)?.rjsf ?? {}
-  const inputType = name === 'text' ? own(inputTypes, property.format ?? '') : undefined
-  const isDigits = name === 'text' && digitsOnly.test(property.pattern ?? '')
-  const all = {
-    ...fileOptions(property, at),
-    ...(inputType === undefined ? {} : { inputType }),
-    ...(isDigits ? { inputMode: 'numeric' } : {}),
-    ...(options as object),
-    ...rest['ui:options'],
-  }
-  const titles = choiceTitles(property) ?? (isAnswer(property, name) ? [...answers.values()] : undefined)
-  return {
-    ...rules,
-    ...(titles === undefined ? {} : { 'ui:enumNames': titles }),
-    ...(rest as Record<string, Emittable>),
-    ...(Object.keys(all).length > 0 ? { 'ui:options': all } : {}),
-  }
-}
-
-/** The keyboard that suits a text. */
-const inputTypes: Readonly<Record<string, string>> = { email: 'email', uri: 'url' }
-
-/** A pattern that lets nothing but digits through. */
-const digitsOnly = /^\^(\[0-9\]|\\d)(\{\d+(,\d*)?\}|[+*])?\$$/
-
-/** A group or a list: RJSF draws its parts. */
-function isNested(property: Property): boolean {
-  return ['list', 'object'].includes(kindOfProperty(property))
-}
-
-/** Yes and no as two choices. */
-function isAnswer(property: Property, widget: string): boolean {
-  return kindOfProperty(property) === 'boolean' && (widget === 'radio' || widget === 'select')
-}
-
 /** The given lines, then every field that they do not name, one a line. */
 function compileLayout(names: readonly string[], lines: Layout): string[][] {
   const placed = new Set(lines.flat())
@@ -206,30 +162,12 @@ function checkAutofocus(ui: At<FieldUi>): void {
 /** The fields at which the form is to begin, also those of groups and lists. */
 function begunAt(ui: At<FieldUi>, name: string): { name: string; at: At }[] {
   const said = ui.key('ui:autofocus')
-  const inside = namedIn(ui.value).flatMap((part) => begunAt(ui.in(part, uiOf(ui.value, part)), part))
+  const inside = namedIn(ui.value).flatMap((part) => {
+    const places = part === 'items' ? placesUi(ui.value) : []
+    const inPlaces = places.flatMap((place, index) => begunAt(ui.in(part, places).in(index, place), part))
+    return [...begunAt(ui.in(part, uiOf(ui.value, part)), part), ...inPlaces]
+  })
   return said?.value === true ? [{ name, at: said }, ...inside] : inside
-}
-
-type Draw = (property: Property, ui: FieldUi, name: string) => Readonly<Record<string, Emittable>>
-
-/** What RJSF reads of the `uiSchema` of a group or a list; `draw` gives that of each part. */
-function nestedUi(property: Property, ui: FieldUi, at: DrawnAt, draw: Draw): Record<string, Emittable> {
-  const own = keepNames(ui, (name) => name.startsWith('ui:'))
-  if (isMultiSelect(property) && own['ui:widget'] === 'select') delete own['ui:widget']
-  if (isFileList(property)) {
-    const options = fileOptions(itemsOf(property) ?? {}, at, property.maxItems)
-    return { ...(own as Record<string, Emittable>), 'ui:widget': 'files', 'ui:options': options }
-  }
-  const items = isMultiSelect(property) ? undefined : itemsOf(property)
-  const parts: Readonly<Record<string, Property>> = property.properties ?? (items ? { items } : {})
-  const titles = isMultiSelect(property) ? choiceTitles(itemsOf(property) ?? {}) : undefined
-  const drawn = mapValues(parts, (part, name) => draw(part, uiOf(ui, name), name))
-  // What stands below `ui:` is data of a JSON file.
-  return {
-    ...(own as Record<string, Emittable>),
-    ...(titles ? { items: { 'ui:enumNames': titles } } : {}),
-    ...keepNames(drawn, (_, part) => Object.keys(part).length > 0),
-  }
 }
 
 /** The names in that order. */

@@ -1,8 +1,10 @@
 import Type, { type Static, type TUnsafe } from 'typebox'
 import type { ValueFormatName, ValueFormat } from '../../contract/value-formats.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
 import {
   anyList,
   anyObject,
+  anyOf,
   anyText,
   boolean,
   constant,
@@ -18,7 +20,7 @@ import {
 const order = list(word(), 'The order of the fields; `*` stands for all others. Not beside `layout`.')
 
 const fieldUiWords =
-  'How a field is drawn (RJSF uiSchema): of a group its fields by name as well, of a list what is drawn of each item below `items`.'
+  'How a field is drawn (RJSF uiSchema): of a group its fields by name as well, of a list what is drawn of each item below `items`, of places that differ a list of it there and that of the others below `additionalItems`, of free entries below `additionalProperties`.'
 
 const fieldUiSchema = object(fieldUiWords, {
   'ui:widget': optional(word("A widget's name; chosen by the field's type when absent.", 'widget')),
@@ -55,7 +57,13 @@ export interface FieldUi extends Static<typeof fieldUiSchema> {
 }
 
 const fieldUi: TUnsafe<FieldUi> = part<FieldUi>('fieldUi', () =>
-  Type.Unsafe<FieldUi>({ ...fieldUiSchema, patternProperties: { '^(?!ui:)': fieldUi } }),
+  Type.Unsafe<FieldUi>({
+    ...fieldUiSchema,
+    patternProperties: {
+      '^(?!ui:|items$)': fieldUi,
+      '^items$': anyOf([fieldUi, list(fieldUi)], 'Of each item; of places that differ a list.'),
+    },
+  }),
 )
 
 /** How fields are drawn, by field name. */
@@ -68,8 +76,25 @@ export const uiSchema = part<FieldUi>('uiSchema', () =>
 
 /** How one field of a group, or a list's `items`, is drawn. */
 export function uiOf(ui: FieldUi | undefined, name: string): FieldUi {
-  // The form of a definition has been checked: what has no `ui:` before its name is such an object.
-  return (ui !== undefined && Object.hasOwn(ui, name) ? ui[name] : {}) as FieldUi
+  const said = ui === undefined ? undefined : own(ui, name)
+  // The form of a definition has been checked: what has no `ui:` before its name is such an object, or a list of them.
+  return (said === undefined || Array.isArray(said) ? {} : said) as FieldUi
+}
+
+/** How each place of a tuple is drawn, in their order. */
+export function placesUi(ui: FieldUi): readonly FieldUi[] {
+  const said = own(ui, 'items')
+  return Array.isArray(said) ? (said as FieldUi[]) : []
+}
+
+/** Whether anything in it keeps a value from being seen. */
+export function isUnseen(ui: Readonly<Record<string, unknown>>): boolean {
+  const parts = Object.values(ui).flatMap((part) => part)
+  return (
+    ui['ui:widget'] === 'password' ||
+    ui['ui:widget'] === 'hidden' ||
+    parts.some((one) => isRecord(one) && isUnseen(one))
+  )
 }
 
 /** The names in a `uiSchema` that are no keywords. */

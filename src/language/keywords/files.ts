@@ -1,5 +1,5 @@
 /** Files that are stored beside the data; a field holds what names one (`contract/runtime/stored-file.ts`). */
-import { allKinds, fileKinds, type FileRule, holdsFile, megabyte, mostMegabytes, usualKinds, usualMegabytes } from '../../contract/runtime/stored-file.ts' // prettier-ignore
+import { allKinds, fileKinds, type FileRule, holdsFile, kindsOfAccept, megabyte, mostMegabytes, usualKinds, usualMegabytes } from '../../contract/runtime/stored-file.ts' // prettier-ignore
 import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 import { itemsOf } from '../check/field-types.ts'
 import { number, list, object, oneOf, optional, type Says } from '../format/schema.ts'
@@ -28,6 +28,14 @@ declare module './keyword.ts' {
 export function fileRule(property: Property): FileRule {
   const { kinds = usualKinds, megabytes = usualMegabytes } = property['x-file'] ?? {}
   return { kinds, bytes: Math.round(megabytes * megabyte), was: property['x-was'] }
+}
+
+/** What a browser's control for files offers (`accept`) is of the kinds that the field takes; what it takes says `x-file`. */
+export function acceptProblem(accept: string, property: Property): string | undefined {
+  const { kinds } = fileRule(property)
+  const strange = accept.split(',').filter((part) => !kindsOfAccept(part).some((kind) => kinds.includes(kind)))
+  const known = kinds.map((kind) => `.${kind}`).join(', ')
+  return strange.length > 0 ? `"${strange.join(',').trim()}" tidak diterima kolom ini; pilihannya ${known}` : undefined
 }
 
 /** A list of files is one control. */

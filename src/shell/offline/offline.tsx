@@ -21,13 +21,15 @@ export interface OfflineProps {
   settings: Settings
   entries: DefinitionIndex['entries'] | null
   waiting: typeof waitingParts
+  /** The server was away before anybody looked out for it. */
+  wasAway: boolean
 }
 
 /** Keeps the page for a start without its server, and says so while that is away, with what waits for it. */
-export function Offline({ alerts, queries, settings, entries, waiting }: OfflineProps): ReactNode {
+export function Offline({ alerts, queries, settings, entries, waiting, wasAway }: OfflineProps): ReactNode {
   useInstalled(alerts, entries)
   useMissingEnglish(alerts)
-  useGoingOn(queries, waiting)
+  useGoingOn(queries, waiting, wasAway)
   const isAway = useAway(settings)
   const [codes, forms] = [useCount(waiting, 'codes'), useCount(waiting, 'forms')]
   const count = codes + forms
@@ -126,15 +128,16 @@ function useInstalled(alerts: Alerts, entries: OfflineProps['entries']): void {
 }
 
 /** What was asked for in vain is asked for again. */
-function useGoingOn(queries: QueryClient, waiting: OfflineProps['waiting']): void {
+function useGoingOn(queries: QueryClient, waiting: OfflineProps['waiting'], wasAway: boolean): void {
   useEffect(() => {
     const goOn = (): void => {
       for (const { goOn } of [...waiting.values()]) goOn?.()
       void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     }
+    if (wasAway) goOn()
     window.addEventListener(serverEvents.back, goOn)
     return () => window.removeEventListener(serverEvents.back, goOn)
-  }, [queries, waiting])
+  }, [queries, waiting, wasAway])
 }
 
 /** Whether the server is away. Another one than ours is asked for nothing that it may not know. */

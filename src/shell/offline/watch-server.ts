@@ -8,6 +8,8 @@ const gateway = new Set([502, 503, 504])
 
 type Request = (url: string, init: RequestInit) => Promise<Pick<Response, 'status'>>
 
+const askServer: Request = (...asked) => fetch(...asked)
+
 async function isThere(url: string, request: Request): Promise<boolean> {
   try {
     // Of an API at another address only whether it answers can be seen.
@@ -18,6 +20,16 @@ async function isThere(url: string, request: Request): Promise<boolean> {
   }
 }
 
+/** Resolves once the server answers: at once, or when it is back. Answers whether it was away. */
+export async function whenThere(url: string, signal: AbortSignal, request: Request = askServer): Promise<boolean> {
+  let wasAway = false
+  while (!(await isThere(url, request)) && !signal.aborted) {
+    wasAway = true
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return wasAway
+}
+
 /**
  * Looks whether the server is there whenever a call got no answer, and as long as it is away. Tells what is found anew,
  * and the window when it is back; answers how to end it.
@@ -25,7 +37,7 @@ async function isThere(url: string, request: Request): Promise<boolean> {
 export function watchServer(
   url: string,
   tell: (isAway: boolean) => void,
-  request: Request = (...asked) => fetch(...asked),
+  request: Request = askServer,
 ): { look: () => void; stop: () => void } {
   let [isAway, isLooking, isOver] = [false, false, false]
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -19,18 +19,44 @@ interface Compared {
 
 /** What an older text has otherwise, for those who read no JSON: its fields, and whether anything else differs. */
 export function differenceInWords(older: string, text: string): string[] {
-  const [before, now] = [fieldsIn(older), fieldsIn(text)]
-  const differs = (name: string): boolean => JSON.stringify(before.get(name)) !== JSON.stringify(now.get(name))
-  const back = [...before.keys()].filter((name) => !now.has(name))
-  const gone = [...now.keys()].filter((name) => !before.has(name))
-  const other = [...before.keys()].filter((name) => now.has(name) && differs(name))
-  const listed = (names: string[], from: typeof now) => names.map((name) => titleOf(from.get(name), name)).join(', ')
-  const lines = [
+  const [before, now] = [older, text].map((one) => valueAt(treeOf(one), []))
+  if (now === undefined) return [t('Teks sekarang bukan JSON yang utuh.')]
+  if (before === undefined) return [t('Teks versi itu bukan JSON yang utuh.')]
+  if (isSame(before, now)) return [t('Isinya sama; hanya penulisannya berbeda.')]
+  const [was, has] = [fieldsIn(before), fieldsIn(now)]
+  if (!was && !has) return [t('Pengaturannya berbeda.')]
+  const lines = differentFields(was ?? {}, has ?? {})
+  const isRestSame = isSame(withoutFields(before), withoutFields(now))
+  if (lines.length > 0) return [...lines, ...(isRestSame ? [] : [t('Pengaturan lain juga berbeda.')])]
+  // Those parts have fields of their own.
+  if (!isSame(casesIn(before), casesIn(now))) return [t('Pengaturannya berbeda.')]
+  return [t('Kolomnya sama; yang berbeda pengaturan lain.')]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function differentFields(before: Fields, now: Fields): string[] {
+  const [was, has] = [Object.keys(before), Object.keys(now)]
+  const back = was.filter((name) => !has.includes(name))
+  const gone = has.filter((name) => !was.includes(name))
+  const kept = was.filter((name) => has.includes(name))
+  const other = kept.filter((name) => !isSame(before[name], now[name]))
+  const isMoved = !isSame(
+    kept,
+    has.filter((name) => was.includes(name)),
+  )
+  const listed = (names: string[], from: Fields) => names.map((name) => titleOf(from[name], name)).join(', ')
+  return [
     ...(back.length > 0 ? [t('Kolom yang kembali: {names}', { names: listed(back, before) })] : []),
     ...(gone.length > 0 ? [t('Kolom yang tidak ada di versi itu: {names}', { names: listed(gone, now) })] : []),
-    ...other.map((name) => renamed(titleOf(now.get(name), name), titleOf(before.get(name), name))),
+    ...other.map((name) => renamed(titleOf(now[name], name), titleOf(before[name], name))),
+    ...(isMoved ? [t('Urutan kolomnya berbeda.')] : []),
   ]
-  return lines.length > 0 ? lines : [t('Kolomnya sama; yang berbeda pengaturan lain.')]
+}
+
+/** As somebody wrote them: the order of fields says something. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function renamed(now: string, before: string): string {
@@ -38,9 +64,26 @@ function renamed(now: string, before: string): string {
   return t('Kolom {now} berbeda pengaturannya', { now })
 }
 
-function fieldsIn(text: string): Map<string, unknown> {
-  const fields = valueAt(treeOf(text), ['schema', 'properties'])
-  return new Map(isRecord(fields) ? Object.entries(fields) : [])
+function schemaIn(definition: unknown): Fields {
+  const schema = isRecord(definition) ? definition['schema'] : undefined
+  return isRecord(schema) ? schema : {}
+}
+
+function fieldsIn(definition: unknown): Fields | undefined {
+  const fields = schemaIn(definition)['properties']
+  return isRecord(fields) ? fields : undefined
+}
+
+function withoutFields(definition: unknown): unknown {
+  return isRecord(definition) ? { ...definition, schema: { ...schemaIn(definition), properties: {} } } : definition
+}
+
+/** The parts of a schema that hold in some cases only. */
+const caseNames = ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'dependentSchemas', 'dependencies']
+
+function casesIn(definition: unknown): unknown {
+  const schema = schemaIn(definition)
+  return caseNames.map((name) => schema[name])
 }
 
 function titleOf(field: unknown, name: string): string {

@@ -62,13 +62,13 @@ interface EditorProps {
   file: string
   list: DefinitionList
   store: DefinitionTextStore
-  /** What stands below it, in reach of what saves. */
-  children?: ReactNode
 }
 
-/** The editor of a text that is there, with its errors, beside the preview of its last good version. */
-export function DefinitionEditor(props: EditorProps): ReactNode {
-  const { admin, file, list, store, children } = props
+/**
+ * The editor of a text that is there, with its errors, beside the preview of its last good version. Its parts stand among
+ * those of the page, so that what saves stays in sight beside all of them.
+ */
+export function DefinitionEditor({ admin, file, list, store }: EditorProps): ReactNode {
   const { writable, definitions } = list
   // Drawn only when there is a text.
   const state = store.state as TextState
@@ -103,7 +103,7 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
     editor?.focus()
   }
   return (
-    <Stack spacing={2}>
+    <>
       {isOvertaken(state) && <OvertakenAlert state={state} onChoose={choose} />}
       {!store.keeps && <NotKept />}
       <SaveBar
@@ -125,8 +125,7 @@ export function DefinitionEditor(props: EditorProps): ReactNode {
         </Stack>
         <Preview {...{ file, checking, state: preview }} answers={format?.answers} />
       </Box>
-      {children}
-    </Stack>
+    </>
   )
 }
 
@@ -167,6 +166,8 @@ function useOfferBack({ dispatch }: DefinitionTextStore, state: TextState, file:
 }
 
 const sides = {
+  // What is focused does not stop behind the bar that saves.
+  '& :is(button, input, textarea, [tabindex])': { scrollMarginTop: { md: '5rem' } },
   display: 'grid',
   gap: 2,
   alignItems: 'start',

@@ -15,7 +15,7 @@ import { useSkemaKinds } from './kind-preview.tsx'
 import { useKeptTexts } from './kept-text.ts'
 import {
   definitionAddress,
-  folderTitle,
+  folderTitles,
   filterDefinitions,
   groupByFolder,
   isRefused,
@@ -112,7 +112,8 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
   const [search, setSearch] = useState('')
   const kindOf = useSkemaKinds()
   const all = listedDefinitions(list.data?.definitions ?? [], useKeptTexts().files())
-  const found = filterDefinitions(all, search)
+  const titles = folderTitles(all, (kind) => kindOf(kind)?.name)
+  const found = filterDefinitions(all, search, titles)
   const refused = found.filter(isRefused)
   const groups = groupByFolder(found.filter((item) => !isRefused(item)))
   return (
@@ -136,12 +137,8 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
       {refused.length > 0 && (
         <DefinitionGroupCard title={t('Ditolak ({count})', { count: refused.length })} items={refused} />
       )}
-      {groups.map((group) => (
-        <DefinitionGroupCard
-          key={group.folder}
-          title={folderTitle(group, (kind) => kindOf(kind)?.name)}
-          items={group.items}
-        />
+      {groups.map(({ folder, items }) => (
+        <DefinitionGroupCard key={folder} title={titles.get(folder) ?? folder} items={items} />
       ))}
       <DeletedCard deleted={(list.data?.deleted ?? []).filter(({ file }) => !all.some((one) => one.file === file))} />
     </Stack>

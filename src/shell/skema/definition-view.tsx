@@ -54,17 +54,10 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
       </Box>
       {item && <Heading item={{ ...item, title: item.title ?? titleIn(store.state?.text) }} />}
       {store.error && <Failure text={store.error.message} onRetry={() => void store.reload()} />}
-      {store.state && (
-        <DefinitionEditor admin={admin} file={file} list={list} store={store}>
-          <TextVersions admin={admin} file={file} store={store} />
-        </DefinitionEditor>
-      )}
-      {store.state === null && (
-        <>
-          <Alert severity="info">{absentText(file, list)}</Alert>
-          <TextVersions admin={admin} file={file} store={store} />
-        </>
-      )}
+      {store.state && <DefinitionEditor admin={admin} file={file} list={list} store={store} />}
+      {store.state === null && <Alert severity="info">{absentText(file, list)}</Alert>}
+      {/* One place for both: taking a version of what is gone leaves the list open, and the focus in it. */}
+      {store.state !== undefined && <TextVersions admin={admin} file={file} store={store} />}
       {list.writable && store.state?.disk && known?.removed === false && file !== 'app.json' && (
         <DeleteDefinition
           {...{ admin, file, title: known.title ?? file, disk: store.state.disk }}

@@ -45,31 +45,59 @@ export function listedDefinitions(states: readonly DefinitionState[], kept: read
   return [...fromServer, ...unsaved].sort((left, right) => (left.file < right.file ? -1 : 1))
 }
 
-/** Those whose file or title holds every word of `search`. */
-export function filterDefinitions(list: readonly ListedDefinition[], search: string): ListedDefinition[] {
+/** Those whose file, title or folder's title holds every word of `search`. */
+export function filterDefinitions(
+  list: readonly ListedDefinition[],
+  search: string,
+  titles: ReadonlyMap<string, string>,
+): ListedDefinition[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return list.filter(({ file, title }) => {
-    const text = `${file} ${title ?? ''}`.toLowerCase()
+    const text = `${file} ${title ?? ''} ${titles.get(folderOf(file)) ?? ''}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, Math.max(file.lastIndexOf('/'), 0))
 }
 
 export function groupByFolder(list: readonly ListedDefinition[]): DefinitionGroup[] {
   const groups = new Map<string, ListedDefinition[]>()
   for (const item of list) {
-    const folder = item.file.includes('/') ? item.file.slice(0, item.file.lastIndexOf('/')) : ''
+    const folder = folderOf(item.file)
     groups.set(folder, [...(groups.get(folder) ?? []), item])
   }
   return [...groups].map(([folder, items]) => ({ folder, items }))
 }
 
-/** What people read for a folder: what all in it are, or its name where they are forms. */
-export function folderTitle({ folder, items }: DefinitionGroup, nameOf: (kind: string) => string | undefined): string {
-  const kinds = new Set(items.map(({ kind }) => kind))
-  const [only] = kinds
-  const shared = kinds.size === 1 && only && only !== 'dialog' ? nameOf(only) : undefined
-  // Outside of folders stands the app alone.
-  return shared ?? (folder === '' ? t('Aplikasi') : folder.charAt(0).toUpperCase() + folder.slice(1))
+/** Folders of these alone are called after them; forms are of many things, which their folder's name tells. */
+const callingKinds = ['report', 'role', 'screen', 'document']
+
+/** What people read for each folder, whatever of it is shown: what all in it are, or else its name; none twice. */
+export function folderTitles(
+  all: readonly ListedDefinition[],
+  nameOf: (kind: string) => string | undefined,
+): ReadonlyMap<string, string> {
+  const folders = groupByFolder(all).map(({ folder, items }) => {
+    const kinds = new Set(items.flatMap(({ kind }) => kind ?? []))
+    const [only = ''] = kinds
+    const shared = kinds.size === 1 && callingKinds.includes(only) ? nameOf(only) : undefined
+    return { folder, shared, plain: plainTitle(folder) }
+  })
+  const isTwice = (title: string, of: string): boolean =>
+    folders.some(({ folder, shared, plain }) => folder !== of && (shared === title || plain === title))
+  return new Map(
+    folders.map(({ folder, shared, plain }) => [
+      folder,
+      shared === undefined || isTwice(shared, folder) ? plain : shared,
+    ]),
+  )
+}
+
+/** Outside of folders stands the app alone. */
+function plainTitle(folder: string): string {
+  return folder === '' ? t('Aplikasi') : folder.charAt(0).toUpperCase() + folder.slice(1)
 }
 
 export function isRefused({ state }: ListedDefinition): boolean {

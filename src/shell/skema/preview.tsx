@@ -140,10 +140,10 @@ const frame = {
   borderStyle: 'dashed',
   borderColor: 'divider',
   borderRadius: 1,
-  // Beside a long definition it stays in sight.
+  // Beside a long definition it stays in sight, below the bar that saves.
   position: { md: 'sticky' },
-  top: { md: '1rem' },
-  maxHeight: { md: 'calc(100vh - 6rem)' },
+  top: { md: '5rem' },
+  maxHeight: { md: 'calc(100vh - 7rem)' },
   overflow: { md: 'auto' },
 } as const
 

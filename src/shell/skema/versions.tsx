@@ -182,8 +182,9 @@ function Compared({ admin, version, text, onTake }: ComparedProps): ReactNode {
             </Typography>
           </Box>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {differenceInWords(older, text ?? '').map((line) => (
-              <Typography key={line} component="li" variant="body2">
+            {differenceInWords(older, text ?? '').map((line, index) => (
+              // Two fields may be called alike.
+              <Typography key={index} component="li" variant="body2">
                 {line}
               </Typography>
             ))}

@@ -55,6 +55,44 @@ describe('a report of the records of a type', () => {
   }) // prettier-ignore
 })
 
+/** The patients with more fields, and what holds in some cases. */
+const withFields =
+  (properties: object, more: object = {}) =>
+  (text: string) => {
+    const form = JSON.parse(text) as { schema: { properties: object; required: string[] }; layout?: unknown }
+    const { layout: _layout, ...rest } = form
+    const schema = { ...form.schema, ...more, properties: { ...form.schema.properties, ...properties } }
+    return JSON.stringify({ ...rest, schema })
+  }
+const kinds = { type: ['boolean', 'null'], title: 'BPJS' }
+const insured = {
+  if: { required: ['kelamin'], properties: { kelamin: { const: 'Perempuan' } } },
+  then: { properties: { bpjs: kinds } },
+}
+const guardian = { title: 'Wali', 'x-options': { record: 'pasien', params: { search: 'doc.nama' } } }
+
+test.each<[what: string, name: string, form: (text: string) => string]>([
+  ['that may be empty', 'bpjs', withFields({ bpjs: kinds })],
+  ['that may be empty, in a case', 'bpjs', withFields({}, insured)],
+  ['that depends on other fields', 'wali', withFields({ wali: guardian })],
+])('a choice %s has no filter in the list, and narrows none', async (_what, name, form) => {
+  const drillOf = async (report: object): Promise<unknown> => {
+    const { errors, sources } = await compiled({ day: 'lahir', ...report }, form)
+    expect(errors).toEqual([])
+    return (loadModule(sources.find(({ id }) => id === 'laporan/pasien')!.code) as { drill: unknown }).drill
+  }
+  const drill = (await drillOf({ dimensions: ['bulan', name], filters: [name] })) as { parameters: { name: string }[] }
+  expect(drill.parameters.map((one) => one.name)).toEqual(['kolom.lahirDari', 'kolom.lahirSampai', 'kelamin'])
+  expect(await drillOf({ where: { [name]: 'true' }, dimensions: ['bulan'], filters: [] })).toBeNull()
+})
+
+test('beside documents records say one thing that is wrong, not two', async () => {
+  const errorsOf = async (report: object) =>
+    (await compiled(report)).errors.filter(({ file }) => file === 'laporan/pasien.json').map((one) => one.pointer)
+  expect(await errorsOf({ document: 'dokumen/kunjungan', day: 'lahir' })).toEqual(['/records'])
+  expect(await errorsOf({ fact: 'laporanKas', day: 'lahir' })).toEqual(['/records'])
+})
+
 const secret = (text: string) => text.replace('"en": "Sex" },', '"en": "Sex" }, "x-class": ["hargaBeli"],')
 
 test.each<[what: string, change: object, error: RegExp, form?: (text: string) => string]>([

@@ -119,7 +119,7 @@ describe('a document with an entry form', () => {
     await waitFor(() => expect(client.sent).toHaveLength(1))
     await act(async () => client.last().answer({}))
     expect(await screen.findByText('Nothing yet')).toBeTruthy()
-    press('Submit')
+    await act(async () => void press('Submit'))
     expect(screen.queryByText('Add one at least')).toBeNull()
     const now = performance.now.bind(performance)
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1_000)

@@ -1,7 +1,7 @@
 /** Whether the server is there: asked only once a call got no answer, and then until it answers again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverEvents } from '../../../src/api/server-events.ts'
-import { watchServer } from '../../../src/shell/offline/watch-server.ts'
+import { watchServer, whenThere } from '../../../src/shell/offline/watch-server.ts'
 
 /** What the server answers: a status, or nothing at all. */
 let status: number | null
@@ -65,4 +65,18 @@ test('nothing is asked any more once it has ended', async () => {
   stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toBe(1)
+})
+
+test('what is loaded late waits for a server that is away, and hears that it was', async () => {
+  const over = new AbortController()
+  const request = () => (status === null ? Promise.reject(new TypeError('no network')) : Promise.resolve({ status }))
+  expect(await whenThere('/healthz', over.signal, request)).toBe(false)
+  status = null
+  const late = vi.fn()
+  void whenThere('/healthz', over.signal, request).then(late)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(late).not.toHaveBeenCalled()
+  status = 200
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(late).toHaveBeenCalledWith(true)
 })

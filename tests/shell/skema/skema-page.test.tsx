@@ -47,6 +47,27 @@ describe('the list', () => {
     expect(screen.getByRole('status').textContent).toBe('1 dari 2 definisi, tidak ada yang ditolak.')
   })
 
+  it('has headings that stay while it is narrowed, none twice, and can be narrowed by them', async () => {
+    drawSkema({
+      definitions: [
+        active('beli/pesanan.json', { kind: 'document' }),
+        active('jual/faktur.json', { kind: 'document' }),
+        active('lap/kas.json', { kind: 'report' }),
+        active('lap/bank.json', { kind: null, title: null, state: 'refused', errors: [error] }),
+        active('umum/kas.json', { kind: 'report' }),
+        active('umum/kota.json'),
+      ],
+    })
+    const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    const search = await screen.findByRole('searchbox')
+    expect(headings()).toEqual(['Ditolak (1)', 'Beli', 'Jual', 'Laporan', 'Umum'])
+    await user.type(search, 'judul kas')
+    expect(headings()).toEqual(['Laporan', 'Umum'])
+    await user.clear(search)
+    await user.type(search, 'laporan')
+    expect(headings()).toEqual(['Ditolak (1)', 'Laporan'])
+  })
+
   it('is asked for again by its button and when the window gets the focus back', async () => {
     const { sent } = drawSkema()
     await user.click(await screen.findByRole('button', { name: 'Muat ulang daftar' }))

@@ -98,6 +98,9 @@ it('a file that is gone comes back from a version, as a new one', async () => {
   await screen.findByText('Kode pabrik')
   await user.click(within(rows()[0]!).getByRole('button', { name: 'Lihat bedanya' }))
   await user.click(await screen.findByRole('button', { name: 'Kembali ke versi ini' }))
+  // The history stays as it was, with the focus in it.
+  expect(button('Riwayat versi').getAttribute('aria-expanded')).toBe('true')
+  expect(document.activeElement).toBe(within(rows()[0]!).getByRole('button', { name: 'Lihat bedanya' }))
   await findEditor()
   await user.click(button('Simpan'))
   await screen.findByText(/^Tersimpan/)

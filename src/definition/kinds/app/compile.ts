@@ -24,7 +24,9 @@ import { compileOptions } from '../../../language/keywords/options.ts'
 import { options } from '../../../language/keywords/picker.ts'
 import { appFile } from '../../../language/check/definition-lookup.ts'
 import { checkGenericOperations, recordOperations } from './generic-operations.ts'
+import { checkWidgets, widgets } from './own-widgets.ts'
 import { compileSearch, search } from './search.ts'
+import { checkUnitStates, unitStates } from './unit-states.ts'
 
 const place = object('Where this product is used, shown beside its name; nothing while there is no value.', {
   record: word('A master type, by the name of its file: its first value is meant.', 'record'),
@@ -85,12 +87,6 @@ const account = object('Where users sign in: what they meet.', {
   signOut: word('The button that ends the session.'),
 })
 
-const unitState = object('A state of units.', {
-  state: word('Its name, as people read it and documents say it.'),
-  leaves: optional(boolean('A unit in it may leave by operations that know no states.')),
-  becomes: list(word(), 'The states that may follow it.'),
-})
-
 const fieldNames = (description: string) => list(word(), description, { minItems: 1 })
 
 const schema = object("The product's name, its sidebar, and how lookups answer.", {
@@ -120,11 +116,8 @@ const schema = object("The product's name, its sidebar, and how lookups answer."
       figures: optional(word('The operationId that answers reports of them; its path has {type}.', 'generic')),
     }),
   ),
-  unitStates: optional(
-    list(unitState, 'What units with a serial number may be in while they are there; new ones are in the first.', {
-      minItems: 1,
-    }),
-  ),
+  unitStates: optional(unitStates),
+  widgets: optional(widgets),
   tabs: optional(list(list(tab, 'Pages that stand side by side.', { minItems: 2 }), 'Rows of tabs.')),
   search: optional(search),
   place: optional(place),
@@ -140,9 +133,9 @@ export const app: Kind<AppDefinition> = {
   compile(at) {
     // Another file of this kind is refused as such.
     if (at.context.source.file === appFile) checkApp(at)
-    const { title, sidebar, tabs, account: accounts, unitStates } = at.value
+    const { title, sidebar, tabs, account: accounts, unitStates: states } = at.value
     return js`${{
-      ...{ kind: 'app', id: at.context.source.id, title, sidebar, tabs, account: accounts, unitStates },
+      ...{ kind: 'app', id: at.context.source.id, title, sidebar, tabs, account: accounts, unitStates: states },
       search: compileSearch(at.key('search')),
       place: compilePlace(at.key('place')),
       count: compileCount(at),
@@ -166,7 +159,8 @@ function checkApp(at: At<AppDefinition>): void {
   const answered = answerFields(at.context)
   for (const [, aliases] of at.key('optionFields').entries()) aliases.map((name) => name.known(answered))
   checkTabs(at)
-  checkUnitStates(at)
+  checkWidgets(at.key('widgets'))
+  checkUnitStates(at.key('unitStates'))
   const records = at.key('records')
   if (records) checkGenericOperations(records)
 }
@@ -180,17 +174,6 @@ function checkTabs(at: At<AppDefinition>): void {
     taken.add(path.value)
   }
   at.key('tabs')?.map((row) => row.map((tab) => checkTab(tab.key('path'))))
-}
-
-/** Each state has one name, and is followed by states that there are. */
-function checkUnitStates(at: At<AppDefinition>): void {
-  const states = at.key('unitStates')
-  const names = states?.value.map(({ state }) => state) ?? []
-  states?.map((one, index) => {
-    const name = one.key('state')
-    if (names.indexOf(name.value) !== index) name.report('clash', `"${name.value}" sudah ada; hapus salah satu`)
-    one.key('becomes').map((next) => next.known([...new Set(names)]))
-  })
 }
 
 function compileCount(at: At<AppDefinition>): Emitted<CompiledApp['count']> {

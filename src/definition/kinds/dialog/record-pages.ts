@@ -74,7 +74,7 @@ const statusFilter = (): Filter => ({
 })
 
 /** Pickers, choices and yes or no: what people choose in the form they can choose by. */
-function filtersOf([name, property]: [string, Property]): Filter[] {
+export function filtersOf([name, property]: [string, Property]): Filter[] {
   const title = property.title ?? name
   const options = property['x-options']
   // What depends on other fields of a form has no meaning beside a list.

@@ -86,12 +86,8 @@ function offered(
   hasRows: boolean,
 ): Pick<Fact, 'dimensions' | 'measures'> {
   const free = keys.filter(({ name, classes }) => classes.length === 0 && !isTaken(name, fact))
-  const measure = (title: string, format: string): FactMeasure => ({ title, format, over: 'sum', not: [] })
   return {
-    dimensions: {
-      ...fact.dimensions,
-      ...Object.fromEntries(free.map(({ name, title }) => [name, { title, grain: null, filter: name, not: [] }])),
-    },
+    dimensions: dimensionsOf(fact, free),
     measures: {
       ...Object.fromEntries(
         amounts.map(({ name, title, format, classes, path }) => [
@@ -107,8 +103,19 @@ function offered(
   }
 }
 
-function isTaken(name: string, { dimensions }: Fact): boolean {
+/** What an address or the fact itself calls so already. */
+export function isTaken(name: string, { dimensions }: Fact): boolean {
   return taken.includes(name) || Object.hasOwn(dimensions, name)
+}
+
+/** The fact's own periods, and every choice. */
+export function dimensionsOf(fact: Fact, keys: readonly KeyField[]): Fact['dimensions'] {
+  const ofKeys = keys.map(({ name, title }) => [name, { title, grain: null, filter: name, not: [] }] as const)
+  return { ...fact.dimensions, ...Object.fromEntries(ofKeys) }
+}
+
+export function measure(title: string, format: string): FactMeasure {
+  return { title, format, over: 'sum', not: [] }
 }
 
 /** What the report asks of it, so that no more is kept than somebody reads. */
@@ -171,19 +178,21 @@ function drillOf(report: ReportDefinition, fields: CountedFields, other: Documen
   const inForm = fields.keys.filter(({ name, place }) => place[0] === 'body' && filters.has(name))
   const isListed = (name: string): boolean => inForm.some((key) => key.name === name && where[name] !== noneOf(key).key)
   if (!Object.keys(where).every(isListed)) return null
-  const narrowing = (key: KeyField): CompiledDrill['parameters'][number] => {
-    const { name } = key
-    const fixed = own(where, name)
-    if (fixed !== undefined) return { name, of: { value: fixed }, labelled: false }
-    return { name, of: { dimension: name, none: noneOf(key).key }, labelled: 'lookup' in key.names }
-  }
   return {
     path: documentListPath(other.path ?? ''),
     parameters: [
       { name: listDays.from, of: 'from', labelled: false },
       { name: listDays.to, of: 'to', labelled: false },
-      ...inForm.map(narrowing),
+      ...inForm.map((key) => narrowing(key, where)),
     ],
     isOfToday: false,
   }
+}
+
+/** How a list is narrowed by a key: to what the report always counts of it, or to that of the row. */
+export function narrowing(key: KeyField, where: Readonly<Record<string, string>>): CompiledDrill['parameters'][number] {
+  const { name } = key
+  const fixed = own(where, name)
+  if (fixed !== undefined) return { name, of: { value: fixed }, labelled: false }
+  return { name, of: { dimension: name, none: noneOf(key).key }, labelled: 'lookup' in key.names }
 }

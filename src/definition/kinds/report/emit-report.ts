@@ -40,7 +40,8 @@ function factOf(at: At<ReportDefinition>): Known | undefined {
   const [fact, document, records] = [at.key('fact'), at.key('document'), at.key('records')]
   const [, second] = [fact, document, records].filter((one) => one !== undefined)
   second?.report('contradiction', 'tulis hanya satu dari "fact", "document" dan "records"')
-  if (records && !second) return recordFact(at, records)
+  if (second) return undefined
+  if (records) return recordFact(at, records)
   at.key('day')?.report('misplaced-keyword', '"day" hanya untuk laporan jenis master; hapus, atau tulis "records"')
   if (!document) {
     at.key('rows')?.report('misplaced-keyword', '"rows" hanya untuk laporan dokumen; hapus, atau tulis "document"')

@@ -11,10 +11,10 @@ import type { Property } from '../../../language/keywords/keyword.ts'
 import { quoted } from '../../../language/read/json-type.ts'
 import type { Fact } from '../../../language/read/openapi-fact.ts'
 import type { DialogDefinition } from '../dialog/compile.ts'
-import { typePath } from '../dialog/record-pages.ts'
+import { filtersOf, typePath } from '../dialog/record-pages.ts'
 import type { ReportDefinition } from './compile.ts'
 import { fieldsOfForm, type KeyField } from './counted-fields.ts'
-import { askedKeys, noneOf, partsOf, taken } from './document-fact.ts'
+import { askedKeys, dimensionsOf, isTaken, measure, narrowing, noneOf, partsOf, taken } from './document-fact.ts'
 
 /** The records of a type as a fact: what a report asks of it, what its server counts, and the list behind it. */
 export interface RecordFact extends FactOperation {
@@ -34,11 +34,12 @@ export function recordFact(at: At<ReportDefinition>, said: At<string>): RecordFa
     said.report('operation-mismatch', '"records" di app.json tanpa "figures" yang punya "x-fact" dengan "of: records"')
     return undefined
   }
+  const { fact } = operation
   const schema = withCaseFields(form.schema)
   const { keys, amounts } = fieldsOfForm({ ...form, schema }, at.context)
   // A figure of what somebody may not see would tell it: only what everybody sees is counted.
   const isOpen = ({ classes }: { classes: readonly string[] }): boolean => classes.length === 0
-  const free = keys.filter((key) => isOpen(key) && !isTaken(key.name, operation.fact))
+  const free = keys.filter((key) => isOpen(key) && !isTaken(key.name, fact))
   const sums = amounts.filter((one) => isOpen(one) && one.name !== counts.records)
   const day = dayOf(at.key('day'), schema.properties)
   refuseOthers(at, { properties: schema.properties, free })
@@ -48,7 +49,7 @@ export function recordFact(at: At<ReportDefinition>, said: At<string>): RecordFa
   const measured = new Set(at.value.measures.flatMap(partsOf))
   return {
     operation: recordOperation(operation, type),
-    fact: { ...operation.fact, ...offered(operation.fact, free, sums) },
+    fact: { ...fact, ...offered(fact, free, sums) },
     countedRecords: {
       ...{ type, day },
       keys: free
@@ -59,12 +60,8 @@ export function recordFact(at: At<ReportDefinition>, said: At<string>): RecordFa
     drill:
       day === null || !records.pages
         ? null
-        : drillOf(at.value, { path: typePath(records.folder, type), day, free, form }),
+        : drillOf(at.value, { path: typePath(records.folder, type), day, free, form: { ...form, schema } }),
   }
-}
-
-function isTaken(name: string, fact: Fact | null): boolean {
-  return taken.includes(name) || Object.hasOwn(fact?.dimensions ?? {}, name)
 }
 
 /** By days and by every choice, how many and every number. */
@@ -73,12 +70,8 @@ function offered(
   keys: readonly KeyField[],
   amounts: readonly { name: string; title: string; format: string }[],
 ) {
-  const measure = (title: string, format: string) => ({ title, format, over: 'sum' as const, not: [] })
   return {
-    dimensions: {
-      ...fact.dimensions,
-      ...Object.fromEntries(keys.map(({ name, title }) => [name, { title, grain: null, filter: name, not: [] }])),
-    },
+    dimensions: dimensionsOf(fact, keys),
     measures: {
       ...Object.fromEntries(amounts.map(({ name, title, format }) => [name, measure(title, format)])),
       [counts.records]: measure(t('Data'), 'number'),
@@ -133,6 +126,7 @@ interface Listed {
   path: string
   day: string
   free: readonly KeyField[]
+  /** With the fields of its cases, as the list has them. */
   form: DialogDefinition
 }
 
@@ -142,24 +136,19 @@ interface Listed {
  */
 function drillOf({ where = {} }: ReportDefinition, { path, day, free, form }: Listed): CompiledDrill | null {
   const chosen = typeof form.list === 'object' ? form.list.filters?.map(({ field }) => field) : undefined
-  const isListed = (name: string): boolean => {
-    const options = own(form.schema.properties, name)?.['x-options']
-    return (chosen === undefined || chosen.includes(name)) && !options?.params && options?.when === undefined
-  }
-  const keys = free.filter(({ name }) => isListed(name))
+  const isChosen = (name: string): boolean => chosen === undefined || chosen.includes(name)
+  const keys = free.filter(({ name }) => {
+    const property = own(form.schema.properties, name)
+    return property !== undefined && isChosen(name) && filtersOf([name, property]).length > 0
+  })
   const isNarrowed = (name: string): boolean => keys.some((key) => key.name === name && where[name] !== noneOf(key).key)
-  if (!isListed(day) || !Object.keys(where).every(isNarrowed)) return null
+  if (!isChosen(day) || !Object.keys(where).every(isNarrowed)) return null
   return {
     path,
     parameters: [
       { name: `kolom.${day}Dari`, of: 'from', labelled: false },
       { name: `kolom.${day}Sampai`, of: 'to', labelled: false },
-      ...keys.map((key): CompiledDrill['parameters'][number] => {
-        const { name } = key
-        const fixed = own(where, name)
-        if (fixed !== undefined) return { name, of: { value: fixed }, labelled: false }
-        return { name, of: { dimension: name, none: noneOf(key).key }, labelled: 'lookup' in key.names }
-      }),
+      ...keys.map((key) => narrowing(key, where)),
     ],
     isOfToday: false,
   }

@@ -21,12 +21,17 @@ import { fillForm, tooHeavy } from './fill-form.ts'
 
 const rupiah = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 })
 
-/** A field's value as people read it, whatever it holds; null for none. `schema` and `ui` are the field's own. */
-function fieldText(
-  value: unknown,
-  schema: Readonly<Record<string, unknown>>,
-  ui: Readonly<Record<string, unknown>>,
-): string | null {
+type Schema = Readonly<Record<string, unknown>>
+
+/** What says how a value is read: its own schema and `uiSchema`, and the schemas that are called by name. */
+interface Look {
+  schema: Schema
+  ui: Schema
+  definitions: Schema
+}
+
+/** A field's value as people read it, whatever it holds; null for none. */
+function fieldText(value: unknown, { schema, ui, definitions }: Look): string | null {
   if (value === undefined || value === null || value === '') return null
   const title = choiceTitle(value, schema, ui)
   if (title !== null) return title
@@ -34,8 +39,37 @@ function fieldText(
   if (typeof value === 'number') return isMoney(ui) ? `Rp ${rupiah.format(value)}` : String(value)
   if (typeof value === 'string')
     return schema['format'] === 'date' ? dayText(value) : (storedFile(value)?.name ?? value)
-  if (Array.isArray(value)) return joined(value)
-  return isOption(value) ? value.label : isRecord(value) ? joined(Object.values(value)) : JSON.stringify(value)
+  const look = (name: string | number): Look => lookInside({ schema, ui, definitions }, name)
+  if (Array.isArray(value)) return joined(value.map((part, index) => inBrackets(part, fieldText(part, look(index)))))
+  if (isOption(value)) return value.label
+  // An option that is offered no more: only its key is left.
+  if (ui['ui:field'] === 'picker' && isRecord(value))
+    return joined(Object.values(value).map((part) => fieldText(part, look(0))))
+  return isRecord(value) ? namedText(value, object(schema['properties']), look) : JSON.stringify(value)
+}
+
+/** The parts of a group or a map, each behind its title or the name of its entry, as records write them (`outline`). */
+function namedText(value: Schema, fields: Schema, look: (name: string) => Look): string | null {
+  const parts = Object.entries(value).map(([name, part]) => {
+    const text = inBrackets(part, fieldText(part, look(name)))
+    const { title } = object(own(fields, name))
+    return text === null ? null : `${typeof title === 'string' ? title : name}: ${text}`
+  })
+  return joined(parts, '; ')
+}
+
+function inBrackets(part: unknown, text: string | null): string | null {
+  return text !== null && isRecord(part) && !isOption(part) ? `(${text})` : text
+}
+
+/** Of a field of a group, an entry of a map or an item of a list. */
+function lookInside({ schema, ui, definitions }: Look, name: string | number): Look {
+  const { items, additionalItems, properties, additionalProperties } = schema
+  const places: unknown = Array.isArray(items) ? (items[Number(name)] ?? additionalItems) : items
+  const given = object(typeof name === 'number' ? places : (own(object(properties), name) ?? additionalProperties))
+  const { $ref } = given
+  const held = typeof $ref === 'string' ? own(definitions, $ref.slice('#/definitions/'.length)) : {}
+  return { schema: { ...object(held), ...given }, ui: object(own(ui, typeof name === 'number' ? 'items' : name)), definitions } // prettier-ignore
 }
 
 function isMoney({ 'ui:options': options }: Readonly<Record<string, unknown>>): boolean {
@@ -54,10 +88,9 @@ function choiceTitle(
   return typeof title === 'string' ? title : null
 }
 
-/** The parts of a list or a group, one behind the other. */
-function joined(parts: readonly unknown[]): string | null {
-  const texts = parts.flatMap((part) => fieldText(part, {}, {}) ?? [])
-  return texts.length > 0 ? texts.join(', ') : null
+function joined(texts: readonly (string | null)[], between = ', '): string | null {
+  const there = texts.filter((text) => text !== null)
+  return there.length > 0 ? there.join(between) : null
 }
 
 /** The forms of stored records, as the definitions in service have them; a body that no dialog sends is its own form. */
@@ -113,13 +146,14 @@ function partOf(
   pointers: ReadonlyMap<string, string>,
   { form, schema }: Drawn,
 ): FormPart {
+  const definitions = object(form.fieldSet.schema['definitions'])
   const place = formatPointer([name])
   return {
     name,
     title,
     pointer: pointers.get(place) ?? pointers.get(`${place}/value`) ?? null,
     value: isOption(value) ? String(value.value) : value,
-    text: fieldText(value, schema, object(own(form.fieldSet.uiSchema, name))),
+    text: fieldText(value, { schema, ui: object(own(form.fieldSet.uiSchema, name)), definitions }),
   }
 }
 

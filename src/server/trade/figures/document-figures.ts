@@ -26,12 +26,32 @@ export const documentFigures: Handler<'laporanDokumen'> = async (request) => {
   const parameters = new Parameters()
   const measures = measuresOf(counted, request)
   const rows = await rowsFrom(request, source, parameters.bind)
-  const where = narrowed.map(({ index, value }) => `cut.keys[${source.at(index)}] = ${parameters.bind(value, 'text')}`)
+  const keyOf = (index: number): string => `cut.keys[${source.at(index)}]`
+  return answered(request, { rows, keyOf, measures, asked: { by, narrowed }, parameters })
+}
+
+interface Counting {
+  /** The statement of what is added up, with a `day` for each row. */
+  rows: string
+  /** Where a row, `cut`, has its key of that number. */
+  keyOf: (index: number) => string
+  /** Names and what is added up under them, as SQL. */
+  measures: readonly (readonly [name: string, sql: string])[]
+  asked: ReturnType<typeof askedOf>
+  /** The values of `rows` so far. */
+  parameters: Parameters
+}
+
+/** The sums of those rows that have what is asked for, by what they are told apart by, under the names people read. */
+export async function answered(
+  request: Pick<Asking, 'database'>,
+  { rows, keyOf, measures, asked: { by, narrowed }, parameters }: Counting,
+): Promise<FigureAnswer<string>> {
   const answer = await readFigures(request.database, {
     from: `(${rows}) cut`,
-    where,
+    where: narrowed.map(({ index, value }) => `${keyOf(index)} = ${parameters.bind(value, 'text')}`),
     values: parameters.values,
-    by: by && ('key' in by ? { key: `cut.keys[${source.at(by.index)}]`, name: 'row.key' } : by.period),
+    by: by && ('key' in by ? { key: keyOf(by.index), name: 'row.key' } : by.period),
     measures: Object.fromEntries(measures.map(([, sql], index) => [columnOf(index), sql])),
     order: by && 'key' in by ? columnOf(0) : null,
   })
@@ -40,10 +60,10 @@ export const documentFigures: Handler<'laporanDokumen'> = async (request) => {
 }
 
 /** A measure may be called as anything, also as a column of a statement is. */
-export const columnOf = (index: number): string => `measure_${index}`
+const columnOf = (index: number): string => `measure_${index}`
 
 /** The sums by the names of their measures. */
-export function byName(
+function byName(
   { rows, total, lainnya }: FigureAnswer<string>,
   measures: readonly (readonly [name: string, sql: string])[],
 ): FigureAnswer<string> {
@@ -136,7 +156,7 @@ function liveRows({ kind, rows_at, places, absent, amounts }: DocumentCut, level
 }
 
 /** Rows with what their keys are called: titles of the form, or records that are looked up. */
-export async function withNames(
+async function withNames(
   { database }: Pick<Asking, 'database'>,
   { rows, ...sums }: FigureAnswer<string>,
   { names, none }: Key,

@@ -5,8 +5,8 @@ import { Problem } from '../../platform/http/problem.ts'
 import { type Bind, allOf, Parameters } from '../../platform/lists/statement.ts'
 import { heldNumber, heldRange, heldText, noNumber } from '../../platform/records/held-fields.ts'
 import { ownTable, valuesOf } from '../master/value-table.ts'
-import { askedOf, byName, columnOf, withNames } from './document-figures.ts'
-import { type FigureAnswer, readFigures } from './figure-query.ts'
+import { answered, askedOf } from './document-figures.ts'
+import type { FigureAnswer } from './figure-query.ts'
 
 type Asking = OperationRequest<'laporanMaster'>
 
@@ -20,21 +20,13 @@ export function figuresUpTo(most: number): Handler<'laporanMaster'> {
 
 async function figuresOf(request: Asking, most: number): Promise<FigureAnswer<string>> {
   const counted = countedOf(request)
-  const { by, narrowed } = askedOf(request.query, counted.keys)
+  const asked = askedOf(request.query, counted.keys)
   await refuseMany(request, counted, most)
   const parameters = new Parameters()
   const sums = counted.amounts.map((name, index): [string, string] => [name, `sum(cut.amount_${index})`])
   const measures: [string, string][] = [...sums, [counts.records, 'count(*)']]
-  const answer = await readFigures(request.database, {
-    from: `(${rowsOf(request, counted, parameters.bind)}) cut`,
-    where: narrowed.map(({ index, value }) => `cut.key_${index} = ${parameters.bind(value, 'text')}`),
-    values: parameters.values,
-    by: by && ('key' in by ? { key: `cut.key_${by.index}`, name: 'row.key' } : by.period),
-    measures: Object.fromEntries(measures.map(([, sql], index) => [columnOf(index), sql])),
-    order: by && 'key' in by ? columnOf(0) : null,
-  })
-  const named = byName(answer, measures)
-  return by && 'key' in by ? withNames(request, named, by.key) : named
+  const rows = rowsOf(request, counted, parameters.bind)
+  return answered(request, { rows, keyOf: (index) => `cut.key_${index}`, measures, asked, parameters })
 }
 
 function countedOf({ masterTypes, path: { type }, query: { laporan } }: Asking): CountedRecords {

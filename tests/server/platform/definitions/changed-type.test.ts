@@ -26,7 +26,7 @@ const cases: [string, object, unknown, object, unknown, unknown, (string | null)
   ['text to a picker', text, 'lama', brand, { value: 'lama' }, undefined, ['lama', null]],
   ['yes or no to text', { type: 'boolean' }, true, text, true, 'ada', ['Ya', 'ada']],
   ['text to date', text, 'besok', { type: 'string', format: 'date', errorMessage: 'Tanggal salah' }, 'besok', '2026-11-23', ['besok', '23 Nov 2026']],
-  ['text to group', text, 'satu', { type: 'object', properties: { no: { ...number, title: 'No' } } }, 'satu', { no: 1 }, ['satu', '1']],
+  ['text to group', text, 'satu', { type: 'object', properties: { no: { ...number, title: 'No' } } }, 'satu', { no: 1 }, ['satu', 'No: 1']],
 ] // prettier-ignore
 
 test.each(cases)('%s: an old record is listed and read as it is, refused as it is, and mended', async (name, before, stored, after, read, mended, [dulu, kini]) => {

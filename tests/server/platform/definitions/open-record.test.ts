@@ -49,9 +49,14 @@ test('what is right is stored as it was sent, listed and exported as one text, c
   const listed = await server.get('/api/master/tindakan?berkas=csv')
   // Stored objects have no order of their own.
   expect(listed.body).toContain('Kasa ~ steril: 4')
-  const changed = { ...whole, ...open, bahan: { 'Kasa ~ steril': 5 }, lama: [10] }
+  const changed = { ...whole, ...open, bahan: { 'Kasa ~ steril': 5 }, lama: [10], prosedur: [step(0)] }
   expect(await server.put(url, changed, '"1"')).toMatchObject({ status: 200 })
-  expect(JSON.stringify((await server.get(url)).body.riwayat[0].perubahan)).toContain('"kolom":"Bahan"')
+  const told = (await server.get(url)).body.riwayat[0].perubahan as { kolom: string; kini: string }[]
+  expect(Object.fromEntries(told.map(({ kolom, kini }) => [kolom, kini]))).toEqual({
+    Bahan: 'Kasa ~ steril: 5',
+    'Lama (menit)': '10',
+    Langkah: '(Yang dikerjakan: a)',
+  })
 })
 
 test.each<[string, Json, Record<string, string>]>([
