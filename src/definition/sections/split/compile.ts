@@ -99,7 +99,9 @@ function compileOpens(
 ): Emitted<Compiled['opens']> {
   const opened = at.key('opens')
   if (!opened) return undefined
-  const lists = Object.keys(properties).filter((name) => properties[name]?.['x-table'])
+  const lists = Object.keys(properties).filter(
+    (name) => properties[name]?.['x-table'] && properties[name]['x-entry']?.kind === 'form',
+  )
   opened.key('list').known(lists)
   return {
     list: opened.value.list,
@@ -124,7 +126,9 @@ function compileLimit(row: At<SplitSection>): Emitted<Compiled['limit']> {
 
 /** The fields of the list's rows, and what expressions call one. */
 function rowsOf(at: At<SplitSection>, { properties }: FieldsSchema) {
-  const lists = Object.keys(properties).filter((name) => properties[name]?.['x-table'])
+  const lists = Object.keys(properties).filter(
+    (name) => properties[name]?.['x-table'] && properties[name]['x-entry']?.kind === 'form',
+  )
   const list = at.key('list').known(lists) ? own(properties, at.value.list) : undefined
   const items = list?.items && isRowSchema(list.items) ? list.items : undefined
   return { items, variable: list?.['x-as'] ?? 'row' }

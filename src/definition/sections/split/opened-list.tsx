@@ -38,6 +38,7 @@ export function OpenedList({ shares, focus, title, onClose }: OpenedListProps) {
   const entry = list?.list.entry
   if (!list || !entry) return null
   const done = (): void => {
+    if (!list.edit.commit()) return
     const unadded = unaddedMessage(list)
     if (unadded === undefined) return onClose()
     flushSync(() => setMessage(unadded))

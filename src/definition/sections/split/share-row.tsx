@@ -8,7 +8,7 @@ import { t } from '../../../contract/words/words.ts'
 import type { RowKey } from '../../../engine/rows/row.ts'
 import { money } from '../../../engine/ui/number-box/number-kind.ts'
 import { type Unread, ValueBox } from '../../../engine/ui/number-box/value-box.tsx'
-import { backOf, isHanded, isOpening, overOf, type Shares, shownOf, write } from './shares.ts'
+import { backOf, isHanded, isOpening, overOf, sharedOut, type Shares, shownOf, write } from './shares.ts'
 
 interface ShareRowProps {
   shares: Shares
@@ -45,7 +45,6 @@ export function ShareRow({ shares, rowKey, isNew, onEnter, onTyped, onRemove, on
         <Button
           id={id}
           variant="outlined"
-          data-opens
           onClick={onOpen}
           sx={openLook}
           aria-label={[name, 'Rp', grouped(shownOf(shares, values) ?? 0), t('Ubah')].join(' ')}
@@ -56,9 +55,11 @@ export function ShareRow({ shares, rowKey, isNew, onEnter, onTyped, onRemove, on
       ) : (
         <ShareBox {...{ id, shares, rowKey, values, unread, setUnread, isNew, onEnter, onTyped, message }} />
       )}
-      <Button size="small" variant="text" onClick={onRemove} aria-label={t('Hapus {name}', { name })}>
-        {t('Hapus')}
-      </Button>
+      {!isOpening(shares, values) && (
+        <Button size="small" variant="text" onClick={onRemove} aria-label={t('Hapus {name}', { name })}>
+          {t('Hapus')}
+        </Button>
+      )}
       {message !== null && (
         <Typography id={`${id}-message`} variant="body2" color="error" sx={{ gridColumn: '1 / -1' }}>
           {message}
@@ -82,7 +83,7 @@ function Over({ shares, values }: { shares: Shares; values: Values }) {
   if (over <= 0) return null
   return (
     <Typography role="status" variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-      {section.opens?.over({ doc: document.values(), over })}
+      {shownOf(shares, values) === 0 ? sharedOut() : section.opens?.over({ doc: document.values(), over })}
     </Typography>
   )
 }

@@ -1,4 +1,5 @@
 import type { Fn, Option, Values } from '../../../contract/module.ts'
+import { t } from '../../../contract/words/words.ts'
 import type { DocumentList } from '../../../engine/document/document-list.ts'
 import type { SectionOf } from '../../../engine/document/document-kinds.ts'
 import type { DocumentStore } from '../../../engine/document/document-store.ts'
@@ -87,6 +88,11 @@ export function share(shares: Shares, option: Option, most: number, untyped: Set
   return added
 }
 
+/** Said where nothing is left for a choice. */
+export function sharedOut(): string {
+  return t('Semua sudah terbagi: kurangi dulu salah satunya.')
+}
+
 export function optionOf({ section, list }: Shares, key: RowKey): Option | undefined {
   // The field is a picker: its value is an option.
   return list.rows.row(key)?.values[section.choice] as Option | undefined
@@ -103,24 +109,43 @@ export function overOf(shares: Shares, row: Values): number {
   return worthOf(shares) - wholeOf(row, shares.section.amount)
 }
 
-/** What falls to that share follows the rows, and what there is to share; without rows there is no share. */
-export function followOpened(shares: Shares, chosen?: Option): void {
+/**
+ * What falls to that share follows the rows, and what there is to share; without rows there is no share. Shares that
+ * nobody has typed took what was left: they give way.
+ */
+export function followOpened(shares: Shares, chosen: Option | undefined, untyped: ReadonlySet<RowKey>): void {
   const { section, document, list } = shares
   const { opens } = section
   if (!opens) return
   const isEmpty = document.lists[opens.list]?.rows.keys().length === 0
   const key = openedShare(shares)
-  if (key === undefined) {
-    if (chosen && !isEmpty) list.rows.add({ [section.choice]: chosen, [section.amount]: mostOf(shares, 0) }, true)
-    return
-  }
   if (isEmpty) {
-    list.rows.remove(key)
+    if (key !== undefined) list.rows.remove(key)
     return
   }
-  const before = wholeOf(list.rows.row(key)?.values, section.amount)
+  if (key === undefined && !chosen) return
+  const before = key === undefined ? 0 : wholeOf(list.rows.row(key)?.values, section.amount)
+  giveWay(shares, key, worthOf(shares) - before - restOf(shares), untyped)
   const amount = mostOf(shares, before)
-  if (amount !== before) list.rows.change(key, { [section.amount]: amount })
+  if (key === undefined) list.rows.add({ [section.choice]: chosen, [section.amount]: amount }, true)
+  else if (amount !== before) list.rows.change(key, { [section.amount]: amount })
+}
+
+function giveWay(
+  { section, list }: Shares,
+  key: RowKey | undefined,
+  wanted: number,
+  untyped: ReadonlySet<RowKey>,
+): void {
+  let missing = wanted
+  for (const other of list.rows.keys()) {
+    if (missing <= 0) return
+    if (other === key || !untyped.has(other)) continue
+    const left = wholeOf(list.rows.row(other)?.values, section.amount) - missing
+    if (left > 0) list.rows.change(other, { [section.amount]: left })
+    else list.rows.remove(other)
+    missing = -left
+  }
 }
 
 /** What the rows of that list are worth. */

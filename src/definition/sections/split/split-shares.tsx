@@ -11,8 +11,9 @@ import { useAsked } from '../../../engine/document/use-asked.ts'
 import { usePageKeys } from '../../../engine/keys/use-page-keys.ts'
 import { useOptions } from '../../../engine/lookup.ts'
 import type { RowKey } from '../../../engine/rows/row.ts'
+import { Left } from './left.tsx'
 import { ShareRow } from './share-row.tsx'
-import { holds, isHanded, isOpening, openedShare, optionOf, restOf, share, type Shares, shownOf, type Split, write } from './shares.ts' // prettier-ignore
+import { holds, isHanded, isOpening, optionOf, restOf, share, type Shares, shownOf, type Split, write } from './shares.ts' // prettier-ignore
 import { useOpened } from './use-opened.tsx'
 
 /** The choices as buttons, the shares with their boxes, and what is left. */
@@ -31,25 +32,18 @@ function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOp
   const limit = useLimit(shares)
   const frame = useRef<HTMLDivElement>(null)
   const mostOf = (option: Option) => (isLimited(shares, option) ? limit : Infinity)
-  const { added, isInVain, choose: shareOut, typed } = useChoosing(shares, frame)
+  const { added, isInVain, choose: shareOut, untyped, changed } = useChoosing(shares, frame)
   const unused = () => buttonsIn(frame.current)
-  const onEnter = (): void => {
-    const next = restOf(shares) > 0 ? unused().find((button) => button.dataset['used'] === undefined) : undefined
-    if (next) next.focus()
-    else window.document.querySelector<HTMLElement>('[data-footer] [aria-keyshortcuts="Control+Enter"]')?.focus()
-  }
-  const { dialog, open } = useOpened(shares, focus, onEnter)
-  const choose = (option: Option, most: number): void => {
-    if (isOpening(shares, { [section.choice]: option })) open(option)
-    else shareOut(option, most)
-  }
-  const first = choices[0]
+  const onEnter = (): void => goOn(shares, unused())
+  const opens = (option: Option): boolean => isOpening(shares, { [section.choice]: option })
+  const { dialog, open } = useOpened(shares, { choice: choices.find(opens), untyped, focus, onDone: onEnter })
+  const choose = (option: Option, most: number): void => (opens(option) ? open() : shareOut(option, most))
+  const [first] = choices
   usePageKeys({ pay: () => first && choose(first, mostOf(first)) })
   useHandedOver(shares)
   const onRemove = (key: RowKey): void => {
-    const opened = key === openedShare(shares) ? document.lists[section.opens?.list ?? ''] : undefined
-    for (const row of opened?.rows.keys() ?? []) opened?.rows.remove(row)
-    if (list.rows.keys().includes(key)) list.rows.remove(key)
+    changed(key)
+    list.rows.remove(key)
     unused()[0]?.focus()
   }
   // Where they could not be asked for nobody knows how many there are.
@@ -62,7 +56,13 @@ function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOp
         {choices.map((option) => (
           <Choice
             key={option.value}
-            {...{ option, most: mostOf(option), isUsed: used.has(option.value), isFirst: option === first }}
+            {...{
+              option,
+              most: mostOf(option),
+              isUsed: used.has(option.value),
+              isFirst: option === first,
+              isOpening: opens(option),
+            }}
             onChoose={() => choose(option, mostOf(option))}
           />
         ))}
@@ -71,14 +71,12 @@ function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOp
         <ShareRow
           key={key}
           {...{ shares, rowKey: key, isNew: key === added, onEnter }}
-          onTyped={() => typed(key)}
+          onTyped={() => changed(key)}
           onRemove={() => onRemove(key)}
-          onOpen={() => open(optionOf(shares, key))}
+          onOpen={open}
         />
       ))}
-      <Typography role="status" sx={{ fontWeight: keys.length > 0 ? 600 : 400, color: colorOf(keys.length, rest) }}>
-        {textOf(shares, keys.length, rest, isInVain)}
-      </Typography>
+      <Left {...{ shares, count: keys.length, rest, isInVain }} />
       {dialog}
     </Box>
   )
@@ -89,11 +87,11 @@ function useChoosing(shares: Shares, frame: RefObject<HTMLDivElement | null>) {
   const [added, setAdded] = useState<RowKey | null>(null)
   const [isInVain, setInVain] = useState(false)
   // What was never typed: a second press takes what is left to it as well.
-  const untyped = useRef(new Set<RowKey>())
+  const [untyped] = useState(() => new Set<RowKey>())
   const choose = (option: Option, most: number): void => {
     // Its box is drawn with the new amount before that is selected: the first key then replaces it.
     const key = flushSync(() => {
-      const shared = share(shares, option, most, untyped.current)
+      const shared = share(shares, option, most, untyped)
       setAdded(shared)
       setInVain(shared === null)
       return shared
@@ -102,7 +100,18 @@ function useChoosing(shares: Shares, frame: RefObject<HTMLDivElement | null>) {
     box?.focus()
     box?.select()
   }
-  return { added, isInVain, choose, typed: (key: RowKey) => untyped.current.delete(key) }
+  const changed = (key: RowKey): void => {
+    untyped.delete(key)
+    setInVain(false)
+  }
+  return { added, isInVain, choose, untyped, changed }
+}
+
+/** From a share to the next choice while something is left, else to the button that sends. */
+function goOn(shares: Shares, buttons: readonly HTMLElement[]): void {
+  const next = buttons.find((button) => button.dataset['used'] === undefined)
+  if (next && restOf(shares) > 0) next.focus()
+  else window.document.querySelector<HTMLElement>('[data-footer] [aria-keyshortcuts="Control+Enter"]')?.focus()
 }
 
 function buttonsIn(frame: HTMLElement | null): readonly HTMLElement[] {
@@ -115,15 +124,17 @@ interface ChoiceProps {
   most: number
   isUsed: boolean
   isFirst: boolean
+  isOpening: boolean
   onChoose: () => void
 }
 
-function Choice({ option, most, isUsed, isFirst, onChoose }: ChoiceProps) {
+function Choice({ option, most, isUsed, isFirst, isOpening: opens, onChoose }: ChoiceProps) {
   return (
     <Button
       variant="outlined"
       sx={isUsed ? usedLook : undefined}
       data-choice
+      data-opens={opens || undefined}
       data-used={isUsed ? '' : undefined}
       disabled={most <= 0}
       onClick={onChoose}
@@ -149,18 +160,6 @@ function inOrder(shares: Shares, options: readonly Option[]): readonly Option[] 
   return allowed.toSorted((a, b) => rank(a) - rank(b))
 }
 
-function textOf({ section, document }: Shares, count: number, rest: number, isInVain: boolean): string {
-  const doc = document.values()
-  if (count === 0) return section.before({ doc })
-  if (rest !== 0) return rest > 0 ? section.left({ doc, rest }) : ''
-  const full = isInVain ? t('. Semua sudah terbagi: kurangi dulu salah satunya.') : ''
-  return `${section.done({ doc })}${full}`
-}
-
-function colorOf(count: number, rest: number): string {
-  return count === 0 ? 'text.secondary' : rest === 0 ? 'success.main' : 'warning.main'
-}
-
 /** Arrow keys go from one choice to the next, as between the buttons of a bar. */
 function walk(event: React.KeyboardEvent, buttons: readonly HTMLElement[]): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -182,17 +181,14 @@ function useLimit({ section: { limit }, document }: Shares): number {
   return limit.value({ answer: data }) ?? 0
 }
 
-/** What was handed over stays, and what falls to it follows the total. */
+/** What was handed over stays, and what falls to it follows the total and the other shares. */
 function useHandedOver(shares: Shares): void {
   const { section, document, list } = shares
   useEffect(() => {
     const own = { section, document, list }
-    let before = section.total({ doc: document.values() })
     return document.subscribe(() => {
-      const total = section.total({ doc: document.values() })
-      if (total === before) return
-      before = total
-      for (const key of list.rows.keys()) {
+      // What is written here is heard here again: by then all is shared out, or nothing is handed over any more.
+      for (const key of restOf(own) === 0 ? [] : list.rows.keys()) {
         const row = list.rows.row(key)?.values
         if (row && section.given && typeof row[section.given.field] === 'number') write(own, key, shownOf(own, row))
       }

@@ -2,41 +2,48 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Option } from '../../../contract/module.ts'
 import type { SectionFocus } from '../../../engine/document/document-kinds.ts'
+import { LateSection } from '../../../engine/document/late-section.tsx'
 import { useCode } from '../../../engine/loaded.ts'
+import type { RowKey } from '../../../engine/rows/row.ts'
 import type { OpenedListProps } from './opened-list.tsx'
-import { followOpened, openedShare, optionOf, type Shares } from './shares.ts'
+import { followOpened, type Shares } from './shares.ts'
 
 const loadOpened = async () => (await import('./opened-list.tsx')).OpenedList
 
-/** The list that a choice opens, in a dialog; what falls to the choice follows its rows. */
-export function useOpened(shares: Shares, focus: SectionFocus, onDone: () => void) {
+interface Opening {
+  /** The choice that opens the list, once it is known. */
+  choice: Option | undefined
+  /** The shares that nobody has typed. */
+  untyped: ReadonlySet<RowKey>
+  focus: SectionFocus
+  onDone: () => void
+}
+
+/** The list that a choice opens, in a dialog; what falls to the choice follows its rows, be the dialog open or not. */
+export function useOpened(shares: Shares, { choice, untyped, focus, onDone }: Opening) {
   const { section, document, list } = shares
   const name = section.opens?.list
-  const [option, setOption] = useState<Option | null>(null)
-  const open = (chosen: Option | undefined): void => setOption(chosen ?? null)
+  const [isOpen, setOpen] = useState(false)
+  const open = (): void => setOpen(true)
   useEffect(() => {
     const own = { section, document, list }
     if (!section.opens) return undefined
-    followOpened(own)
-    return document.subscribe(() => followOpened(own))
-  }, [section, document, list])
+    const follow = (): void => followOpened(own, choice, untyped)
+    follow()
+    return document.subscribe(follow)
+  }, [section, document, list, choice, untyped])
   useEffect(() => {
-    const key = openedShare({ section, document, list })
-    if (name === undefined || option !== null) return
     // A problem of a row is looked at where the row is.
-    focus.rows.set(name, () => key !== undefined && setOption(optionOf({ section, document, list }, key) ?? null))
+    if (name !== undefined && !isOpen) focus.rows.set(name, open)
   })
   const close = (): void => {
-    if (option) flushSync(() => followOpened(shares, option))
-    flushSync(() => setOption(null))
+    flushSync(() => setOpen(false))
     onDone()
   }
-  return { open, dialog: option && <Opened {...{ shares, focus, title: option.label, onClose: close }} /> }
+  return { open, dialog: isOpen && <Opened {...{ shares, focus, title: choice?.label ?? '', onClose: close }} /> }
 }
 
 function Opened(props: OpenedListProps) {
   const code = useCode('opened-list', loadOpened)
-  if (code.status !== 'ready') return null
-  const { value: List } = code
-  return <List {...props} />
+  return <LateSection code={code} waiting={null} props={props} />
 }

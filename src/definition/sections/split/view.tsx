@@ -32,7 +32,8 @@ export const splitSection: SectionKind<Split> = {
   },
 }
 
-/** Something is wrong with its rows, or stands in its entry and was not added. */
-function isBroken({ list, entry, rows }: DocumentList): boolean {
-  return unaddedMessage({ list, entry }) !== undefined || rows.keys().some((key) => rows.issues(key).length > 0)
+/** Something is wrong with its rows, or stands in a cell or in its entry and was not taken. */
+function isBroken({ list, entry, rows, edit }: DocumentList): boolean {
+  const isOpen = edit.key() !== null || unaddedMessage({ list, entry }) !== undefined
+  return isOpen || rows.keys().some((key) => rows.issues(key).length > 0)
 }
