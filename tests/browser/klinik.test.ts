@@ -135,6 +135,12 @@ test('a patient is registered, medicine comes in, a visit takes some of it and i
     await choose(page, 'aminah', patient)
     await choose(page, 'ratna', 'dr. Ratna')
     await type(page, 'Keluhan', 'Demam tiga hari')
+    // The clinic's own widget: radio buttons, which the arrow keys choose.
+    await page.keyboard.press('ArrowRight')
+    await expect(
+      page.getByRole('radiogroup', { name: /^Nyeri/ }).getByRole('radio', { name: '1', exact: true }),
+    ).toBeChecked()
+    await page.keyboard.press('Tab')
     await type(page, 'Diagnosis', 'Faringitis akut')
     await choose(page, 'kons', 'Konsultasi')
     await expect(page.getByRole('textbox', { name: 'Biaya', exact: true })).toHaveValue(amount('Rp 75.000'))
@@ -155,6 +161,11 @@ test('a patient is registered, medicine comes in, a visit takes some of it and i
     for (const { name, ...size } of widths) {
       await page.setViewportSize(size)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(size.width)
+      // Eleven buttons in one line.
+      const buttons = page.locator('skala-nyeri label')
+      await expect(buttons).toHaveCount(11)
+      const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      expect(new Set(tops).size, name).toBe(1)
     }
     await page.setViewportSize(widths[0])
     await page.keyboard.press('ControlOrMeta+Enter')

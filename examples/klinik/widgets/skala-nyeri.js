@@ -12,10 +12,10 @@ class PainScale extends HTMLElement {
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     const look = new CSSStyleSheet()
     look.replaceSync(`
-      div { display: flex; flex-wrap: wrap; gap: 4px }
+      div { display: flex; flex-wrap: wrap; gap: 3px }
       label { position: relative; font: inherit }
       input { position: absolute; inset: 0; margin: 0; opacity: 0; width: 100%; height: 100%; cursor: pointer }
-      span { display: grid; place-items: center; min-width: 32px; min-height: 44px; border: 1px solid; border-radius: 4px }
+      span { display: grid; place-items: center; box-sizing: border-box; min-width: 26px; min-height: 44px; border: 1px solid; border-radius: 4px }
       input:checked + span { background: currentcolor }
       input:checked + span b { color: Canvas }
       input:focus-visible + span { outline: 3px solid; outline-offset: 2px }

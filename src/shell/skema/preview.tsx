@@ -143,7 +143,7 @@ const frame = {
   // Beside a long definition it stays in sight, below the bar that saves.
   position: { md: 'sticky' },
   top: { md: '5rem' },
-  maxHeight: { md: 'calc(100vh - 7rem)' },
+  maxHeight: { md: 'calc(100vh - 10rem)' },
   overflow: { md: 'auto' },
 } as const
 
