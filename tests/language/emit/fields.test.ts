@@ -167,3 +167,17 @@ describe('rows', () => {
     expect(row).toEqual({ size: 4, kind: 'x', volume: 8, labels: [], parts: [] })
   })
 })
+
+test('a list of files offers what its uiSchema says of each', async () => {
+  const items = { type: 'string', format: 'data-url', 'x-file': { kinds: ['png', 'pdf'] } }
+  const { fieldSet } = await loadForm({
+    ...{ kind: 'dialog', title: 'Form', button: { screen: 'home', label: 'Form', order: 1 } },
+    schema: { type: 'object', properties: { berkas: { type: 'array', maxItems: 2, items } } },
+    uiSchema: { berkas: { items: { 'ui:options': { accept: '.png' } } } },
+    submit: { onlyLogged: 'A test' },
+  })
+  expect(fieldSet.uiSchema['berkas']).toMatchObject({
+    'ui:widget': 'files',
+    'ui:options': { accept: '.png', file: { kinds: ['png', 'pdf'], most: 2 } },
+  })
+})
