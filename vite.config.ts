@@ -74,7 +74,7 @@ const ofServer = (plugin: Plugin): Plugin => ({ ...plugin, applyToEnvironment: (
 export default defineConfig({
   plugins: [
     ...react().map(ofPage),
-    ...[firstScripts(here('public')), preloadedPage, definitionsPlugin(shippedDefinitions)].map(ofPage),
+    ...[firstScripts(here('public')), preloadedPage, definitionsPlugin(here('schemas'), shippedDefinitions)].map(ofPage),
     ...[manifestPlugin, serviceWorker(here('src/shell/offline/service-worker.ts'))].map(ofPage),
     ...[formValidatorPlugin, openapiPlugin].map(ofServer),
     apiPlugin(),

@@ -2066,6 +2066,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/impor/master/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring values of a master type in
+         * @description Each row is one value: with an `id` that one is changed, without it the one of its name; what is not there is added. The other names are `doc.` and a field of the form, in a group with its name before it; choices are known by their names. What a row does not name stays as it is, null empties it. A row that is refused takes no other with it. With `coba` all of it is undone again, and the answer says what would have happened.
+         */
+        post: operations["imporMaster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/kas/saldo": {
         parameters: {
             query?: never;
@@ -4135,6 +4155,16 @@ export interface components {
             coba: boolean;
         };
         ImportedDocument: {
+            [key: string]: string | number | boolean | null;
+        };
+        ImportedRecords: {
+            baris: components["schemas"]["ImportedRecord"][];
+            /** @description Only say what would happen */
+            coba: boolean;
+        };
+        ImportedRecord: {
+            id?: number | null;
+        } & {
             [key: string]: string | number | boolean | null;
         };
         ImportedPrices: {
@@ -7270,6 +7300,8 @@ export interface operations {
                 sort?: string | ("label" | "-label" | "id" | "-id") | unknown;
                 /** @description Status data; aktif when absent */
                 data?: "aktif" | "arsip" | "semua";
+                /** @description Of a file: with the columns by which values of the type are brought in */
+                susunan?: "impor";
                 /** @description Values of fields by their names, each as a parameter of its own */
                 isian?: components["parameters"]["FieldFilter"];
             };
@@ -11518,6 +11550,72 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ImportedDocuments"];
+            };
+        };
+        responses: {
+            /** @description A verdict for each row, in order */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hasil": [
+                     *         {
+                     *           "putusan": "baru",
+                     *           "id": null,
+                     *           "perubahan": [],
+                     *           "masalah": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportVerdicts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    imporMaster: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The same key with the same body is stored once and answered alike each time; with another body it is refused (409).
+                 * @example 8f14e45f-ceea-467f-a8d4-1f0e3a2b9c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description File name of the definition in schemas/master, without its extension
+                 * @example garansi
+                 */
+                type: components["parameters"]["MasterType"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "coba": true,
+                 *       "baris": [
+                 *         {
+                 *           "doc.nama": "Laci depan",
+                 *           "doc.jenis": "Kas"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportedRecords"];
             };
         };
         responses: {

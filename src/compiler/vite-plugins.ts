@@ -1,9 +1,12 @@
 import standalone from 'ajv/dist/standalone/index.js'
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Plugin } from 'vite'
 import { shippedFormat } from '../definition/shipped-format.ts'
 import { formCheck } from '../language/format/form-validator.ts'
 import type { CompileResult } from './compile-with.ts'
+import { readFolder } from '../language/read/read-folder.ts'
 import { formatError } from '../language/check/compile-error.ts'
 import { definitionIndex, indexFile } from '../contract/runtime/page-addresses.ts'
 
@@ -35,8 +38,11 @@ export function formValidator(metaSchema) {
 `
 }
 
-/** Emits the compiled definitions beside the built page, so that it can be served as files in front of another API. */
-export function definitionsPlugin(compile: () => Promise<CompileResult>): Plugin {
+/**
+ * Emits the compiled definitions of a folder, and the code of its own widgets, beside the built page, so that it can be
+ * served as files in front of another API.
+ */
+export function definitionsPlugin(folder: string, compile: () => Promise<CompileResult>): Plugin {
   return {
     name: 'trading-definitions',
     apply: 'build',
@@ -53,6 +59,10 @@ export function definitionsPlugin(compile: () => Promise<CompileResult>): Plugin
       for (const [language, sources] of [['id', shown] as const, ['en', inEnglish] as const]) {
         const source = JSON.stringify(definitionIndex(sources))
         this.emitFile({ type: 'asset', fileName: `definitions/${indexFile(language)}`, source })
+      }
+      for (const name of (await readFolder({ schemasDir: folder })).widgets) {
+        const file = `widgets/${name}.js`
+        this.emitFile({ type: 'asset', fileName: file, source: await readFile(path.join(folder, file), 'utf8') })
       }
     },
   }

@@ -3,7 +3,7 @@
  * expressions turned into functions, and its JSON Schema into a validator.
  * Browser and server read the same module.
  */
-import type { Classified, CompiledListPage, CompiledPrint, CompiledRecord } from './page-module.ts'
+import type { Classified, CompiledImport, CompiledListPage, CompiledPrint, CompiledRecord } from './page-module.ts'
 import type { CompiledKinds, DefinitionOf, Language, Parts } from './parts.ts'
 import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
@@ -165,7 +165,13 @@ export interface CompiledDialog extends CompiledForm {
    * Of a record type: its values as a list and one by one. Absent where a list of its own says it, or none. `single`:
    * there is one value, and the list offers no second.
    */
-  records?: { list: CompiledListPage; record: CompiledRecord; print?: CompiledPrint | undefined; single: boolean }
+  records?: {
+    list: CompiledListPage
+    record: CompiledRecord
+    print?: CompiledPrint | undefined
+    import?: CompiledImport | undefined
+    single: boolean
+  }
   /** Fields beyond those of its operation by which lists of what it stores are sorted and narrowed down. */
   own?: readonly ListedKey[] | undefined
   /** The classes of such fields that somebody may not see, by their names. */

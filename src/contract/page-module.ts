@@ -210,6 +210,8 @@ export interface CompiledImport {
 /** A column of the request's rows; `choices` are the values of a choice. */
 export type CompiledImportColumn = Required<DefinitionOf<'import'>['columns'][number]> & {
   choices: string[]
+  /** Of a record type: where its value stands in the form, what a chosen value may be called, whether it has decimals. */
+  record?: { place: string[]; choices?: { value: string | number | boolean; titles: string[] }[]; decimal?: true }
   /** It is sent in an object of the row: under which key, and by which name there. */
   below?: { key: string; name: string }
   secret?: Secret

@@ -20,6 +20,7 @@ import type { OpenApiDocument } from './read/openapi-document.ts'
 import { step } from '../contract/runtime/schema-issues.ts'
 import { own } from '../contract/runtime/own.ts'
 import type { SourceFile } from './read/source-file.ts'
+import { ownWidgets } from './widget-rules.ts'
 
 type Variables = Readonly<Record<string, Type>>
 
@@ -29,6 +30,7 @@ export class DefinitionContext {
   declare protected readonly made: true
   /** What the expressions that were compiled so far read, and where each stands. */
   readonly reads: { readonly path: readonly string[]; readonly pointer: string }[] = []
+  #widgets: Format['widgets'] | undefined
 
   constructor(
     readonly source: SourceFile,
@@ -41,6 +43,12 @@ export class DefinitionContext {
     readonly records?: Records,
     readonly others?: DefinitionLookup,
   ) {}
+
+  /** The widgets of the format and those of the product's own; each field asks. */
+  get widgets(): Format['widgets'] {
+    this.#widgets ??= { ...this.format.widgets, ...ownWidgets(this.app?.widgets) }
+    return this.#widgets
+  }
 }
 
 /** A compiled expression or text; `code` is it as a function of the scope. */

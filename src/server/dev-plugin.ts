@@ -38,7 +38,7 @@ export function apiPlugin(): Plugin {
 }
 
 function isOurs(url: string): boolean {
-  return /^\/(api|definitions)\//.test(url) || /^\/(config\.json|manifest\.webmanifest)(\?|$)/.test(url)
+  return /^\/(api|definitions|widgets)\//.test(url) || /^\/(config\.json|manifest\.webmanifest)(\?|$)/.test(url)
 }
 
 async function start(vite: ViteDevServer): Promise<Assembled> {

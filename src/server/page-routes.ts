@@ -87,9 +87,18 @@ export function addWidgetRoute(app: FastifyInstance, schemasDir: string): void {
   app.get<{ Params: { file: string } }>(`${ownWidgetFolder}:file`, async (request, reply) => {
     const { file } = request.params
     const isNamed = file.endsWith('.js') && ownWidgetName.test(file.slice(0, -'.js'.length))
-    const code = isNamed ? await readFile(path.join(schemasDir, 'widgets', file), 'utf8').catch(() => null) : null
+    const code = isNamed ? await readOrNull(path.join(schemasDir, 'widgets', file), request) : null
     if (code === null) throw new Problem('notFound', `Alamat ${askedPath(request)} tidak ada.`)
     return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(code)
+  })
+}
+
+/** A file that is there and cannot be read is the fault of whoever runs the server. */
+function readOrNull(file: string, { log }: FastifyRequest): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+      log.error({ err: error }, `${file} cannot be read`)
+    return null
   })
 }
 

@@ -34,10 +34,12 @@ export function MapEntries(props: MapProps) {
   const change = (next: readonly (readonly [string, unknown])[]): void =>
     form.change(fieldPathId.path, Object.fromEntries(next))
   const add = (): void => {
-    flushSync(() => change([...now(), [freeName(now(), schema), beginning(schema)]]))
-    const last = namesIn(box.current).at(-1)
-    last?.focus()
-    last?.select()
+    const name = freeName(now(), schema)
+    flushSync(() => change([...now(), [name, beginning(schema)]]))
+    // Objects keep names of digits before all others.
+    const added = namesIn(box.current)[now().findIndex(([one]) => one === name)]
+    added?.focus()
+    added?.select()
   }
   const [removed, setRemoved] = useState<Removed | null>(null)
   const isOffered = removed !== null && deepEqual(Object.fromEntries(without(removed)), entries)

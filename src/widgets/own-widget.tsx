@@ -14,14 +14,16 @@ export function OwnWidget(props: WidgetProps) {
   const { own } = props.options
   const name = typeof own === 'string' && ownWidgetName.test(own) ? own : ''
   const loaded = useCode(`widget ${name}`, () => define(name))
-  if (loaded.status === 'failed')
+  const [isBroken, setBroken] = useState(false)
+  if (loaded.status === 'failed' || isBroken)
     return (
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Alert severity="warning">{t('Isian "{name}" gagal dimuat; isi di sini saja.', { name })}</Alert>
         <Plain {...props} />
       </Box>
     )
-  return loaded.status === 'ready' ? <Element {...props} name={name} /> : <Box sx={{ minHeight: 40 }} />
+  if (loaded.status === 'loading') return <Box sx={{ minHeight: 40 }} />
+  return <Element {...props} element={name} onFail={() => setBroken(true)} />
 }
 
 async function define(name: string): Promise<true> {
@@ -30,10 +32,10 @@ async function define(name: string): Promise<true> {
   return true
 }
 
-/** What draws a value of that type where nothing is named. */
+/** What draws a value of that type where nothing is named; the title of a flag stands above it here. */
 function Plain(props: WidgetProps) {
   const isFlag = [props.schema.type].flat().includes('boolean')
-  return isFlag ? <CheckboxWidget {...props} /> : <TextOrNumberWidget {...props} />
+  return isFlag ? <CheckboxWidget {...props} label="" /> : <TextOrNumberWidget {...props} />
 }
 
 /** What the element is given, as properties: published names, which its code relies on. */
@@ -45,18 +47,33 @@ interface Given extends HTMLElement {
   schema: unknown
 }
 
+interface ElementProps extends WidgetProps {
+  /** Its name. */
+  element: string
+  /** Its code threw. */
+  onFail: () => void
+}
+
 /** The element, with what it is given; `change` says that its `value` is another. */
-function Element({ name, ...props }: WidgetProps & { name: string }) {
+function Element({ element: name, onFail, ...props }: ElementProps) {
   const [element, setElement] = useState<Given | null>(null)
   const latest = useRef(props)
-  const { value, label, schema } = props
+  const failed = useRef(onFail)
+  const { value = null, label, schema } = props
   const disabled = props.disabled === true || props.readonly === true
-  const { autoComplete: _, ...attributes } = inputAttributes(props)
+  const attributes = inputAttributes(props)
   const required = attributes['aria-required'] === true
   useLayoutEffect(() => {
     latest.current = props
-    if (element) Object.assign(element, { label, schema, disabled, required, value: value ?? null })
+    failed.current = onFail
   })
+  useLayoutEffect(() => {
+    if (element) give(element, name, { label, schema, disabled, required }, failed.current)
+  }, [element, name, label, schema, disabled, required])
+  // What is half typed in it is no value yet: only another value is written over it.
+  useLayoutEffect(() => {
+    if (element) give(element, name, { value }, failed.current)
+  }, [element, name, value])
   useEffect(() => {
     if (!element) return undefined
     const change = (): void => latest.current.onChange(element.value ?? undefined)
@@ -68,5 +85,26 @@ function Element({ name, ...props }: WidgetProps & { name: string }) {
       element.removeEventListener('focusout', blur)
     }
   }, [element])
-  return createElement(name, { ref: setElement, id: attributes.id, 'data-autofocus': attributes['data-autofocus'] })
+  return createElement(name, { ref: setElement, ...onElement(attributes) })
+}
+
+/** Its code is not ours: where it throws, the page stays. A constructor that threw has left an unknown element. */
+function give(element: Given, name: string, given: Partial<Given>, onFail: () => void): void {
+  try {
+    if (!(element instanceof (customElements.get(name) ?? HTMLElement))) throw new Error(`<${name}> was not made.`)
+    Object.assign(element, given)
+  } catch (error) {
+    console.error(`widgets/${name}.js failed.`, error)
+    onFail()
+  }
+}
+
+/** An element without a role is demanded by nothing but its `required`; React writes `true` there as an empty text. */
+function onElement(attributes: ReturnType<typeof inputAttributes>) {
+  return {
+    id: attributes.id,
+    'aria-invalid': attributes['aria-invalid'] ? 'true' : undefined,
+    'aria-describedby': attributes['aria-describedby'],
+    'data-autofocus': attributes['data-autofocus'] && 'true',
+  }
 }

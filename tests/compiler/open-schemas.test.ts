@@ -156,3 +156,14 @@ test('random schemas of these, and random data: judged as Ajv does', async () =>
   }
   expect(right).toBeGreaterThan(300)
 }, 60_000)
+
+test('a record calls the fields in a tuple and a map as their uiSchema does', () => {
+  const group = { type: 'object', properties: { berat: { type: 'number', title: 'Berat' } } }
+  const look = (title: string) => ({ berat: { 'ui:title': title } })
+  const tuple = { type: 'array', prefixItems: [group] }
+  const told = (property: object, ui: object) =>
+    shownFields({ type: 'object', properties: { a: property } } as unknown as FieldsSchema, { a: ui }, 'doc')[0]?.value
+  expect(told(tuple, { items: [look('Bobot')] })).toContain('"berat":"Bobot"')
+  const map = { type: 'object', additionalProperties: group }
+  expect(told(map, { additionalProperties: look('Bobot') })).toContain('"berat":"Bobot"')
+})

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -53,6 +53,9 @@ test('npm run dev serves page, settings, definitions and API; a changed definiti
 
   expect(await (await fetch(`${url}/config.json`)).json()).toEqual({ apiBase: '', extensions: true })
   expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' })
+  await mkdir(path.join(folder, 'schemas/widgets'))
+  await writeFile(path.join(folder, 'schemas/widgets/skala-uji.js'), 'export const mine = 1')
+  expect(await (await fetch(`${url}/widgets/skala-uji.js`)).text()).toBe('export const mine = 1')
   const page = await fetch(`${url}/master`, { headers: { accept: 'text/html' } })
   expect(await page.text()).toContain('/@vite/client')
 

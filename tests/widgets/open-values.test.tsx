@@ -33,12 +33,12 @@ const schema = {
   },
 }
 
-async function draw(data = {}) {
+async function draw(data = {}, properties: object = schema.properties) {
   const form = await loadForm({
     kind: 'dialog',
     title: 'Tindakan',
     button: { screen: 'home', label: 'Tindakan', order: 1 },
-    schema,
+    schema: { ...schema, properties },
     submit: { onlyLogged: 'A test' },
   })
   const drawn = drawOurForm({ fieldSets: [form.fieldSet], fields: form, outer: {} }, data)
@@ -63,6 +63,17 @@ describe('a map', () => {
     expect(store.values()).toMatchObject({ bahan: { perban: 4 } })
     await user.click(map.getByRole('button', { name: 'Hapus isian perban' }))
     expect(store.values()).toMatchObject({ bahan: {} })
+  })
+
+  it('begins at the name that it added, also where names of digits come first', async () => {
+    const kode = { type: 'object', title: 'Kode', propertyNames: { enum: ['9', '1'] }, additionalProperties: { type: 'number' } } // prettier-ignore
+    const { user } = await draw({}, { kode })
+    const map = within(await group('Kode'))
+    const add = await map.findByRole('button', { name: 'Tambah isian' })
+    for (const name of ['9', '1']) {
+      await user.click(add)
+      expect(document.activeElement).toHaveProperty('value', name)
+    }
   })
 
   it('keeps its name as long as what is typed in it is no value, so that nothing of it is lost', async () => {

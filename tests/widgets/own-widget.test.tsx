@@ -1,20 +1,26 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, test } from 'vitest'
+import { expect, it, test, vi } from 'vitest'
 import { loadModule } from '../../src/compiler/load.ts'
 import { createFormStore } from '../../src/engine/form/create-form-store.ts'
+import { focusFirstProblem } from '../../src/engine/form/focus.ts'
 import { FormFields } from '../../src/engine/form/form-fields.tsx'
 import { compileTexts } from '../../src/compiler/compile.ts'
 import { drawPage } from '../engine/draw-page.tsx'
 import { openapi, surroundings } from '../playground/sample-forms.ts'
 
-const widgets = { 'skala-uji': { draws: ['integer'] }, 'tidak-ada': { draws: ['string'] } }
+const widgets = {
+  'skala-uji': { draws: ['integer'] },
+  'tidak-ada': { draws: ['string'] },
+  'buat-gagal': { draws: ['integer', 'boolean'] },
+  'isi-gagal': { draws: ['integer', 'boolean'] },
+}
 
 /** A form whose fields name widgets of the product's own. */
 async function compiled(uiSchema: object, own: object = widgets) {
   const dialog = {
     ...{ kind: 'dialog', title: 'Uji', button: { screen: 'home', label: 'Uji', order: 10 }, uiSchema },
-    schema: { type: 'object', properties: { nyeri: { type: 'integer', title: 'Nyeri' }, catatan: { type: 'string', title: 'Catatan' } } },
+    schema: { type: 'object', properties: { nyeri: { type: 'integer', title: 'Nyeri' }, catatan: { type: 'string', title: 'Catatan' }, setuju: { type: 'boolean', title: 'Setuju' }, skala: { type: 'integer', title: 'Skala' } }, required: ['skala'] },
     submit: { onlyLogged: 'Uji' },
   } // prettier-ignore
   const files = { ...surroundings, 'app.json': { ...surroundings['app.json'], widgets: own }, 'uji/isi.json': dialog }
@@ -32,19 +38,30 @@ async function draw(uiSchema: object) {
 }
 
 class Scale extends HTMLElement {
-  value: unknown = null
+  typed: unknown = null
+  get value(): unknown {
+    return this.typed
+  }
+  set value(value: unknown) {
+    this.typed = value
+  }
   label = ''
   disabled = false
 }
 
-it('is given value, label and lock, and its change is the value of the field', async () => {
-  customElements.define('skala-uji', Scale)
-  const { container, store } = await draw({ nyeri: { 'ui:widget': 'skala-uji', 'ui:readonly': true } })
-  const scale = await waitFor(() => {
+customElements.define('skala-uji', Scale)
+
+function scaleIn(container: HTMLElement): Promise<Scale> {
+  return waitFor(() => {
     const found = container.querySelector('skala-uji')
     if (!(found instanceof Scale)) throw new Error('not drawn')
     return found
   })
+}
+
+it('is given value, label and lock, and its change is the value of the field', async () => {
+  const { container, store } = await draw({ nyeri: { 'ui:widget': 'skala-uji', 'ui:readonly': true } })
+  const scale = await scaleIn(container)
   expect(scale).toMatchObject({ value: null, label: 'Nyeri', disabled: true })
   act(() => {
     scale.value = 7
@@ -53,6 +70,50 @@ it('is given value, label and lock, and its change is the value of the field', a
   expect(store.values()).toMatchObject({ nyeri: 7 })
   act(() => store.change('nyeri', 3))
   expect(scale.value).toBe(3)
+})
+
+it('is where the form leads to when it is refused, and what is half typed in it stays', async () => {
+  const { container, store } = await draw({ skala: { 'ui:widget': 'skala-uji' } })
+  const scale = await scaleIn(container)
+  expect(scale.getAttribute('aria-invalid')).toBe(null)
+  scale.tabIndex = 0
+  scale.typed = '7,'
+  act(() => void store.check())
+  expect(scale.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(scale.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Skala wajib diisi')
+  expect(focusFirstProblem(container)).toBe(true)
+  expect(document.activeElement).toBe(scale)
+  expect(scale.value).toBe('7,')
+})
+
+class ThrowsMade extends HTMLElement {
+  constructor() {
+    super()
+    throw new Error('made')
+  }
+}
+class ThrowsGiven extends HTMLElement {
+  set value(_: unknown) {
+    throw new Error('given')
+  }
+}
+customElements.define('buat-gagal', ThrowsMade)
+customElements.define('isi-gagal', ThrowsGiven)
+
+test.each([
+  ['buat-gagal', 'nyeri', 'spinbutton', 'Nyeri'],
+  ['isi-gagal', 'nyeri', 'spinbutton', 'Nyeri'],
+  ['buat-gagal', 'setuju', 'checkbox', 'Setuju'],
+])('%s, whose code throws, leaves the page and a plain control for %s', async (widget, field, role, title) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // A constructor that throws is told by the browser.
+  const told = (event: ErrorEvent): void => event.preventDefault()
+  window.addEventListener('error', told)
+  await draw({ [field]: { 'ui:widget': widget } })
+  expect(await screen.findByText(`Isian "${widget}" gagal dimuat; isi di sini saja.`)).toBeTruthy()
+  expect(screen.getByRole(role, { name: title })).toBeTruthy()
+  expect(screen.getAllByText(title)).toHaveLength(1)
+  window.removeEventListener('error', told)
 })
 
 it('is a plain box, and says so, where its code cannot be had', async () => {

@@ -47,7 +47,9 @@ export function checkPaths(paths: readonly DefinitionPath[], about: readonly Che
   for (const one of paths) {
     const form = formOf(one.path)
     const opened = form === one.path ? openedForms(form) : []
-    const other = taken.get(form) ?? keyed.get(form) ?? opened.map((open) => taken.get(open)).find((found) => found)
+    // Of its own paths the one without a key is nearest: no record is called as a page below its list is.
+    const all = [taken.get(form), keyed.get(form), ...opened.map((open) => taken.get(open))]
+    const other = all.find((found) => found && found.source !== one.source)
     if (other === undefined || givesWay(other, one)) taken.set(form, one)
     else if (givesWay(one, other)) continue
     else if (told.has(one.source.file)) report(one, `oleh ${other.source.file}`)

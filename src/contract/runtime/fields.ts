@@ -65,9 +65,15 @@ export function createFields(spec: FieldsSpec): CompiledFields {
   }
 }
 
-/** Values with every absent field that has a default filled in, and every derived one computed. */
-export function complete(spec: FieldsSpec, derive: CompiledFields['derive'], given: Values, scope: Scope): Values {
-  let values = derive(given, scope)
+/** Values with every absent field that has a default filled in, and every derived one computed but those given by people. */
+export function complete(
+  spec: FieldsSpec,
+  derive: CompiledFields['derive'],
+  given: Values,
+  scope: Scope,
+  edited?: ReadonlySet<string>,
+): Values {
+  let values = derive(given, scope, edited)
   for (const field of spec.fields) {
     if (!field.initial || values[field.name] !== undefined) continue
     const { initial } = field
@@ -75,7 +81,7 @@ export function complete(spec: FieldsSpec, derive: CompiledFields['derive'], giv
     const value = inWords(null, () => resultOf(initial, { ...scope, [spec.variable]: values }))
     if (value !== undefined && value !== null) values = { ...values, [field.name]: value }
   }
-  return derive(values, scope)
+  return derive(values, scope, edited)
 }
 
 /** What an expression gives; nothing when it comes to no result, or to one that is too large. */

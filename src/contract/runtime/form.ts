@@ -150,9 +150,13 @@ function createEntry(spec: EntrySpec, rowSpec: FieldsSpec, row: CompiledFields):
     return { ...spec, modes }
   }
   const draft = createFields(spec.fields)
-  const makeRow: EntryForm['makeRow'] = (values, scope) => complete(rowSpec, row.derive, values, scope)
+  const makeRow: EntryForm['makeRow'] = (values, scope) => complete(rowSpec, row.derive, values, scope, given(values))
   return { ...spec, ...draft, makeRow, fieldSet: createFieldSet(spec.fieldSet, spec.fields) }
 }
+
+/** What a draft holds is the row's: typed there, or computed there until somebody types it. */
+const given = (values: Values): ReadonlySet<string> =>
+  new Set(Object.keys(values).filter((name) => (values[name] ?? null) !== null))
 
 /** RJSF draws by the cases that hold of what is checked: texts trimmed. */
 function createFieldSet(

@@ -45,7 +45,9 @@ export function deriveForm(
   if (form.kind === 'dialog') return form.derive(values, {}, edited)
   let current = values
   for (const list of Object.values(form.lists)) {
-    const rows = rowsOf(list, current).map((row) => list.derive(row, { doc: current }))
+    // Of a list that people own, each row's own fields are theirs too.
+    const told = (row: Values) => (edited?.has(list.name) ? new Set(Object.keys(row)) : undefined)
+    const rows = rowsOf(list, current).map((row) => list.derive(row, { doc: current }, told(row)))
     current = { ...current, [list.name]: rows }
   }
   return form.derive(current, {}, edited)

@@ -158,7 +158,7 @@ function tryAdd(
   const row = entry.makeRow(draft.values(), { doc: document.values() })
   const repeated = list.rows.issuesIfAdded(row)
   if (repeated.length > 0) return { done: false, homeless: messages(draft.showIssues(repeated)) }
-  list.rows.arrivals.at(list.rows.add(row))
+  list.rows.arrivals.at(list.rows.add(row, draft.state().edited))
   draft.reset()
   list.keep('entry', undefined)
   return { done: true, homeless: [] }

@@ -1,6 +1,7 @@
 import { t } from '../../contract/words/words.ts'
 import { takesText } from '../form/focus.ts'
 import { longestGap, longestWaitForEnter } from '../scan/scan-burst.ts'
+import { targetOf } from '../scan/scan-listener.ts'
 
 /** What keys do beyond typing: the one list, which the listeners read and "?" shows. */
 interface KeyUse {
@@ -88,9 +89,7 @@ export function noteEarlyKey(event: KeyboardEvent, isAnswered: (name: KeyName) =
 }
 
 function typedBehind(wish: NonNullable<typeof early>, event: KeyboardEvent): boolean {
-  const target = event.composedPath()[0]
-  const isElsewhere = target instanceof Element && takesText(target)
-  if (isElsewhere || event.key === 'Escape' || event.timeStamp - wish.time > patience) {
+  if (takesText(targetOf(event)) || event.key === 'Escape' || event.timeStamp - wish.time > patience) {
     early = null
     return false
   }
@@ -158,7 +157,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (use.ctrl === true || (use.keys[0] ?? '').length > 1) {
     event.preventDefault()
     answer()
-  } else if ((gap < 0 || gap > longestGap) && !takesText(event.target instanceof Element ? event.target : null)) {
+  } else if ((gap < 0 || gap > longestGap) && !takesText(targetOf(event))) {
     event.preventDefault()
     waiting = setTimeout(answer, longestWaitForEnter)
   }

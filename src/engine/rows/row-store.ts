@@ -77,10 +77,11 @@ export class RowStore {
   /** How many problems are shown at which rows; the same map until that changes. */
   readonly problems = (): ReadonlyMap<RowKey, number> => this.#problems.now(this.#revealed || this.#server.size > 0)
 
-  /** Adds a row at the end; `isOwn`: its values are somebody's, and no lookup sets others. */
-  add(values: Values, isOwn = false): RowKey {
+  /** Adds a row at the end; `own`: these of its values, or all, are somebody's, and no lookup sets others. */
+  add(values: Values, own: boolean | ReadonlySet<string> = false): RowKey {
     const key = this.#nextKey++
-    const edited = new Set(isOwn ? Object.keys(values).filter((name) => (values[name] ?? null) !== null) : [])
+    const isOwn = (name: string) => (typeof own === 'boolean' ? own : own.has(name))
+    const edited = new Set(Object.keys(values).filter((name) => (values[name] ?? null) !== null && isOwn(name)))
     this.#put({ key, values: this.#derive(values, edited), edited })
     this.#setOrder([...this.#keys, key])
     return key

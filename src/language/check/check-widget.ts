@@ -5,7 +5,7 @@ import type { Format } from '../format/format.ts'
 import { namedIn, uiKeywords } from '../format/ui-schema.ts'
 import type { Property } from '../keywords/keyword.ts'
 import { eitherOf, alternatives, quoted, typeWord } from '../read/json-type.ts'
-import { ownWidgets, type WidgetName, type WidgetRules } from '../widget-rules.ts'
+import { type WidgetName, type WidgetRules } from '../widget-rules.ts'
 import { mendOf } from './author-words.ts'
 import { checkNested, type DrawnField } from './check-nested.ts'
 import { choicesOf, kindOfProperty, nestedChoice, typesOf } from './field-types.ts'
@@ -43,7 +43,7 @@ function checkInput(field: DrawnField, kind: InputKind): void {
   checkDrawable(field)
   const named = ui.key('ui:widget')
   const name = named?.value ?? defaultWidget(at.value)
-  const widgets = { ...at.context.format.widgets, ...ownWidgets(at.context.app?.widgets) }
+  const { widgets } = at.context
   const rules = own(widgets, name)
   const known = Object.keys(widgets)
   // While app.json is wrong nobody knows which of its own a product has.

@@ -67,24 +67,34 @@ export function entriesOf({ additionalProperties, patternProperties = {} }: Prop
   return [...(isRecord(additionalProperties) ? [additionalProperties] : []), ...Object.values(patternProperties)]
 }
 
+/** The place of a tuple, or the name under which a `uiSchema` says how such a part is drawn. */
+type OpenPlace = number | 'additionalItems' | 'additionalProperties'
+
 /** The same schema with each of these rewritten; a place of a tuple is called by its number where it has no title. */
-export function withOpenParts(property: Property, rewrite: (part: Property, label?: string) => Property): Property {
+export function withOpenParts(
+  property: Property,
+  rewrite: (part: Property, place: OpenPlace, label?: string) => Property,
+): Property {
   const { additionalProperties, patternProperties, prefixItems, additionalItems } = property
   if (isMap(property))
     return {
       ...property,
-      ...(isRecord(additionalProperties) && { additionalProperties: rewrite(additionalProperties) }),
+      ...(isRecord(additionalProperties) && {
+        additionalProperties: rewrite(additionalProperties, 'additionalProperties'),
+      }),
       ...(patternProperties && {
         patternProperties: Object.fromEntries(
-          Object.entries(patternProperties).map(([pattern, part]) => [pattern, rewrite(part)]),
+          Object.entries(patternProperties).map(([pattern, part]) => [pattern, rewrite(part, 'additionalProperties')]),
         ),
       }),
     }
   if (!prefixItems) return property
   return {
     ...property,
-    prefixItems: prefixItems.map((part, index) => rewrite(part, `Butir ${index + 1}`)),
-    ...(additionalItems && { additionalItems: rewrite(additionalItems, `Butir ${prefixItems.length + 1}`) }),
+    prefixItems: prefixItems.map((part, index) => rewrite(part, index, `Butir ${index + 1}`)),
+    ...(additionalItems && {
+      additionalItems: rewrite(additionalItems, 'additionalItems', `Butir ${prefixItems.length + 1}`),
+    }),
   }
 }
 

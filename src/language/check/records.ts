@@ -36,6 +36,7 @@ interface Pages {
   change?: string | undefined
   remove?: string | undefined
   archive?: string | undefined
+  import?: string | undefined
 }
 
 /** What a definition may ask of a map of others: few questions, so that its module is kept while the answers are the same. */
@@ -115,7 +116,8 @@ function pagesOf({
   change,
   remove,
   archive,
+  import: bring,
 }: NonNullable<DefinitionOf<'app'>['records']>): Pages | undefined {
   if (list === undefined || read === undefined) return undefined
-  return { list, read, change, remove, archive }
+  return { list, read, change, remove, archive, import: bring }
 }

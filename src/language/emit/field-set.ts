@@ -9,7 +9,6 @@ import { type FieldUi, namedIn, placesUi, uiOf } from '../format/ui-schema.ts'
 import { type FieldsToCompile, type FieldsSchema, together } from '../keywords/keyword.ts'
 import { placeIn } from '../keywords/files.ts'
 import { type Code, type Emitted, js } from './code.ts'
-import { ownWidgets } from '../widget-rules.ts'
 import { rjsfUi } from './rjsf-ui.ts'
 import { standaloneValidator } from './standalone-validator.ts'
 import { formSchema, validationSchema } from './validation-schema.ts'
@@ -82,8 +81,7 @@ type Layout = readonly (readonly string[])[]
 
 /** How RJSF draws some fields of a schema: the widget of each, and the lines in which they stand. */
 export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, lines }: Drawn): Emitted<DrawnSpec> {
-  const { format, app } = schema.context
-  const widgets = { ...format.widgets, ...ownWidgets(app?.widgets) }
+  const { widgets } = schema.context
   const properties = schema.key('properties')
   const all = Object.keys(properties.value)
   checkNames(names.items(), all)

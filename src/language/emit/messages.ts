@@ -82,9 +82,11 @@ function withOwn(property: Property, label: string, { around, isSaid }: { around
   const ui = object(around.ui['items'])
   const inside = items && itemWith(items, titleIn(ui) ?? items.title ?? label, { ...around, ui })
   const own = isSaid ? {} : missing(property, label, around.format)
-  const open = withOpenParts({ ...group, ...own, ...(inside ? { items: inside } : {}) }, (part, name) =>
-    itemWith(part, part.title ?? name ?? label, { ...around, ui: {} }),
-  )
+  const open = withOpenParts({ ...group, ...own, ...(inside ? { items: inside } : {}) }, (part, place, name) => {
+    const { items: places } = around.ui
+    const look = object(typeof place === 'string' ? around.ui[place] : Array.isArray(places) ? places[place] : {})
+    return itemWith(part, titleIn(look) ?? part.title ?? name ?? label, { ...around, ui: look })
+  })
   return withDemand(open, label)
 }
 

@@ -66,7 +66,8 @@ function nestedUi(property: Property, ui: FieldUi, at: DrawnAt, draw: Draw): Rec
   const own = keepNames(ui, (name) => name.startsWith('ui:'))
   if (isMultiSelect(property) && own['ui:widget'] === 'select') delete own['ui:widget']
   if (isFileList(property)) {
-    const options = fileOptions(itemsOf(property) ?? {}, at, property.maxItems)
+    const said = uiOf(ui, 'items')['ui:options']
+    const options = { ...fileOptions(itemsOf(property) ?? {}, at, property.maxItems), ...(said as object) }
     return { ...(own as Record<string, Emittable>), 'ui:widget': 'files', 'ui:options': options }
   }
   const items = isMultiSelect(property) ? undefined : itemsOf(property)

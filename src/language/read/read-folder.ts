@@ -1,4 +1,4 @@
-import type { Stats } from 'node:fs'
+import type { Dirent, Stats } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { CompileError } from '../check/compile-error.ts'
@@ -18,6 +18,8 @@ export interface FolderTexts {
   files: Map<string, string>
   /** Why a file could not be read; its text counts as empty, so that it is refused like any other wrong file. */
   unreadable: ReadonlyMap<string, string>
+  /** The names of the own widgets whose code stands beside them. */
+  widgets: readonly string[]
 }
 
 /** No definition may have so many letters, however many bytes each takes: nothing beyond is brought into memory. */
@@ -29,7 +31,8 @@ export class FolderReader {
 
   /** Every definition of a folder, all but the meta-schema; nothing is compiled. */
   async read({ schemasDir, overrides, retired }: FolderOptions): Promise<FolderTexts> {
-    const places = await definitionsIn(schemasDir)
+    const entries = await readdir(schemasDir, { recursive: true, withFileTypes: true })
+    const places = definitionsIn(schemasDir, entries)
     const read = await Promise.all(
       [...places].map(async ([name, place]) => [name, await readText(place, this.#known.get(place))] as const),
     )
@@ -41,7 +44,10 @@ export class FolderReader {
       if (text === null) files.delete(name)
       else files.set(name, text)
     }
-    return { files, unreadable }
+    const scripts = entries.filter(
+      ({ name, parentPath }) => name.endsWith('.js') && path.relative(schemasDir, parentPath) === 'widgets',
+    )
+    return { files, unreadable, widgets: scripts.map(({ name }) => name.slice(0, -'.js'.length)) }
   }
 }
 
@@ -51,8 +57,7 @@ export function readFolder(options: FolderOptions): Promise<FolderTexts> {
 }
 
 /** The place of each definition, by its path below the folder. */
-async function definitionsIn(schemasDir: string): Promise<ReadonlyMap<string, string>> {
-  const entries = await readdir(schemasDir, { recursive: true, withFileTypes: true })
+function definitionsIn(schemasDir: string, entries: readonly Dirent[]): ReadonlyMap<string, string> {
   const places = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
     .map((entry) => path.join(entry.parentPath, entry.name))

@@ -26,6 +26,7 @@ import { globalSearchHandlers } from './global-search.ts'
 import { imeiListHandlers } from './imei/imei-list.ts'
 import { imeiRecordHandlers } from './imei/imei-record.ts'
 import { masterRecordHandlers } from './master/master-record.ts'
+import { importMasterHandlers } from './master/import-master.ts'
 import { masterListHandlers } from './master/master-list.ts'
 import { storeMasterHandlers } from './master/store-master.ts'
 import { masterValueHandlers } from './master/master-value.ts'
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...masterValueHandlers,
   ...storeMasterHandlers,
   ...masterListHandlers,
+  ...importMasterHandlers,
   ...masterRecordHandlers,
   ...customerTypeHandlers,
   ...contactHandlers,

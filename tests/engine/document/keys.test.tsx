@@ -1,7 +1,8 @@
 /** Work without the mouse: the keys of the map on a document, and what they must not do. */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledAnswered, CompiledField, CompiledList, Issue, Values } from '../../../src/contract/module.ts'
+import { answerPageKeys } from '../../../src/engine/keys/keys.ts'
 import { typeKeys } from '../scan/scanner-keys.ts'
 import { drawDocument, forgetDrafts, keepDraft, keptRows, press, scan, table, type } from './draw-document.tsx'
 import { formList, scanList } from './sample-document.ts'
@@ -163,4 +164,22 @@ it('F4 opens the row that lacks something in its dialog, not one whose price is 
   await drawDocument(wantingList())
   key('F4', document.body)
   expect(await screen.findByRole('dialog', { name: 'Tags of Ink' })).toBeTruthy()
+})
+
+it.each([
+  ['input', true],
+  ['button', false],
+])('a character inside a shadow root, in its %s, is typed: %s', (tag, isTyped) => {
+  const host = document.body.appendChild(document.createElement('div'))
+  const inside = host.attachShadow({ mode: 'open' }).appendChild(document.createElement(tag))
+  const stop = answerPageKeys({ current: { search: () => undefined } })
+  try {
+    const press = createEvent.keyDown(inside, { key: '/', composed: true })
+    // No part of a scan.
+    Object.defineProperty(press, 'timeStamp', { value: performance.now() + (isTyped ? 1e4 : 1e5) })
+    expect(fireEvent(inside, press)).toBe(isTyped)
+  } finally {
+    stop()
+    host.remove()
+  }
 })

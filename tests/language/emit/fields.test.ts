@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CompiledDialog, CompiledDocument, Issue, Values } from '../../../src/contract/module.ts'
 import { formatPointer } from '../../../src/contract/runtime/schema-issues.ts'
+import { RowStore } from '../../../src/engine/rows/row-store.ts'
 import { deriveForm, validateForm } from '../../../src/contract/runtime/validate-form.ts'
 import { loadForm, loadRoom, roomDocument } from '../../compiler/workspace.ts'
 
@@ -135,11 +136,48 @@ describe('rows', () => {
     expect(values['boxes']).toEqual([{ size: 2, volume: 6 }])
   })
 
+  test("a person's own value of a row wins too: typed in the entry, in the rows, and sent to the server", async () => {
+    const { definition, list: boxList } = roomDocument()
+    const { properties } = boxList['items'] as { properties: Json }
+    properties['volume'] = { type: 'number', 'x-derive': { value: 'box.size * doc.factor', until: 'edited' } }
+    const document = await loadRoom(definition)
+    const list = document.lists['boxes']
+    if (list?.entry?.kind !== 'form') throw new Error('The room has an entry form.')
+    const doc = { factor: 2 }
+    const row = list.entry.makeRow({ size: 4, volume: 9 }, { doc })
+    expect(row).toMatchObject({ size: 4, volume: 9 })
+    expect(list.entry.makeRow({ size: 4 }, { doc })).toMatchObject({ volume: 8 })
+
+    const rows = new RowStore(list, { doc: () => doc })
+    const [typed, computed] = [rows.add(row, new Set(['volume'])), rows.add({ size: 4, volume: 9 }, new Set(['size']))]
+    expect([typed, computed].map((key) => rows.row(key)?.values['volume'])).toEqual([9, 8])
+
+    const boxes = [{ size: 4, volume: 9 }, { size: 4 }]
+    const volumes = (edited?: Set<string>) =>
+      (deriveForm(document, { ...doc, boxes }, edited)['boxes'] as Json[]).map(({ volume }) => volume)
+    expect(volumes(new Set(['boxes']))).toEqual([9, 8])
+    expect(volumes()).toEqual([8, 8])
+  })
+
   test('a draft becomes a row with defaults and derived values', async () => {
     const entry = (await room()).lists['boxes']?.entry
     if (entry?.kind !== 'form') throw new Error('The room has an entry form.')
     expect(entry.initial({ doc: { factor: 2 } })).toEqual({ kind: 'plain' })
     const row = entry.makeRow({ size: 4, kind: 'x' }, { doc: { factor: 2 } })
     expect(row).toEqual({ size: 4, kind: 'x', volume: 8, labels: [], parts: [] })
+  })
+})
+
+test('a list of files offers what its uiSchema says of each', async () => {
+  const items = { type: 'string', format: 'data-url', 'x-file': { kinds: ['png', 'pdf'] } }
+  const { fieldSet } = await loadForm({
+    ...{ kind: 'dialog', title: 'Form', button: { screen: 'home', label: 'Form', order: 1 } },
+    schema: { type: 'object', properties: { berkas: { type: 'array', maxItems: 2, items } } },
+    uiSchema: { berkas: { items: { 'ui:options': { accept: '.png' } } } },
+    submit: { onlyLogged: 'A test' },
+  })
+  expect(fieldSet.uiSchema['berkas']).toMatchObject({
+    'ui:widget': 'files',
+    'ui:options': { accept: '.png', file: { kinds: ['png', 'pdf'], most: 2 } },
   })
 })

@@ -20,6 +20,7 @@ async function told(dialog: Json, values: Json): Promise<string[]> {
 }
 
 const text = { type: 'string', title: 'Masa garansi' }
+const short = { ...text, minLength: 2 }
 const number = { type: 'number', title: 'Biaya' }
 const list = { type: 'array', title: 'Barang', items: { type: 'string', title: 'SN', minLength: 3 } }
 
@@ -64,6 +65,22 @@ describe('where', () => {
       'g.tags.0 SN paling sedikit 3 karakter',
     ])
   })
+
+  test.each<[string, Json, Json, unknown, string]>([
+    ['a place of a tuple', { type: 'array', prefixItems: [text, short] }, { items: [{}, { 'ui:title': 'Kedua' }] }, ['a', 'a'], '1 Kedua'],
+    ['those behind them', { type: 'array', prefixItems: [text], items: short }, { additionalItems: { 'ui:title': 'Lain' } }, ['a', 'a'], '1 Lain'],
+    ['an entry of a map', { type: 'object', additionalProperties: short }, { additionalProperties: { 'ui:title': 'Nilai' } }, { x: 'a' }, 'x Nilai'],
+    [
+      'a field of a group in one',
+      { type: 'object', additionalProperties: { type: 'object', properties: { b: short } } },
+      { additionalProperties: { b: { 'ui:title': 'Dalam' } } },
+      { x: { b: 'a' } },
+      'x.b Dalam',
+    ],
+  ])('%s is named by the title of its uiSchema', async (_, property, ui, value, place) => {
+    const dialog = dialogWith({ properties: { a: property } }, { uiSchema: { a: ui } })
+    expect(await told(dialog, { a: value })).toEqual([`a.${place} paling sedikit 2 karakter`])
+  }) // prettier-ignore
 
   test('a part that holds in a case has the titles around it', async () => {
     const schema = {

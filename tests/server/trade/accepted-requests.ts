@@ -474,6 +474,11 @@ export const acceptedRequests = {
     },
     answer: { hasil: [{ putusan: 'baru', id: null, perubahan: [], masalah: [] }] },
   },
+  imporMaster: {
+    path: '/api/impor/master/akun',
+    body: () => ({ baris: [{ 'doc.nama': 'Laci dari berkas', 'doc.jenis': 'Kas' }], coba: true }),
+    answer: { hasil: [{ putusan: 'baru', id: null, perubahan: [], masalah: [] }] },
+  },
   // Last: from here on the shop is taxed. What it had before is archived by now.
   fakturCoretax: {
     path: async ({ add }) => {

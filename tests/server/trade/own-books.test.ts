@@ -152,12 +152,13 @@ describe('which line and which form', () => {
   test('of two forms that send a sale, the one that knows all of it books it', async () => {
     const fewer = await changed(sale, (d) => {
       d.title = 'Penjualan cepat'
-      delete d.schema.properties.bayarList
-      delete d.submit.body.pembayaran
+      delete d.with
+      for (const list of ['bayarList', 'tukarList']) delete d.schema.properties[list]
+      for (const name of ['pembayaran', 'tukarTambah']) delete d.submit.body[name]
       d.books.splice(0, 5)
       for (const [name, part] of Object.entries(d))
         if (Array.isArray(part))
-          d[name] = part.filter((one) => one.section !== 'split' && !JSON.stringify(one).includes('bayarList'))
+          d[name] = part.filter((one) => one.section !== 'split' && !/bayarList|tukarList/.test(JSON.stringify(one)))
     })
     const modules = [...(await modulesWith(fewer)), ...(await modulesWith({}))]
     const both = documentFormsOf({ modules: () => modules })

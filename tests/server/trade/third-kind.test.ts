@@ -124,7 +124,7 @@ test('a third kind is stored, listed, read and cancelled by its description', as
   expect((await list({ q: 'P-4' })).items).toEqual([{ ...second, status: 'Tersimpan', nomorSeri: null }])
   expect((await list({ peminjam: shop.supplier })).items).toEqual([])
 
-  expect(await previewCancel(api.database(), loan, id)).toEqual({
+  expect(await previewCancel(api.database(), { type: loan, id })).toEqual({
     bisa: true,
     akibat: [
       { uraian: '4 Kabel kembali ke Gudang Utama', halangan: null },

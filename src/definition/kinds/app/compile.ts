@@ -23,7 +23,7 @@ import {
 import { compileOptions } from '../../../language/keywords/options.ts'
 import { options } from '../../../language/keywords/picker.ts'
 import { appFile } from '../../../language/check/definition-lookup.ts'
-import { checkGenericOperations } from './generic-operations.ts'
+import { checkGenericOperations, recordOperations } from './generic-operations.ts'
 import { checkWidgets, widgets } from './own-widgets.ts'
 import { compileSearch, search } from './search.ts'
 import { checkUnitStates, unitStates } from './unit-states.ts'
@@ -102,20 +102,7 @@ const schema = object("The product's name, its sidebar, and how lookups answer."
       properties: { value: fieldNames('The key.'), label: fieldNames('The text.') },
     },
   ),
-  records: optional(
-    object('The folder whose dialogs are record types: saved and listed by generic operations.', {
-      folder: word('A folder of definitions.', 'folder'),
-      save: word('The operationId that stores; its path has {type}.', 'generic'),
-      lookup: word('The operationId that lists; its path has {type}.', 'generic'),
-      list: optional(word('The operationId that answers pages of values; its path has {type}.', 'generic')),
-      read: optional(word('The operationId that answers one value; its path has {type} and {id}.', 'generic')),
-      change: optional(word('The operationId that changes one (`PUT`); its path has {type} and {id}.', 'generic')),
-      remove: optional(word('The operationId that deletes one (`DELETE`); its path has {type} and {id}.', 'generic')),
-      archive: optional(word('The operationId that archives one (`POST`); its path has {type} and {id}.', 'generic')),
-      count: optional(word('The operationId that answers how many values each type has.', 'reading')),
-      figures: optional(word('The operationId that answers reports of them; its path has {type}.', 'generic')),
-    }),
-  ),
+  records: optional(recordOperations),
   documents: optional(
     object('The folder whose documents are stored, listed and cancelled by generic operations.', {
       folder: word('A folder of definitions.', 'folder'),

@@ -4,6 +4,26 @@ import { type Operation, parametersOf } from '../../../language/read/openapi-doc
 import { asList, filterParameter } from '../../../language/check/list-operation.ts'
 import { namedOperation } from '../../../language/check/operation.ts'
 import { propertiesOf } from '../../../language/check/schema-type.ts'
+import { object, optional, word } from '../../../language/format/schema.ts'
+
+export const recordOperations = object(
+  'The folder whose dialogs are record types: saved and listed by generic operations.',
+  {
+    folder: word('A folder of definitions.', 'folder'),
+    save: word('The operationId that stores; its path has {type}.', 'generic'),
+    lookup: word('The operationId that lists; its path has {type}.', 'generic'),
+    list: optional(word('The operationId that answers pages of values; its path has {type}.', 'generic')),
+    read: optional(word('The operationId that answers one value; its path has {type} and {id}.', 'generic')),
+    change: optional(word('The operationId that changes one (`PUT`); its path has {type} and {id}.', 'generic')),
+    remove: optional(word('The operationId that deletes one (`DELETE`); its path has {type} and {id}.', 'generic')),
+    archive: optional(word('The operationId that archives one (`POST`); its path has {type} and {id}.', 'generic')),
+    import: optional(
+      word('The operationId that brings values in from a file (`POST`); its path has {type}.', 'generic'),
+    ),
+    count: optional(word('The operationId that answers how many values each type has.', 'reading')),
+    figures: optional(word('The operationId that answers reports of them; its path has {type}.', 'generic')),
+  },
+)
 
 type Named = NonNullable<DefinitionOf<'app'>['records']>
 
@@ -16,6 +36,7 @@ const rules = {
   change: { method: 'PUT', path: ['type', 'id'] },
   remove: { method: 'DELETE', path: ['type', 'id'] },
   archive: { method: 'POST', path: ['type', 'id'] },
+  import: { method: 'POST', path: ['type'] },
 } as const
 
 /** What the list and the record of every type show. */

@@ -49,7 +49,7 @@ export function checkTypeKeys(
   const { single, label, print } = definition
   const list = namedList(definition)
   const isType = records === undefined || typeIn(source.id, records) !== undefined
-  for (const key of ['list', 'single', 'label', 'print'] as const)
+  for (const key of ['list', 'import', 'single', 'label', 'print'] as const)
     if (definition[key] !== undefined && !isType)
       source.report('misplaced-keyword', `/${key}`, `"${key}" hanya untuk rekaman dalam "${records.folder}/"; hapus`)
   if (list !== undefined && single !== undefined)

@@ -7,6 +7,7 @@ import { recordOperation, recordTypeOf, type Records } from '../../../language/c
 import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
 import { checkRecordType, checkTypeKeys, generatedType, namedList, typeIn } from './check-record.ts'
 import { compileDialog } from './emit-dialog.ts'
+import { importOf, recordImport } from './record-import.ts'
 import { typePath } from './record-pages.ts'
 import { papers } from '../../../language/parts/page-parts.ts'
 import { labelKeys } from '../../print-parts/print-parts.ts'
@@ -69,6 +70,7 @@ const schema = object('A form in a dialog.', {
       'Of a record type: what its list shows, or another list in its stead.',
     ),
   ),
+  import: optional(recordImport),
   print: optional(formPrint),
   single: optional(boolean('Of a record type: it has one value, and its list offers no second.')),
   validate: optional(
@@ -136,15 +138,27 @@ function ownPathsOf(definition: DialogDefinition, id: string, records: Records |
   const type = generatedType(id, definition, records)
   if (type === undefined || !records) return []
   const path = typePath(records.folder, type)
-  return [path, `${path}/:id`, ...((definition.label ?? definition.print) ? [`${path}/:id${printPath}`] : [])]
+  const brought = importOf(id, definition, records)
+  return [
+    path,
+    `${path}/:id`,
+    ...(brought ? [brought.path] : []),
+    ...((definition.label ?? definition.print) ? [`${path}/:id${printPath}`] : []),
+  ]
 }
 
 /** Both are drawn as lists and records are that somebody wrote, and asked of operations of the product's own. */
 function pagesOf(definition: DialogDefinition, { source, records }: DefinitionContext): IndexEntry['pages'] {
-  const [list, record, label] = ownPathsOf(definition, source.id, records)
+  const [list, record, ...further] = ownPathsOf(definition, source.id, records)
   if (list === undefined || record === undefined) return undefined
+  const brought = importOf(source.id, definition, records)
+  const label = further.find((path) => path !== brought?.path)
+  const storing = [brought?.operation, records?.save].map((one) => typedCall(one ?? '', brought?.type ?? ''))
   return [
     { path: list, draws: 'list', at: ['records', 'list'], extension: true },
+    ...(brought
+      ? [{ path: brought.path, draws: 'import', at: ['records', 'import'], needs: storing, extension: true } as const]
+      : []),
     { path: record, draws: 'record', at: ['records', 'record'], extension: true },
     ...(label === undefined
       ? []

@@ -9,6 +9,7 @@ import { recordOperation } from '../../../language/check/records.ts'
 import { typeOfAnswer, typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { anyWithSecrets } from '../../../language/check/secrecy.ts'
+import { t } from '../../../contract/words/words.ts'
 import { call, type Code, type Emitted } from '../../../language/emit/code.ts'
 import { anyType, type Type } from '../../../language/expression/type.ts'
 import { compileFields, compileFieldSet } from '../../../language/emit/field-set.ts'
@@ -38,6 +39,7 @@ import { compilePrintOf, inWordsOfPaper } from '../print/compile.ts'
 import { withCaseFields } from '../../../language/check/cases.ts'
 import { generatedType, typeLabel } from './check-record.ts'
 import type { DialogDefinition } from './compile.ts'
+import { compileRecordImport } from './record-import.ts'
 import { listOfType, recordOfType, statusParameter, typePath } from './record-pages.ts'
 
 /** A dialog as a call of the runtime's `createDialog`. */
@@ -120,12 +122,15 @@ function compileRecordType(at: At<DialogDefinition>, keys: readonly ListedKey[])
   const markOf = (place: string) => `${type}/${place}`
   const stored = ownSecrets(fields, record, anyType, markOf)
   const named = compileTypeList(at.of(list), operation, { fields, own, markOf })
+  const brought = compileRecordImport(at, label, named)
+  const links = brought ? [{ label: t('Impor'), to: brought.path }] : []
   const shown = compileRecordPage(at.of(record), { type, list: path, stored })
   const print = compileLabels(at, pages.read) ?? compileTypePrint(at, pages.read, { label, stored })
   return {
-    list: { ...named, ...(isSingle ? { fills: source.id } : { adds: source.id }) },
+    list: { ...named, links, ...(isSingle ? { fills: source.id } : { adds: source.id }) },
     record: print ? { ...shown, actions: [...shown.actions, printAction(at)] } : shown,
     print,
+    import: brought,
     single: isSingle,
   }
 }

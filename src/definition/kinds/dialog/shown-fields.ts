@@ -9,11 +9,12 @@ import {
   otherKindsOfProperty,
 } from '../../../language/check/field-types.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
-import { type FieldUi, uiOf } from '../../../language/format/ui-schema.ts'
+import { type FieldUi, placesUi, uiOf } from '../../../language/format/ui-schema.ts'
 import type { RecordSection } from '../../../language/parts/record-parts.ts'
 import type { ValueFormatName } from '../../../contract/value-formats.ts'
 import { holdsOpen, isCyclic, isOpen, schemasIn } from '../../../language/check/open-values.ts'
 import { own } from '../../../contract/runtime/own.ts'
+import { parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { holdsFile } from '../../../contract/runtime/stored-file.ts'
 import { type WidgetRules, widgetRules } from '../../../language/widget-rules.ts'
 
@@ -48,24 +49,39 @@ export function shownFields({ properties, $defs }: FieldsSchema, ui: FieldUi | u
       return [
         { name, title, table: tableOf(title, { ...items, ...($defs && { $defs }) }, uiOf(drawn, 'items'), place) },
       ]
-    const open = isOpen(property) ? property : itemsOf(property)
+    const [open, look] = isOpen(property) ? [property, drawn] : [itemsOf(property), uiOf(drawn, 'items')]
     if (open && holdsOpen(open))
-      return [{ name, title, value: `outline(${place}, ${JSON.stringify(titlesIn(open, $defs))})` }]
+      return [{ name, title, value: `outline(${place}, ${JSON.stringify(titlesIn(open, look, $defs))})` }]
     return [{ name, title, ...valueOf(property, place, widget, uiOf(drawn, 'items')['ui:widget']) }]
   })
 }
 
 /** What the fields inside of such a value are called; of one that holds itself those of all that does. */
-function titlesIn(property: Property, $defs: FieldsSchema['$defs'] = {}): Record<string, string> {
+function titlesIn(property: Property, ui: FieldUi, $defs: FieldsSchema['$defs'] = {}): Record<string, string> {
   const { properties = {} } = property
-  const inside = [...schemasIn(property).map(([, part]) => part), ...(isCyclic(property) ? Object.values($defs) : [])]
-  const own = Object.entries(properties).map(([name, { title = name }]) => [name, title] as const)
+  const inside = [
+    ...schemasIn(property).map(([pointer, part]) => [part, lookOf(pointer, ui)] as const),
+    ...(isCyclic(property) ? Object.values($defs).map((part) => [part, {}] as const) : []),
+  ]
+  const own = Object.entries(properties).map(
+    ([name, { title = name }]) => [name, uiOf(ui, name)['ui:title'] ?? title] as const,
+  )
   // They are told once: what holds itself names itself again in there.
   const named = isCyclic(property) ? {} : $defs
-  return Object.assign({}, ...inside.map((part) => titlesIn(part, named)), Object.fromEntries(own)) as Record<
-    string,
-    string
-  >
+  return Object.assign(
+    {},
+    ...inside.map(([part, look]) => titlesIn(part, look, named)),
+    Object.fromEntries(own),
+  ) as Record<string, string>
+}
+
+/** How a part of such a value is drawn, by where its schema stands in that of the whole. */
+function lookOf(pointer: string, ui: FieldUi): FieldUi {
+  const [keyword = '', name = ''] = parsePointer(pointer).map(String)
+  if (keyword === 'properties') return uiOf(ui, name)
+  if (keyword === 'prefixItems') return placesUi(ui)[Number(name)] ?? {}
+  if (keyword === 'oneOf' || keyword === 'anyOf') return ui
+  return uiOf(ui, keyword === 'patternProperties' ? 'additionalProperties' : keyword)
 }
 
 function tableOf(title: string, items: FieldsSchema, ui: FieldUi, rows: string): RecordSection {

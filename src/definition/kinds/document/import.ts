@@ -100,14 +100,15 @@ function columnsOf(
     const shown = sampleOf(isRecord(sample) ? own(sample, name) : undefined)
     const choices = format === 'choice' ? (choicesOf(property) ?? []).map(({ value }) => String(value)) : []
     const title = property.title ?? name
-    // Files have their headings in the language of whoever made them: each column is found by both.
-    const both = (['id', 'en'] as const).flatMap(
-      (one) => said.context.source.saidIn(one, `${place}/properties/${name}/title`) ?? [],
-    )
-    const titles = [...new Set(both)].filter((one) => one !== title)
+    const titles = titlesAt(said, `${place}/properties/${name}/title`).filter((one) => one !== title)
     const column = { field: `${prefix}.${name}`, title, titles, format, sample: shown }
     return [{ ...column, required: isDemanded, choices }]
   })
+}
+
+/** Files have their headings in the language of whoever made them: what stands at a place, in both. */
+export function titlesAt({ context: { source } }: At, pointer: string): string[] {
+  return [...new Set((['id', 'en'] as const).flatMap((one) => source.saidIn(one, pointer) ?? []))]
 }
 
 /** How a cell of the field is read; null for what nobody types. */
@@ -129,18 +130,18 @@ export function formatOf(property: Property): ImportFormat | null {
   }
 }
 
-function sampleOf(value: unknown): string {
+export function sampleOf(value: unknown): string {
   if (isRecord(value)) return typeof value['label'] === 'string' ? value['label'] : ''
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** No two columns have the same title: the later one says where it is. In another language the first is meant. */
-function titled(columns: readonly CompiledImportColumn[]): CompiledImportColumn[] {
+export function titled(columns: readonly CompiledImportColumn[], where = 'baris'): CompiledImportColumn[] {
   const taken = new Set<string>()
   const free = (title: string): string => {
     let said = title
-    while (taken.has(said.toLowerCase())) said = `${said} (baris)`
+    while (taken.has(said.toLowerCase())) said = `${said} (${where})`
     taken.add(said.toLowerCase())
     return said
   }

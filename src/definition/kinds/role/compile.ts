@@ -19,7 +19,7 @@ export function roleRecords(
   return {
     ...said,
     reading: ids(lookup, pages?.list, pages?.read, count, figures),
-    writing: ids(save, pages?.change, pages?.remove, pages?.archive),
+    writing: ids(save, pages?.change, pages?.remove, pages?.archive, pages?.import),
   }
 }
 

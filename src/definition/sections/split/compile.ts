@@ -126,9 +126,7 @@ function compileLimit(row: At<SplitSection>): Emitted<Compiled['limit']> {
 
 /** The fields of the list's rows, and what expressions call one. */
 function rowsOf(at: At<SplitSection>, { properties }: FieldsSchema) {
-  const lists = Object.keys(properties).filter(
-    (name) => properties[name]?.['x-table'] && properties[name]['x-entry']?.kind === 'form',
-  )
+  const lists = Object.keys(properties).filter((name) => properties[name]?.['x-table'])
   const list = at.key('list').known(lists) ? own(properties, at.value.list) : undefined
   const items = list?.items && isRowSchema(list.items) ? list.items : undefined
   return { items, variable: list?.['x-as'] ?? 'row' }

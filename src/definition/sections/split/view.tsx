@@ -16,13 +16,16 @@ function SplitSection(props: SectionProps<Split>) {
 export const splitSection: SectionKind<Split> = {
   Component: SplitSection,
   isExtension: true,
-  focusProblem: ({ list, opens }, document, _focus, element) => {
+  focusProblem: ({ list, opens }, document, focus, element) => {
     const opened = document.lists[opens?.list ?? '']
     const isWrong = opened && (isBroken(opened) || document.header.field(opened.list.name).message !== null)
     const button = isWrong ? element?.querySelector<HTMLElement>('[data-opens]') : null
+    // Without a share there is no such button, as in a draft that was kept while the dialog was open.
+    const open = isWrong && !button ? focus.rows.get(opened.list.name) : undefined
     // The dialog that it opens begins at what is wrong.
-    button?.click()
-    if (button) return true
+    if (button) button.click()
+    else open?.(opened?.rows.keys()[0] ?? 0)
+    if (button || open) return true
     const rows = document.lists[list]?.rows
     const wrong = rows?.keys().find((key) => rows.issues(key).length > 0)
     if (wrong === undefined) return false

@@ -6,7 +6,8 @@ import type { OptionLookup } from '../records/record-forms.ts'
 import { type ContentForm, contentForms } from './definition-rules.ts'
 import { fillForm } from './fill-form.ts'
 
-type Step = <Value>(form: CompiledDocument, values: unknown, work: () => Value) => Promise<Value>
+/** One step of the work on a form; what takes too long is refused. */
+export type Step = <Value>(form: CompiledDocument, values: unknown, work: () => Value) => Promise<Value>
 
 /**
  * The form that books a body, of those that send such a one: one that is content with it, and of several the one that

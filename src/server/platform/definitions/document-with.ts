@@ -4,6 +4,7 @@ import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import type { DocumentWith } from '../http/operation.ts'
 import type { OptionLookup } from '../records/record-forms.ts'
+import type { Step } from './booking-form.ts'
 import { bodyPointers, checkForm } from './definition-rules.ts'
 
 /** The document that is stored with one of these values, checked by the rules of its own form; null where none is. */
@@ -11,16 +12,25 @@ export async function documentWith(
   form: CompiledDocument,
   values: Values,
   body: object,
-  { formOf, lookup }: { formOf: (type: string) => CompiledDocument | undefined; lookup: OptionLookup },
+  {
+    formOf,
+    lookup,
+    step,
+  }: { formOf: (type: string) => CompiledDocument | undefined; lookup: OptionLookup; step: Step },
 ): Promise<DocumentWith | null> {
-  if (form.with?.when({ doc: values }) !== true) return null
-  const { type, body: template } = form.with
+  const beside = form.with
+  if (!beside || !(await step(form, values, () => beside.when({ doc: values }) === true))) return null
+  const { type, body: template } = beside
   const other = formOf(type)
-  const made = buildPayload({ body: template, sent: form.submit.sent }, values, { extensions: true })
+  const made = await step(form, values, () =>
+    buildPayload({ body: template, sent: form.submit.sent }, values, { extensions: true }),
+  )
   if (!other || !isRecord(made.body)) throw new Error(`There is no document "${type}"`)
+  // Once for all that may be asked about: each of them would walk the whole form.
+  const pointers = await step(form, values, () => bodyPointers(form, values, body, [...made.sources.values()]))
   const pointerOf = (pointer: string): string => {
     const place = placeOf(made.sources, pointer)
-    return place.length === 0 ? '' : bodyPointers(form, values, body, [place])(place)
+    return place.length === 0 ? '' : pointers(place)
   }
   const issues = await checkForm(other, made.body, lookup)
   return {

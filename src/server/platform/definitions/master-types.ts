@@ -5,6 +5,7 @@ import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { object } from '../../../language/read/openapi-document.ts'
 import type { MasterPicker, MasterTypes, OperationId, OwnChoice, StoredType } from '../http/operation.ts'
+import { filedRecords } from './filed-records.ts'
 import { type Form, isForm } from './fill-form.ts'
 import { propertiesIn, shapeOf } from './record-shape.ts'
 
@@ -100,6 +101,7 @@ export function masterTypesOf(definitions: Definitions): MasterTypes {
       const module = definitions.module(report)
       return module?.kind === 'report' ? module.countedRecords : undefined
     },
+    filed: (type) => filedRecords(dialog(type), storedType(dialog(type))?.title ?? '', sentPlaces(dialog(type))),
     isSingle: (type) => any(type)?.records?.single === true,
     has: (type) => dialog(type) !== undefined,
     fields: (type) => shapeOf(dialog(type)),

@@ -1,8 +1,7 @@
 import type { operations } from '../../../api/schema.ts'
 import type { UnitStates } from '../../../contract/app-module.ts'
 import type { GenericDocument, ListedKey } from '../../../contract/generic-document.ts'
-import type { Path } from '../../../contract/module.ts'
-import type { CompiledImportColumn, CompiledListPage } from '../../../contract/page-module.ts'
+import type { CompiledListPage } from '../../../contract/page-module.ts'
 import type { CountedDocuments, CountedRecords } from '../../../contract/report-module.ts'
 import type { ChoiceLookup, Posting } from '../../../contract/runtime/postings.ts'
 import type { Access } from '../access/access.ts'
@@ -16,6 +15,7 @@ import type { FileAnswer } from '../lists/file-answer.ts'
 import type { OptionLookup, RecordForms } from '../records/record-forms.ts'
 import type { Versioned } from '../records/record-version.ts'
 import type { OptionReader } from '../records/options.ts'
+import type { FiledDocument, FiledFields, FiledRecords, FiledRow, FiledValues } from './filed.ts'
 import type { ProblemIssue } from './problem.ts'
 
 export type OperationId = keyof operations
@@ -137,6 +137,8 @@ export interface MasterTypes {
   ownKeys(path: string): readonly ListedKey[]
   /** Whether the type has one value at most. */
   isSingle(type: string): boolean
+  /** How values of the type come in from a file; null where they do not. */
+  filed(type: string): FiledRecords | null
   /** What a report counts of a type's records, by the id of its definition; undefined for no report of records. */
   counted(report: string): CountedRecords | undefined
 }
@@ -187,32 +189,6 @@ export interface DocumentWith {
 
 /** Rows that an answer tells, and that the server, when it is asked now, does not tell so. */
 export type UntrueRows = (ask: AskWithin | undefined) => Promise<ProblemIssue[]>
-
-export type FiledRow = Record<string, string | number | boolean | null>
-
-/** The columns of a file of documents. */
-export interface FiledFields {
-  title: string
-  /** The column that says which rows are one document. */
-  together: string
-  /** Each with the place of its field: in the form, or in the rows of a list of it. */
-  columns: readonly (CompiledImportColumn & { place: readonly string[]; lookup: ChoiceLookup | null })[]
-}
-
-/** What the rows of one document say: its fields, and the rows of its list, if it has one. */
-export interface FiledValues {
-  head: Readonly<Record<string, unknown>>
-  list: string | null
-  rows: readonly Readonly<Record<string, unknown>>[]
-}
-
-export interface FiledDocument {
-  body: Record<string, unknown>
-  /** What its form says against it, at places of the form. */
-  issues: readonly { path: Path; message: string }[]
-  /** The place in the form that a pointer into the body came from. */
-  placeOf(pointer: string): Path
-}
 
 /** What a definition books of what an operation of its own stores. */
 export interface OwnBooked {

@@ -121,6 +121,15 @@ const generic: readonly string[] = [
        or back.business_date < gone.business_date)`,
 ]
 
+/** What was stored in one step has one day, and is cancelled in one step. */
+const together = `
+  select ${documentName('one')} || ' dan ' || ${documentName('other')}
+    || ' disimpan bersama, tetapi tanggal atau pembatalannya berbeda' as difference
+  from document_with beside
+    join any_document one on (one.kind, one.id) = (beside.kind, beside.document_id)
+    join any_document other on other.kind = 'document' and other.id = beside.with_id
+  where (one.cancelled_at is null) <> (other.cancelled_at is null) or one.day <> other.day`
+
 export const documentChecks: readonly string[] = [
   ...Object.values(documentTypes).flatMap((document) =>
     [lines, amounts, cancels, consistent, numbers, orphans].map((check) => check(document)),
@@ -128,5 +137,6 @@ export const documentChecks: readonly string[] = [
   ...Object.values(documentTypes).map(({ kind }) => series(kind, `'dokumen/#${kind}'`)),
   series('document', `'dokumen/' || kind`),
   takes,
+  together,
   ...generic,
 ]

@@ -1,5 +1,8 @@
+import { typedCall } from '../../../contract/role-module.ts'
+import { mayCall } from '../../platform/access/access.ts'
 import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { OperationId } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { documentMover, type Mover } from '../goods/mover.ts'
 import { firstDayOf, lockGoodsOf, planUndo, undoGoods, type UndoPlan } from '../goods/undo-goods.ts'
@@ -11,7 +14,7 @@ import { describedTable, type DocumentTable, ownTableOf } from './document-table
 import type { DocumentType } from './document-type.ts'
 import { type NumberOf, numberOf, type StoredDocument } from './document.ts'
 import type { LeavingKind } from './returned-goods.ts'
-import { storedWith } from './stored-together.ts'
+import { comesWith, storedWith } from './stored-together.ts'
 
 /** A kind of document: one with a table of its own, or the type of those that only definitions describe. */
 type Cancelled = Pick<DocumentType, 'kind' | 'name' | 'title' | 'party' | 'mover'> | Described
@@ -23,7 +26,10 @@ interface Described {
   describedBy: string
 }
 
-interface Cancel {
+/** Whoever asks: what was stored with a document is for whoever may cancel that one too. */
+export type Asker = Parameters<typeof mayCall>[0]
+
+interface Cancel extends Asker {
   type: Cancelled
   id: number
   reason: string
@@ -35,11 +41,10 @@ type DocumentRow = { number: number; series: string | null; title: string; day: 
 /** What cancelling a document would do now; `cancelDocument` does exactly this. */
 export async function previewCancel(
   database: Queryable,
-  type: Cancelled,
-  id: number,
+  { type, id, ...asker }: Asker & { type: Cancelled; id: number },
 ): Promise<{ bisa: boolean; akibat: CancelEffect[] }> {
   const document = await findDocument(database, type, id, '')
-  const effects = effectsOfAll(await planOfDocument(database, { type, id, document }))
+  const effects = effectsOfAll(await planOfDocument(database, { type, id, document }, asker))
   return { bisa: effects.every(({ halangan }) => halangan === null), akibat: effects }
 }
 
@@ -60,30 +65,41 @@ interface Undone {
   pieces: UndoPlan['pieces']
 }
 
-async function undoDocument(tx: Queryable, { type, id, reason, requestId }: Cancel): Promise<NumberOf> {
+async function undoDocument(tx: Queryable, { type, id, reason, requestId, ...asker }: Cancel): Promise<NumberOf> {
   const { kind } = type.mover
   const document = await findDocument(tx, type, id, 'for update')
-  if (document.cancel_date !== null) refuseObstacles(effectsOfAll(await planOfDocument(tx, { type, id, document })))
+  const plan = () => planOfDocument(tx, { type, id, document }, asker)
+  if (document.cancel_date !== null) refuseObstacles(effectsOfAll(await plan()))
   const beside = await storedWith(tx, kind, id)
-  await lockMoney(tx, kind, id)
-  if (beside !== null) await lockMoney(tx, 'document', beside)
-  await lockGoodsOf(tx, kind, id)
-  if (beside !== null) await lockGoodsOf(tx, 'document', beside)
+  const besides = beside === null ? [] : [{ kind: 'document', id: beside } as const]
+  // Documents before money, money before goods, as everything locks them.
+  for (const one of besides) await tx.query('select from document where id = $1 for update', [one.id])
+  const all = [{ kind, id }, ...besides]
+  for (const one of all) await lockMoney(tx, one.kind, one.id)
+  await lockGoodsOf(tx, all)
   // What it reads of this document cannot change any more.
-  const plans = await planOfDocument(tx, { type, id, document })
+  const plans = await plan()
   refuseObstacles(effectsOfAll(plans))
+  const day = await dayOf(tx, plans)
   // The one that was stored last is undone first.
-  for (const plan of plans) await undoOne(tx, plan, { reason, requestId })
+  for (const one of plans) await undoOne(tx, one, { reason, requestId, day })
   return numberOf(document.number, document.series)
+}
+
+/** The first day on which all of them can be undone. */
+async function dayOf(tx: Queryable, plans: readonly Undone[]): Promise<string> {
+  let day = today()
+  for (const { type, id, document, pieces } of plans)
+    day = laterOf(laterOf(day, document.day), await firstDayOf(tx, type.mover.kind, id, { pieces }))
+  return day
 }
 
 async function undoOne(
   tx: Queryable,
-  { type: { mover }, id, document, pieces }: Undone,
-  { reason, requestId }: Pick<Cancel, 'reason' | 'requestId'>,
+  { type: { mover }, id, pieces }: Undone,
+  { reason, requestId, day }: Pick<Cancel, 'reason' | 'requestId'> & { day: string },
 ): Promise<void> {
   const { kind } = mover
-  const day = laterOf(laterOf(today(), document.day), await firstDayOf(tx, kind, id, { pieces }))
   await undoGoods(tx, mover, id, { pieces }, day)
   // Its figures follow with its own row: before those of money, as when it was stored.
   await tx.query(
@@ -106,6 +122,7 @@ const nameOf = ({ title, series, number }: DocumentRow): string => `${title} #${
 async function planOfDocument(
   database: Queryable,
   { type, id, document }: { type: Cancelled; id: number; document: DocumentRow },
+  asker: Asker,
 ): Promise<Undone[]> {
   const { kind } = type.mover
   if (document.cancel_date !== null) {
@@ -120,18 +137,29 @@ async function planOfDocument(
     type,
     id,
     document,
-    effects: [...effects, ...(await moneyEffects(database, kind, id, together))],
+    effects: [
+      ...(await comesWith(database, kind, id)),
+      ...effects,
+      ...(await moneyEffects(database, kind, id, together)),
+    ],
     pieces,
   }
-  return beside === null ? [own] : [own, await planBeside(database, beside, { kind, id })]
+  return beside === null ? [own] : [own, await planBeside(database, beside, { together: { kind, id }, asker })]
 }
 
-async function planBeside(database: Queryable, id: number, together: UndoneWith): Promise<Undone> {
+async function planBeside(
+  database: Queryable,
+  id: number,
+  { together, asker }: { together: UndoneWith; asker: Asker },
+): Promise<Undone> {
   const type = { mover: documentMover }
+  const [own] = await database.query<{ kind: string }>('select kind from document where id = $1', [id])
   const document = await readRow(database, describedTable, { id, more: '', values: [] })
-  if (!document) throw new Error('A document that was stored with another one is not there')
+  if (!document || !own) throw new Error('A document that was stored with another one is not there')
   const { effects, pieces } = await planUndo(database, 'document', id)
-  const said = { uraian: `${nameOf(document)} ikut dibatalkan`, halangan: null }
+  const may = mayCall(asker, typedCall('batalkanDokumen' satisfies OperationId, own.kind))
+  const halangan = may ? null : `Peran Anda tidak membatalkan '${document.title}'.`
+  const said = { uraian: `${nameOf(document)} ikut dibatalkan`, halangan }
   const money = await moneyEffects(database, 'document', id, together)
   return { type, id, document, effects: [said, ...effects, ...money], pieces }
 }

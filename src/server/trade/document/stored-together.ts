@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import type { CancelEffect } from './cancel-plan.ts'
 import { documentTables } from './document-types.ts'
 import type { LeavingKind } from './returned-goods.ts'
 import { documentName } from './shown-number.ts'
@@ -16,6 +17,18 @@ export async function storedWith(database: Queryable, kind: LeavingKind, id: num
     [kind, id],
   )
   return row?.id ?? null
+}
+
+/** Why a document is not cancelled alone: another one that stands brought it with it. */
+export async function comesWith(database: Queryable, kind: LeavingKind, id: number): Promise<CancelEffect[]> {
+  if (kind !== 'document') return []
+  const rows = await database.query<{ name: string }>(
+    `select ${documentName('other')} as name
+     from document_with beside join any_document other on (other.kind, other.id) = (beside.kind, beside.document_id)
+     where beside.with_id = $1 and other.cancelled_at is null order by other.kind, other.id`,
+    [id],
+  )
+  return rows.map(({ name }) => ({ uraian: name, halangan: `Disimpan bersama ${name}: batalkan itu.` }))
 }
 
 export interface Together {

@@ -7,12 +7,12 @@ import { storedTitle } from './document-type.ts'
 const typeOf = (type: string) => ({ title: 'Dokumen', mover: documentMover, describedBy: type })
 
 export const cancelDocumentHandlers = {
-  pratinjauBatalDokumen: async ({ database, path: { type, id }, documentForms }) => {
+  pratinjauBatalDokumen: async ({ database, path: { type, id }, documentForms, access, actor }) => {
     await storedTitle(database, type, documentForms)
-    return previewCancel(database, typeOf(type), id)
+    return previewCancel(database, { type: typeOf(type), id, access, actor })
   },
-  batalkanDokumen: async ({ database: tx, path: { type, id }, body, documentForms, requestId }) => {
+  batalkanDokumen: async ({ database: tx, path: { type, id }, body, documentForms, requestId, access, actor }) => {
     await storedTitle(tx, type, documentForms)
-    return cancelDocument(tx, { type: typeOf(type), id, reason: body.alasan, requestId })
+    return cancelDocument(tx, { type: typeOf(type), id, reason: body.alasan, requestId, access, actor })
   },
 } satisfies Partial<Handlers>

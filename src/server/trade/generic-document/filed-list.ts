@@ -1,13 +1,11 @@
-import type { ValueFormatName } from '../../../contract/value-formats.ts'
-import type { ImportFormat } from '../../../contract/page-module.ts'
 import { typedCall } from '../../../contract/role-module.ts'
 import { mayCall } from '../../platform/access/access.ts'
 import type { FileAnswer } from '../../platform/lists/file-answer.ts'
-import { fileTypeOf, listFile } from '../../platform/lists/list-file.ts'
-import type { FiledRow, OperationRequest } from '../../platform/http/operation.ts'
+import type { FiledRow } from '../../platform/http/filed.ts'
+import type { OperationRequest } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
-import { isRecord } from '../../../contract/runtime/own.ts'
+import { filedFile } from '../imports/filed-file.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { shownNumber } from '../document/shown-number.ts'
 
@@ -20,7 +18,7 @@ type Row = Record<string, unknown> & {
 
 /** The documents of a type as a file that can be brought in: for whoever may do that, as it has all that they hold. */
 export async function filedList(request: OperationRequest<'daftarDokumen'>, usual: object): Promise<FileAnswer> {
-  const { database, path, query, accept, documentForms: forms, access, actor } = request
+  const { database, path, documentForms: forms, access, actor } = request
   const { type } = path
   const fields = forms?.filedFields(type)
   if (!forms || !fields) throw new Problem('notFound', 'Dokumen ini tidak datang dari berkas.')
@@ -39,28 +37,6 @@ export async function filedList(request: OperationRequest<'daftarDokumen'>, usua
       return { rows: rows.map((row) => ({ [fields.together]: name ?? `#${number}`, ...row })) }
     },
   }
-  const { susunan: _, ...asked } = query ?? {}
-  const parameters = Object.entries(asked).flatMap(([name, value]) =>
-    isRecord(value) ? Object.entries(value) : [[name, value] as const],
-  )
   const columns = [{ field: fields.together, title: 'Dokumen', format: 'text' as const }, ...fields.columns]
-  return listFile({
-    ...{ database, source, hidden: [], type: fileTypeOf(asked, accept) ?? 'xlsx' },
-    parameters: { ...Object.fromEntries(parameters), status: 'Tersimpan' },
-    page: {
-      ...{ title: fields.title, as: 'row' },
-      columns: columns.map(({ field, title, format }) => ({
-        title,
-        format: writtenAs[format],
-        value: ({ row }: Readonly<Record<string, unknown>>) => (isRecord(row) ? row[field] : null),
-      })),
-    },
-    each: ({ rows }) => rows,
-  })
-}
-
-/** How a cell is written, by how it is read. */
-const writtenAs: Readonly<Record<ImportFormat, ValueFormatName>> = {
-  ...{ text: 'text', code: 'text', dialled: 'text', choice: 'text' },
-  ...{ number: 'number', rupiah: 'rupiah', date: 'date', flag: 'flag' },
+  return filedFile(request, { source, title: fields.title, columns, always: { status: 'Tersimpan' } })
 }

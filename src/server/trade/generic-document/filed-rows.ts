@@ -1,5 +1,5 @@
 import type { Values } from '../../../contract/module.ts'
-import type { FiledFields } from '../../platform/http/operation.ts'
+import type { FiledFields } from '../../platform/http/filed.ts'
 import type { Names } from '../imports/names.ts'
 import { lookupRows } from '../master/option-lookup.ts'
 

@@ -2,13 +2,8 @@ import { typedCall } from '../../../contract/role-module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import type { Values } from '../../../contract/module.ts'
 import { mayCall } from '../../platform/access/access.ts'
-import type {
-  DocumentForms,
-  FiledFields,
-  FiledValues,
-  Handlers,
-  OperationRequest,
-} from '../../platform/http/operation.ts'
+import type { FiledFields, FiledValues } from '../../platform/http/filed.ts'
+import type { DocumentForms, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { Problem, problemAt, type ProblemIssue } from '../../platform/http/problem.ts'
 import { anyOf, Parameters } from '../../platform/lists/statement.ts'
 import { foldName } from '../../platform/records/record-name.ts'

@@ -24,29 +24,39 @@ export async function planUndo(database: Queryable, kind: LeavingKind, id: numbe
   return { effects: behindReturns(await returnsOf(database, kind, id), [...leaving, ...coming]), pieces }
 }
 
-const unitsOf = (kind: LeavingKind) =>
-  `(select unit_id from stock_movement where document_id = $1 and kind = '${kind}' and unit_id is not null)`
+const movedBy = (columns: string, documents: readonly Pick<MovingDocument, 'kind'>[], where = 'true') =>
+  documents
+    .map(
+      ({ kind }, index) =>
+        `select ${columns} from stock_movement where document_id = $${index + 1} and kind = '${kind}' and ${where}`,
+    )
+    .join(' union all ')
 const leftBy = (kind: LeavingKind) =>
   `(select unit_id from stock_movement
     where document_id = $1 and kind = '${kind}' and unit_id is not null and quantity < 0)`
 
+interface MovingDocument {
+  kind: LeavingKind
+  id: number
+}
+
 /**
- * Units before stock, as everything that moves them locks them; all stays of each. They are in one list: for `in` one or
- * `in` another PostgreSQL reads the whole table.
+ * Units before stock, as everything that moves them locks them; all stays of each, and those of all documents that are
+ * undone together, in one order. They are in one list: for `in` one or `in` another PostgreSQL reads the whole table.
  */
-export async function lockGoodsOf(tx: Queryable, kind: LeavingKind, id: number): Promise<void> {
+export async function lockGoodsOf(tx: Queryable, documents: readonly MovingDocument[]): Promise<void> {
+  const ids = documents.map(({ id }) => id)
   await tx.query(
     `select id from imei_unit
-     where imei in (select imei from imei_unit where id in ${unitsOf(kind)})
+     where imei in (select imei from imei_unit where id in (${movedBy('unit_id', documents, 'unit_id is not null')}))
      order by imei collate "C", id for update`,
-    [id],
+    ids,
     'kept',
   )
   await tx.query(
-    `select id from stock where (product_id, warehouse_id) in (
-       select product_id, warehouse_id from stock_movement where document_id = $1 and kind = '${kind}')
+    `select id from stock where (product_id, warehouse_id) in (${movedBy('product_id, warehouse_id', documents)})
      order by product_id, warehouse_id for update`,
-    [id],
+    ids,
     'kept',
   )
 }

@@ -61,14 +61,21 @@ export async function movementsOfDevice(database: Queryable, imei: string, whenc
      where unit.imei = $1 order by unit.id, movement.quantity desc`,
     [imei],
   )
+  const sources = new Set(rows.flatMap((row) => (row.quantity > 0 && row.document_kind !== 'sale' ? [row.party] : [])))
+  const isTold = (row: MovementRow) => whence || (isOfTheWayOut(row) && !isBackToSource(row, sources))
   return rows.map((row) => ({
-    ...{ kapan: row.at, tanggal: row.business_date, ...storyOf(row, whence || isOfTheWayOut(row)) },
+    ...{ kapan: row.at, tanggal: row.business_date, ...storyOf(row, isTold(row)) },
     ...{ masuk: Math.max(0, row.quantity), keluar: Math.max(0, -row.quantity), harga: row.price ?? row.unit_cost },
   }))
 }
 
-const isOfTheWayOut = ({ document_kind, quantity }: MovementRow): boolean =>
-  document_kind === 'sale' || (document_kind === 'document' && quantity < 0)
+/** How it left, or that this was undone; what undoes how it came in is no way out. */
+const isOfTheWayOut = ({ document_kind, kind, quantity }: MovementRow): boolean =>
+  document_kind === 'sale' || (document_kind === 'document' && quantity < 0 === (kind === 'document'))
+
+/** Back to one it came from, as a return: that tells whom it came from. */
+const isBackToSource = ({ document_kind, party }: MovementRow, sources: ReadonlySet<string | null>): boolean =>
+  document_kind !== 'sale' && party !== null && sources.has(party)
 
 type Story = Pick<DeviceMovement, 'uraian' | 'dokumen' | 'asal' | 'jenis' | 'idDokumen'>
 const nowhere = { dokumen: null, asal: null, jenis: null, idDokumen: null }

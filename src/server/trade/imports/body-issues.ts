@@ -18,6 +18,8 @@ export type BodySchema =
   | 'ImportedPiece'
   | 'ImportedPrice'
   | 'ImportedDocument'
+  | 'ImportedRecord'
+  | 'MasterRecord'
 
 const documentId = 'api'
 let ajv: Promise<Ajv2020> | undefined

@@ -1,3 +1,4 @@
+import { suggest } from '../../../language/check/suggest.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import { foldName } from '../../platform/records/record-name.ts'
@@ -23,6 +24,17 @@ export class Names {
     const found = await this.find(rows, name)
     if (found === null) issues.addInvalid(`/${field}`, 'exists', `${title} '${name}' tidak ada.`)
     return found
+  }
+
+  /** The name that is closest to one that nobody has, among the first that are offered. */
+  async near(rows: string, name: string): Promise<string | undefined> {
+    const offered = await this.database.query<{ name: string }>(
+      `select name from (${rows}) source where archived_at is null order by name_key limit 500`,
+    )
+    return suggest(
+      name,
+      offered.map((one) => one.name),
+    )
   }
 
   /** The id of what is offered under the name; null when nothing is, or more than one. */

@@ -1,7 +1,9 @@
 import { typedCall } from '../../../contract/role-module.ts'
 import { mayCall } from '../../platform/access/access.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { FiledRow } from '../../platform/http/filed.ts'
 import type { Answer, Handlers, OperationRequest } from '../../platform/http/operation.ts'
+import type { FileAnswer } from '../../platform/lists/file-answer.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { Filter, ListSource } from '../../platform/lists/list-source.ts'
 import { eitherOf, wordIn } from '../../platform/lists/sought.ts'
@@ -13,6 +15,8 @@ import { recordRequest } from '../records/change-record.ts'
 import { ownKey, placeIn } from '../../platform/definitions/master-types.ts'
 import { askedByOwn, type OwnValues } from '../records/own-fields.ts'
 import { optionsIn } from '../records/kept-options.ts'
+import { filedFile } from '../imports/filed-file.ts'
+import { filedCells, filedFor, hiddenFields } from './import-master.ts'
 import { type MasterStore, masterStore, masterTable } from './master-kind.ts'
 import { valuesOf } from './value-table.ts'
 
@@ -82,6 +86,22 @@ function valueList(request: ListRequest, type: string): ListSource<ValueRow, Mas
   }
 }
 
+/** The values of a type as a file that can be brought in: for whoever may do that. */
+function filedValues(request: ListRequest, type: string): Promise<FileAnswer> {
+  const filed = filedFor(request)
+  const hidden = hiddenFields(request)
+  const lookup = optionsIn(request.database)
+  const columns = filed.columns.filter(({ place: [name = ''] }) => !hidden.includes(name))
+  // Its rows are other columns of the same values.
+  const plain = valueList(request, type) as unknown as ListSource<ValueRow, never>
+  const source: ListSource<ValueRow, { rows: FiledRow[] }> = {
+    ...plain,
+    item: async ({ id, data }) => ({ rows: [{ id, ...filedCells(columns, await filed.values(data, lookup)) }] }),
+  }
+  const all = [{ field: 'id', title: 'ID', format: 'number' as const }, ...columns]
+  return filedFile(request, { source, title: filed.title, columns: all })
+}
+
 const typeColumns = {
   type: { tipeCustomer: 'type.name' },
   subtype: { tipeCustomer: 'type.parent_id::text', subtipeCustomer: 'type.name', cabang: 'type.branch' },
@@ -140,6 +160,7 @@ async function countRows(database: Queryable, rows: string): Promise<number> {
 export const masterListHandlers = {
   daftarMaster: async (request) => {
     const store = masterTable(request.path.type, request.masterTypes)
+    if (request.query?.susunan === 'impor') return filedValues(request, request.path.type)
     return store.table === 'customer_type'
       ? answerList(request, customerTypeList(request, store.level))
       : answerList(request, valueList(request, store.type))

@@ -24,6 +24,7 @@ export const anyMasterType: MasterTypes = {
   ownKeys: () => [],
   ownChoices: () => new Map(),
   isSingle: () => false,
+  filed: () => null,
   counted: () => undefined,
 }
 

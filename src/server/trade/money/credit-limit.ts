@@ -28,7 +28,7 @@ async function limitOf(database: Queryable, side: Owed, contact: number) {
   return { limit: row?.most ?? null, terpakai: row?.owed ?? 0 }
 }
 
-/** The same, and whether so much more goes over it: whoever is not told the amounts is told that. */
+/** The same, and whether so much more goes over it; whoever is not told the limit is told neither. */
 async function told(database: Queryable, side: Owed, contact: number, more = 0) {
   const { limit, terpakai } = await limitOf(database, side, contact)
   return { limit, terpakai, lewat: limit !== null && more > 0 && terpakai + more > limit }

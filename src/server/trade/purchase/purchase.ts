@@ -36,7 +36,8 @@ export const purchaseHandlers = {
   simpanPembelian: (request) => storeOwn(request, purchaseType, rules),
   daftarPembelian: (request) => answerList(request, documentsWithOwn(request, purchaseList, purchaseType)),
   bacaPembelian: (request) => readOwn(request, purchaseType, request.path.id),
-  pratinjauBatalPembelian: ({ database, path }) => previewCancel(database, purchaseType, path.id),
-  batalkanPembelian: ({ database: tx, path: { id }, body, requestId }) =>
-    cancelDocument(tx, { type: purchaseType, id, reason: body.alasan, requestId }),
+  pratinjauBatalPembelian: ({ database, path: { id }, access, actor }) =>
+    previewCancel(database, { type: purchaseType, id, access, actor }),
+  batalkanPembelian: ({ database: tx, path: { id }, body, requestId, access, actor }) =>
+    cancelDocument(tx, { type: purchaseType, id, reason: body.alasan, requestId, access, actor }),
 } satisfies Partial<Handlers>

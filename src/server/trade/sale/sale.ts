@@ -54,7 +54,8 @@ export const saleHandlers = {
   simpanPenjualan: (request) => storeOwn(request, saleType, rules),
   daftarPenjualan: (request) => answerList(request, documentsWithOwn(request, saleList, saleType)),
   bacaPenjualan: (request) => readOwn(request, saleType, request.path.id),
-  pratinjauBatalPenjualan: ({ database, path }) => previewCancel(database, saleType, path.id),
-  batalkanPenjualan: ({ database: tx, path: { id }, body, requestId }) =>
-    cancelDocument(tx, { type: saleType, id, reason: body.alasan, requestId }),
+  pratinjauBatalPenjualan: ({ database, path: { id }, access, actor }) =>
+    previewCancel(database, { type: saleType, id, access, actor }),
+  batalkanPenjualan: ({ database: tx, path: { id }, body, requestId, access, actor }) =>
+    cancelDocument(tx, { type: saleType, id, reason: body.alasan, requestId, access, actor }),
 } satisfies Partial<Handlers>

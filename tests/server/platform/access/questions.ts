@@ -186,6 +186,7 @@ function refused(given: Known): Readonly<Record<string, Asked[]>> {
     bacaDokumen: [{ url: `/api/dokumen/tutup-kasir/${given.counted.id}` }],
     laporanDokumen: ['', '&menurut=kategori', '&menurut=bulan'].map((by) => ({ url: `/api/laporan/dokumen/kas?laporan=laporan/pengeluaran&${flow}${by}` })),
     imporDokumen: [{ url: '/api/impor/dokumen/kas', body: trial }],
+    imporMaster: [{ url: '/api/impor/master/akun', body: trial }],
     imporProduk: [{ url: '/api/impor/produk', body: trial }],
     imporKontak: [{ url: '/api/impor/kontak', body: trial }],
     imporStokAwal: [{ url: '/api/impor/stok-awal', body: trial }],

@@ -19,7 +19,7 @@ const table: Record<string, string> = {
   P: 'bacaContoh isiContoh hapusContoh daftarPengguna bacaPengguna ubahPengguna buatAturUlang daftarUndangan undangPengguna cabutUndangan ambilPeran',
   PA: `ambilTipeCustomer ambilSubtipeCustomer tambahKota tambahProvinsi tambahTipeCustomer tambahSubtipeCustomer
     simpanKontak tambahCustomerUmum daftarMaster simpanMaster hapusProduk arsipkanProduk ubahKontak hapusKontak arsipkanKontak ubahCustomer ubahCustomerUmum
-    bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal imporDokumen
+    bacaMaster ubahMaster hapusMaster arsipkanMaster imporProduk imporKontak imporStokAwal imporDokumen imporMaster
     daftarHarga simpanHarga bacaHarga imporHarga daftarCatatan daftarDefinisi
     laporanPpn fakturCoretax laporanPenjualan laporanPiutang laporanUtang laporanKas laporanDokumen laporanMaster daftarTagihan bagiTagihan daftarSaldo daftarGerakKas bacaBuku tutupBuku bacaDefinisi formatDefinisi mulaiMaster periksaDefinisi simpanDefinisi hapusDefinisi daftarVersiDefinisi bacaVersiDefinisi dampakDefinisi daftarPerubahanData`,
   PAB: `laporanPembelian limitUtang laporanStok ambilKota ambilProvinsi ambilKelompok ambilTipe1 ambilTipe2 ambilStatus ambilWarna ambilRam simpanPembelian nextId

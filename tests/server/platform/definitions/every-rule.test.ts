@@ -151,6 +151,8 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => (body['tukarTambah'] = Array.from({ length: 51 }, () => taken)),
     (body) => (body['tukarTambah'] = [{ ...taken, produk: null, imei: '12', harga: 0, kondisi: 'a'.repeat(201) }]),
     (body) => (body['tukarTambah'] = [{ ...taken, sn: 'a'.repeat(101), gudang: 1 }, { ...taken, gudang: 2 }]),
+    (body) => Object.assign(body, { tukarTambah: [taken], pembayaran: [] }),
+    (body) => Object.assign(body['produkList'][0], { isImei: true, imeiList: [taken.imei] }) && (body['tukarTambah'] = [taken]),
     (body) => Object.assign(body, { tukarTambah: [{ ...taken, produk: 9 }], produkList: body['produkList'].slice(1) }),
   ],
   'pembelian/pembelian': [

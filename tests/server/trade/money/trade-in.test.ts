@@ -1,6 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import type { Access } from '../../../../src/server/platform/access/access.ts'
+import { cancelDocument, previewCancel } from '../../../../src/server/trade/document/cancel-document.ts'
+import { saleType } from '../../../../src/server/trade/sale/sale-type.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
+import { movementsOfDevice } from '../../../../src/server/trade/imei/device-movements.ts'
 import { refusal, useApi } from '../../test-api.ts'
 import { withDocuments } from '../generic-document/carried.ts'
 import { boughtOn, cableLine, cableSale, imei, openShop, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
@@ -83,6 +87,16 @@ test('a wrong row is refused at its place, and neither is stored', async () => {
   expect(refusal(short)).toMatchObject({ status: 422, errors: { '/tukarTambah/0/imei': 'IMEI harus 15 digit' } })
   const none = await api.post(sell, sale([], { [swap]: 5_000 }))
   expect(refusal(none).status).toBe(422)
+  const unpaid = await api.post(sell, sale([used(4, 5_000)], { [cash]: 5_000 }))
+  expect(refusal(unpaid)).toMatchObject({
+    status: 422,
+    errors: { '/tukarTambah': 'Pilih Tukar Tambah dalam pembayaran, atau hapus unitnya.' },
+  })
+  const sold = { ...sale([used(1, 5_000)], { [swap]: 5_000 }), ...{ produkList: [phoneSale(shop, [imei(1)])] } }
+  expect(refusal(await api.post(sell, sold))).toMatchObject({
+    status: 422,
+    errors: { '/tukarTambah': 'Unit yang diterima tidak dijual dalam nota yang sama.' },
+  })
   expect(await counts()).toEqual(before)
 })
 
@@ -100,7 +114,8 @@ test('a cancel says what it does to both, and does both; the purchase alone wait
   const path = `/api/dokumen/beli-bekas/${idDokumen}`
   const alone = (await api.get(`${path}/batal`)).body
   expect(alone).toMatchObject({ bisa: false })
-  expect(alone.akibat[1].halangan).toMatch(/^Sudah dilunasi dengan Penjualan #\d+: batalkan dahulu\.$/)
+  expect(alone.akibat[0].halangan).toMatch(/^Disimpan bersama Penjualan #\d+: batalkan itu\.$/)
+  expect(alone.akibat[2].halangan).toMatch(/^Sudah dilunasi dengan Penjualan #\d+: batalkan dahulu\.$/)
   const { bisa, akibat } = (await api.get(`/api/penjualan/riwayat/${id}/batal`)).body
   expect(bisa).toBe(true)
   expect(akibat.map(({ uraian }: { uraian: string }) => uraian)).toEqual([
@@ -113,6 +128,12 @@ test('a cancel says what it does to both, and does both; the purchase alone wait
   expect((await cancel(`/api/penjualan/riwayat/${id}`)).status).toBe(201)
   expect((await api.get(path)).body.status).toBe('Batal')
   expect(await ledger()).toEqual([])
+  // Whoever is not told whom goods came from is not told by what was cancelled either.
+  const told = await movementsOfDevice(api.database(), imei(6), false)
+  expect(told.map(({ uraian, dokumen: by }) => [uraian, by])).toEqual([
+    ['Masuk ke Gudang Utama', null],
+    ['Keluar dari Gudang Utama', null],
+  ])
 })
 
 test('a used unit that was sold since stands in the way, by name', async () => {
@@ -124,4 +145,43 @@ test('a used unit that was sold since stands in the way, by name', async () => {
   expect(wrong).toEqual([expect.stringMatching(/Penjualan #\d+/)])
   expect((await cancel(`/api/penjualan/riwayat/${id}`)).status).toBe(409)
   expect(await ledger()).toEqual([])
+})
+
+test('both are cancelled on one day, the first on which both can be; the books say when they are not', async () => {
+  const id = await api.add(sell, sale([used(8, 30_000)], { [swap]: 30_000 }))
+  const [{ idDokumen }] = (await record(id)).bersama
+  const day = '2099-01-02'
+  await api.database().query('alter table imei_unit disable trigger user')
+  await api.database().query('update imei_unit set available_from = $1 where imei = $2', [day, imei(8)])
+  await api.database().query('alter table imei_unit enable trigger user')
+  expect((await cancel(`/api/penjualan/riwayat/${id}`)).status).toBe(201)
+  const days = await api
+    .database()
+    .query(
+      `select (select cancel_date from sale where id = $1) as sale, (select cancel_date from document where id = $2) as beside`,
+      [id, idDokumen],
+    )
+  expect(days).toEqual([{ sale: day, beside: day }])
+})
+
+test('books in which one of the two stands alone are told', async () => {
+  const id = await api.add(sell, sale([used(9, 30_000)], { [swap]: 30_000 }))
+  const [{ idDokumen, dokumen }] = (await record(id)).bersama
+  const { nomor } = await record(id)
+  await api.database().query('alter table document disable trigger user')
+  await api.database().query('update document set day = day + 1 where id = $1', [idDokumen])
+  expect((await ledger()).map((one) => JSON.stringify(one)).join()).toContain(
+    `Penjualan #${nomor} dan ${dokumen} disimpan bersama, tetapi tanggal atau pembatalannya berbeda`,
+  )
+})
+
+test('whoever may not cancel the purchase does not cancel it by the sale, and the preview says so', async () => {
+  const id = await api.add(sell, sale([used(10, 30_000)], { [swap]: 30_000 }))
+  const access = { judge: (_: unknown, call: string) => (call === 'batalkanDokumen/beli-bekas' ? 'forbidden' : 'allowed') } // prettier-ignore
+  const asked = { type: saleType, id, access: access as unknown as Access }
+  const { bisa, akibat } = await previewCancel(api.database(), asked)
+  expect(bisa).toBe(false)
+  expect(akibat.flatMap(({ halangan }) => halangan ?? [])).toEqual(["Peran Anda tidak membatalkan 'Beli Bekas'."])
+  await expect(cancelDocument(api.database(), { ...asked, reason: 'Salah', requestId: undefined })).rejects.toThrow()
+  expect((await previewCancel(api.database(), { type: saleType, id })).bisa).toBe(true)
 })

@@ -1,0 +1,65 @@
+import type { CompiledDialog, Values } from '../../../contract/module.ts'
+import { isRecord, own } from '../../../contract/runtime/own.ts'
+import { buildPayload } from '../../../contract/runtime/payload.ts'
+import { deriveForm } from '../../../contract/runtime/validate-form.ts'
+import type { FiledColumn, FiledRecords } from '../http/filed.ts'
+import { problemAt } from '../http/problem.ts'
+import type { OptionLookup } from '../records/record-forms.ts'
+import { inTime } from './check-in-time.ts'
+import { fillForm, fillOptions, tooHeavy } from './fill-form.ts'
+
+/** How the values of a master type come in from a file, as its form says; null where they do not. */
+export function filedRecords(
+  form: CompiledDialog | undefined,
+  title: string,
+  places: ReadonlyMap<string, readonly string[]>,
+): FiledRecords | null {
+  const page = form?.records?.import
+  if (!form || !page) return null
+  const columns = page.columns.flatMap((column): FiledColumn[] => {
+    const [name = '', ...inner] = column.record?.place ?? []
+    if (!column.record) return []
+    const call = inner.length === 0 ? own(form.fields, name)?.options?.call : undefined
+    const lookup = call ? { operation: call.operation, path: call.path } : null
+    return [{ ...column, place: column.record.place, lookup }]
+  })
+  return {
+    title,
+    columns,
+    fields: new Map(columns.map(({ field, place }) => [sentAt(places, place), field])),
+    values: async (body, lookup) => (await fillForm(form, body, lookup)).values,
+    body: (stored, given, lookup) => bodyOf(form, stored, { given, lookup }),
+  }
+}
+
+/** Where the body has what stands at a place of the form: an option as a whole. */
+function sentAt(places: ReadonlyMap<string, readonly string[]>, [name = '', ...inner]: readonly string[]): string {
+  const sent = places.get(name) ?? [name]
+  return [...(sent.length > 1 && sent.at(-1) === 'value' ? sent.slice(0, -1) : sent), ...inner].join('/')
+}
+
+async function bodyOf(
+  form: CompiledDialog,
+  stored: Values | null,
+  { given, lookup }: { given: readonly { place: readonly string[]; value: unknown }[]; lookup: OptionLookup },
+): Promise<Record<string, unknown>> {
+  const begun = stored === null ? null : await fillForm(form, stored, lookup)
+  const entered = given.reduce<Values>(
+    (values, { place, value }) => placed(values, place, value),
+    begun?.values ?? form.initial({}),
+  )
+  const { values } = await fillOptions(form, entered, lookup)
+  const done = inTime(values, () => {
+    const derived = deriveForm(form, values, begun?.restored)
+    return buildPayload(form.submit, derived, { extensions: true }).body
+  })
+  if (done === undefined) throw problemAt('invalid', [{ keyword: 'x-rules', ...tooHeavy(form) }])
+  return isRecord(done) ? { ...done } : {}
+}
+
+/** A copy with the value at the place; without it where that is null. */
+function placed(to: unknown, [name = '', ...inner]: readonly string[], value: unknown): Values {
+  const { [name]: before, ...others } = isRecord(to) ? to : {}
+  if (inner.length > 0) return { ...others, [name]: placed(before, inner, value) }
+  return value === null ? others : { ...others, [name]: value }
+}
