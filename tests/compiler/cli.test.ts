@@ -79,7 +79,9 @@ test.each([
   const file = path.join(folder, 'master', `${name}.json`)
   if (text !== null) await writeFile(file, text)
   const before = await readFile(file, 'utf8')
-  expect(await definitionsHere('--new-master', name)).toEqual({ status: 1, said: `master/${name}.json sudah ada\n` })
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const said = `"${title}" sudah ada (master/${name}.json); pakai nama lain\n`
+  expect(await definitionsHere('--new-master', name)).toEqual({ status: 1, said })
   expect(await readFile(file, 'utf8')).toBe(before)
 })
 

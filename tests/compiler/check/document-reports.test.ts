@@ -79,8 +79,8 @@ describe('a report of the documents of a type', () => {
 })
 
 test.each<[what: string, change: object, error: RegExp]>([
-  ['neither a fact nor a document', { document: undefined }, /^ .*"fact": "…", atau "document"/],
-  ['both', { fact: 'laporanKas' }, /^\/fact .*hapus "fact" atau "document"/],
+  ['neither a fact nor a document', { document: undefined }, /^ .*"fact": "…", "document": "…" atau "records"/],
+  ['both', { fact: 'laporanKas' }, /^\/document .*tulis hanya satu dari "fact", "document" dan "records"/],
   ['rows of no document', { document: undefined, fact: 'laporanKas', rows: 'x' }, /^\/rows .*hanya untuk laporan dokumen/],
   ['a document that is none', { document: 'dokumen/kunjungn' }, /^\/document Definisi tidak ditemukan/],
   ['a list of the document that is none', { rows: 'diagnosis' }, /^\/rows .*pakai "tindakanList" atau "obatList"/],

@@ -1,8 +1,9 @@
 import type { DocumentSpec, SubmitSpec } from '../../../contract/runtime/form.ts'
+import { mapValues } from '../../../contract/runtime/own.ts'
 import { callOf } from '../../../language/check/operation.ts'
 import { documentOperation, genericDocument } from '../../../language/check/documents.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
-import { typeOfFields } from '../../../language/check/field-types.ts'
+import { isRowSchema, typeOfFields } from '../../../language/check/field-types.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { compilePayload, free } from '../../../language/emit/payload.ts'
@@ -42,15 +43,20 @@ export function compileWith(
       .report('operation-mismatch', `"${id}" tidak dapat disimpan bersamanya; sebut dokumen operasi umum yang terbuka`)
     return undefined
   }
-  const { properties, required = [] } = other.schema
-  const taken: Record<string, JsonSchema> = {}
-  for (const name of Object.keys(properties)) taken[name] = free
-  const form = { type: 'object', properties: taken, required: [...required] }
-  const sent = compilePayload(named.key('body'), form)
+  const sent = compilePayload(named.key('body'), takenBy(other.schema))
   if (context.source.errors.length === 0) checkKnown(named, schema, sent, body)
   const operation = documentOperation(at, generic, generic.operations.save)
   if (!operation) return undefined
   return { type: generic.type, call: callOf(operation), when: named.key('when').condition().code, body: sent }
+}
+
+/** What a body may hold: the form's fields, whatever their values are, and those of its rows. */
+function takenBy({ properties, required = [] }: Pick<FieldsSchema, 'properties' | 'required'>): JsonSchema {
+  const taken = mapValues(properties, ({ items }) => {
+    const row = items && isRowSchema(items) ? items : undefined
+    return row ? { type: 'array', items: takenBy(row) } : free
+  })
+  return { type: 'object', properties: taken, required: [...required] }
 }
 
 /** The server makes it of what it was sent, as it books: of what it never gets the other document would have nothing. */

@@ -157,9 +157,14 @@ describe('a check', () => {
 })
 
 describe('a starter', () => {
-  test.each(['merek', 'Garansi', '../garansi', 'a/b'])('is not made for "%s"', async (name) => {
+  test.each(['merek', 'Garansi', '../garansi', '../..'])('is not made for "%s"', async (name) => {
     const answer = await server.post('/api/definitions/starter', { name })
     expect(refusal(answer)).toMatchObject({ status: 422, errors: { '/name': expect.any(String) } })
+  })
+
+  test('is made in the folder of its kind, however its name is written', async () => {
+    const { body } = await server.post('/api/definitions/starter', { name: '../Rak / baru' })
+    expect(body.file).toBe('master/rak-baru.json')
   })
 })
 
