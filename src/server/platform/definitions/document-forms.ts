@@ -54,11 +54,7 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       freshIn(found.form, found.values, body)
       const postings = await bookedBy(found.form, found.form.books, found.values, body)
       const untrue = untrueIn(found.form, found.values, body)
-      const beside = await documentWith(found.form, found.values, body, {
-        formOf: (type) => find(type)?.form,
-        lookup,
-        step,
-      })
+      const beside = await documentWith(found.form, found.values, body, { find, lookup, step })
       return { postings, untrue, with: beside, others: () => otherBooks(found.form.carries, body, postings) }
     },
     bookedRow: (operation, row) => bookedRow([...definitions.modules()], operation, row),
@@ -83,7 +79,7 @@ async function readDocument(
     from: originOf(found, find),
     postings,
     untrue: untrueIn(form, values, body),
-    with: await documentWith(form, values, body, { formOf: (type) => find(type)?.form, lookup, step }),
+    with: await documentWith(form, values, body, { find, lookup, step }),
   }
 }
 

@@ -13,15 +13,15 @@ export async function documentWith(
   values: Values,
   body: object,
   {
-    formOf,
+    find,
     lookup,
     step,
-  }: { formOf: (type: string) => CompiledDocument | undefined; lookup: OptionLookup; step: Step },
+  }: { find: (type: string) => { form: CompiledDocument } | undefined; lookup: OptionLookup; step: Step },
 ): Promise<DocumentWith | null> {
   const beside = form.with
   if (!beside || !(await step(form, values, () => beside.when({ doc: values }) === true))) return null
   const { type, body: template } = beside
-  const other = formOf(type)
+  const other = find(type)?.form
   const made = await step(form, values, () =>
     buildPayload({ body: template, sent: form.submit.sent }, values, { extensions: true }),
   )

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import { movementsOfDevice } from '../../../../src/server/trade/imei/device-movements.ts'
 import { refusal, useApi } from '../../test-api.ts'
 import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
 import {
@@ -271,6 +272,9 @@ describe('goods of a purchase that go back to the supplier', () => {
     expect(await restOf(`/api/pembelian/riwayat/${bought}`)).toEqual([['Kabel', [], 1]])
     expect((await api.get(`/api/pembelian/riwayat/${bought}/batal`)).body.bisa).toBe(false)
     expect(await ledger()).toEqual([])
+    // That it went back tells whom it came from: whoever is not told that is told neither.
+    const told = await movementsOfDevice(api.database(), imei(12), false)
+    expect(told.at(-1)).toMatchObject({ uraian: 'Keluar dari Gudang Cabang', dokumen: null, idDokumen: null })
     expect((await cancel(`${returnUrl}/${id}`)).status).toBe(201)
     expect(await stock()).toEqual(before)
     expect(await ledger()).toEqual([])
