@@ -34,7 +34,8 @@ const definitionFiles = new StoredDefinitionFiles(store, settings, {
 })
 const starter = await definitionFiles.starter({ name: 'garansi' })
 // Every type is welcome, also that of the starter, which is written nowhere.
-const masterTypes = { ...anyMasterType, counted: masterTypesOf(store).counted }
+const { counted, filed } = masterTypesOf(store)
+const masterTypes = { ...anyMasterType, counted, filed }
 const api = useApi({ definitionFiles, documentForms: documentFormsOf(store), masterTypes })
 /** A shop in which nothing was stored. */
 const empty = useApi({ documentForms: documentFormsOf(store), masterTypes: masterTypesOf(store) })

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../../src/server/trade/document/document.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
-import { balanceList } from '../../../../src/server/trade/money/cash-lists.ts'
 import { useApi } from '../../test-api.ts'
 import {
   cableLine,
@@ -210,13 +209,6 @@ describe('the day is asked once, and not for each row', () => {
     const before = await asked()
     for (let day = 10; day < 30; day += 1) await noted({ produk: shop.cable, mulai: `2026-01-${day}`, harga: day })
     expect(await asked()).toEqual(before)
-  })
-
-  test('nor for each account', () => {
-    const { columns, sorts, sums } = balanceList
-    const asked = JSON.stringify([columns, sorts, sums]).match(/.{7}shop_today\(\)/g) ?? []
-    expect(asked.length).toBeGreaterThan(0)
-    expect(new Set(asked)).toEqual(new Set(['select shop_today()']))
   })
 })
 
