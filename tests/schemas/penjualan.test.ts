@@ -341,16 +341,12 @@ describe('the notice of what a customer may owe', () => {
     expect(notice().params['tambahan']?.({ doc: doc() })).toBe(added)
   })
 
-  test.each([
-    [
-      { lewat: true, limit: 100, terpakai: 1000 },
-      'Limit Piutang Nama 1 Rp 100 terlewati: piutangnya menjadi Rp 1.300.',
-    ],
-    [{ lewat: true }, 'Limit Piutang Nama 1 terlewati.'],
-  ])('names the amounts where they are there', (answer, said) => {
-    const scope = { doc: paid(200), answer }
-    expect(notice().when(scope)).toBe(true)
-    expect(notice().text(scope)).toBe(said)
+  test('names the amounts, and is silent to whom none are told', () => {
+    const told = (answer: object) => ({ doc: paid(200), answer })
+    const over = told({ lewat: true, limit: 100, terpakai: 1000 })
+    expect(notice().when(over)).toBe(true)
+    expect(notice().text(over)).toBe('Limit Piutang Nama 1 Rp 100 terlewati: piutangnya menjadi Rp 1.300.')
+    expect(notice().when(told({}))).not.toBe(true)
   })
 })
 
