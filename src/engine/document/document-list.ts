@@ -143,12 +143,17 @@ function createScanning(
   return { input, scans: createListScans(entry, rows, outer, ask, input, added, parts.write) }
 }
 
+function isTouched(entry: FormStore): boolean {
+  return entry.isFilled() || entry.state().edited.size > 0
+}
+
 /** Takes up what the draft holds, and names what of it does not fit any more. From here on changes are kept there. */
 export function restoreList({ rows, edit, entry, scanning, keep, kept }: DocumentList): readonly string[] {
   const misfits = [...rows.restore(kept, { write: keep })]
   edit.restore({ read: kept, write: keep })
   if (entry && kept('entry') !== undefined) misfits.push(...entry.restore(kept('entry')))
-  entry?.subscribe(() => keep('entry', entry.keep()))
+  // An entry that is only drawn anew, as what it reads of the document has changed, leaves no draft.
+  entry?.subscribe(() => keep('entry', isTouched(entry) ? entry.keep() : undefined))
   if (kept('scans') !== undefined) scanning?.scans.restore(kept('scans'))
   return misfits
 }

@@ -47,6 +47,18 @@ describe('values that the header derives from rows', () => {
   })
 })
 
+it('keeps no entry that was only computed anew, and what is typed into it', () => {
+  const list = formList()
+  if (list.entry?.kind !== 'form') throw new Error('Its rows come by a form.')
+  const draft = memoryDraft()
+  const reading = { ...list, entry: { ...list.entry, readsOutside: true } }
+  const store = new DocumentStore(sampleDocument(reading), draft, () => Promise.resolve(null))
+  store.header.change('note', 'Two')
+  expect(Object.keys(draft.read())).toEqual(['header'])
+  store.lists.items?.entry?.change('name', 'Pen')
+  expect(draft.read()['items/entry']).toMatchObject({ values: { name: 'Pen' } })
+})
+
 /** A document whose scans may ask what else a code stands for, as this product asks it. */
 function askingTwice(): CompiledDocument {
   const list = scanList()
