@@ -37,6 +37,6 @@ export const splitSection: SectionKind<Split> = {
 
 /** Something is wrong with its rows, or stands in a cell or in its entry and was not taken. */
 function isBroken({ list, entry, rows, edit }: DocumentList): boolean {
-  const isOpen = edit.key() !== null || unaddedMessage({ list, entry }) !== undefined
+  const isOpen = edit.key() !== undefined || unaddedMessage({ list, entry }) !== undefined
   return isOpen || rows.keys().some((key) => rows.issues(key).length > 0)
 }
