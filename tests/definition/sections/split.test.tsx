@@ -128,12 +128,6 @@ test('a choice that opens a list takes what others have that nobody typed, and n
   expect(screen.getByText('Over 600')).toBeDefined()
 })
 
-test('whoever sends is not led into a list of which nothing is wrong', async () => {
-  await drawOpening()
-  await act(async () => press('Submit'))
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 test('the share is there as soon as a row of its list is, before the dialog is closed', async () => {
   const { add } = await drawOpening()
   fireEvent.click(screen.getByRole('button', { name: 'Swap' }))
