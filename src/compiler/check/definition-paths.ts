@@ -48,8 +48,8 @@ export function checkPaths(paths: readonly DefinitionPath[], about: readonly Che
     const form = formOf(one.path)
     const opened = form === one.path ? openedForms(form) : []
     // Of its own paths the one without a key is nearest: no record is called as a page below its list is.
-    const all = [taken.get(form), keyed.get(form), ...opened.map((open) => taken.get(open))]
-    const other = all.find((found) => found && found.source !== one.source)
+    const near = [keyed.get(form), ...opened.map((open) => taken.get(open))]
+    const other = taken.get(form) ?? near.find((found) => found && found.source !== one.source)
     if (other === undefined || givesWay(other, one)) taken.set(form, one)
     else if (givesWay(one, other)) continue
     else if (told.has(one.source.file)) report(one, `oleh ${other.source.file}`)
@@ -70,7 +70,7 @@ function openedForms(form: string): string[] {
 }
 
 /** What a server answers itself: a page there would be gone once it is loaded anew. */
-const ofServer = /^\/(api|definitions)(\/|$)/
+const ofServer = /^\/(api|definitions|widgets)(\/|$)/
 
 function report({ source, path, pointer }: DefinitionPath, owner: string): void {
   const message = `"${path}" sudah dipakai ${owner}; pakai yang lain`

@@ -71,6 +71,7 @@ const lists: Case[] = [
   ['a format of forms', (f) => set(column(f, 1), 'format', 'currency'), 'wrong-value', list, '/columns/1/format', 'pilihannya "text", "code", "number", "rupiah"'],
   ['a path without its beginning', (f) => set(f[list], 'path', 'books'), 'wrong-value', list, '/path', 'harus seperti "/daftar" (huruf kecil'],
   ['a path of the server', (f) => set(f[list], 'path', '/api/books'), 'clash', list, '/path', '"/api/books" sudah dipakai oleh server sendiri'],
+  ['a path of own widgets', (f) => set(f[list], 'path', '/widgets/books'), 'clash', list, '/path', '"/widgets/books" sudah dipakai oleh server sendiri'],
   ['a link that nothing computes', (f) => set(part(f, list, 'links', 0), 'to', '/books/{book.id}'), 'unsafe-address', list, '/links/0/to', 'tulis jalur yang tetap'],
   ['a link with the name of a parameter', (f) => set(part(f, list, 'links', 0), 'to', '/books/:id'), 'unsafe-address', list, '/links/0/to', 'tulis jalur yang tetap'],
   ['a dialog that only a record may send', (f) => set(f[list], 'adds', 'books/loss'), 'operation-mismatch', list, '/adds', 'hanya diisi oleh sebuah rekaman'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { typedCall } from '../../../contract/role-module.ts'
+import { ownWidgetFolder } from '../../../contract/runtime/own-widget-name.ts'
 import { alivePath, readyPath } from '../http/health.ts'
 import { routeOperation } from '../http/route-operation.ts'
 import { manifestPath } from '../../web-manifest.ts'
@@ -19,6 +20,8 @@ const openRoutes: ReadonlySet<string> = new Set([
   '/definitions/index.json',
   '/definitions/index.en.json',
   '/definitions/*',
+  // Code that whoever runs the server wrote; it holds no data.
+  `${ownWidgetFolder}:file`,
   // Browsers ask for it without cookies: with sign-in nobody could install the product.
   manifestPath,
 ])

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { IndexEntry } from '../../../../src/contract/module.ts'
@@ -452,6 +452,15 @@ test.each([
   const again = await send(role, 'GET', url, undefined, { 'if-none-match': String(answer.headers['etag']) })
   expect(again.status).toBe(status === 200 ? 304 : status)
   expect((await send(role, 'HEAD', url)).status).toBe(status)
+})
+
+test('the code of own widgets comes to everybody, and nothing else that lies beside the definitions', async () => {
+  await mkdir(path.join(folder, 'widgets'), { recursive: true })
+  await writeFile(path.join(folder, 'widgets/skala-uji.js'), 'export {}')
+  for (const role of [null, ...roles]) {
+    expect(await send(role, 'GET', '/widgets/skala-uji.js')).toMatchObject({ status: 200, text: 'export {}' })
+    expect((await send(role, 'GET', '/widgets/app.json')).status).toBe(404)
+  }
 })
 
 test('the manifest comes without cookies, and says no more than whoever signs in is told', async () => {
