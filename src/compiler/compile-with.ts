@@ -15,6 +15,8 @@ export interface CompileOptions extends FolderOptions {
 export interface CompileResult extends CompiledTexts {
   /** The text of every file that was read, by its path below the folder. */
   files: ReadonlyMap<string, string>
+  /** The names of the own widgets whose code stands beside them. */
+  widgets: readonly string[]
 }
 
 type Compile = (files: ReadonlyMap<string, string>) => Promise<CompiledTexts>
@@ -31,19 +33,20 @@ export async function compileWith(
   const { files, unreadable, widgets } = await reader.read(options)
   const { sources, errors } = await compile(files)
   const told = errors.map((error) => unreadableError(error, unreadable))
-  return { sources, errors: [...told, ...withoutCode(files.get(appFile), widgets)], files }
+  return { sources, errors: [...told, ...withoutCode(files.get(appFile), widgets)], files, widgets }
 }
+
+const mostTold = 20
 
 /** Own widgets without a file: only the folder has those, whoever compiles texts has none. */
 function withoutCode(app: string | undefined, there: readonly string[]): CompileError[] {
-  if (app?.includes('"widgets"') !== true) return []
+  if (app === undefined) return []
   const source = new SourceFile(appFile, app)
   const said = isRecord(source.data) ? source.data['widgets'] : undefined
   // What is wrong with the text itself is told.
   if (source.errors.length > 0 || !isRecord(said)) return []
-  for (const name of Object.keys(said)
-    .filter((one) => ownWidgetName.test(one) && !there.includes(one))
-    .slice(0, 20)) {
+  const missing = Object.keys(said).filter((name) => ownWidgetName.test(name) && !there.includes(name))
+  for (const name of missing.slice(0, mostTold)) {
     const message = `"widgets/${name}.js" tidak ada di sebelah "${appFile}"; tambahkan, atau hapus "${name}"`
     source.report('missing-file', `/widgets/${name}`, message, { suggestion: suggest(name, there) })
   }

@@ -6,7 +6,6 @@ import type { Plugin } from 'vite'
 import { shippedFormat } from '../definition/shipped-format.ts'
 import { formCheck } from '../language/format/form-validator.ts'
 import type { CompileResult } from './compile-with.ts'
-import { readFolder } from '../language/read/read-folder.ts'
 import { formatError } from '../language/check/compile-error.ts'
 import { definitionIndex, indexFile } from '../contract/runtime/page-addresses.ts'
 
@@ -47,7 +46,7 @@ export function definitionsPlugin(folder: string, compile: () => Promise<Compile
     name: 'trading-definitions',
     apply: 'build',
     async generateBundle() {
-      const { sources, errors } = await compile()
+      const { sources, errors, widgets } = await compile()
       if (errors.length > 0) this.error(errors.map(formatError).join('\n'))
       // Files cannot keep anything from anybody: roles are for the server.
       const shown = sources.filter(({ entry }) => entry.kind !== 'role')
@@ -60,7 +59,7 @@ export function definitionsPlugin(folder: string, compile: () => Promise<Compile
         const source = JSON.stringify(definitionIndex(sources))
         this.emitFile({ type: 'asset', fileName: `definitions/${indexFile(language)}`, source })
       }
-      for (const name of (await readFolder({ schemasDir: folder })).widgets) {
+      for (const name of widgets) {
         const file = `widgets/${name}.js`
         this.emitFile({ type: 'asset', fileName: file, source: await readFile(path.join(folder, file), 'utf8') })
       }

@@ -67,11 +67,10 @@ describe('a folder', () => {
 
   test('that is built as files has them beside its definitions', async () => {
     const emitted: string[] = []
-    const { generateBundle } = definitionsPlugin('examples/klinik', async () => ({
-      sources: [],
-      errors: [],
-      files: new Map(),
-    }))
+    const schemasDir = 'examples/klinik'
+    const { generateBundle } = definitionsPlugin(schemasDir, () =>
+      compileWith({ schemasDir }, async () => ({ sources: [], errors: [] })),
+    )
     if (typeof generateBundle !== 'function') throw new Error('no function')
     const bundle = { emitFile: ({ fileName }: { fileName: string }) => emitted.push(fileName) }
     await Reflect.apply(generateBundle, bundle, [])

@@ -25,6 +25,12 @@ export function numberFromText(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
+/** A number as Indonesians write it: a comma before decimals, points between thousands; null for any other text. */
+export function writtenNumber(text: string): number | null {
+  const isWritten = /^-?\d+(,\d+)?$/.test(text) || /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)
+  return isWritten ? Number(text.replaceAll('.', '').replace(',', '.')) : null
+}
+
 /** Rounded to `digits` decimals, a half away from zero; 1.005 to two decimals is 1.01. */
 export function roundNumber(value: number, digits: number): number | null {
   if (!Number.isInteger(digits) || Math.abs(digits) > 15) return null

@@ -26,6 +26,7 @@ import {
 } from '../../../language/format/schema.ts'
 import { layout } from '../../../language/format/ui-schema.ts'
 import type { IndexEntry } from '../../../contract/module.ts'
+import type { PageAddress } from '../../../contract/runtime/page-addresses.ts'
 import { typedCall } from '../../../contract/role-module.ts'
 import { printPath } from '../../../contract/runtime/page-addresses.ts'
 import { memoize } from '../../../contract/runtime/recent.ts'
@@ -88,12 +89,13 @@ export const dialog: Kind<DialogDefinition> = {
   index: (definition, context) => ({
     button: definition.button && { ...definition.button },
     list: listOf(definition, context),
-    pages: pagesOf(definition, context),
+    pages: pagesOf(definition, context.source.id, context.records),
     adds: addsOf(definition, context),
     ...entryOf(definition.submit.operation, context.openapi),
     extension: isExtension(definition, context) || undefined,
   }),
-  paths: (definition, id, _all, records) => ownPathsOf(definition, id, records).map((path) => ({ path, pointer: '' })),
+  paths: (definition, id, _all, records) =>
+    (pagesOf(definition, id, records) ?? []).map(({ path }) => ({ path, pointer: '' })),
   claims({ button: opener }) {
     if (!opener) return []
     const { screen, label } = opener
@@ -133,37 +135,27 @@ function checkButton(
   )
 }
 
-/** Of a record type whose values no list of its own shows: its list, and behind it one of them. */
-function ownPathsOf(definition: DialogDefinition, id: string, records: Records | undefined): string[] {
+/**
+ * Of a record type whose values no list of its own shows: its list, where they come in, and behind them one of them, on
+ * paper too. All are drawn as those that somebody wrote, and asked of operations of the product's own.
+ */
+function pagesOf(definition: DialogDefinition, id: string, records: Records | undefined): PageAddress[] | undefined {
   const type = generatedType(id, definition, records)
-  if (type === undefined || !records) return []
+  if (type === undefined || !records) return undefined
   const path = typePath(records.folder, type)
   const brought = importOf(id, definition, records)
+  const hasPaper = (definition.label ?? definition.print) !== undefined
   return [
-    path,
-    `${path}/:id`,
-    ...(brought ? [brought.path] : []),
-    ...((definition.label ?? definition.print) ? [`${path}/:id${printPath}`] : []),
+    { path, draws: 'list', at: ['records', 'list'], extension: true },
+    ...(brought ? [importPage(brought, records.save)] : []),
+    { path: `${path}/:id`, draws: 'record', at: ['records', 'record'], extension: true },
+    ...(hasPaper ? [{ path: `${path}/:id${printPath}`, draws: 'print', at: ['records', 'record'], extension: true } as const] : []), // prettier-ignore
   ]
 }
 
-/** Both are drawn as lists and records are that somebody wrote, and asked of operations of the product's own. */
-function pagesOf(definition: DialogDefinition, { source, records }: DefinitionContext): IndexEntry['pages'] {
-  const [list, record, ...further] = ownPathsOf(definition, source.id, records)
-  if (list === undefined || record === undefined) return undefined
-  const brought = importOf(source.id, definition, records)
-  const label = further.find((path) => path !== brought?.path)
-  const storing = [brought?.operation, records?.save].map((one) => typedCall(one ?? '', brought?.type ?? ''))
-  return [
-    { path: list, draws: 'list', at: ['records', 'list'], extension: true },
-    ...(brought
-      ? [{ path: brought.path, draws: 'import', at: ['records', 'import'], needs: storing, extension: true } as const]
-      : []),
-    { path: record, draws: 'record', at: ['records', 'record'], extension: true },
-    ...(label === undefined
-      ? []
-      : [{ path: label, draws: 'print', at: ['records', 'record'], extension: true } as const]),
-  ]
+function importPage({ path, operation, type }: NonNullable<ReturnType<typeof importOf>>, save: string): PageAddress {
+  const needs = [operation, save].map((one) => typedCall(one, type))
+  return { path, draws: 'import', at: ['records', 'import'], needs, extension: true }
 }
 
 /** Where the values of a record type are listed. */

@@ -1,11 +1,11 @@
-import type { CompiledDocument, Path, Values } from '../../../contract/module.ts'
+import type { CompiledDocument, Values } from '../../../contract/module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
-import { formatPointer, parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import type { DocumentWith } from '../http/operation.ts'
 import type { OptionLookup } from '../records/record-forms.ts'
 import type { Step } from './booking-form.ts'
 import { bodyPointers, checkForm } from './definition-rules.ts'
+import { sourceAround } from './filed-documents.ts'
 
 /** The document that is stored with one of these values, checked by the rules of its own form; null where none is. */
 export async function documentWith(
@@ -29,7 +29,7 @@ export async function documentWith(
   // Once for all that may be asked about: each of them would walk the whole form.
   const pointers = await step(form, values, () => bodyPointers(form, values, body, [...made.sources.values()]))
   const pointerOf = (pointer: string): string => {
-    const place = placeOf(made.sources, pointer)
+    const place = sourceAround(made.sources, pointer)
     return place.length === 0 ? '' : pointers(place)
   }
   const issues = await checkForm(other, made.body, lookup)
@@ -39,14 +39,4 @@ export async function documentWith(
     issues: issues.map((one) => ({ ...one, pointer: pointerOf(one.pointer) })),
     pointerOf,
   }
-}
-
-/** Where in the form that came from which stands at a pointer, or around it. */
-function placeOf(sources: ReadonlyMap<string, Path>, pointer: string): Path {
-  const path = parsePointer(pointer)
-  for (let length = path.length; length > 0; length -= 1) {
-    const place = sources.get(formatPointer(path.slice(0, length)))
-    if (place) return place
-  }
-  return []
 }

@@ -64,12 +64,12 @@ export async function filedDocument(
   return {
     body: isRecord(body) ? body : {},
     issues: [...filled.missing, ...checked.issues],
-    placeOf: (pointer) => nearest(sources(), pointer),
+    placeOf: (pointer) => sourceAround(sources(), pointer),
   }
 }
 
 /** The place in the form that a pointer into the body came from, or what lies around it. */
-function nearest(sources: ReadonlyMap<string, Path>, pointer: string): Path {
+export function sourceAround(sources: ReadonlyMap<string, Path>, pointer: string): Path {
   const path = parsePointer(pointer)
   for (let length = path.length; length > 0; length -= 1) {
     const place = sources.get(formatPointer(path.slice(0, length)))

@@ -1,4 +1,5 @@
 import type { CompiledDialog, Values } from '../../../contract/module.ts'
+import { withValue } from '../../../contract/runtime/change.ts'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
@@ -45,7 +46,7 @@ async function bodyOf(
 ): Promise<Record<string, unknown>> {
   const begun = stored === null ? null : await fillForm(form, stored, lookup)
   const entered = given.reduce<Values>(
-    (values, { place, value }) => placed(values, place, value),
+    (values, { place, value }) => withValue(values, place, value ?? undefined),
     begun?.values ?? form.initial({}),
   )
   const { values } = await fillOptions(form, entered, lookup)
@@ -55,11 +56,4 @@ async function bodyOf(
   })
   if (done === undefined) throw problemAt('invalid', [{ keyword: 'x-rules', ...tooHeavy(form) }])
   return isRecord(done) ? { ...done } : {}
-}
-
-/** A copy with the value at the place; without it where that is null. */
-function placed(to: unknown, [name = '', ...inner]: readonly string[], value: unknown): Values {
-  const { [name]: before, ...others } = isRecord(to) ? to : {}
-  if (inner.length > 0) return { ...others, [name]: placed(before, inner, value) }
-  return value === null ? others : { ...others, [name]: value }
 }

@@ -1,5 +1,7 @@
 import type { components } from '../../../api/schema.ts'
 import { typedCall } from '../../../contract/role-module.ts'
+import { valueAt } from '../../../contract/runtime/change.ts'
+import { writtenNumber } from '../../../contract/runtime/number-text.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { mayCall } from '../../platform/access/access.ts'
 import type { FiledColumn, FiledRecords, FiledRow } from '../../platform/http/filed.ts'
@@ -15,6 +17,7 @@ import { hiddenOwn } from '../records/own-fields.ts'
 import type { StoredRecord } from '../records/record-kind.ts'
 import { masterKind } from './master-kind.ts'
 import { masterRecordHandlers } from './master-record.ts'
+import { typeOfLookup } from './lookup-target.ts'
 import { lookupRows } from './option-lookup.ts'
 import { storeMasterHandlers } from './store-master.ts'
 import { valuesOf } from './value-table.ts'
@@ -54,10 +57,6 @@ async function findStored(
   return found ? kind.read(database, found.id, true) : null
 }
 
-function valueAt(values: unknown, place: readonly string[]): unknown {
-  return place.reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), values)
-}
-
 /** The cells of a stored value, by its columns: options and choices by their names. */
 export function filedCells(columns: readonly FiledColumn[], held: Readonly<Record<string, unknown>>): FiledRow {
   return Object.fromEntries(columns.map((column) => [column.field, cellOf(column, valueAt(held, column.place))]))
@@ -89,7 +88,7 @@ async function readCells(
     if (hidden.includes(place[0] ?? ''))
       issues.addInvalid(`/${field}`, 'form', 'Peran Anda tidak mengisi kolom ini. Hapus kolomnya.')
     else if (cell !== null && cell !== '')
-      given.push({ place, value: await readCell({ names, issues, mayChoose }, column, { cell, held: valueAt(held, place) }) }) // prettier-ignore
+      given.push({ place, value: await readCell({ names, issues, mayChoose }, column, { cell, held: valueAt(held ?? {}, place) }) }) // prettier-ignore
     else if (held !== null) given.push({ place, value: null })
   }
   issues.throwIfAny()
@@ -120,15 +119,9 @@ async function readCell(
     return found?.value
   }
   if (decimal !== true || typeof cell !== 'string') return cell
-  const number = decimalOf(cell)
+  const number = writtenNumber(cell)
   if (number === null) issues.addInvalid(`/${field}`, 'type', `Tulis angka seperti 12,5 atau 1.250, bukan '${cell}'.`)
   return number
-}
-
-/** A number as people here write it: a comma before decimals, points between thousands. */
-function decimalOf(text: string): number | null {
-  const isPlain = /^-?\d+(,\d+)?$/.test(text) || /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)
-  return isPlain ? Number(text.replaceAll('.', '').replace(',', '.')) : null
 }
 
 /** Whether what is stored has all that a row says: then nothing is changed, whatever else the form would say of it. */
@@ -191,7 +184,7 @@ export const importMasterHandlers = {
       names: new Names(database),
       hidden: hiddenFields(request),
       mayChoose: ({ operation, path: of }) => {
-        const type = /\/master\/([^/]+)\/options$/.exec(of)?.[1]
+        const type = typeOfLookup(of)
         return mayCall({ access, actor }, type === undefined ? operation : typedCall(operation, type))
       },
       mayChange: mayCall({ access, actor }, typedCall('ubahMaster', path.type)),

@@ -71,11 +71,14 @@ const targets = {
   ambilJenisPembelian: 'purchase_type',
 } as const
 
-const recordPath = /\/master\/([^/]+)\/options$/
+/** The master type that a lookup by this path offers, as it stands in the path; undefined for any other path. */
+export function typeOfLookup(path: string): string | undefined {
+  return /\/master\/([^/]+)\/options$/.exec(path)?.[1]
+}
 
 /** What a picker's options are, by its lookup; null for what has no record of its own, such as a role. */
 export function lookupTarget(lookup: { operation: string; path: string }): string | null {
-  const named = lookup.operation === 'ambilMaster' ? recordPath.exec(lookup.path)?.[1] : undefined
+  const named = lookup.operation === 'ambilMaster' ? typeOfLookup(lookup.path) : undefined
   if (named === undefined) return own<string>(targets, lookup.operation) ?? null
   const type = decodeURIComponent(named)
   return ownTable(type) ?? `master/${type}`

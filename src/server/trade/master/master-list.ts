@@ -92,10 +92,8 @@ function filedValues(request: ListRequest, type: string): Promise<FileAnswer> {
   const hidden = hiddenFields(request)
   const lookup = optionsIn(request.database)
   const columns = filed.columns.filter(({ place: [name = ''] }) => !hidden.includes(name))
-  // Its rows are other columns of the same values.
-  const plain = valueList(request, type) as unknown as ListSource<ValueRow, never>
   const source: ListSource<ValueRow, { rows: FiledRow[] }> = {
-    ...plain,
+    ...valueList(request, type),
     item: async ({ id, data }) => ({ rows: [{ id, ...filedCells(columns, await filed.values(data, lookup)) }] }),
   }
   const all = [{ field: 'id', title: 'ID', format: 'number' as const }, ...columns]

@@ -10,6 +10,7 @@ import {
   type OptionSource,
   rowsByValue,
 } from '../../platform/records/options.ts'
+import { typeOfLookup } from './lookup-target.ts'
 import { searchOptions } from './option-search.ts'
 import type { OwnTable } from './value-table.ts'
 
@@ -115,7 +116,7 @@ function sourceOf(operationId: string, type: string | undefined): AnySource | un
 
 /** SQL of what a lookup offers, with names. */
 export function lookupRows({ operation, path }: { operation: string; path: string }): string {
-  const type = recordPath.exec(path)?.[1]
+  const type = typeOfLookup(path)
   const source = sourceOf(operation, type)
   if (!source) throw new Error(`The operation ${operation} is not a lookup`)
   // Values of all types lie in one table; the name of a type has no quotes.
@@ -125,7 +126,6 @@ export function lookupRows({ operation, path }: { operation: string; path: strin
 }
 
 type TypedRow = OptionRow & { type?: string }
-const recordPath = /\/master\/([^/]+)\/options$/
 
 /** As `readOptions`, with a statement of its own. */
 export function lookupOptions(
@@ -144,7 +144,7 @@ export async function readOptions(
   wanted: readonly (number | string)[],
   path?: string,
 ): Promise<Map<number | string, FoundOption>> {
-  const type = recordPath.exec(path ?? '')?.[1]
+  const type = typeOfLookup(path ?? '')
   const source = sourceOf(operationId, type)
   if (!source) throw new Error(`The operation ${operationId} is not a lookup`)
   const rows = [...(await reader.rows<TypedRow>(source.rows, wanted))]

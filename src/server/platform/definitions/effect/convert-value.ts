@@ -1,3 +1,4 @@
+import { writtenNumber } from '../../../../contract/runtime/number-text.ts'
 import { isRecord } from '../../../../contract/runtime/own.ts'
 
 /** What a field takes, as far as a value of another type can be made into it. */
@@ -78,8 +79,7 @@ function asNumber(value: unknown, whole: boolean): number | undefined {
 
 function readNumber(text: string): number {
   const bare = text.trim().replace(/^rp\.?\s*/i, '')
-  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'))
-  return /^-?\d+([.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN
+  return writtenNumber(bare) ?? (/^-?\d+\.\d+$/.test(bare) ? Number(bare) : Number.NaN)
 }
 
 const yes = new Set(['ya', 'y', 'true', '1', 'benar', 'ada'])
