@@ -82,7 +82,7 @@ test('the columns follow from the fields: by both languages, without what no cel
 
 test('rows are tried without a trace, stored as the form would, and the same ever after', async () => {
   const rows = [
-    row('R1', { 'doc.jenis': 'besi', 'doc.akun': 'LACI', 'doc.tinggi': '1,5', 'doc.ukuran.lebar': 40, 'doc.aktif': true, 'doc.alasan': 'x' }), // prettier-ignore
+    row('R1', { 'doc.jenis': 'besi', 'doc.akun': 'LACI', 'doc.tinggi': '1,5', 'doc.ukuran.lebar': 40, 'doc.aktif': true }), // prettier-ignore
     row('R2', { 'doc.mulai': '2026-01-31', 'doc.akun': null }),
   ]
   const tried = await bring(rows, true)
@@ -94,6 +94,18 @@ test('rows are tried without a trace, stored as the form would, and the same eve
   expect(stored).not.toHaveProperty('alasan')
   expect(await isian(second?.id)).toMatchObject({ jenis: 'a', mulai: '2026-01-31' })
   expect(putusan(await bring([row('R2'), { id: first?.id, 'doc.nama': 'R1' }]))).toEqual(['sama', 'sama'])
+})
+
+test('a cell that the form would not send is refused, not lost; where the row asks for it, it is stored', async () => {
+  const reason = { 'doc.alasan': 'Karat' }
+  const [lost, said, changed] = await bring([
+    row('H1', { 'doc.aktif': true, ...reason }),
+    row('H2', { 'doc.aktif': false, ...reason }),
+    row('H2', { 'doc.aktif': true, 'doc.alasan': null }),
+  ])
+  expect(told([lost!])).toEqual([['/doc.alasan Isian ini tidak ada pada data seperti ini. Kosongkan selnya.']])
+  expect([lost?.putusan, said?.putusan, changed?.putusan]).toEqual(['salah', 'baru', 'berubah'])
+  expect(await isian(said?.id)).not.toHaveProperty('alasan')
 })
 
 test('a row with an ID or a known name changes what it names, empties what it leaves empty, and history tells', async () => {

@@ -1,9 +1,9 @@
 import type { CompiledDialog, Values } from '../../../contract/module.ts'
-import { withValue } from '../../../contract/runtime/change.ts'
+import { valueAt, withValue } from '../../../contract/runtime/change.ts'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
-import type { FiledColumn, FiledRecords } from '../http/filed.ts'
+import type { FiledColumn, FiledRecords, FiledValue } from '../http/filed.ts'
 import { problemAt } from '../http/problem.ts'
 import type { OptionLookup } from '../records/record-forms.ts'
 import { inTime } from './check-in-time.ts'
@@ -42,8 +42,8 @@ function sentAt(places: ReadonlyMap<string, readonly string[]>, [name = '', ...i
 async function bodyOf(
   form: CompiledDialog,
   stored: Values | null,
-  { given, lookup }: { given: readonly { place: readonly string[]; value: unknown }[]; lookup: OptionLookup },
-): Promise<Record<string, unknown>> {
+  { given, lookup }: { given: readonly FiledValue[]; lookup: OptionLookup },
+): ReturnType<FiledRecords['body']> {
   const begun = stored === null ? null : await fillForm(form, stored, lookup)
   const entered = given.reduce<Values>(
     (values, { place, value }) => withValue(values, place, value ?? undefined),
@@ -52,8 +52,10 @@ async function bodyOf(
   const { values } = await fillOptions(form, entered, lookup)
   const done = inTime(values, () => {
     const derived = deriveForm(form, values, begun?.restored)
-    return buildPayload(form.submit, derived, { extensions: true }).body
+    const sent = form.submit.sent(derived)
+    const unsent = given.filter(({ place, value }) => value !== null && valueAt(sent, place) === undefined)
+    return { body: buildPayload(form.submit, derived, { extensions: true }).body, unsent }
   })
   if (done === undefined) throw problemAt('invalid', [{ keyword: 'x-rules', ...tooHeavy(form) }])
-  return isRecord(done) ? { ...done } : {}
+  return { body: isRecord(done.body) ? { ...done.body } : {}, unsent: done.unsent }
 }

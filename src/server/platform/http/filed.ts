@@ -18,6 +18,12 @@ export interface FiledFields {
 /** A column of a file, with the place of its field in the form and the lookup that it is chosen from. */
 export type FiledColumn = CompiledImportColumn & { place: readonly string[]; lookup: ChoiceLookup | null }
 
+/** What a cell says, at its place in the form; null empties that. */
+export interface FiledValue {
+  place: readonly string[]
+  value: unknown
+}
+
 /** How the values of a master type come in from a file, and stand in one. */
 export interface FiledRecords {
   title: string
@@ -26,12 +32,15 @@ export interface FiledRecords {
   fields: ReadonlyMap<string, string>
   /** What the form holds of a stored body, with whole options. */
   values(body: Readonly<Record<string, unknown>>, lookup: OptionLookup): Promise<Readonly<Record<string, unknown>>>
-  /** The body that the form sends of a stored one, or of a fresh one (null), once these values stand in it. */
+  /**
+   * The body that the form sends of a stored one, or of a fresh one (null), once these values stand in it; `unsent` are
+   * those that it does not ask for then, and so leaves out.
+   */
   body(
     stored: Readonly<Record<string, unknown>> | null,
-    given: readonly { place: readonly string[]; value: unknown }[],
+    given: readonly FiledValue[],
     lookup: OptionLookup,
-  ): Promise<Record<string, unknown>>
+  ): Promise<{ body: Record<string, unknown>; unsent: readonly FiledValue[] }>
 }
 
 /** What the rows of one document say: its fields, and the rows of its list, if it has one. */

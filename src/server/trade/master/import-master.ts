@@ -4,7 +4,7 @@ import { valueAt } from '../../../contract/runtime/change.ts'
 import { writtenNumber } from '../../../contract/runtime/number-text.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { mayCall } from '../../platform/access/access.ts'
-import type { FiledColumn, FiledRecords, FiledRow } from '../../platform/http/filed.ts'
+import type { FiledColumn, FiledRecords, FiledRow, FiledValue } from '../../platform/http/filed.ts'
 import type { Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { IssueList, Problem } from '../../platform/http/problem.ts'
 import { foldName } from '../../platform/records/record-name.ts'
@@ -24,7 +24,6 @@ import { valuesOf } from './value-table.ts'
 
 type Request = OperationRequest<'imporMaster'>
 type Row = components['schemas']['ImportedRecord']
-type Given = { place: readonly string[]; value: unknown }
 
 interface Around {
   filed: FiledRecords
@@ -75,9 +74,9 @@ async function readCells(
   { filed, names, hidden, mayChoose }: Around,
   row: Row,
   held: Readonly<Record<string, unknown>> | null,
-): Promise<Given[]> {
+): Promise<FiledValue[]> {
   const issues = new IssueList()
-  const given: Given[] = []
+  const given: FiledValue[] = []
   const known = new Set(['id', ...filed.columns.map(({ field }) => field)])
   for (const field of Object.keys(row))
     if (!known.has(field)) issues.addInvalid(`/${field}`, 'additionalProperties', 'Kolom ini tidak dikenal.')
@@ -125,9 +124,17 @@ async function readCell(
 }
 
 /** Whether what is stored has all that a row says: then nothing is changed, whatever else the form would say of it. */
-function saysTheSame(given: readonly Given[], held: Readonly<Record<string, unknown>>): boolean {
+function saysTheSame(given: readonly FiledValue[], held: Readonly<Record<string, unknown>>): boolean {
   const keyOf = (value: unknown) => (isRecord(value) ? String(value['value']) : (value ?? ''))
   return given.every(({ place, value }) => keyOf(value) === keyOf(valueAt(held, place)))
+}
+
+/** A cell of what the form does not ask for with the rest of the row would be lost without a word. */
+function refuseUnsent({ columns }: FiledRecords, unsent: readonly FiledValue[]): void {
+  const issues = new IssueList()
+  for (const { field } of columns.filter(({ place }) => unsent.some((one) => one.place === place)))
+    issues.addInvalid(`/${field}`, 'form', 'Isian ini tidak ada pada data seperti ini. Kosongkan selnya.')
+  issues.throwIfAny()
 }
 
 async function storeRow(request: Request, around: Around, row: Row): Promise<Verdict> {
@@ -140,7 +147,8 @@ async function storeRow(request: Request, around: Around, row: Row): Promise<Ver
   const given = await readCells(around, row, held)
   if (stored && held && saysTheSame(given, held)) return { putusan: 'sama', id: stored.id, perubahan: [], masalah: [] }
   if (stored && !around.mayChange) throw new Problem('forbidden', `Peran Anda tidak mengubah '${filed.title}'.`)
-  const body = await filed.body(stored?.body ?? null, given, lookup)
+  const { body, unsent } = await filed.body(stored?.body ?? null, given, lookup)
+  refuseUnsent(filed, unsent)
   const { path: form = '' } = request.masterTypes.stored(type) ?? {}
   const own = { ...request, query: undefined, body }
   return storeRecord(
