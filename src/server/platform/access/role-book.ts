@@ -6,8 +6,7 @@ import { ownPlaces } from '../../../language/check/own-names.ts'
 import { notAsked, typeNamed } from '../../../language/check/secrecy.ts'
 import type { OpenApiDocument, Operation } from '../../../language/read/openapi-document.ts'
 import type { Rights, Verdict } from './access.ts'
-import { documentsIn, hiddenFrom } from './hidden-paths.ts'
-import { namesNotAsked, secretForms } from './redact.ts'
+import { documentsIn, hiddenFrom, namesNotAsked, secretForms } from './redact.ts'
 
 /** The definitions in service; `sources` answers another list after every change. */
 interface Definitions {

@@ -5,7 +5,7 @@ import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { object } from '../../../language/read/openapi-document.ts'
 import type { MasterPicker, MasterTypes, OperationId, OwnChoice, StoredType } from '../http/operation.ts'
-import { filedRecords } from './filed-records.ts'
+import { filedRecords } from './filed.ts'
 import { type Form, isForm } from './fill-form.ts'
 import { propertiesIn, shapeOf } from './record-shape.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { own } from '../../../contract/runtime/own.ts'
 import { Problem } from '../http/problem.ts'
 import { escapePointer } from '../http/schema-messages.ts'
-import { type Search, searchOf } from '../search/search-words.ts'
+import { type Search, searchOf } from '../search/search.ts'
 import type { FilterValue, ListSource, SortKey } from './list-source.ts'
 
 /** The parameters of a list operation, checked and coerced by the API document. */

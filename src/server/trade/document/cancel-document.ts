@@ -10,7 +10,7 @@ import { lockMoney, moneyEffects, type UndoneWith, undoMoney } from '../money/ca
 import { type CancelEffect, refuseObstacles } from './cancel-plan.ts'
 import { inOpenBooks } from './closed-books.ts'
 import { laterOf, today } from './document-date.ts'
-import { describedTable, type DocumentTable, ownTableOf } from './document-table.ts'
+import { describedTable, type DocumentTable, ownTableOf } from './document-type.ts'
 import type { DocumentType } from './document-type.ts'
 import { type NumberOf, numberOf, type StoredDocument } from './document.ts'
 import type { LeavingKind } from './returned-goods.ts'

@@ -1,8 +1,7 @@
 import type { Handler } from '../../platform/http/operation.ts'
 import { Parameters } from '../../platform/lists/statement.ts'
-import { brandOf, contactOf, narrowed, ofBrand, periodsOf, productOf } from './dimensions.ts'
+import { brandOf, contactOf, narrowed, ofBrand, periodsOf, productOf, shownFirst } from './dimensions.ts'
 import { readFigures } from './figure-query.ts'
-import { shownFirst } from './order.ts'
 
 const measures = { pembelian: 'sum(bought.amount)', unit: 'sum(bought.units)' }
 

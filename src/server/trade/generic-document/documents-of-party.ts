@@ -1,7 +1,7 @@
 import { typedCall } from '../../../contract/role-module.ts'
 import { mayCall } from '../../platform/access/access.ts'
 import type { Answer, OperationId, OperationRequest } from '../../platform/http/operation.ts'
-import { describedTable, type DocumentTable, ownTableOf } from '../document/document-table.ts'
+import { describedTable, type DocumentTable, ownTableOf } from '../document/document-type.ts'
 import { documentTypes } from '../document/document-types.ts'
 import { documentName } from '../document/shown-number.ts'
 

@@ -3,9 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer } from '../../platform/http/operation.ts'
 import { wordsIn } from '../../platform/lists/sought.ts'
 import { allOf, type Bind, Parameters } from '../../platform/lists/statement.ts'
-import { foundBy, holds, type Search } from '../../platform/search/search-words.ts'
+import { foundBy, holds, type Search, stagedSearch } from '../../platform/search/search.ts'
 import { documentName, hasNumberOf } from '../document/shown-number.ts'
-import { stagedSearch } from '../../platform/search/staged-search.ts'
 
 type Row = {
   id: string

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import type { IssueList } from '../../platform/http/problem.ts'
+import type { UnitArrival } from './resolve-postings.ts'
 
-export const stillInStock = (imei: string, day: string): string => `IMEI '${imei}' masih ada dalam stok sampai ${day}.`
+const stillInStock = (imei: string, day: string): string => `IMEI '${imei}' masih ada dalam stok sampai ${day}.`
 
 /** The last days on which devices went out. */
 export async function daysOfLeaving(tx: Queryable, imeis: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -15,7 +17,7 @@ export async function daysOfLeaving(tx: Queryable, imeis: readonly string[]): Pr
 }
 
 /** Of the IMEIs and SNs of devices those that are in stock. */
-export async function devicesInStock(
+async function devicesInStock(
   tx: Queryable,
   devices: readonly { imei: string; sn: string }[],
 ): Promise<{ imeis: ReadonlySet<string>; sns: ReadonlySet<string> }> {
@@ -28,5 +30,31 @@ export async function devicesInStock(
   return {
     imeis: new Set(rows.flatMap(({ imei }) => imei ?? [])),
     sns: new Set(rows.flatMap(({ sn }) => sn ?? [])),
+  }
+}
+
+/**
+ * Refuses units that are in stock already, by one of their numbers, or that left only after the document's day. Of two
+ * documents at once that bring in the same unit the ledger stores one; the other begins again, and is refused here.
+ */
+export async function refuseUnitsHere(
+  tx: Queryable,
+  issues: IssueList,
+  day: string,
+  units: readonly UnitArrival[],
+): Promise<void> {
+  if (units.length === 0) return
+  const devices = units.map(({ code, serial }) => ({ imei: code, sn: serial ?? '' }))
+  const inStock = await devicesInStock(tx, devices)
+  const left = await daysOfLeaving(
+    tx,
+    units.map(({ code }) => code),
+  )
+  for (const { code, serial, pointer } of units) {
+    const last = left.get(code) ?? ''
+    if (inStock.imeis.has(code)) issues.addConflict(pointer(), 'unique', `IMEI '${code}' sudah ada dalam stok.`)
+    else if (serial !== null && inStock.sns.has(serial))
+      issues.addConflict(pointer('serial'), 'unique', `SN '${serial}' sudah ada dalam stok.`)
+    else if (last > day) issues.addConflict(pointer(), 'still-there', stillInStock(code, last))
   }
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/problem.ts'
-import { beginningsOf } from './leaving-goods.ts'
+import { beginningsOf } from './leaving.ts'
 import type { Moves } from './lock-stock.ts'
 import type { Take } from './resolve-postings.ts'
 

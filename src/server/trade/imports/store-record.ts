@@ -1,7 +1,7 @@
 import { IssueList, Problem, problemAt, type ProblemIssue } from '../../platform/http/problem.ts'
 import { bodiesAsForms, differingParts, fieldChanges } from '../../platform/records/record-forms.ts'
 import { optionsIn } from '../records/kept-options.ts'
-import type { StoredRecord } from '../records/record-kind.ts'
+import type { StoredRecord } from '../records/read-record.ts'
 import type { OperationId, OperationRequest } from '../../platform/http/operation.ts'
 import { type BodySchema, bodyIssues } from './body-issues.ts'
 import type { Verdict } from './import-rows.ts'

@@ -11,8 +11,7 @@ import { foldName } from '../../platform/records/record-name.ts'
 import type { Body, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { attributes } from './product-attributes.ts'
-import { productRecordHandlers } from './product-record.ts'
-import { productHandlers } from './product.ts'
+import { productRecordHandlers, productHandlers } from './product-record.ts'
 
 type Request = OperationRequest<'imporProduk'>
 type Row = components['schemas']['ImportedProduct']

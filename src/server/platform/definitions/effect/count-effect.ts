@@ -4,10 +4,9 @@ import type { OptionLookup } from '../../records/record-forms.ts'
 import type { Form } from '../fill-form.ts'
 import { convertValue, targetOf } from './convert-value.ts'
 import { judgeBodies } from './judge-bodies.ts'
-import { type KeptReason, keptReasons } from './kept-values.ts'
+import { type KeptReason, keptReasons, type StoredField, storedFields } from './stored-fields.ts'
 import { isEmpty, openPlace, type Place, placeText, type Spot, spotsOf, valueAt, withValue } from './places.ts'
 import { type Body, type Mark, type Step, takeBack, takeSteps } from './steps.ts'
-import { type StoredField, storedFields } from './stored-fields.ts'
 
 /** Most different values that no longer fit are named; the others only count. */
 const mostValues = 10

@@ -5,10 +5,9 @@ import type { OptionLookup } from '../../records/record-forms.ts'
 import { targetOf } from './convert-value.ts'
 import type { Version } from './count-effect.ts'
 import { judgeBodies } from './judge-bodies.ts'
-import { keptReasons } from './kept-values.ts'
+import { keptReasons, type StoredField, storedFields } from './stored-fields.ts'
 import { eachRow, openPlace, type Place, placeText } from './places.ts'
 import type { Body, Step } from './steps.ts'
-import { type StoredField, storedFields } from './stored-fields.ts'
 
 export type SentPlan = NonNullable<RequestBody<'simpanDefinisi'>['plan']>
 
