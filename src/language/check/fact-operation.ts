@@ -1,7 +1,7 @@
 import type { At } from '../cursor.ts'
 import { quoted } from '../read/json-type.ts'
 import type { Operation } from '../read/openapi-document.ts'
-import type { Fact } from '../read/openapi-fact.ts'
+import type { Fact } from '../read/openapi-extensions.ts'
 import { readingOperation } from './operation.ts'
 import { propertiesOf } from './schema-type.ts'
 import { suggest } from './suggest.ts'

@@ -23,16 +23,14 @@ import { formPrint, printAsSaid } from '../form/form-print.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
 import { compilePrintOf, inWordsOfPaper } from '../print/compile.ts'
 import { compileRecordPage } from '../record/compile.ts'
-import { checkBooked, compileBooks, movesOf } from './books.ts'
+import { checkBooked, compileBooks, movesOf, ownBooks } from './books.ts'
 import { checkClasses, checkHead, classifiedFields, secretFields } from './classified.ts'
 import type { DocumentDefinition } from './compile.ts'
-import { listOfDocument } from './document-list.ts'
+import { listOfDocument, printOfDocument } from './document-pages.ts'
 import { recordOfDocument } from './document-record.ts'
-import { printOfDocument } from './document-print.ts'
 import { compileDocumentImport, imported } from './import.ts'
 import { compileListed, type ListedPlan } from './listed.ts'
 import { listed, party } from './field-keys.ts'
-import { ownBooks } from './own-books.ts'
 
 /** What a document has beside its form when the generic operations store it. */
 export const genericKeys = {

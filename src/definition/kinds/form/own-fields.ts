@@ -11,7 +11,7 @@ import { anyWithSecrets, markSecret, secretOf } from '../../../language/check/se
 import type { DefinitionContext } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { anyType, type Type } from '../../../language/expression/type.ts'
-import type { Template } from '../../../language/format/template.ts'
+import type { Template } from '../../../language/format/schema.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
 import type { Filter } from '../../../language/parts/page-parts.ts'
 import type { JsonSchema, OpenApiDocument } from '../../../language/read/openapi-document.ts'

@@ -5,7 +5,7 @@ import type { FactOperation } from '../../../language/check/fact-operation.ts'
 import { classifiedIn } from '../../../language/check/secrecy.ts'
 import type { At } from '../../../language/cursor.ts'
 import { quoted } from '../../../language/read/json-type.ts'
-import type { FactMeasure } from '../../../language/read/openapi-fact.ts'
+import type { FactMeasure } from '../../../language/read/openapi-extensions.ts'
 import type { ReportDefinition } from './compile.ts'
 
 /** A dimension of the fact by its name; an unknown one is refused. */

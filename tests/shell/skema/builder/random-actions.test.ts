@@ -12,7 +12,7 @@ import { nameFor } from '../../../../src/shell/skema/builder/field-actions.ts'
 import { fieldNames } from '../../../../src/shell/skema/builder/field-order.ts'
 import type { Owner } from '../../../../src/shell/skema/builder/field-places.ts'
 import { treeOf, valueAt } from '../../../../src/shell/skema/builder/json-text.ts'
-import { begunPrint, listedFields } from '../../../../src/shell/skema/builder/page-starts.ts'
+import { begunPrint, listedFields } from '../../../../src/shell/skema/builder/list-and-print.tsx'
 import { stepTo, textHistory } from '../../../../src/shell/skema/builder/text-history.ts'
 import { seeded } from '../../../seeded-random.ts'
 
