@@ -2,7 +2,7 @@ import type { Grain } from '../../../contract/report-module.ts'
 import { dayText } from '../../../contract/runtime/day-text.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/lists/statement.ts'
-import { addDays } from '../document/document.ts'
+import { daysLater } from '../../../contract/runtime/date-text.ts'
 
 /** An answer has no more rows than this; what is left over is one sum. */
 export const mostRows = 500
@@ -108,7 +108,7 @@ const month = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric',
 /** What people call a period, by its first day: `24 Nov 2026`, `23 Nov 2026 – 29 Nov 2026`, `November 2026`. */
 function periodName(grain: Grain, first: string): string {
   if (grain === 'month') return month.format(Date.parse(first))
-  return grain === 'day' ? dayText(first) : `${dayText(first)} – ${dayText(addDays(first, 6))}`
+  return grain === 'day' ? dayText(first) : `${dayText(first)} – ${dayText(daysLater(first, 6))}`
 }
 
 /** What came in and what went out, by whatever it is divided. */

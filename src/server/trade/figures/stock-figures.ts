@@ -1,6 +1,6 @@
 import type { Handler } from '../../platform/http/operation.ts'
 import { type Bind, Parameters } from '../../platform/lists/statement.ts'
-import { addDays } from '../document/document.ts'
+import { daysLater } from '../../../contract/runtime/date-text.ts'
 import { ageOf, stockAges, brandOf, narrowed, ofBrand, productOf, warehouseOf, shownFirst } from './dimensions.ts'
 import { readFigures } from './figure-query.ts'
 import { rowsAfter, rowsOfSpan } from './spans.ts'
@@ -65,7 +65,7 @@ const [soon, long] = [30, 90]
 /** What each product sold within so many days. */
 const soldWithin = (days: number, day: string, bind: Bind) => `(
       select product_id, sum(units) as units
-      from (${rowsOfSpan({ from: addDays(day, 1 - days), to: day }, soldProducts, bind)}) sold
+      from (${rowsOfSpan({ from: daysLater(day, 1 - days), to: day }, soldProducts, bind)}) sold
       where product_id <> 0 group by product_id
     )`
 const soldProducts = {

@@ -6,7 +6,7 @@ import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { equals } from '../../platform/records/list-filters.ts'
 import { foundBy, holds } from '../../platform/search/search.ts'
-import { addDays } from '../document/document.ts'
+import { daysLater } from '../../../contract/runtime/date-text.ts'
 import { today } from '../document/document-date.ts'
 import { hasNumberOf, itemNumber } from '../document/shown-number.ts'
 import { documentTables } from '../document/document-types.ts'
@@ -98,8 +98,8 @@ function overdueFor(name: string, bind: Bind): string {
   const [own, next] = [overdueAges[place], overdueAges[place + 1]]
   const due = [
     // What is not overdue yet has no last day.
-    ...(own && own.from > 0 ? [`item.due <= ${bind(addDays(today(), -own.from), 'date')}`] : []),
-    ...(next ? [`item.due >= ${bind(addDays(today(), 1 - next.from), 'date')}`] : []),
+    ...(own && own.from > 0 ? [`item.due <= ${bind(daysLater(today(), -own.from), 'date')}`] : []),
+    ...(next ? [`item.due >= ${bind(daysLater(today(), 1 - next.from), 'date')}`] : []),
   ]
   return due.join(' and ')
 }

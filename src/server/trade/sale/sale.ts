@@ -8,7 +8,7 @@ import { cancelDocument, previewCancel } from '../document/cancel-document.ts'
 import { checkDocumentDate, mostDueDays } from '../document/document-date.ts'
 import { ownList } from '../document/document-list.ts'
 import { readOwn } from '../document/document-record.ts'
-import { addDays } from '../document/document.ts'
+import { daysLater } from '../../../contract/runtime/date-text.ts'
 import { type OwnRules, storeOwn } from '../document/store-own.ts'
 import { documentsWithOwn } from '../records/own-fields.ts'
 import { checkSaleLines, refuseSaleLines, type SaleLine, soldLines, storedLines } from './sale-line.ts'
@@ -83,7 +83,7 @@ function headOf(asking: Asking, issues: IssueList, body: Sale): ReturnType<(type
   const isUsual = invoiceDate !== '' && checkDocumentDate(asking, issues, '/tglNota', invoiceDate)
   // The due days themselves are not sent: their limits hold for the two dates.
   if (dueDate < invoiceDate) issues.addInvalid('/jatuhTempo', 'x-rules', 'Due days cannot be negative')
-  else if (isUsual && dueDate > addDays(invoiceDate, mostDueDays)) {
+  else if (isUsual && dueDate > daysLater(invoiceDate, mostDueDays)) {
     issues.addInvalid('/jatuhTempo', 'x-rules', `Jatuh tempo paling lama ${mostDueDays} hari`)
   }
   const texts = { reference: body.referensi || null, note: body.keterangan || null }

@@ -1,6 +1,6 @@
 import type { Body, OperationId, OperationRequest } from '../../platform/http/operation.ts'
 import { OptionReader } from '../../platform/records/options.ts'
-import { addDays } from '../document/document.ts'
+import { daysLater } from '../../../contract/runtime/date-text.ts'
 import { today } from '../document/document-date.ts'
 import { storeDocumentHandlers } from '../generic-document/store-document.ts'
 import { sharePaymentHandlers } from '../money/share-payment.ts'
@@ -45,7 +45,7 @@ export async function addTrade(around: Around): Promise<void> {
     })
 }
 
-const dayBefore = (days: number): string => addDays(today(), -days)
+const dayBefore = (days: number): string => daysLater(today(), -days)
 
 interface Names {
   people: ReadonlyMap<string, number>
@@ -92,7 +92,7 @@ async function addSale(around: Around, names: Names, index: number): Promise<voi
   const total = price + pieces * sellingPrice(accessory.price)
   const method = ['Tunai', 'QRIS', null][index % 3]
   const body: Body<'simpanPenjualan'> = {
-    ...{ tglNota: `${day}T00:00:00.000Z`, jatuhTempo: `${addDays(day, method == null ? 14 : 0)}T00:00:00.000Z` },
+    ...{ tglNota: `${day}T00:00:00.000Z`, jatuhTempo: `${daysLater(day, method == null ? 14 : 0)}T00:00:00.000Z` },
     id_customer: expectId(names.people, sampleCustomers[index % sampleCustomers.length] ?? ''),
     id_pic: expectId(names.people, sampleSalespersons[index % sampleSalespersons.length] ?? ''),
     produkList: [
