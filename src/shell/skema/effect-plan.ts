@@ -54,9 +54,9 @@ function partOf(value: unknown, name?: string): Schema {
 }
 
 /** What is chosen from, where a field says so. */
-export function choicesOf(schema: Schema): { value: unknown; title: string }[] | null {
+export function onlyValues(schema: Schema): { value: unknown; title: string }[] | null {
   const { type, enum: values, oneOf, items } = schema
-  if (type === 'array') return choicesOf(partOf(items))
+  if (type === 'array') return onlyValues(partOf(items))
   if (type === 'boolean') return [{ value: true, title: t('Ya') }, { value: false, title: t('Tidak') }] // prettier-ignore
   if (Array.isArray(values)) return values.map((value: unknown) => ({ value, title: String(value) }))
   const titled = Array.isArray(oneOf) ? oneOf.filter(isRecord).filter((one) => Object.hasOwn(one, 'const')) : []
@@ -67,7 +67,7 @@ export function choicesOf(schema: Schema): { value: unknown; title: string }[] |
 function typedValue(text: string, schema: Schema): unknown {
   const type = schema['type']
   if (type === 'array') return [typedValue(text, partOf(schema, 'items'))]
-  const choice = choicesOf(schema)?.find(({ title }) => title === text)
+  const choice = onlyValues(schema)?.find(({ title }) => title === text)
   if (choice) return choice.value
   if (type !== 'number' && type !== 'integer') return text
   return numberIn(decimal.read(text.trim().replace(/^rp\.?\s*/i, ''))) ?? text

@@ -7,7 +7,14 @@ import { ownToStore } from '../records/own-fields.ts'
 import { findRecord, recordParts } from '../records/read-record.ts'
 import { documentsOfContact } from '../generic-document/documents-of-party.ts'
 import { Versioned } from '../../platform/records/record-version.ts'
-import { anyCustomerRow, contactColumns, kontakRow, type NewContact, personRow, type Place } from './contact-row.ts'
+import {
+  anyCustomerRow,
+  contactColumns,
+  kontakRow,
+  type NewContact,
+  personRow,
+  type ContactPlace,
+} from './contact-row.ts'
 import type { Answer, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 
 function contactAnswer({
@@ -43,7 +50,7 @@ function contactAnswer({
 function change(
   request: OperationRequest<'ubahKontak' | 'ubahCustomer' | 'ubahSupplier' | 'ubahCustomerUmum'>,
   form: ContactForm,
-  rowOf: (place: Place) => Promise<NewContact>,
+  rowOf: (place: ContactPlace) => Promise<NewContact>,
 ) {
   const { database, masterTypes, path, body } = request
   const kind = contactKind(masterTypes, form)

@@ -6,7 +6,14 @@ import { shopProfile } from '../master/shop-profile.ts'
 import { ownToStore, type OwnValues } from '../records/own-fields.ts'
 import { contactFormOf } from './contact-body.ts'
 import { contactForms } from './contact-kind.ts'
-import { anyCustomerRow, contactColumns, kontakRow, type NewContact, personRow, type Place } from './contact-row.ts'
+import {
+  anyCustomerRow,
+  contactColumns,
+  kontakRow,
+  type NewContact,
+  personRow,
+  type ContactPlace,
+} from './contact-row.ts'
 
 /** Whoever buys without giving his name, whom the shop's own record names. */
 export const anyCustomerHandlers = {
@@ -54,7 +61,7 @@ interface Adding {
 /** Stores what the body describes, when all that it refers to is there. */
 async function addContact(
   { database, masterTypes, body, requestId }: Adding,
-  rowOf: (place: Place) => Promise<NewContact>,
+  rowOf: (place: ContactPlace) => Promise<NewContact>,
 ) {
   const issues = new IssueList()
   const row = await rowOf({ database, issues, kept: {} })

@@ -5,7 +5,7 @@ import { object } from '../../../../language/read/openapi-document.ts'
 import type { Form } from '../fill-form.ts'
 import type { OperationId } from '../../http/operation.ts'
 import { ownKey, sentPlaces, labelFieldOf } from '../master-types.ts'
-import { eachRow, type Place, placeText } from './places.ts'
+import { eachRow, type FieldPath, placeText } from './places.ts'
 import type { Version } from './count-effect.ts'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -13,9 +13,9 @@ type Schema = Readonly<Record<string, unknown>>
 /** A field of a definition, and where its value is stored. */
 export interface StoredField {
   /** In the form. */
-  path: Place
+  path: FieldPath
   /** In the body. */
-  place: Place
+  place: FieldPath
   title: string
   schema: Schema
   /** The name that it had before. */
@@ -40,7 +40,7 @@ export function storedFields(text: string, form: Form): Map<string, StoredField>
   const isTree = ({ $ref }: Schema): boolean =>
     typeof $ref === 'string' && (cyclic.has($ref) || isTree(named($ref, root)))
   const found = new Map<string, StoredField>()
-  const add = (schema: Schema, path: Place, place: Place): void => {
+  const add = (schema: Schema, path: FieldPath, place: FieldPath): void => {
     for (const [name, given] of propertiesIn(schema, root)) {
       const part = resolved(given, root)
       const to = [...path, name]
@@ -65,7 +65,7 @@ export function storedFields(text: string, form: Form): Map<string, StoredField>
 }
 
 /** Where a body has a field of the form itself; one of a row that is called the same says nothing of it. */
-function placeOfField(sent: readonly string[] | undefined, name: string): Place {
+function placeOfField(sent: readonly string[] | undefined, name: string): FieldPath {
   return sent === undefined || sent.includes('0') ? [name] : sent
 }
 
