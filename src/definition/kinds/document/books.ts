@@ -1,7 +1,7 @@
 import type { CarriedBooks } from '../../../contract/runtime/carried-books.ts'
 import type { SubmitSpec, DocumentSpec } from '../../../contract/runtime/form.ts'
 import { own, isRecord } from '../../../contract/runtime/own.ts'
-import type { BookLine, ChoiceLookup } from '../../../contract/runtime/postings.ts'
+import { type BookLine, type ChoiceLookup, isMoneyVerb } from '../../../contract/runtime/postings.ts'
 import { groupOf, isRowSchema, typeOfFields } from '../../../language/check/field-types.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
@@ -42,7 +42,7 @@ export type BookedOrigin = { type: string | null } | null
 function checkFollowed(line: At<PostingLine>, { value, context }: At<Books>, origin: BookedOrigin): void {
   const { name, follows } = verbOf(context.format, line.value)
   if (follows === undefined || Object.hasOwn(line.value, follows)) return
-  const isOfGoods = ({ ofOther, money }: PostingKind) => ofOther === true && money !== true
+  const isOfGoods = ({ ofOther, name }: PostingKind) => ofOther === true && !isMoneyVerb(name)
   const problem = !value.some((other) => isOfGoods(verbOf(context.format, other)))
     ? 'tidak ada yang kembali pada "books"'
     : origin && origin.type !== null
@@ -120,8 +120,8 @@ export function verbOf(format: Format, line: PostingLine): PostingKind {
 }
 
 /** Whether they move goods, and whether money. */
-export function movesOf(books: Books = [], format: Format): { goods: boolean; money: boolean } {
-  const isMoney = books.map((line) => verbOf(format, line).money === true)
+export function movesOf(books: Books = []): { goods: boolean; money: boolean } {
+  const isMoney = books.map(({ posting }) => isMoneyVerb(posting))
   return { goods: isMoney.includes(false), money: isMoney.includes(true) }
 }
 
@@ -204,8 +204,8 @@ export function ownBooks(
 
 /** Money of any kind, and goods by the verbs that the operation runs, each of one of its lines. */
 function checkCarried(line: At<PostingLine>, verbs: readonly string[], list: string | undefined): void {
-  const { name, money, ofOther } = verbOf(line.context.format, line.value)
-  if (money === true && !ofOther) return
+  const { name, ofOther } = verbOf(line.context.format, line.value)
+  if (isMoneyVerb(name) && !ofOther) return
   const { each = [] } = line.value
   if (!verbs.includes(name))
     line.report('posting-mismatch', `"${name}" tidak dijalankan operasinya; tulis uang saja, atau ${quoted(verbs)}`)

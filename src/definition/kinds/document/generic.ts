@@ -163,7 +163,7 @@ function compilePages(
   const listed = documentOperation(at, generic, operations.list)
   const list = listed && asList(at, listed)
   if (!list) return undefined
-  const told = { ...value, path, plan, moves: movesOf(value.books, context.format) }
+  const told = { ...value, path, plan, moves: movesOf(value.books) }
   const { id } = context.source
   const owner = { type, list: documentListPath(path), stored: { isian: stored } }
   const record = compileRecordPage(at.of(recordOfDocument(told, generic)), owner)

@@ -1,3 +1,4 @@
+import { type Side, sideNames } from '../../../contract/runtime/postings.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { FilterValue, ListSource } from '../../platform/lists/list-source.ts'
 import { through } from '../../platform/lists/sought.ts'
@@ -12,8 +13,7 @@ import { hasNumberOf, itemNumber } from '../document/shown-number.ts'
 import { documentTables } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import { overdueAges } from '../figures/dimensions.ts'
-import type { Side } from './booked-money.ts'
-import { openItemName, owedStatus, sideNames } from './owed.ts'
+import { openItemName, owedStatus } from './owed.ts'
 import { partyNameOf } from './party.ts'
 
 type Item = Answer<'daftarTagihan'>['items'][number]
