@@ -1,5 +1,5 @@
 import { accountListHandlers, accountRecordHandlers, invitationHandlers } from '../platform/access/manage-accounts.ts'
-import { roleLookupHandlers } from '../platform/access/role-options.ts'
+import { roleLookupHandlers } from '../platform/access/accounts.ts'
 import { effectHandlers } from '../platform/definitions/effect/noted-changes.ts'
 import { definitionVersionHandlers } from '../platform/definitions/definition-versions.ts'
 import { definitionFileHandlers } from '../platform/definitions/definition-routes.ts'

@@ -5,7 +5,7 @@ import { logAccess } from './access-log.ts'
 import { accountById, addAccount, isOwnerCode, logAccount, ownerRole, setPassword, takeOwnerCode } from './accounts.ts'
 import { type Actor, mustBeSignedIn, actAs } from './actor.ts'
 import { invitationOf, resetAccount, takeInvitation, takeReset } from './one-time-codes.ts'
-import { checkNewPassword } from './passwords.ts'
+import { checkNewPassword } from './secrets.ts'
 import { type SessionHandler, type SessionHandlers, WithToken, sessionAnswer } from './session-operation.ts'
 import {
   actInSession,

@@ -5,7 +5,7 @@ import type { ContactForm } from './contact-body.ts'
 import { contactForms, contactKind, type StoredContact } from './contact-kind.ts'
 import { ownToStore } from '../records/own-fields.ts'
 import { findRecord, recordParts } from '../records/read-record.ts'
-import { documentsOfContact } from '../generic-document/documents-of-party.ts'
+import { documentsOfContact } from '../generic-document/find-documents.ts'
 import { Versioned } from '../../platform/records/record-version.ts'
 import {
   anyCustomerRow,

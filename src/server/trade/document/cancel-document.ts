@@ -14,7 +14,7 @@ import { describedTable, type DocumentTable, ownTableOf } from './document-type.
 import type { DocumentType } from './document-type.ts'
 import { type NumberOf, numberOf, type StoredDocument } from './document.ts'
 import type { LeavingKind } from './returned-goods.ts'
-import { comesWith, storedWith } from './stored-together.ts'
+import { comesWith, storedWith } from './booking.ts'
 
 /** A kind of document: one with a table of its own, or the type of those that only definitions describe. */
 type Cancelled = Pick<DocumentType, 'kind' | 'name' | 'title' | 'party' | 'mover'> | Described

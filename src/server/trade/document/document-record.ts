@@ -11,7 +11,7 @@ import { type DocumentTable, ownTableOf } from './document-type.ts'
 import type { AnsweredColumns, DocumentType, NamedColumn } from './document-type.ts'
 import { restOfDocument } from './returned-goods.ts'
 import { stillThere } from './still-there.ts'
-import { togetherWith } from './stored-together.ts'
+import { togetherWith } from './booking.ts'
 
 /** What every document tells of itself, whichever table it is in. */
 type Head = Pick<

@@ -5,8 +5,7 @@ import { documentFigures } from './document-figures.ts'
 import { goodsFigures } from './goods-figures.ts'
 import { payableFigures, receivableFigures } from './owed-figures.ts'
 import { recordFigures } from './record-figures.ts'
-import { purchaseFigures } from './purchase-figures.ts'
-import { salesFigures } from './sales-figures.ts'
+import { purchaseFigures, salesFigures } from './trade-figures.ts'
 import { taxFigures, taxInvoices } from './tax-figures.ts'
 
 /** What reports ask: figures of the daily tables (`08-figures.sql` of the database's baseline). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { act, type Action } from '../../../../src/shell/skema/builder/action.ts'
+import { act, type Action } from '../../../../src/shell/skema/builder/text-history.ts'
 import { readCondition, writeCondition } from '../../../../src/shell/skema/builder/condition.ts'
 import { fieldNames, isBeside } from '../../../../src/shell/skema/builder/field-order.ts'
 import { storedUnder } from '../../../../src/shell/skema/builder/field-places.ts'

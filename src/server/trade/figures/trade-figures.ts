@@ -5,7 +5,7 @@ import { branchOf, brandOf, contactOf, narrowed, ofBrand, periodsOf, productOf, 
 import { readFigures } from './figure-query.ts'
 import { rowsOfSpan } from './spans.ts'
 
-const measures = {
+const soldMeasures = {
   omzet: 'sum(sold.revenue)',
   unit: 'sum(sold.units)',
   hpp: 'sum(sold.cost)',
@@ -14,7 +14,7 @@ const measures = {
   nota: 'sum(sold.documents)',
 }
 
-const dimensions = {
+const soldDimensions = {
   ...periodsOf('sold.day'),
   produk: productOf('sold.product_id'),
   merek: brandOf,
@@ -44,7 +44,7 @@ const keptOf = (dimension: 'product' | 'customer' | 'salesperson', ofBranches: b
 interface Asked {
   dari: string
   sampai: string
-  menurut?: keyof typeof dimensions
+  menurut?: keyof typeof soldDimensions
   produk?: number
   merek?: number
   customer?: number
@@ -84,7 +84,7 @@ export const salesFigures: Handler<'laporanPenjualan'> = async (request) => {
   const parameters = new Parameters()
   const { bind } = parameters
   const source = sourceOf(query, ofProducts, bind)
-  const answer = await readFigures<keyof typeof measures>(database, {
+  const answer = await readFigures<keyof typeof soldMeasures>(database, {
     from: `${source.from} sold${menurut === 'merek' ? ' join product on product.id = sold.product_id' : ''}`,
     where: [
       ...source.where,
@@ -97,8 +97,8 @@ export const salesFigures: Handler<'laporanPenjualan'> = async (request) => {
       ...(ofParties ? [] : [ofProducts ? 'sold.product_id <> 0' : 'sold.product_id = 0']),
     ],
     values: parameters.values,
-    by: menurut ? dimensions[menurut] : null,
-    measures,
+    by: menurut ? soldDimensions[menurut] : null,
+    soldMeasures,
     order: shownFirst(request, 'laporanPenjualan', ['omzet', 'unit']),
   })
   return ofProducts
@@ -108,4 +108,34 @@ export const salesFigures: Handler<'laporanPenjualan'> = async (request) => {
         lainnya: answer.lainnya && { ...answer.lainnya, nota: null },
       }
     : answer
+}
+
+const boughtMeasures = { pembelian: 'sum(bought.amount)', unit: 'sum(bought.units)' }
+
+const boughtDimensions = {
+  ...periodsOf('bought.day'),
+  supplier: contactOf('bought.supplier_id'),
+  produk: productOf('bought.product_id'),
+  merek: brandOf,
+}
+
+/** Purchases by day, supplier and product. */
+export const purchaseFigures: Handler<'laporanPembelian'> = async (request) => {
+  const { query, database } = request
+  const { menurut } = query
+  const parameters = new Parameters()
+  const { bind } = parameters
+  return readFigures(database, {
+    from: `bought_day bought${menurut === 'merek' ? ' join product on product.id = bought.product_id' : ''}`,
+    where: [
+      `bought.day between ${bind(query.dari, 'date')} and ${bind(query.sampai, 'date')}`,
+      ...narrowed('bought.supplier_id', query.supplier, bind),
+      ...narrowed('bought.product_id', query.produk, bind),
+      ...ofBrand('bought.product_id', query.merek, bind),
+    ],
+    values: parameters.values,
+    by: menurut ? boughtDimensions[menurut] : null,
+    boughtMeasures,
+    order: shownFirst(request, 'laporanPembelian', ['pembelian', 'unit']),
+  })
 }
