@@ -98,7 +98,7 @@ export const salesFigures: Handler<'laporanPenjualan'> = async (request) => {
     ],
     values: parameters.values,
     by: menurut ? soldDimensions[menurut] : null,
-    soldMeasures,
+    measures: soldMeasures,
     order: shownFirst(request, 'laporanPenjualan', ['omzet', 'unit']),
   })
   return ofProducts
@@ -135,7 +135,7 @@ export const purchaseFigures: Handler<'laporanPembelian'> = async (request) => {
     ],
     values: parameters.values,
     by: menurut ? boughtDimensions[menurut] : null,
-    boughtMeasures,
+    measures: boughtMeasures,
     order: shownFirst(request, 'laporanPembelian', ['pembelian', 'unit']),
   })
 }

@@ -41,7 +41,7 @@ export async function findDocuments(
   const hits = types.flatMap(({ type }) => {
     const where = `document.kind = ${bind(type, 'text')}`
     return [
-      stagedSearch({ from: 'document', id: 'document.id', key: '-document.id', where, mostFound }, [stage]),
+      stagedSearch({ from: 'document', id: 'document.id', key: '-document.id', where, most: mostFound }, [stage]),
       ...hasNumberOf('document', text, bind).map(
         (is, place) => `select id, -id as key, ${place - 2} as rank from document where ${where} and ${is}`,
       ),
