@@ -1,4 +1,4 @@
-import { momentText } from '../contract/runtime/day-text.ts'
+import { momentText } from '../contract/runtime/shop-clock.ts'
 import { isRecord } from '../contract/runtime/own.ts'
 import { t } from '../contract/words/words.ts'
 

@@ -1,6 +1,5 @@
-import { dayText } from '../../../src/contract/runtime/day-text.ts'
+import { dayText, takeTimeZone } from '../../../src/contract/runtime/shop-clock.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { takeTimeZone } from '../../../src/contract/runtime/shop-clock.ts'
 import { tellTimeZone } from '../../../src/server/platform/database/open-database.ts'
 import { checkLedger } from '../../../src/server/trade/check/check-ledger.ts'
 import { daysLater } from '../../../src/contract/runtime/date-text.ts'

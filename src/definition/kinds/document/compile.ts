@@ -18,16 +18,14 @@ import { type Kind, notes } from '../../../language/parts/kind.ts'
 import { checkEnforceable } from '../form/check-enforceable.ts'
 import { checkComputed, checkSent } from '../form/check-sent.ts'
 import { compileSubmit, isGeneric } from '../form/emit-submit.ts'
-import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
+import { explainFields, explainSubmit, formKeys, explainFormPrint } from '../form/form.ts'
 import { printPath } from '../../../contract/runtime/page-addresses.ts'
-import { beginsSchema, compileBegins, explainBegins } from './begins.ts'
+import { beginsSchema, compileBegins, explainBegins, compileWith, withSchema } from './begins.ts'
 import { explainBooks } from './books.ts'
 import { pagesOf } from './document-pages.ts'
 import { compileGeneric, genericKeys } from './generic.ts'
-import { explainFormPrint } from '../form/form-print.ts'
 import { emittedKeys, listedOwn } from '../form/own-fields.ts'
 import { explainListed } from './listed.ts'
-import { compileWith, withSchema } from './with.ts'
 
 const schema = object('A form on a page, with rows.', {
   ...notes,

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { GenericDocument, ListedKey } from '../../../contract/generic-document.ts'
+import type { GenericDocument, ListedKey } from '../../../contract/page-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { holdsFile } from '../../../contract/runtime/stored-file.ts'
 import { choicesOf, choiceTitles, kindOfProperty, otherKindsOfProperty } from '../../../language/check/field-types.ts'

@@ -1,6 +1,5 @@
-import type { GenericDocument } from '../../../contract/generic-document.ts'
+import type { GenericDocument, CompiledRecordAction } from '../../../contract/page-module.ts'
 import type { DocumentSpec, SubmitSpec } from '../../../contract/runtime/form.ts'
-import type { CompiledRecordAction } from '../../../contract/page-module.ts'
 import { t } from '../../../contract/words/words.ts'
 import {
   documentListPath,
@@ -19,7 +18,7 @@ import { boolean, expression, list, matching, optional, part, text, word } from 
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import type { PostingLine } from '../../../language/parts/posting.ts'
 import type { RecordAction } from '../../../language/parts/record-parts.ts'
-import { formPrint, printAsSaid } from '../form/form-print.ts'
+import { formPrint, printAsSaid } from '../form/form.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
 import { compilePrintOf, inWordsOfPaper } from '../print/compile.ts'
 import { compileRecordPage } from '../record/compile.ts'

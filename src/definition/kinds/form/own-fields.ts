@@ -1,6 +1,5 @@
 /** The fields that an author gave a form beyond those of its operation, in its body, and where people see them. */
-import type { ListedKey } from '../../../contract/generic-document.ts'
-import type { Classified, CompiledListPage } from '../../../contract/page-module.ts'
+import type { ListedKey, Classified, CompiledListPage } from '../../../contract/page-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import type { DefinitionLookup } from '../../../language/check/definition-lookup.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'

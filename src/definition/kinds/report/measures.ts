@@ -1,7 +1,7 @@
 import type { ValueFormatName } from '../../../contract/value-formats.ts'
 import type { ChartLook, CompiledDimension, CompiledMeasure, CompiledReport } from '../../../contract/report-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
-import type { FactOperation } from '../../../language/check/fact-operation.ts'
+import type { FactOperation } from '../../../language/check/list-operation.ts'
 import { classifiedIn } from '../../../language/check/secrecy.ts'
 import type { At } from '../../../language/cursor.ts'
 import { quoted } from '../../../language/read/json-type.ts'

@@ -1,4 +1,4 @@
-import type { GenericDocument } from '../../../contract/generic-document.ts'
+import type { GenericDocument } from '../../../contract/page-module.ts'
 import type { CompiledModule } from '../../../contract/module.ts'
 import { type CompiledRole, partsOfCall } from '../../../contract/role-module.ts'
 import { ownPlaces } from '../../../language/check/own-names.ts'

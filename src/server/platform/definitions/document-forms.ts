@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { UnitStates } from '../../../contract/app-module.ts'
-import type { GenericDocument } from '../../../contract/generic-document.ts'
+import type { GenericDocument } from '../../../contract/page-module.ts'
 import type { CompiledDocument, CompiledModule, Values } from '../../../contract/module.ts'
 import type { CountedDocuments } from '../../../contract/report-module.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'

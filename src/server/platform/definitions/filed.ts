@@ -1,4 +1,4 @@
-import type { GenericDocument } from '../../../contract/generic-document.ts'
+import type { GenericDocument } from '../../../contract/page-module.ts'
 import type { CompiledDocument, CompiledField, Path, Values, CompiledDialog } from '../../../contract/module.ts'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { buildPayload, payloadSources } from '../../../contract/runtime/payload.ts'

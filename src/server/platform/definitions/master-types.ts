@@ -1,4 +1,4 @@
-import type { ListedKey } from '../../../contract/generic-document.ts'
+import type { ListedKey } from '../../../contract/page-module.ts'
 import type { CompiledDialog, CompiledField, CompiledModule } from '../../../contract/module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'

@@ -1,7 +1,7 @@
 import type { Filter, ScatteredFilter, SortKey, ListSource } from '../lists/list-source.ts'
 import { anyOf } from '../lists/statement.ts'
 import { foundBy, holds } from '../search/search.ts'
-import type { ListedKey } from '../../../contract/generic-document.ts'
+import type { ListedKey } from '../../../contract/page-module.ts'
 
 /** Below every number that a form takes: what has none stands before all others, and in no range. */
 export const noNumber = '-1000000000000000000000'

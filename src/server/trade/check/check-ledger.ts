@@ -2,8 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { documentChecks, taxChecks } from './documents.ts'
 import { figureChecks } from './figures.ts'
 import { moneyChecks } from './money.ts'
-import { sumChecks } from './sums.ts'
-import { unitChecks } from './units.ts'
+import { sumChecks, unitChecks } from './stock.ts'
 
 const checks = [...sumChecks, ...unitChecks, ...documentChecks, ...taxChecks, ...moneyChecks, ...figureChecks]
 

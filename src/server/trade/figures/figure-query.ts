@@ -1,5 +1,5 @@
 import type { Grain } from '../../../contract/report-module.ts'
-import { dayText } from '../../../contract/runtime/day-text.ts'
+import { dayText } from '../../../contract/runtime/shop-clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/lists/statement.ts'
 import { daysLater } from '../../../contract/runtime/date-text.ts'

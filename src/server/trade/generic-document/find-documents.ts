@@ -1,5 +1,5 @@
 import { typedCall } from '../../../contract/role-module.ts'
-import { dayText } from '../../../contract/runtime/day-text.ts'
+import { dayText } from '../../../contract/runtime/shop-clock.ts'
 import { mayCall } from '../../platform/access/access.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, OperationId, OperationRequest } from '../../platform/http/operation.ts'
