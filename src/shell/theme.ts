@@ -151,7 +151,14 @@ const themeComponents: Components<Theme> = {
       }),
     },
   },
-  MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+  MuiAlert: {
+    styleOverrides: {
+      // A button that has no room beside the words stands below them, and is never broken in two.
+      root: { alignItems: 'center', flexWrap: 'wrap' },
+      message: { flex: '1 1 12rem', minWidth: 0 },
+      action: { paddingTop: 0, whiteSpace: 'nowrap' },
+    },
+  },
 }
 
 /** Specification, section 9: below this width the sidebar hides behind the menu button. */

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import type { CompiledListPage } from '../../contract/page-module.ts'
+import { goesOnSideways } from '../ui/styles.ts'
 import { CardList } from './card-list.tsx'
 import { columnsShown, type ListControl } from './list-state.ts'
 import { cardHeight, rowHeight, useCompactRows, useIsNarrow } from './row-look.tsx'
@@ -126,7 +127,7 @@ export function RowsFrame({ list, control, query, window, page, focusFirst, onRe
       aria-label={list.title}
       aria-busy={query.isFetching}
       onKeyDown={keys.onKeyDown}
-      sx={isNarrow ? frameLook : { ...frameLook, ...tableFrame }}
+      sx={isNarrow ? frameLook : tableFrame}
     >
       <Rows
         list={list}
@@ -154,10 +155,10 @@ const frameLook = {
 } as const
 
 /** The columns' widths are shares of its own. */
-const tableFrame = {
-  containerType: 'inline-size',
-  ...{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' },
-} as const
+const tableFrame = [
+  { ...frameLook, containerType: 'inline-size', border: 1, borderColor: 'divider', borderRadius: 1 },
+  goesOnSideways,
+] as const
 
 interface RowKeysProps {
   frame: HTMLElement | null
