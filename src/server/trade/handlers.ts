@@ -23,6 +23,7 @@ import { restHandlers } from './generic-document/rest.ts'
 import { figureHandlers } from './figures/figure-handlers.ts'
 import { storeDocumentHandlers } from './generic-document/store-document.ts'
 import { globalSearchHandlers } from './global-search.ts'
+import { knownUnitHandlers } from './goods/known-units.ts'
 import { imeiListHandlers } from './imei/imei-list.ts'
 import { imeiRecordHandlers } from './imei/imei-record.ts'
 import { masterRecordHandlers } from './master/master-record.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   ...productHandlers,
   ...productRecordHandlers,
   ...availableStockHandlers,
+  ...knownUnitHandlers,
   ...stockCountHandlers,
   ...purchaseHandlers,
   ...saleHandlers,
