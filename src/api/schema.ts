@@ -8109,7 +8109,7 @@ export interface operations {
                 sort?: "imei" | "-imei" | "masuk" | "-masuk";
                 idProduk?: number;
                 gudang?: number;
-                status?: "Di stok" | "Terjual" | "Dibatalkan";
+                status?: "Di stok" | "Terjual" | "Dalam perjalanan" | "Keluar" | "Dibatalkan";
                 /** @description In stock in another state than the first */
                 tertahan?: boolean;
             };
