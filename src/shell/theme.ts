@@ -154,7 +154,14 @@ const themeComponents: Components<Theme> = {
   MuiAlert: {
     styleOverrides: {
       // A button that has no room beside the words stands below them, and is never broken in two.
-      root: { alignItems: 'center', flexWrap: 'wrap' },
+      root: ({ theme: { palette }, ownerState: { severity = 'success', color = severity, variant } }) => ({
+        ...{ alignItems: 'center', flexWrap: 'wrap' },
+        // MUI's own ground is darker than a dark page: a message has to stand out of it.
+        ...(palette.mode === 'dark' &&
+          variant !== 'filled' && {
+            backgroundColor: `color-mix(in srgb, ${palette[color].main} 13%, ${palette.background.paper})`,
+          }),
+      }),
       message: { flex: '1 1 12rem', minWidth: 0 },
       action: { paddingTop: 0, whiteSpace: 'nowrap' },
     },
