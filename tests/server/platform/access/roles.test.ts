@@ -32,7 +32,7 @@ const table: Record<string, string> = {
     batalkanPenjualan hitungKas`,
   PAKB: 'tarifPpn utilityAmbilKota utilityAmbilProvinsi ambilTipe utilityTambahKota utilityTambahProvinsi',
   PAKBG:
-    'ambilGudang ambilProduk unggahBerkas cariBarcode ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi',
+    'ambilGudang ambilProduk unggahBerkas cariBarcode ambilMaster bacaImei cari daftarSesi keluarkanSesi ubahKataSandi ubahBahasa',
   PAKG: 'nonImeiDropdown scanImei gudangNonImei dropdown ambilPic ambilCabang daftarPenjualan bacaPenjualan',
 }
 const open = 'bacaSesi masuk keluar daftarAkun aturUlangKataSandi health ambilBerkas'.split(' ')
