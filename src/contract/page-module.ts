@@ -41,6 +41,8 @@ export interface CompiledListPage {
   links: { label: string; to: string }[]
   /** Whether the operation answers files too. */
   exports: boolean
+  /** How chosen rows are printed in one go. */
+  prints?: { label: string; print: string }
 }
 
 /** Values that somebody may not see: their classes, by their names or paths. */

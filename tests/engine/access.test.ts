@@ -74,6 +74,11 @@ describe('what a role may not use is not drawn', () => {
     expect(leads('pembelian')).toEqual([])
   })
 
+  test('rows are chosen to be printed by those alone who have the print', () => {
+    const printOf = (role: string) => shownTo(role, 'produk/daftar', 'list').prints?.print
+    expect([printOf('pemilik'), printOf('gudang')]).toEqual(['produk/label', undefined])
+  })
+
   test('a document keeps what it only offers for those who may ask for it', () => {
     const full = shownTo('pemilik', 'penjualan/penjualan', 'document')
     const less = shownTo('kasir-tanpa', 'penjualan/penjualan', 'document')

@@ -1,6 +1,6 @@
 import { useQueries, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { CompiledBeginning, CompiledDocument, Values, Call, Fn } from '../../contract/module.ts'
+import type { CompiledBeginning, CompiledDocument, Values, Call, Fn, Scope } from '../../contract/module.ts'
 import { isOption } from '../../contract/runtime/option.ts'
 import { isRecord, own } from '../../contract/runtime/own.ts'
 import { beginningHere, takeBegun } from '../chosen-place.ts'
@@ -120,10 +120,20 @@ interface AskedCall {
  * one question, and the last answer stays until there is another.
  */
 export function useAsked(document: DocumentStore, asked: AskedCall | undefined, isCalm = false): unknown {
+  return useAskedOf(document.subscribe, () => ({ doc: document.values() }), asked, isCalm)
+}
+
+/** The same of anything that changes: `scope` are the variables of its parameters. */
+export function useAskedOf(
+  subscribe: DocumentStore['subscribe'],
+  scope: () => Scope,
+  asked: AskedCall | undefined,
+  isCalm = false,
+): unknown {
   const { client } = useEngine()
-  const params = useSyncExternalStore(document.subscribe, () => {
-    const scope = { doc: document.values() }
-    return JSON.stringify(Object.entries(asked?.params ?? {}).map(([name, value]) => [name, value(scope) ?? null]))
+  const params = useSyncExternalStore(subscribe, () => {
+    const now = scope()
+    return JSON.stringify(Object.entries(asked?.params ?? {}).map(([name, value]) => [name, value(now) ?? null]))
   })
   const settled = useDebounced(params, 150)
   const used = isCalm ? settled : params

@@ -20,6 +20,7 @@ import { restHandlers } from './generic-document/rest.ts'
 import { figureHandlers } from './figures/figure-handlers.ts'
 import { storeDocumentHandlers } from './generic-document/store-document.ts'
 import { globalSearchHandlers } from './global-search.ts'
+import { knownUnitHandlers } from './goods/known-units.ts'
 import { imeiListHandlers } from './imei/imei-list.ts'
 import { imeiRecordHandlers } from './imei/imei-record.ts'
 import { masterRecordHandlers, storeMasterHandlers } from './master/master-record.ts'
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...productHandlers,
   ...productRecordHandlers,
   ...availableStockHandlers,
+  ...knownUnitHandlers,
   ...stockCountHandlers,
   ...purchaseHandlers,
   ...saleHandlers,

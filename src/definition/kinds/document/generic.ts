@@ -162,7 +162,7 @@ function compilePages(
   const listed = documentOperation(at, generic, operations.list)
   const list = listed && asList(at, listed)
   if (!list) return undefined
-  const told = { ...value, path, plan, moves: movesOf(value.books) }
+  const told = { ...value, schema: withoutFlags(value), path, plan, moves: movesOf(value.books) }
   const { id } = context.source
   const owner = { type, list: documentListPath(path), stored: { isian: stored } }
   const record = compileRecordPage(at.of(recordOfDocument(told, generic)), owner)
@@ -176,6 +176,13 @@ function compilePages(
       compilePrintOf(printAsSaid(at.key('print'), at, printOfDocument(told, id, place), form), printed),
     ),
   }
+}
+
+/** That something was asked before it was stored is news to nobody who reads it later. */
+function withoutFlags({ schema, sections }: DocumentDefinition): FieldsSchema {
+  const flags = sections.flatMap((section) => ('asked' in section ? [section.asked] : []))
+  const kept = Object.entries(schema.properties).filter(([name]) => !flags.includes(name))
+  return { ...schema, properties: Object.fromEntries(kept) }
 }
 
 /** The operation as the list of this type asks it. */

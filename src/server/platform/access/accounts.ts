@@ -18,6 +18,8 @@ export interface Account extends Record<string, unknown> {
   version: number
   created_at: string
   signed_in_at: string | null
+  /** Null until one is chosen. */
+  language: 'id' | 'en' | null
 }
 
 interface NewAccount {

@@ -122,6 +122,16 @@ const endOneSession: SessionHandler<'keluarkanSesi'> = async ({ database, actor,
   return undefined
 }
 
+/** For every computer that the account is signed in at. */
+const chooseLanguage: SessionHandler<'ubahBahasa'> = async ({ database, actor, body }) => {
+  const { accountId } = mustBeSignedIn(actor)
+  await database.transaction(async (tx) => {
+    await actInSession(tx, actor)
+    await tx.query('update account set language = $2 where id = $1', [accountId, body.bahasa])
+  })
+  return undefined
+}
+
 export const sessionHandlers: SessionHandlers = {
   bacaSesi: ({ database, access, actor }) => sessionAnswer(database, access, actor?.accountId ?? null),
   masuk: signIn,
@@ -131,4 +141,5 @@ export const sessionHandlers: SessionHandlers = {
   daftarAkun: signUp,
   aturUlangKataSandi: resetPassword,
   ubahKataSandi: changePassword,
+  ubahBahasa: chooseLanguage,
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { IssueList } from '../../platform/http/problem.ts'
 import { beginningsOf } from './leaving.ts'
 import type { Moves } from './lock-stock.ts'
@@ -115,3 +116,20 @@ function dayOfEnough(later: readonly LaterRow[], missing: number): string | null
   }
   return null
 }
+
+/** What `refuseUnitsHere` would refuse while a document is stored, told while its codes are scanned. */
+export const knownUnitHandlers = {
+  unitDiStok: async ({ database, body: { imei = [], sn = [] } }) => ({
+    unit: await database.query<Answer<'unitDiStok'>['unit'][number]>(
+      `select unit.imei, unit.sn, product.name as produk, warehouse.name as gudang
+       from (
+         select id from imei_unit where imei = any($1::text[]) and state = 'in_stock'
+         union
+         select id from imei_unit where sn = any($2::text[]) and sn <> '' and state = 'in_stock' and repeats_sn_of is null
+       ) found join imei_unit unit on unit.id = found.id join product on product.id = unit.product_id
+         join warehouse on warehouse.id = unit.warehouse_id
+       order by unit.id`,
+      [imei, sn],
+    ),
+  }),
+} satisfies Partial<Handlers>

@@ -58,7 +58,7 @@ const ownProducts = listWithOwn(request, productList, {
 // Each is read as any list: what its rows are is not asked. Accounts are left out: a shop has some dozen.
 export const lists = [
   ...Object.values(documentTypes).map((type) => documentsWithOwn(request, ownList(type) as AnyList, type)),
-  ...[stockList, imeiList, ownProducts, ownContacts, activityList, priceList],
+  ...[stockList, imeiList(['mutasi']), ownProducts, ownContacts, activityList, priceList],
   documentList('servis', { listed, cells: () => Promise.resolve({}) }),
   ...[openItemList, entryList, balanceList],
 ] as unknown as AnyList[]

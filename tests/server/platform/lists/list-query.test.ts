@@ -28,7 +28,7 @@ type AnyList = ListSource<Record<string, unknown>, unknown>
 const lists = [
   activityList,
   contactList,
-  imeiList,
+  imeiList([]),
   productList,
   ownList(purchaseType),
   saleList,
