@@ -156,12 +156,18 @@ export class RandomShop extends MoneyShop {
       ...(chance > 0.85 ? [goods(this.shop.casing)] : []),
     ]
     const total = lines.reduce((sum, line) => sum + pricesOf(line) * piecesOf(line), 0)
-    const parts = this.chance(0.5) ? this.partsOf(total) : []
+    const { units, part } = this.chance(0.3) ? this.tradeIn(total) : { units: [], part: null }
+    const others = this.chance(0.5) ? this.partsOf(total - (part?.amount ?? 0)) : []
+    const parts: typeof others = part ? [part, ...others] : others
     const sent = { ...saleOf(this.shop, lines), ...soldOn(this.day()), id_customer: this.customer() }
     const pembayaran = parts.map(({ way, amount, given }) => {
       return { cara: way.id, jumlah: amount, ...(given === undefined ? {} : { diterima: given }) }
     })
-    const asked = this.store('penjualan', parts.length > 0 ? { ...sent, pembayaran } : sent)
+    const asked = this.store('penjualan', {
+      ...sent,
+      ...(parts.length > 0 ? { pembayaran } : {}),
+      ...(units.length > 0 ? { tukarTambah: units } : {}),
+    })
     return { ...asked, body: { ...asked.body, parts } }
   }
 
