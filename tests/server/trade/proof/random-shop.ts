@@ -9,6 +9,7 @@ import { MoneyShop } from './money-shop.ts'
 const cancelled: readonly Kind[] = [
   'penjualan',
   'penjualan',
+  'penjualan',
   'pembelian',
   'mutasi',
   'mutasi',
@@ -219,7 +220,9 @@ export class RandomShop extends MoneyShop {
 
   cancel(): Asked {
     const kind = cancelled[this.below(cancelled.length)]!
-    const ids = this.known.of(kind)
+    // Half of the sales are those that brought a purchase with them, which goes with them.
+    const isTraded = kind === 'penjualan' && this.known.besides.size > 0 && this.chance(0.5)
+    const ids = isTraded ? [...this.known.besides.keys()] : this.known.of(kind)
     // Mostly one of the last ones: of those behind much has happened since.
     const id = this.chance(0.5) ? ids.at(-1 - this.below(Math.min(6, ids.length || 1))) : this.pick(ids)
     if (id === undefined) return this.sell()
