@@ -55,7 +55,12 @@ it('keeps the first letter typed behind a name that was just picked, however lat
   function Late() {
     const [value, setValue] = useState<Option | null>(null)
     const onChange = (picked: Option | null): void => void (takeOver = () => setValue(picked))
-    return <Combobox {...{ value, onChange, options: fruits, attributes: inputAttributes({ id: 'buah' }) }} onSearch={() => {}} />
+    return (
+      <Combobox
+        {...{ value, onChange, options: fruits, attributes: inputAttributes({ id: 'buah' }) }}
+        onSearch={() => {}}
+      />
+    )
   }
   render(<Late />)
   const [box, user] = [screen.getByRole<HTMLInputElement>('combobox'), userEvent.setup()]
