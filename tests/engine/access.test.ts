@@ -74,11 +74,6 @@ describe('what a role may not use is not drawn', () => {
     expect(leads('pembelian')).toEqual([])
   })
 
-  test('rows are chosen to be printed by those alone who have the print', () => {
-    const printOf = (role: string) => shownTo(role, 'produk/daftar', 'list').prints?.print
-    expect([printOf('pemilik'), printOf('gudang')]).toEqual(['produk/label', undefined])
-  })
-
   test('a document keeps what it only offers for those who may ask for it', () => {
     const full = shownTo('pemilik', 'penjualan/penjualan', 'document')
     const less = shownTo('kasir-tanpa', 'penjualan/penjualan', 'document')
@@ -203,6 +198,25 @@ describe('a made-up part says by itself what of it a role sees', () => {
       allowedKinds,
     )
     expect(listed.kind === 'list' && listed.filters).toHaveLength(isThere ? 1 : 0)
+  })
+
+  test('rows are chosen to be printed by those alone who have the print', () => {
+    const printOf = (print: string) => {
+      const list = {
+        kind: 'list',
+        id: 'a/d',
+        call: { operation: 'get' },
+        sort: '',
+        columns: [],
+        links: [],
+        filters: [],
+      }
+      const label = { id: 'a/label', kind: 'print', title: 'Label', url: '' } as IndexEntry
+      const access = pageAccess(rights([]), { format: 1, entries: [label] })
+      const listed = allowedModule({ ...list, prints: { label: 'Print', print } } as never, access, allowedKinds)
+      return listed.kind === 'list' ? listed.prints?.print : null
+    }
+    expect([printOf('a/label'), printOf('a/none')]).toEqual(['a/label', undefined])
   })
 })
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useSyncExternalStore } from 'react'
 import type { CompiledKnown } from '../../contract/row-parts.ts'
 import type { DocumentStore } from '../../engine/document/document-store.ts'
-import { useAskedOf } from '../../engine/document/begun-document.ts'
+import { useAskedOf } from '../../engine/document/use-asked.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import type { FormStore } from '../../engine/form/form-store.ts'
 

@@ -141,7 +141,7 @@ const mostUnnamed = 3
 function Narrow({ columns, lines }: { columns: readonly CompiledRecordColumn[]; lines: readonly Line[] }) {
   const [named] = columns.length === 1 ? columns : []
   return (
-    <Box sx={{ borderBlock: '1px dashed #000', py: '0.5em' }}>
+    <Box sx={{ borderBlock: '1px dashed #000', py: '0.5em', '& + &': { mt: 0, borderTop: 0 } }}>
       {named && <div>{named.label}:</div>}
       <Box component="ul" sx={narrow}>
         {lines.map(({ cells: [first, ...others], details }, index) => (
@@ -220,13 +220,6 @@ const wide = {
   '& .details': { pt: 0, pl: '1.5em' },
 } as const
 
-const narrow = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  display: 'grid',
-  gap: '0.5em',
-  '& li': { breakInside: 'avoid' },
-} as const
+const narrow = { ...grid, p: 0, listStyle: 'none', rowGap: '0.5em', '& li': { breakInside: 'avoid' } } as const
 
 export const table: PrintPartKind<PrintPartOf<'table'>> = { Component: PrintTable }

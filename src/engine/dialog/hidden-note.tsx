@@ -41,7 +41,7 @@ export function HiddenNote({ store }: { store: FormStore }) {
   }
   return (
     // There before its texts, which are so read out more surely.
-    <Box aria-live="polite" sx={{ display: 'grid', gap: 1, mt: 2, '&:empty': { position: 'absolute', mt: 0 } }}>
+    <Box aria-live="polite" sx={look}>
       {emptied && (
         <Alert
           role="status"
@@ -103,3 +103,15 @@ function said(store: FormStore, names: readonly string[], values: Values): strin
 function titleOf({ fields: { fields } }: FormStore, name: string): string {
   return fields[name]?.title ?? name
 }
+
+/** In sight wherever the form is scrolled to. */
+const look = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'grid',
+  gap: 1,
+  mt: 2,
+  bgcolor: 'background.paper',
+  '&:empty': { position: 'absolute', mt: 0 },
+} as const

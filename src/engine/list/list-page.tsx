@@ -118,7 +118,17 @@ function ListCount({ list, request, count, isExact, children }: ListCountProps):
       ? t('{count}+ data', { count: recordText(count, 'number') })
       : t('{all} data', { all: recordText(all, 'number') })
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: -0.75, minHeight: 44 }}>
+    <Box
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        mb: -0.75,
+        minHeight: 44,
+      }}
+    >
       <Box role="status" sx={{ color: 'text.secondary' }}>
         {count === undefined ? t('Memuat…') : text}
       </Box>

@@ -80,8 +80,8 @@ export function ListTable(props: RowsProps): ReactNode {
       sx={{ tableLayout: 'fixed', minWidth: `${tableWidth(columns)}rem` }}
     >
       <colgroup>
-        {columns.map((column) => (
-          <col key={column.key} style={{ width: widthText(column, columns) }} />
+        {columns.map((column, at) => (
+          <col key={column.key} style={{ width: withBox(widthText(column, columns), at === 0 && chosen !== null) }} />
         ))}
       </colgroup>
       <TableHeadings columns={columns} control={control} />
@@ -113,6 +113,11 @@ function widthText(column: CompiledListColumn, columns: readonly CompiledListCol
   if (width !== null) return `${width}rem`
   const isNarrowed = column.wide !== true && columns.some(({ wide }) => wide)
   return isNarrowed ? shareOf(columns) : undefined
+}
+
+/** Room for the box that chooses a row, beside what names it. */
+function withBox(width: string | undefined, hasBox: boolean): string | undefined {
+  return width !== undefined && hasBox ? `calc(${width} + 2rem)` : width
 }
 
 /** What is left beside the numbers and dates, of which a column for long texts has half as much again. */

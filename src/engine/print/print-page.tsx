@@ -129,8 +129,8 @@ function ShownPrint(props: PrintPageProps & { read: ReadRecord; others: readonly
     <Stack spacing={2}>
       <title>{`${title} · ${props.appTitle}`}</title>
       <Box sx={{ display: 'flex', gap: 3 }}>
-        <PageLink to={recordPath} variant="body2">
-          {t('← Kembali ke data')}
+        <PageLink to={others.length === 0 ? recordPath : (record.list ?? recordPath)} variant="body2">
+          {others.length === 0 ? t('← Kembali ke data') : t('← Kembali ke daftar')}
         </PageLink>
         {back !== null && (
           <PageLink to={back} variant="body2">

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Call, Fn, Scope } from '../../contract/module.ts'
+import { useEngine } from '../engine-context.tsx'
+import { lookUp, useDebounced } from '../lookup.ts'
+import type { DocumentStore } from './document-store.ts'
+
+interface Asked {
+  call: Call
+  params: Readonly<Record<string, Fn>>
+}
+
+/**
+ * What the server says of the document as it is: asked once each parameter has a value, and again when one changes.
+ * Undefined until it is known; nothing is asked where `asked` is undefined. With `isCalm` changes in quick succession are
+ * one question, and the last answer stays until there is another.
+ */
+export function useAsked(document: DocumentStore, asked: Asked | undefined, isCalm = false): unknown {
+  return useAskedOf(document.subscribe, () => ({ doc: document.values() }), asked, isCalm)
+}
+
+/** The same of anything that changes: `scope` are the variables of its parameters. */
+export function useAskedOf(
+  subscribe: DocumentStore['subscribe'],
+  scope: () => Scope,
+  asked: Asked | undefined,
+  isCalm = false,
+): unknown {
+  const { client } = useEngine()
+  const params = useSyncExternalStore(subscribe, () => {
+    const now = scope()
+    return JSON.stringify(Object.entries(asked?.params ?? {}).map(([name, value]) => [name, value(now) ?? null]))
+  })
+  const settled = useDebounced(params, 150)
+  const used = isCalm ? settled : params
+  const given = JSON.parse(used) as [string, unknown][]
+  const isWhole = given.every(([, value]) => value !== null)
+  const { data } = useQuery({
+    queryKey: ['list', 'asked', asked?.call.path, used],
+    queryFn: async ({ signal }) => (asked ? lookUp(client, asked.call, Object.fromEntries(given), signal) : null),
+    enabled: asked !== undefined && isWhole,
+    staleTime: 10_000,
+    ...(isCalm && { placeholderData: keepPreviousData }),
+  })
+  return asked && isWhole ? data : undefined
+}
