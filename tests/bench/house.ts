@@ -53,7 +53,7 @@ async function filesBehind(work: () => Promise<unknown>): Promise<number> {
 
 /** One text of all definitions is another. */
 async function definition(): Promise<number> {
-  const { texts } = await readFolder('schemas')
+  const { files: texts } = await readFolder({ schemasDir: 'schemas' })
   const file = 'penjualan/penjualan.json'
   const project = Project.of(texts, new OpenApiDocument(await readFile('openapi/trading.yaml', 'utf8')))
   await project.compile()
