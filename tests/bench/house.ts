@@ -86,6 +86,8 @@ async function sale(folder: string): Promise<number> {
 }
 
 async function keyIn(page: Page, url: string): Promise<number> {
+  // The first page of a development server has all packages made ready for it.
+  page.setDefaultTimeout(180_000)
   await openWithDraft(page, [imeiLine(1, ['1'])], `${url}penjualan`)
   const box = page.getByRole('textbox', { name: 'Keterangan', exact: true })
   await box.pressSequentially('ab')
