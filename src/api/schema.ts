@@ -1462,6 +1462,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/akun/bahasa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the language of the own pages, on every computer */
+        put: operations["ubahBahasa"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pengguna": {
         parameters: {
             query?: never;
@@ -4532,6 +4549,11 @@ export interface components {
             namaPengguna: string;
             peran: string;
             namaPeran: string;
+            /**
+             * @description Left out until one is chosen
+             * @enum {string}
+             */
+            bahasa?: "id" | "en";
         };
         Session: {
             pengguna: components["schemas"]["SessionUser"] | null;
@@ -4563,6 +4585,10 @@ export interface components {
         PasswordChange: {
             kataSandiLama: string;
             kataSandiBaru: components["schemas"]["NewPassword"];
+        };
+        LanguageChoice: {
+            /** @enum {string} */
+            bahasa: "id" | "en";
         };
         OpenSession: {
             id: number;
@@ -8109,7 +8135,7 @@ export interface operations {
                 sort?: "imei" | "-imei" | "masuk" | "-masuk";
                 idProduk?: number;
                 gudang?: number;
-                status?: "Di stok" | "Terjual" | "Dibatalkan";
+                status?: "Di stok" | "Terjual" | "Dalam perjalanan" | "Keluar" | "Dibatalkan";
                 /** @description In stock in another state than the first */
                 tertahan?: boolean;
             };
@@ -9774,6 +9800,39 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    ubahBahasa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bahasa": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LanguageChoice"];
+            };
+        };
+        responses: {
+            /** @description It is kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
         };

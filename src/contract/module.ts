@@ -3,11 +3,18 @@
  * expressions turned into functions, and its JSON Schema into a validator.
  * Browser and server read the same module.
  */
-import type { Classified, CompiledImport, CompiledListPage, CompiledPrint, CompiledRecord } from './page-module.ts'
+import type {
+  Classified,
+  CompiledImport,
+  CompiledListPage,
+  CompiledPrint,
+  CompiledRecord,
+  GenericDocument,
+  ListedKey,
+} from './page-module.ts'
 import type { CompiledKinds, DefinitionOf, Language, Parts } from './parts.ts'
 import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
-import type { GenericDocument, ListedKey } from './generic-document.ts'
 import type { CarriedBooks } from './runtime/carried-books.ts'
 import type { BookLine } from './runtime/postings.ts'
 import type {
