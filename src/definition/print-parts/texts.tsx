@@ -59,6 +59,8 @@ function Text({ part, scope, paper, said }: PrintPartProps<PrintPartOf<'text'>>)
 const stamp = {
   position: 'absolute',
   inset: 0,
+  // Of a sheet with little on it the lower half is blank.
+  maxHeight: '140mm',
   display: 'grid',
   placeItems: 'center',
   overflow: 'hidden',

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import type { CompiledListPage } from '../../contract/page-module.ts'
+import { goesOnSideways } from '../ui/styles.ts'
 import { CardList } from './card-list.tsx'
 import type { ChosenRows } from './chosen-rows.tsx'
 import { columnsShown, type ListControl } from './list-state.ts'
@@ -136,7 +137,7 @@ export function RowsFrame({
       aria-label={list.title}
       aria-busy={query.isFetching}
       onKeyDown={keys.onKeyDown}
-      sx={isNarrow ? frameLook : { ...frameLook, ...tableFrame }}
+      sx={isNarrow ? frameLook : tableFrame}
     >
       <Rows
         {...{ list, chosen, control, columns, height, window, view, onOpen }}
@@ -158,10 +159,10 @@ const frameLook = {
 } as const
 
 /** The columns' widths are shares of its own. */
-const tableFrame = {
-  containerType: 'inline-size',
-  ...{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' },
-} as const
+const tableFrame = [
+  { ...frameLook, containerType: 'inline-size', border: 1, borderColor: 'divider', borderRadius: 1 },
+  goesOnSideways,
+] as const
 
 interface RowKeysProps {
   frame: HTMLElement | null

@@ -138,7 +138,7 @@ function PaperWithParts(props: PrintedPaperProps & { kinds: PrintPartKinds }) {
   // In the language of what is printed, whoever prints it.
   const words = definition.language === 'en' ? spokenWords() : null
   const said: PrintPartProps['said'] = (work) => inWords(words, work)
-  const { width, margin, fontSize, isRoll, height: labelHeight } = papers[paper]
+  const { width, margin, fontSize, length, height: labelHeight } = papers[paper]
   const partsOf = (of: Scope): ReactNode => {
     const shown = definition.parts.filter(
       ({ papers: on, when }) => (on === null || on.includes(paper)) && (when === null || when(of) === true),
@@ -167,8 +167,10 @@ function PaperWithParts(props: PrintedPaperProps & { kinds: PrintPartKinds }) {
           // What is around a label is part of each.
           padding: labelHeight === undefined ? margin : 0,
           fontSize,
-          minHeight: isRoll || labelHeight !== undefined ? 0 : '40mm',
-          ...(scale < 1 && { transform: `scale(${scale})`, transformOrigin: '0 0' }),
+          // As long as the sheet that comes out of the printer, and in the middle, as on a desk.
+          minHeight: length ?? 0,
+          mx: 'auto',
+          ...(scale < 1 && { mx: 0, transform: `scale(${scale})`, transformOrigin: '0 0' }),
         }}
       >
         {copies === undefined

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
-import { visuallyHidden } from '../ui/styles.ts'
+import { goesOnSideways, visuallyHidden } from '../ui/styles.ts'
 
 export interface VirtualTableColumn {
   title: string
@@ -44,14 +44,17 @@ export function TableFrame({ frame, setFrame, isLong, ...props }: TableFrameProp
       aria-label={scrolls ? props.label : undefined}
       // Said on the element itself: scrolling draws nothing anew.
       onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
-      sx={{
-        overflow: 'auto',
-        maxHeight: isLong ? (props.maxHeight ?? '65vh') : undefined,
-        overflowAnchor: 'none',
-        ...pressWidth,
-        ...(props.minWidth === undefined ? {} : firstColumnInView),
-        ...(props.hasCards === true ? cards : {}),
-      }}
+      sx={[
+        goesOnSideways,
+        {
+          overflow: 'auto',
+          maxHeight: isLong ? (props.maxHeight ?? '65vh') : undefined,
+          overflowAnchor: 'none',
+          ...pressWidth,
+          ...(props.minWidth === undefined ? {} : firstColumnInView),
+          ...(props.hasCards === true ? cards : {}),
+        },
+      ]}
     >
       <Table
         size="small"

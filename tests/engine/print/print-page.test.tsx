@@ -228,6 +228,7 @@ describe('a print that a key has asked for', () => {
     const { client, unmount } = drawPage({ definitions: serving(dialog), content: <Page start={null} /> })
     await waitFor(() => expect(client.sent).not.toEqual([]))
     await act(async () => client.last().fail('refused', { status: 404 }))
+    await screen.findByRole('heading', { name: 'Data tidak ditemukan' })
     unmount()
     addModalRoot()
     await drawn()

@@ -2,10 +2,10 @@ import { answerList } from '../../platform/lists/answer-list.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
 import { type Sought, through } from '../../platform/lists/sought.ts'
 import { anyOf } from '../../platform/lists/statement.ts'
-import { foundBy, holds } from '../../platform/search/search-words.ts'
+import { foundBy, holds } from '../../platform/search/search.ts'
 import { equals } from '../../platform/records/list-filters.ts'
 import type { Answer, DocumentForms, Handlers } from '../../platform/http/operation.ts'
-import { serialCondition } from './serial-search.ts'
+import { serialCondition } from './serials.ts'
 
 type ImeiItem = Answer<'daftarImei'>['items'][number]
 type ImeiRow = Record<string, unknown> & {

@@ -1,5 +1,5 @@
 import { today } from '../../../../src/server/trade/document/document-date.ts'
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import type { Asked } from './known.ts'
 import type { PaidPart, Way } from './model/money-requests.ts'
 import { ReadingShop } from './reading-shop.ts'
@@ -61,7 +61,7 @@ export class MoneyShop extends ReadingShop {
   private giro(amount: number): object[] {
     const part = this.chance(0.3) ? this.below(amount) : 0
     return [part, amount - part].flatMap((nilai, index) =>
-      nilai > 0 ? [{ nomor: `G ${index}`, bank: 'BCA', tanggalCair: addDays(today(), this.below(9)), nilai }] : [],
+      nilai > 0 ? [{ nomor: `G ${index}`, bank: 'BCA', tanggalCair: daysLater(today(), this.below(9)), nilai }] : [],
     )
   }
 

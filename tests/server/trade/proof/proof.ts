@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../../src/server/platform/database/open-database.ts'
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { copyDataFolder } from '../../../data-folder.ts'
@@ -117,7 +117,7 @@ async function opened(server: KilledServer): Promise<ProofShop> {
 }
 
 /** Some documents are of days before. */
-const taxedSince = (): string => addDays(today(), -3)
+const taxedSince = (): string => daysLater(today(), -3)
 
 function waysOf(till: number, bank: number, financier: number): Way[] {
   const plain = { id: 0, percent: 0, fee: 0, days: 0 }

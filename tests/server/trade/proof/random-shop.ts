@@ -1,4 +1,4 @@
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { boughtOn, purchaseOf, saleOf, soldOn } from '../shop.ts'
 import { type Asked, recordUrl, urls } from './known.ts'
@@ -116,7 +116,7 @@ export class RandomShop extends MoneyShop {
   }
 
   open(): Asked {
-    const day = addDays(today(), -this.below(12))
+    const day = daysLater(today(), -this.below(12))
     const isUnit = this.chance(0.4)
     const [code, place, quantity, cost] = [
       isUnit ? this.anyCode() : null,
