@@ -1054,6 +1054,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stok/ada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which of some devices are in stock, by IMEI or SN, and where */
+        post: operations["unitDiStok"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stok/imei/{imei}": {
         parameters: {
             query?: never;
@@ -1438,6 +1455,23 @@ export interface paths {
         get?: never;
         /** Change the own password */
         put: operations["ubahKataSandi"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/akun/bahasa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the language of the own pages, on every computer */
+        put: operations["ubahBahasa"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3969,6 +4003,18 @@ export interface components {
             /** @description Movements above it are newer than the counting */
             tanda: number;
         };
+        AskedUnits: {
+            imei?: string[];
+            sn?: string[];
+        };
+        UnitsInStock: {
+            unit: {
+                imei: string;
+                sn: string | null;
+                produk: string;
+                gudang: string;
+            }[];
+        };
         StockCount: {
             idGudang: number | string;
             /** @description All brands when absent */
@@ -4503,6 +4549,11 @@ export interface components {
             namaPengguna: string;
             peran: string;
             namaPeran: string;
+            /**
+             * @description Left out until one is chosen
+             * @enum {string}
+             */
+            bahasa?: "id" | "en";
         };
         Session: {
             pengguna: components["schemas"]["SessionUser"] | null;
@@ -4534,6 +4585,10 @@ export interface components {
         PasswordChange: {
             kataSandiLama: string;
             kataSandiBaru: components["schemas"]["NewPassword"];
+        };
+        LanguageChoice: {
+            /** @enum {string} */
+            bahasa: "id" | "en";
         };
         OpenSession: {
             id: number;
@@ -8080,7 +8135,7 @@ export interface operations {
                 sort?: "imei" | "-imei" | "masuk" | "-masuk";
                 idProduk?: number;
                 gudang?: number;
-                status?: "Di stok" | "Terjual" | "Dibatalkan";
+                status?: "Di stok" | "Terjual" | "Dalam perjalanan" | "Keluar" | "Dibatalkan";
                 /** @description In stock in another state than the first */
                 tertahan?: boolean;
             };
@@ -8121,6 +8176,53 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unitDiStok: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "imei": [
+                 *         "356938035643809"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AskedUnits"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unit": [
+                     *         {
+                     *           "imei": "356938035643809",
+                     *           "sn": null,
+                     *           "produk": "HP Uji X1",
+                     *           "gudang": "Gudang Utama"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnitsInStock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
@@ -9698,6 +9800,39 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    ubahBahasa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bahasa": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LanguageChoice"];
+            };
+        };
+        responses: {
+            /** @description It is kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["NoSession"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
         };

@@ -1,5 +1,6 @@
 /** Who is signed in, and where: the operations on sessions, typed by their contract in the OpenAPI document. */
 import type { Call } from '../contract/module.ts'
+import type { Language } from '../contract/words/words.ts'
 import type { Client } from './client.ts'
 import type { Problem } from './problem.ts'
 import type { components } from './schema.ts'
@@ -10,6 +11,8 @@ export interface User {
   id: number
   name: string
   roleName: string
+  /** Chosen at whichever computer; absent until one is. */
+  language?: Language
 }
 
 export interface Session {
@@ -36,6 +39,7 @@ const calls = {
   leave: { operation: 'keluar', method: 'DELETE', path: '/api/sesi', extension: true },
   list: { operation: 'daftarSesi', method: 'GET', path: '/api/sesi/daftar', extension: true },
   end: { operation: 'keluarkanSesi', method: 'DELETE', path: '/api/sesi/{id}', extension: true },
+  speak: { operation: 'ubahBahasa', method: 'PUT', path: '/api/akun/bahasa', extension: true },
 } as const satisfies Record<string, Call>
 
 /** Operations that whoever is not signed in may call: that one of them is refused is no end of a session. */
@@ -61,7 +65,10 @@ export async function readSession(client: Client): Promise<Session> {
   if (!answer.ok) throw new SessionError(answer.problem)
   // The server promises the shape of its answers in the OpenAPI document, and tests hold it to that.
   const { pengguna, perluPemilik, boleh, layar, tersembunyi } = answer.data as Wire['Session']
-  const user = pengguna && { id: pengguna.id, name: pengguna.nama, roleName: pengguna.namaPeran }
+  const user = pengguna && {
+    ...{ id: pengguna.id, name: pengguna.nama, roleName: pengguna.namaPeran },
+    ...(pengguna.bahasa && { language: pengguna.bahasa }),
+  }
   return { user, needsOwner: perluPemilik, rights: { boleh, layar, tersembunyi } }
 }
 
@@ -83,5 +90,11 @@ export async function listSessions(client: Client, signal?: AbortSignal): Promis
 /** Ends another session of the user's own. */
 export async function endSession(client: Client, id: number): Promise<Problem | null> {
   const answer = await client.send(calls.end, {}, { path: { id }, expect: 'none' })
+  return answer.ok ? null : answer.problem
+}
+
+/** Keeps the language that the user has chosen with the account; why not, when it could not be. */
+export async function keepLanguage(client: Client, language: Language): Promise<Problem | null> {
+  const answer = await client.send(calls.speak, { bahasa: language }, { expect: 'none' })
   return answer.ok ? null : answer.problem
 }

@@ -4,7 +4,11 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
+import { keepLanguage } from '../api/sessions.ts'
 import { chooseLanguage, type Language, language, t } from '../contract/words/words.ts'
+import { useEngine } from '../engine/engine-context.tsx'
+import { wishLanguage } from './access/own-language.ts'
+import { useAccount } from './account.ts'
 
 /** Each by its own name: whoever cannot read the page finds it. */
 const names: Readonly<Record<Language, string>> = { id: 'Indonesia', en: 'English' }
@@ -13,17 +17,34 @@ const notKept = t('Browser ini tidak mengizinkan penyimpanan, jadi bahasanya tid
 const notLoaded = t('Bahasa Inggris belum dapat dimuat, jadi belum diganti. Periksa koneksi lalu coba lagi.')
 
 /** The page is loaded anew in another language; else why it is not. */
-export async function changeLanguage(next: Language): Promise<string | null> {
+async function changeLanguage(next: Language): Promise<string | null> {
   const done = await chooseLanguage(next)
   if (done === 'kept') window.location.reload()
   return { kept: null, 'not kept': notKept, 'not loaded': notLoaded }[done]
 }
 
-/** The language of this browser's page, which is loaded anew: what was typed is kept as by any reload. */
+/** Before anybody has signed in: whoever does so here next has chosen it too. */
+export async function changeGuestLanguage(next: Language): Promise<string | null> {
+  wishLanguage(next)
+  return changeLanguage(next)
+}
+
+/** By account where there are accounts, else by browser. */
+function useChange(): (next: Language) => Promise<string | null> {
+  const { client } = useEngine()
+  const hasAccount = useAccount()?.user != null
+  return async (next) => {
+    const problem = hasAccount ? await keepLanguage(client, next) : null
+    return problem ? t('Bahasa belum diganti. {failure}', { failure: problem.title }) : changeLanguage(next)
+  }
+}
+
+/** The language of whoever reads the page, which is loaded anew: what was typed is kept as by any reload. */
 export function LanguageChoice(): ReactNode {
   const id = useId()
   const [wrong, setWrong] = useState<string | null>(null)
-  const choose = async (next: Language): Promise<void> => setWrong(await changeLanguage(next))
+  const change = useChange()
+  const choose = async (next: Language): Promise<void> => setWrong(await change(next))
   return (
     <FormControl size="small" sx={{ mt: 1.5, width: '100%', maxWidth: '16rem' }}>
       <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" sx={{ mb: 0.25 }}>

@@ -43,7 +43,7 @@ function OtherLanguage(): ReactNode {
   const [other, name] = language() === 'en' ? (['id', 'Indonesia'] as const) : (['en', 'English'] as const)
   const alerts = useAlerts()
   const choose = async (): Promise<void> => {
-    const wrong = await (await import('./language-choice.tsx')).changeLanguage(other)
+    const wrong = await (await import('./language-choice.tsx')).changeGuestLanguage(other)
     if (wrong !== null) alerts.show({ text: wrong, severity: 'warning', role: 'alert', about: 'language' })
   }
   return (

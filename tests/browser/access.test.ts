@@ -266,6 +266,28 @@ test('a password is changed here, and a session elsewhere ended', async ({ brows
   expect((await owner.request.get('/api/pengguna')).status()).toBe(200)
 })
 
+test('the language chosen here is there on another computer, also where it was chosen before signing in', async ({
+  browser,
+}) => {
+  await page.goto('/profile')
+  await page.getByLabel('Bahasa (Language)').selectOption('English')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const elsewhere = await browser.newContext({ baseURL: product.url })
+  const other = await elsewhere.newPage()
+  await other.goto('/profile')
+  await signIn(other, 'sari')
+  await expect(other).toHaveURL(/\/profile$/)
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+  await other.getByRole('button', { name: 'Keluar', exact: true }).click()
+  await other.getByRole('button', { name: 'Indonesia', exact: true }).click()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'id')
+  await signIn(other, 'sari')
+  await expect(other.getByRole('button', { name: 'Keluar', exact: true })).toBeVisible()
+  await elsewhere.close()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+})
+
 test('another role, a reset link and a closed account reach the cashier', async ({ browser }) => {
   test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: product.url })

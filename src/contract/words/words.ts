@@ -21,7 +21,8 @@ type Values<T> = [NamesIn<T>] extends [never] ? [] : [values: Readonly<Record<Na
 /** Where a browser keeps what its user has chosen. */
 const place = 'trading.language'
 
-function chosenLanguage(): Language {
+/** What this browser's pages are written in from the next start on. */
+export function keptLanguage(): Language {
   try {
     return localStorage.getItem(place) === 'en' ? 'en' : 'id'
   } catch {
@@ -59,7 +60,7 @@ let isMissing = false
  * the rest, whose constants are texts. It is Indonesian where the words of English do not come.
  */
 export async function takeChosenLanguage(): Promise<void> {
-  if (chosenLanguage() === 'id') return
+  if (keptLanguage() === 'id') return
   spoken = await englishWords()
   isMissing = spoken === null
 }

@@ -128,7 +128,15 @@ const card = {
   // Flush with its letters a ground would cut them.
   '& tbody > tr:has(> [data-label]):hover': { bgcolor: 'transparent' },
   '& tbody td': { display: 'block', border: 0 },
-  '& td[data-label]': { order: 2, flex: '1 1 7rem', px: 0, py: 0.5, textAlign: 'left', minWidth: 0, boxShadow: 'none' },
+  '& td[data-label]': {
+    order: 2,
+    flex: '1 1 7.75rem',
+    px: 0,
+    py: 0.5,
+    textAlign: 'left',
+    minWidth: 0,
+    boxShadow: 'none',
+  },
   '& td[data-label]::before': {
     content: 'attr(data-label) / ""',
     display: 'block',

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { t } from '../../contract/words/words.ts'
 import { type Client, createClient } from '../../api/client.ts'
 import { invitationCalls } from '../../api/invitations.ts'
-import { openOperations, readSession, type Session, SessionError } from '../../api/sessions.ts'
+import { openOperations, readSession, type Session, SessionError, type User } from '../../api/sessions.ts'
 import type { Settings } from '../../api/settings.ts'
 import { allowedDefinitions, type AllowedKinds } from '../../engine/access.ts'
 import { useDefinition, type Definitions } from '../../engine/definitions.ts'
@@ -22,6 +22,7 @@ import { samePath } from '../pages.ts'
 import { Shell, type ShellViews } from '../shell.tsx'
 import { itemStyle, SidebarLine } from '../sidebar.tsx'
 import { AccessContext, AccessState, browserTabs, useAccess } from './access-state.ts'
+import { takeOwnLanguage } from './own-language.ts'
 import { redirectsOf } from './redirects.tsx'
 
 const door = 'M10 4H5v16h5M10 12h10M16 8l4 4-4 4'
@@ -128,11 +129,14 @@ export async function accessRoot(
   const surroundings = {
     client,
     keep: keepSession,
+    speakTo: (user: User) => takeOwnLanguage(client, user),
     tabs: browserTabs(),
     reload: () => window.location.reload(),
     goHome: () => window.location.assign('/'),
   }
-  const state: AccessState = new AccessState(surroundings, await sessionAtStart(client))
+  const session = await sessionAtStart(client)
+  if (session.user && (await surroundings.speakTo(session.user))) surroundings.reload()
+  const state: AccessState = new AccessState(surroundings, session)
   state.start()
   return <AccessRoot state={state} engine={{ ...parts, client, settings }} views={views} allowed={allowed} />
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Client, SignInGate } from '../../api/client.ts'
 import { serverEvents } from '../../api/server-events.ts'
-import { leaveSession, openOperations, readSession, type Session } from '../../api/sessions.ts'
+import { leaveSession, openOperations, readSession, type Session, type User } from '../../api/sessions.ts'
 import { Listeners } from '../../engine/rows/listeners.ts'
 
 /** What the tabs of one browser tell each other: they share one session. */
@@ -38,6 +38,8 @@ interface AccessParts {
   client: Client
   /** Told who is signed in, whenever the server has said it. */
   keep: (session: Session) => void
+  /** Has the page read as its user does; true where it has to be loaded anew for it. */
+  speakTo: (user: User) => Promise<boolean>
   tabs: Tabs
   /** Loads the page anew: nothing of one user is in it for the next. */
   reload: () => void
@@ -93,6 +95,10 @@ export class AccessState {
     if (session.user) {
       before()
       this.#parts.tabs.tell('signed in')
+      if (await this.#parts.speakTo(session.user)) {
+        this.#parts.reload()
+        return true
+      }
     }
     this.#set({ session, isAsking: false })
     return session.user !== null

@@ -41,6 +41,7 @@ function server(userId: number | null) {
   const reload = vi.fn()
   const goHome = vi.fn()
   const keep = vi.fn()
+  const speakTo = vi.fn(() => Promise.resolve(false))
   const tabs = {
     tell: (news: TabNews) => void told.push(news),
     listen: (listener: (news: TabNews) => void) => {
@@ -57,11 +58,11 @@ function server(userId: number | null) {
   )
   let state: AccessState
   const open = async (): Promise<AccessState> => {
-    state = new AccessState({ client, keep, tabs, reload, goHome }, await readSession(client))
+    state = new AccessState({ client, keep, speakTo, tabs, reload, goHome }, await readSession(client))
     stops.push(state.start())
     return state
   }
-  return { at, seen, told, open, client, reload, goHome, keep, news: (news: TabNews) => hear(news) }
+  return { at, seen, told, open, client, reload, goHome, keep, speakTo, news: (news: TabNews) => hear(news) }
 }
 
 let shop: ReturnType<typeof server>
@@ -179,4 +180,17 @@ test('a page that began without the server asks who is signed in once it is back
   shop.at.userId = null
   window.dispatchEvent(new Event(serverEvents.back))
   await expect.poll(() => state.snapshot().isAsking).toBe(true)
+})
+
+test('whoever signs in reads in the language of the account: the page begins anew where it has another', async () => {
+  shop.at.userId = null
+  await state.begin(() => undefined)
+  expect(shop.speakTo).not.toHaveBeenCalled()
+  shop.at.userId = 1
+  await state.begin(() => undefined)
+  expect(shop.speakTo.mock.lastCall).toMatchObject([{ id: 1 }])
+  expect(shop.reload).not.toHaveBeenCalled()
+  shop.speakTo.mockResolvedValue(true)
+  await state.begin(() => undefined)
+  expect(shop.reload).toHaveBeenCalledOnce()
 })

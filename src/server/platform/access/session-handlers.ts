@@ -5,11 +5,19 @@ import { logAccess } from './access-log.ts'
 import { accountById, addAccount, isOwnerCode, logAccount, ownerRole, setPassword, takeOwnerCode } from './accounts.ts'
 import { type Actor, mustBeSignedIn, actAs } from './actor.ts'
 import { invitationOf, resetAccount, takeInvitation, takeReset } from './one-time-codes.ts'
-import { checkNewPassword } from './passwords.ts'
+import { checkNewPassword } from './secrets.ts'
 import { type SessionHandler, type SessionHandlers, WithToken, sessionAnswer } from './session-operation.ts'
-import { actInSession, endAllSessions, endSession, openSessions, startSession } from './sessions.ts'
+import {
+  actInSession,
+  endAllSessions,
+  endSession,
+  openSessions,
+  startSession,
+  signIn,
+  signOut,
+  beginSession,
+} from './sessions.ts'
 import { codeLimits, forgiveTry, passwordLimits, reserveTry } from './sign-in-limits.ts'
-import { signIn, signOut, beginSession } from './sign-in.ts'
 
 /** Makes an account with an invitation, or the first one with the code of the log, and signs in. */
 const signUp: SessionHandler<'daftarAkun'> = async (request) => {
@@ -114,6 +122,16 @@ const endOneSession: SessionHandler<'keluarkanSesi'> = async ({ database, actor,
   return undefined
 }
 
+/** For every computer that the account is signed in at. */
+const chooseLanguage: SessionHandler<'ubahBahasa'> = async ({ database, actor, body }) => {
+  const { accountId } = mustBeSignedIn(actor)
+  await database.transaction(async (tx) => {
+    await actInSession(tx, actor)
+    await tx.query('update account set language = $2 where id = $1', [accountId, body.bahasa])
+  })
+  return undefined
+}
+
 export const sessionHandlers: SessionHandlers = {
   bacaSesi: ({ database, access, actor }) => sessionAnswer(database, access, actor?.accountId ?? null),
   masuk: signIn,
@@ -123,4 +141,5 @@ export const sessionHandlers: SessionHandlers = {
   daftarAkun: signUp,
   aturUlangKataSandi: resetPassword,
   ubahKataSandi: changePassword,
+  ubahBahasa: chooseLanguage,
 }

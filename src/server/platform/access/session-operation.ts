@@ -16,6 +16,7 @@ export type SessionOperationId =
   | 'daftarAkun'
   | 'aturUlangKataSandi'
   | 'ubahKataSandi'
+  | 'ubahBahasa'
 
 export interface SessionRequest<Id extends OperationId> {
   database: Database
@@ -63,6 +64,7 @@ export async function sessionAnswer(
     pengguna: account && {
       ...{ id: account.id, nama: account.name, namaPengguna: account.user_name },
       ...{ peran: account.role, namaPeran: access.roles().get(account.role)?.title ?? '' },
+      ...(account.language !== null && { bahasa: account.language }),
     },
     perluPemilik: access.isOn && account === null && (await needsOwner(database)),
     ...access.rights(role),

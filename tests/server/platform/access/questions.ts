@@ -38,6 +38,7 @@ export const reasons: Readonly<Record<string, string>> = {
   aturUlangKataSandi: 'answers nothing',
   keluar: 'answers nothing',
   keluarkanSesi: 'answers nothing',
+  ubahBahasa: 'answers nothing',
   cabutUndangan: 'answers nothing',
   tutupBuku: 'tells a new id',
   undangPengguna: 'tells a random code',

@@ -24,6 +24,22 @@ test('session and mark are cookies that scripts cannot read, and their tokens ar
   expect(account!.password_hash).toMatch(/^\$argon2id\$/)
 })
 
+test('the language that somebody chose is told wherever he signs in, and is of that account alone', async () => {
+  const one = await accounts.member('bahasa')
+  const other = await accounts.member('bahasa.lain')
+  const told = async (at: Person) => (await at.ask('/api/sesi')).body.pengguna.bahasa
+  const choose = async (at: Person, bahasa: unknown) =>
+    (await at.ask('/api/akun/bahasa', { method: 'PUT', body: { bahasa } })).status
+  expect(await told(one)).toBeUndefined()
+  expect([await choose(one, 'en'), await choose(one, 'fr'), await choose(accounts.person(), 'en')]).toEqual([
+    204, 422, 401,
+  ])
+  const elsewhere = accounts.person(1)
+  expect((await accounts.signIn(elsewhere, 'bahasa')).body.pengguna).toMatchObject({ bahasa: 'en' })
+  expect(await choose(elsewhere, 'id')).toBe(204)
+  expect([await told(one), await told(other)]).toEqual(['id', undefined])
+})
+
 test('a call for one account is not done in the session of another', async () => {
   const one = await accounts.member('tab.lama')
   const id = Number((await one.ask('/api/sesi')).body.pengguna.id)
