@@ -2,6 +2,7 @@
  * The unit tests. Apart from the build's configuration, which loads the compiler: a run reads this once for itself and
  * once for each of its projects.
  */
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { testRunner } from './tests/node-flags.ts'
 import { LongestFirst } from './tests/run/longest-first.ts'
@@ -14,7 +15,14 @@ const needsDocument = ['definition', 'engine', 'playground', 'widgets', 'shell']
 /** Files, set by tests/run: a command line's own exclude does not reach a project. */
 const leftOut = (process.env['LEAVE_OUT'] ?? '').split(' ').filter(Boolean)
 
+/** Set by tests/run too, once the server is built: its threads are started as they are shipped. */
+const alias =
+  process.env['BUILT_THREADS'] === '1'
+    ? [{ find: /^.*\/worker\/start-worker\.ts$/, replacement: path.resolve('tests/server/built-threads.ts') }]
+    : []
+
 export default defineConfig({
+  resolve: { alias },
   test: {
     // Two cores, and tests of processes and of slow clients, which wait for most of their time.
     maxWorkers: 3,

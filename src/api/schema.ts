@@ -1054,6 +1054,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stok/ada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which of some devices are in stock, by IMEI or SN, and where */
+        post: operations["unitDiStok"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stok/imei/{imei}": {
         parameters: {
             query?: never;
@@ -3985,6 +4002,18 @@ export interface components {
             nama: string | null;
             /** @description Movements above it are newer than the counting */
             tanda: number;
+        };
+        AskedUnits: {
+            imei?: string[];
+            sn?: string[];
+        };
+        UnitsInStock: {
+            unit: {
+                imei: string;
+                sn: string | null;
+                produk: string;
+                gudang: string;
+            }[];
         };
         StockCount: {
             idGudang: number | string;
@@ -8106,7 +8135,7 @@ export interface operations {
                 sort?: "imei" | "-imei" | "masuk" | "-masuk";
                 idProduk?: number;
                 gudang?: number;
-                status?: "Di stok" | "Terjual" | "Dibatalkan";
+                status?: "Di stok" | "Terjual" | "Dalam perjalanan" | "Keluar" | "Dibatalkan";
                 /** @description In stock in another state than the first */
                 tertahan?: boolean;
             };
@@ -8147,6 +8176,53 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unitDiStok: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "imei": [
+                 *         "356938035643809"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AskedUnits"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unit": [
+                     *         {
+                     *           "imei": "356938035643809",
+                     *           "sn": null,
+                     *           "produk": "HP Uji X1",
+                     *           "gudang": "Gudang Utama"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnitsInStock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };

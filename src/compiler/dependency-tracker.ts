@@ -1,5 +1,5 @@
 import type { Definition, DefinitionOf } from '../contract/parts.ts'
-import { type Asked, findRecords, type FoundRecords, type Records } from '../language/check/records.ts'
+import { type ReadableMap, findRecords, type FoundRecords, type Records } from '../language/check/records.ts'
 import type { CheckedDefinition, SourceFile } from '../language/read/source-file.ts'
 import { type DefinitionLookup, appOf, screenPath } from '../language/check/definition-lookup.ts'
 
@@ -135,7 +135,7 @@ export class DependencyTracker {
   #asked<Value>(
     mapOf: (records: FoundRecords | undefined) => ReadonlyMap<string, Value> | undefined,
     map: ReadonlyMap<string, Value>,
-  ): Asked<Value> {
+  ): ReadableMap<Value> {
     return {
       get: (name) => this.#note((of) => mapOf(of.records)?.get(name), map.get(name)),
       has: (name) => this.#note((of) => mapOf(of.records)?.has(name), map.has(name)),

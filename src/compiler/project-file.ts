@@ -11,7 +11,7 @@ import {
 } from '../language/read/source-file.ts'
 import type { OpenApiDocument } from '../language/read/openapi-document.ts'
 import type { CompileError, CompileErrorCode } from '../language/check/compile-error.ts'
-import { checkForm } from '../language/check/check-form.ts'
+import { checkForm } from '../language/check/check-fields.ts'
 import { type Remainder, withoutWrongParts } from './check/without-wrong-parts.ts'
 import type { Format } from '../language/format/format.ts'
 import { appFile } from '../language/check/definition-lookup.ts'

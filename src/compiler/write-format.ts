@@ -3,7 +3,7 @@ import path from 'node:path'
 import { withReference } from './format-reference.ts'
 import { shippedFormat } from '../definition/shipped-format.ts'
 
-/** `npm run definitions:format [folder]`: writes the meta-schema and the reference of the format, which follow from its lists. */
+/** `npm run definitions:reference [folder]`: writes the meta-schema and the reference of the format, which follow from its lists. */
 const folder = process.argv[2] ?? 'schemas'
 await writeFile(
   path.join(folder, 'definition.schema.json'),

@@ -3,15 +3,23 @@
  * expressions turned into functions, and its JSON Schema into a validator.
  * Browser and server read the same module.
  */
-import type { Classified, CompiledImport, CompiledListPage, CompiledPrint, CompiledRecord } from './page-module.ts'
+import type {
+  Classified,
+  CompiledImport,
+  CompiledListPage,
+  CompiledPrint,
+  CompiledRecord,
+  GenericDocument,
+  ListedKey,
+} from './page-module.ts'
 import type { CompiledKinds, DefinitionOf, Language, Parts } from './parts.ts'
 import type { JsonObject } from './runtime/own.ts'
 import type { PageAddress } from './runtime/page-addresses.ts'
-import type { GenericDocument, ListedKey } from './generic-document.ts'
 import type { CarriedBooks } from './runtime/carried-books.ts'
 import type { BookLine } from './runtime/postings.ts'
 import type {
   CompiledEntryMode,
+  CompiledKnown,
   CompiledLastEntered,
   CompiledOffer,
   CompiledRenewal,
@@ -241,6 +249,7 @@ export type CompiledEntry =
       button: string
       /** The fields that scanned codes go into. */
       scan?: string[] | undefined
+      known?: CompiledKnown | undefined
       /** Why a document is not sent while something stands here that was not added. */
       unadded?: string | undefined
       fieldSet: FieldSet
@@ -283,9 +292,13 @@ export type CompiledColumn =
 
 export type CompiledRowAction = Compiled<Column<'actions'>['actions'][number]>
 
-export type CompiledRowDialog = Compiled<Parts['rowDialog']>
+export type CompiledRowDialog = Compiled<Exclude<Parts['rowDialog'], { widget: 'serials' }>> | CompiledSerials
 type RowDialog<Widget extends Parts['rowDialog']['widget']> = Extract<Parts['rowDialog'], { widget: Widget }>
-export type CompiledSerials = Compiled<RowDialog<'serials'>>
+type SaidSerials = Compiled<RowDialog<'serials'>>
+export type CompiledSerials = Omit<SaidSerials, 'columns'> & {
+  /** `known` is over `values`, all that are asked about, or over one `value` and the `answer`. */
+  columns: (Omit<SaidSerials['columns'][number], 'known'> & { known?: CompiledKnown | undefined })[]
+}
 export type CompiledTextList = Compiled<RowDialog<'list'>>
 export type CompiledAllocation = Compiled<RowDialog<'allocation'>>
 

@@ -54,7 +54,7 @@ export function partsOfCall(call: string): { operationId: string; type: string |
 }
 
 /** Whether the role may make a call; of a generic operation without a type, whether for any. */
-export function mayCall(
+export function roleAllows(
   { operations, without, ...granted }: Pick<CompiledRole, 'operations' | 'without' | 'records' | 'documents'>,
   call: string,
 ): boolean {

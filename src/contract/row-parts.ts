@@ -8,6 +8,14 @@ export interface CompiledLastEntered {
   value: TextFn
 }
 
+/** What the server knows of what was entered, told beside it; over `answer` and what the parameters are over. */
+export interface CompiledKnown {
+  call: Call
+  params: Record<string, Fn>
+  when: Fn
+  text: TextFn
+}
+
 /** What rows were given by their lookups, asked again for all of them at once when `params` are others. */
 export interface CompiledRenewal {
   call: Call

@@ -2,7 +2,7 @@ import { numberWriter, t } from './words/words.ts'
 import { grouped, maximumFractionDigits } from './runtime/number-text.ts'
 import { isOption } from './runtime/option.ts'
 import { storedFile } from './runtime/stored-file.ts'
-import { dayText, momentText } from './runtime/day-text.ts'
+import { dayText, momentText } from './runtime/shop-clock.ts'
 
 const whole = numberWriter({ maximumFractionDigits: 0 })
 const percent = numberWriter({ style: 'percent', maximumFractionDigits: 1 })

@@ -6,9 +6,8 @@ import { valueColumn } from './columns/value.tsx'
 import { formEntry } from './entries/form.tsx'
 import { modesEntry } from './entries/modes/view.tsx'
 import { askSection } from './sections/ask/view.tsx'
-import { fieldsSection, totalsSection } from './sections/head.tsx'
+import { fieldsSection, totalsSection, noticeSection } from './sections/head.tsx'
 import { entrySection, tableSection } from './sections/rows.tsx'
-import { noticeSection } from './sections/notice.tsx'
 import { splitSection } from './sections/split/view.tsx'
 
 /** Every kind of column that a table of rows may have. */

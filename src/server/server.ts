@@ -14,7 +14,7 @@ import { DefinitionEffects } from './platform/definitions/effect/definition-effe
 import type { DefinitionStore } from './platform/definitions/definition-store.ts'
 import { draftsInDatabase } from './platform/definitions/preview-drafts.ts'
 import { fileFieldsOf } from './platform/files/file-handlers.ts'
-import { listPagesOf } from './platform/definitions/list-pages.ts'
+import { listPagesOf } from './platform/definitions/active-definitions.ts'
 import { documentFormsOf } from './platform/definitions/document-forms.ts'
 import { masterTypesOf } from './platform/definitions/master-types.ts'
 import { recordFormsOf } from './platform/definitions/dialog-forms.ts'

@@ -46,7 +46,7 @@ export function Sidebar({ links, start, end, onNavigate, isFolded }: SidebarProp
       ref={standsAboveAlerts}
       id={sidebarId}
       aria-label={t('Navigasi utama')}
-      sx={isFolded ? foldedLook : look}
+      sx={links.every(({ isAccount }) => isAccount) && !end ? guestLook : isFolded ? foldedLook : look}
     >
       <Box sx={entriesLook}>
         {start && <Box sx={startLook}>{start}</Box>}
@@ -172,6 +172,15 @@ const look = {
   bgcolor: 'background.paper',
   borderRight: 1,
   borderColor: 'divider',
+} as const
+
+/** Before somebody has signed in there is nothing to choose from: the page is the form, not an empty bar beside it. */
+const guestLook = {
+  ...look,
+  [`@media (min-width: ${sidebarBreakpoint}px)`]: {
+    ...{ bgcolor: 'transparent', borderColor: 'transparent' },
+    '& > ul': { bgcolor: 'transparent', borderColor: 'transparent' },
+  },
 } as const
 
 /** A prompt would stand between the menu's button and its entries. */

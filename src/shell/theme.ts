@@ -151,7 +151,21 @@ const themeComponents: Components<Theme> = {
       }),
     },
   },
-  MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+  MuiAlert: {
+    styleOverrides: {
+      // A button that has no room beside the words stands below them, and is never broken in two.
+      root: ({ theme: { palette }, ownerState: { severity = 'success', color = severity, variant } }) => ({
+        ...{ alignItems: 'center', flexWrap: 'wrap' },
+        // MUI's own ground is darker than a dark page: a message has to stand out of it.
+        ...(palette.mode === 'dark' &&
+          variant !== 'filled' && {
+            backgroundColor: `color-mix(in srgb, ${palette[color].main} 13%, ${palette.background.paper})`,
+          }),
+      }),
+      message: { flex: '1 1 12rem', minWidth: 0 },
+      action: { paddingTop: 0, whiteSpace: 'nowrap' },
+    },
+  },
 }
 
 /** Specification, section 9: below this width the sidebar hides behind the menu button. */

@@ -8,8 +8,8 @@ export function useBoxText(props: ComboboxProps) {
   const typed = useRef('')
   const [text, setText] = useState(props.value?.label ?? '')
   const changeText = (next: string, reason: AutocompleteInputChangeReason): void => {
-    // What was picked is taken over elsewhere, and somebody types the next one already.
-    if (reason === 'reset' && next === '' && typed.current !== '') return
+    // What was picked is taken over elsewhere, and somebody types on already: the next one, or behind its name.
+    if (reason === 'reset' && typed.current !== '' && typed.current.startsWith(next)) return
     setText(next)
     if (reason === 'blur') goOnWith(typed.current.trim(), props)
     typed.current = reason === 'input' ? next : ''

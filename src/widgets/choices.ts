@@ -11,7 +11,7 @@ export interface Choice extends Option {
 }
 
 /** The choices of a field. Null is the empty field, which every control of choices has anyway. */
-export function choicesOf({ options }: Pick<WidgetProps, 'options'>): Choice[] {
+export function offeredChoices({ options }: Pick<WidgetProps, 'options'>): Choice[] {
   const { enumOptions = [], enumDisabled } = options
   const locked: readonly unknown[] = Array.isArray(enumDisabled) ? enumDisabled : []
   return enumOptions
@@ -42,7 +42,7 @@ export function isAmong({ stored }: Choice, values: readonly unknown[]): boolean
 
 /** The choices of a control of several, and what is picked though it is none any more: people see it and can let it go. */
 export function severalOf(props: Pick<WidgetProps, 'options' | 'value'>): Choice[] {
-  const choices = choicesOf(props)
+  const choices = offeredChoices(props)
   const others = listOf(props.value).filter((value) => value !== undefined && !choiceOf(choices, value))
   const named = others.map((stored, index) => ({ value: -1 - index, label: String(stored), stored, disabled: false }))
   return [...choices, ...named]

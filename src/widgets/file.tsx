@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { problemDetail } from '../api/problem-text.ts'
+import { problemDetail } from '../api/problem.ts'
 import type { Call } from '../contract/module.ts'
 import { isRecord } from '../contract/runtime/own.ts'
 import { allKinds, fileKinds, type FileKind, megabyte, storedFile, uploadPatience } from '../contract/runtime/stored-file.ts' // prettier-ignore

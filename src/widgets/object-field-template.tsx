@@ -51,7 +51,7 @@ export function ObjectFieldTemplate(props: Props) {
   const isTicked = (line: readonly string[]): boolean =>
     line.length === 3 && line.slice(1).every((name) => isTick(props.schema, name))
   const headings = headingsOf(lines, props.uiSchema, shown)
-  const longest = Math.max(...lines.map((line) => line.length))
+  const longest = Math.max(1, ...lines.map((line) => line.filter((name) => shown.has(name)).length))
   return (
     <Box data-lines sx={{ display: 'grid', gap: 1.5 }}>
       {lines.map((line, index) => (
@@ -121,7 +121,7 @@ function formFields({ form }: FormContext): object {
 
 interface LineProps {
   contents: readonly ReactNode[]
-  /** The fields of the form's longest line. */
+  /** The fields that are drawn of the form's longest line. */
   longest: number
   isDense: boolean
   isTicked: boolean
@@ -188,18 +188,27 @@ function folded(longest: number): number {
 }
 
 /**
- * Of an odd number of fields the first, the most telling, has its line for itself there. What a shorter line leaves in
- * the columns of the longest goes to its last field.
+ * Of an odd number of fields the first, the most telling, has its line for itself there. A shorter line stands below the
+ * columns of the longest, or fills them evenly where it can; a field alone has the whole line.
  */
 function pairs(count: number, longest: number) {
-  const rest = (columns: number): string => `span ${columns - ((count - 1) % columns)}`
+  const first = count % 2 === 1 ? '1 / -1' : 'auto'
+  const [few, all] = [folded(longest), longest]
+  const each = { sm: evenly(count, few), lg: evenly(count, all) }
   return {
-    ...(count < longest && {
-      '& > :last-of-type': { gridColumn: { sm: rest(folded(longest)), lg: rest(longest) } },
+    '& > *': { gridColumn: each },
+    '& > :first-of-type': { gridColumn: count === 1 ? first : { xs: first, ...each } },
+    // What a long line leaves where it is folded goes to its last field.
+    ...(count > few && {
+      '& > :last-of-type': { gridColumn: { sm: `span ${few - ((count - 1) % few)}`, lg: 'auto' } },
     }),
-    '& > :first-of-type': { gridColumn: { xs: count % 2 === 1 ? '1 / -1' : 'auto', sm: 'auto' } },
     '& > .MuiFormControlLabel-root': { pt: 2.5 },
   }
+}
+
+/** So many columns for each field of a line, where that is the same for all. */
+function evenly(count: number, columns: number): string {
+  return count < columns && columns % count === 0 ? `span ${columns / count}` : 'auto'
 }
 
 function isLayout(given: unknown): given is readonly (readonly string[])[] {

@@ -4,7 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useState } from 'react'
 import { choosesShape } from '../engine/form/form-context.ts'
 import type { WidgetProps } from '../engine/form/widget.ts'
-import { choiceOf, choicesOf, emptyName } from './choices.ts'
+import { choiceOf, offeredChoices, emptyName } from './choices.ts'
 import { Combobox } from './combobox.tsx'
 import { inputAttributes, labelId } from './field-frame.tsx'
 import { rare } from './rare.tsx'
@@ -19,7 +19,7 @@ export function SelectWidget(props: WidgetProps) {
 /** One of the choices; the value is the choice itself, whatever its type. */
 function SingleSelect(props: WidgetProps) {
   const [search, setSearch] = useState('')
-  const choices = choicesOf(props)
+  const choices = offeredChoices(props)
   const typed = search.trim().toLowerCase()
   return (
     <Combobox
@@ -42,7 +42,7 @@ function SingleSelect(props: WidgetProps) {
 export function RadioWidget(props: WidgetProps) {
   const { id, options } = props
   const { 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required } = inputAttributes(props)
-  const choices = choicesOf(props)
+  const choices = offeredChoices(props)
   const empty = emptyName(props)
   const shown = choices.map(({ value, label, disabled }) => ({ value: String(value), label, disabled }))
   if (empty !== undefined) shown.push({ value: '', label: empty, disabled: false })

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { accessOff } from '../../src/server/platform/access/access.ts'
-import { Passwords } from '../../src/server/platform/access/passwords.ts'
+import { Passwords } from '../../src/server/platform/access/secrets.ts'
 import { createApi } from '../../src/server/platform/http/api.ts'
 import { trade } from '../../src/server/trade/trade.ts'
 import { openTestDatabase } from '../server/test-database.ts'

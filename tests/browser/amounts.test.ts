@@ -60,20 +60,24 @@ test('the inline price: each notation, nothing guessed, the first digit at once'
     await box.press('Escape')
     await expect(price).toHaveText(amount('Rp 120'))
   }
-  // No unit makes another number of it: what stands there is not taken for it.
-  for (const [text, left] of [
-    ['500rb', '500'],
-    ['1 jt', '1'],
-    ['2k', '2'],
-    ['1e3', '1'],
+  for (const [text, meant] of [
+    ['500rb', 'Rp 500.000'],
+    ['1,5 jt', 'Rp 1.500.000'],
   ] as const) {
     await edit.click()
-    await page.keyboard.type(text)
+    await hand.typeByHand(text)
     await page.keyboard.press('Enter')
+    await expect(price, text).toHaveText(amount(meant))
+  }
+  // Another word makes no number of it: what was typed stays in sight, and is refused before Enter.
+  for (const text of ['2k', '1e3', '5j', '12a']) {
+    await edit.click()
+    await hand.typeByHand(text)
+    if (text === '5j') await page.keyboard.press('Enter')
     await expect(box, text).toHaveAccessibleDescription(refused)
-    expect((await box.inputValue()).trim(), text).toBe(left)
+    expect((await box.inputValue()).trim(), text).toBe(text)
     await box.press('Escape')
-    await expect(price).toHaveText(amount('Rp 120'))
+    await expect(price).toHaveText(amount('Rp 1.500.000'))
   }
   // What was refused is not there, and what it came in over is selected still: no digit stands beside the old amount.
   for (const refusal of ['q', '+']) {
@@ -154,7 +158,7 @@ test('the purchase price, quantities and limits', async ({ page }) => {
     await expect(limit, text).toHaveValue(amount('Rp 12.500.000'))
   }
   await limit.focus()
-  await page.keyboard.type('75jt')
+  await page.keyboard.type('75k')
   await dialog.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(limit).toHaveAccessibleDescription(refused)
   await dialog.getByRole('textbox', { name: 'Nama', exact: true }).fill('x'.repeat(201))

@@ -91,6 +91,8 @@ test('a warehouse is added with its branch, bought into, and archived only when 
   await expect(page.getByRole('cell', { name: warehouse })).toBeVisible()
   const purchase = page.url()
   await press(page, 'Batalkan')
+  // Nobody cancels before its consequences are told.
+  await expect(page.getByRole('button', { name: 'Ya, batalkan' })).toBeEnabled()
   await page.getByRole('textbox', { name: 'Alasan' }).focus()
   await page.keyboard.type('Uji')
   await page.keyboard.press('Control+Enter')

@@ -105,6 +105,7 @@ test('from nothing to a sale: attributes, products, contacts, purchase, sale', a
       'GET /api/limit/piutang',
       'GET /api/pajak/tarif',
       'GET /api/limit/utang',
+      'POST /api/stok/ada',
     ],
   ]
   expect([...made].sort()).toEqual([...specifiedCalls, ...extensions].sort())

@@ -4,6 +4,7 @@ import { newImei, options, type Option } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { pick } from './form-actions.ts'
 import { expectWholeInSight } from './looks.ts'
+import { buyGoods } from './sale-actions.ts'
 import { plugIn } from './scanner.ts'
 
 async function product(request: APIRequestContext, isTracked: boolean): Promise<Option> {
@@ -98,6 +99,24 @@ test('scans from everywhere in the dialog, kept by Escape, dropped by Batal', as
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Urungkan' })).toBeHidden()
+})
+
+test('an IMEI that is in stock is said right behind its scan, stays in the list, and leaves by its own button', async ({
+  page,
+  request,
+}) => {
+  const { phone, imeis } = await buyGoods(request, 1)
+  const [known = ''] = imeis
+  const dialog = await openSerials(page, await product(request, false), 3)
+  const scanner = await plugIn(page)
+  await scanner.scanAll([newImei(), known, newImei()])
+  await expect(count(dialog, '3/3')).toBeVisible()
+  const warning = dialog.getByRole('alert')
+  await expect(warning).toContainText(`${known} sudah ada dalam stok: ${phone.label} di Gudang Utama.`)
+  await expectAccessible(page)
+  await warning.getByRole('button', { name: `Hapus ${known}` }).press('Enter')
+  await expect(count(dialog, '2/3')).toBeVisible()
+  await expect(warning).toHaveCount(0)
 })
 
 test('many codes at once: IMEI alone, IMEI and SN, with a verdict for each', async ({ page, request }) => {

@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { options, post } from './api.ts'
 import { expect, expectAccessible, test, widths } from './fixtures.ts'
+import { openDialog } from './form-actions.ts'
 import { MadeUpSales } from './made-up-sales.ts'
 import { expectTidy } from './tidy.ts'
 
@@ -251,6 +252,35 @@ test('the slash searches here, Ctrl+K everywhere, and an arrow leads from the he
   await everywhere.fill('a'.repeat(201))
   await expect(page.getByText('Maksimal 200 karakter.')).toBeVisible()
   await expect(everywhere).toHaveValue('a'.repeat(201))
+})
+
+test('Ctrl+K over a dialog searches above it: what is typed goes there, and the dialog stays as it was', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/master')
+  const dialog = await openDialog(page, 'Kontak', 'Tambah Kontak Baru')
+  const name = dialog.getByRole('textbox', { name: 'Nama', exact: true })
+  const everywhere = page.getByRole('combobox', { name: 'Cari', exact: true })
+  await name.fill('Budi')
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('wijaya')
+  await expect(everywhere).toHaveValue('wijaya')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Enter')
+  await (await opened).close()
+  await expect(everywhere).toHaveCount(0)
+  await expect(name).toHaveValue('Budi')
+  await expect(name).toBeFocused()
+  // Twice is once, and Escape closes the search alone.
+  await page.keyboard.press('Control+K')
+  await page.keyboard.press('Control+K')
+  await page.keyboard.press('Escape')
+  await expect(everywhere).toHaveCount(0)
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Budi')
 })
 
 for (const size of [

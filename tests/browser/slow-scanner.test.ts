@@ -137,6 +137,30 @@ for (const [speed, gaps] of Object.entries(speeds))
     await expect(row).toContainText(`SN${second.slice(-8)}`)
   })
 
+test('a scan in a dialog of a document is taken whole from its picker, empty or just used, at every speed', async ({
+  page,
+  request,
+}) => {
+  const { phone, imeis } = await buyGoods(request, 1)
+  await page.goto('/penjualan')
+  const scanner = await plugIn(page)
+  await scanner.scan(imeis[0] ?? '')
+  await expect(line(page, phone)).toBeVisible()
+  await page.getByRole('button', { name: 'Tukar tambah', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tukar tambah', exact: true })
+  const [box, product] = [dialog.getByRole('textbox', { name: 'IMEI', exact: true }), picker(page, 'Produk')]
+  for (const gaps of Object.values(speeds))
+    for (const isUsed of [false, true]) {
+      const code = newImei()
+      await product.fill('')
+      if (isUsed) await pick(dialog, 'Produk', phone.label)
+      await scanner.scan(code, gaps)
+      await expect(box).toHaveValue(code)
+      await expect(product).toHaveValue(isUsed ? phone.label : '')
+      await box.fill('')
+    }
+})
+
 test('a scan as soon as the heading stands, with and without a stutter of the page, is looked up whole', async ({
   page,
   request,

@@ -67,7 +67,7 @@ test('--new-master writes a file that passes', async () => {
     said: expect.stringContaining('rak.json ditulis'),
   })
   expect(JSON.parse(await readFile(path.join(folder, 'master/rak.json'), 'utf8'))).toMatchObject({ kind: 'dialog' })
-  expect(definitions()).toMatchObject({ status: 0 })
+  expect(await definitionsHere()).toMatchObject({ status: 0 })
   await rm(path.join(folder, 'master/rak.json'))
 })
 

@@ -40,6 +40,7 @@ const shout: Keyword = {
     const when = property['x-shout']
     return typeof when === 'string' ? { shout: at.in('x-shout', when).condition().code } : {}
   },
+  tellWidget: ({ property, at }) => (property['x-shout'] === undefined ? {} : { loud: `${at.form} ${at.place}` }),
   explain({ property }) {
     const when = property['x-shout']
     return typeof when === 'string' ? [`berteriak bila: ${when}`] : []
@@ -128,7 +129,9 @@ describe('a made-up keyword, widget, section kind and column kind, added from ou
     expect(form.fields['note']?.shout?.({ doc: { name: 'loud' } })).toBe(true)
     expect(form.fields['name']?.shout).toBeUndefined()
     expect(form.sections.find(({ section }) => section === 'banner')?.says?.({ doc: { name: 'A' } })).toBe('Room A')
-    expect(form.sections[0]?.fieldSet?.uiSchema['note']).toEqual({ 'ui:widget': 'dial' })
+    expect(form.sections[0]?.fieldSet?.uiSchema['note']).toEqual({
+      ...{ 'ui:widget': 'dial', 'ui:options': { loud: 'forms/form note' } },
+    })
     const column = form.lists['boxes']?.table.columns.find((one) => one.column === 'stars')
     expect(column?.many?.({ box: { size: 3 } })).toBe(3)
   })

@@ -50,11 +50,11 @@ function isNear(error: CompileError, mutant: Mutant, data: unknown): boolean {
 }
 
 /** So often a mistake is made at one kind of place, in the definitions of one kind; `MUTANTS=all` makes each everywhere. */
-const timesOfPlace = process.env['MUTANTS'] === 'all' ? Infinity : 2
+const timesOfPlace = process.env['MUTANTS'] === 'all' ? Infinity : 1
 const madeAt = new Map<string, number>()
 
 /**
- * Whether it is one of the first of its kind at its kind of place: the same keys above it, whatever the fields are called
+ * Whether it is the first of its kind at its kind of place: the same keys above it, whatever the fields are called
  * and in whichever turn. What is new in a definition has a place of its own, and is always tried.
  */
 function isNew(kind: string, { kind: mistake, from, word = '' }: Mutant): boolean {

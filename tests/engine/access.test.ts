@@ -199,6 +199,25 @@ describe('a made-up part says by itself what of it a role sees', () => {
     )
     expect(listed.kind === 'list' && listed.filters).toHaveLength(isThere ? 1 : 0)
   })
+
+  test('rows are chosen to be printed by those alone who have the print', () => {
+    const printOf = (print: string) => {
+      const list = {
+        kind: 'list',
+        id: 'a/d',
+        call: { operation: 'get' },
+        sort: '',
+        columns: [],
+        links: [],
+        filters: [],
+      }
+      const label = { id: 'a/label', kind: 'print', title: 'Label', url: '' } as IndexEntry
+      const access = pageAccess(rights([]), { format: 1, entries: [label] })
+      const listed = allowedModule({ ...list, prints: { label: 'Print', print } } as never, access, allowedKinds)
+      return listed.kind === 'list' ? listed.prints?.print : null
+    }
+    expect([printOf('a/label'), printOf('a/none')]).toEqual(['a/label', undefined])
+  })
 })
 
 test('a name that no form of an operation asks of a role is unknown to it; one that another form asks openly is not', () => {

@@ -17,7 +17,7 @@ const leftOut = findPostgres() === null ? '' : onlyOnPostgres.join(' ')
 
 const unitTests: Step = {
   name: 'unit tests',
-  command: `LEAVE_OUT='${leftOut}' vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json`,
+  command: `BUILT_THREADS=1 LEAVE_OUT='${leftOut}' vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json`,
 }
 
 /** In one process, beside other checks. It leaves no report where no PostgreSQL is installed, and says so. */

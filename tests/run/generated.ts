@@ -24,7 +24,7 @@ const generated: Generated[] = [
     files: ['schemas/definition.schema.json', 'schemas/README.md'],
     source: 'the lists of src/definition/shipped-format.ts',
     command: (folder) => `tsx src/compiler/write-format.ts "${folder}"`,
-    mend: 'npm run definitions:format',
+    mend: 'npm run definitions:reference',
   },
 ]
 

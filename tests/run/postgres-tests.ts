@@ -27,14 +27,13 @@ const embeddedAlone = ['trade/proof/proof.test.ts', 'trade/proof/books/mutated-b
 
 /**
  * On the embedded database too, which is a PostgreSQL of another version with one connection: each operation once, what
- * comes at the same time, plans, constraints and the order of texts. The rest says the same on either; the browser tests
- * run on the embedded one as well.
+ * comes at the same time, plans, constraints and the order of texts. The rest says the same on either; on the embedded
+ * one all verbs, money and figures are the proof's, and the browser tests run on it as well.
  */
 const onBoth = [
   ...['every-operation', 'sale', 'cancel', 'concurrent-histories', 'statements', 'tampering', 'global-search'].map(
     (name) => `trade/${name}.test.ts`,
   ),
-  ...['generic-document/attacks', 'figures/random-figures', 'money/payments'].map((name) => `trade/${name}.test.ts`),
   ...['lists/list-query', 'lists/list-page', 'changes/change-log', 'http/idempotency', 'security/request-counts'].map(
     (name) => `platform/${name}.test.ts`,
   ),

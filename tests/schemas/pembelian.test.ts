@@ -339,3 +339,39 @@ describe('request and totals', () => {
     ])
   })
 })
+
+describe('what is known of a code (an extension)', () => {
+  const unit = { imei: imei(1), sn: 'SN12345678', produk: 'HP X', gudang: 'Gudang Utama' }
+  const answer = { unit: [unit, { ...unit, imei: imei(2), sn: null }] }
+
+  test.each([
+    ['imei', imei(1), 'sudah ada dalam stok: HP X di Gudang Utama.'],
+    ['imei', imei(3), null],
+    ['sn', 'SN12345678', 'sudah ada dalam stok: HP X di Gudang Utama.'],
+    ['sn', 'SN00000000', null],
+  ])('Kelola IMEI, %s %s: %s', (field, value, text) => {
+    const dialog = list.table.dialogs['kelolaImei']
+    const known = dialog?.widget === 'serials' ? dialog.columns.find((one) => one.field === field)?.known : undefined
+    expect(known?.params[field]?.({ values: [value] })).toEqual([value])
+    expect(known?.when({ value, answer }) === true ? known.text({ value, answer }) : null).toBe(text)
+  })
+
+  test.each<[Values, boolean, string | null]>([
+    [{}, false, null],
+    [{ imei: '35693' }, false, null],
+    [{ imei: imei(1) }, true, 'IMEI sudah ada dalam stok: HP X di Gudang Utama.'],
+    [{ imei: imei(3) }, true, null],
+    // Nobody's SN is that of a device without one.
+    [{ imei: imei(3), sn: undefined }, true, null],
+    [{ imei: imei(3), sn: 'SN12345678' }, true, 'SN sudah ada dalam stok: HP X di Gudang Utama.'],
+    [{ sn: 'SN12345678' }, true, 'SN sudah ada dalam stok: HP X di Gudang Utama.'],
+  ])('Beli Bekas, %j is asked about: %s', async (row, isAsked, text) => {
+    const { entry } = (await loadDocument('dokumen/beli-bekas')).lists['unitList'] ?? {}
+    const known = entry?.kind === 'form' ? entry.known : undefined
+    const asked = Object.values(known?.params ?? {}).map((value) => value({ doc: {}, unit: row }) ?? null)
+    expect(asked.length === 2 && !asked.includes(null)).toBe(isAsked)
+    const found = answer.unit.filter((one) => one.imei === row['imei'] || (row['sn'] ?? '') === one.sn)
+    const scope = { doc: {}, unit: row, answer: { unit: found } }
+    expect(known?.when(scope) === true ? known.text(scope) : null).toBe(text)
+  })
+})

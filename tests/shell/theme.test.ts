@@ -1,6 +1,6 @@
 import { getContrastRatio, type Theme } from '@mui/material/styles'
 import { describe, expect, it } from 'vitest'
-import { coloursOf } from '../../src/server/platform/look/colours.ts'
+import { coloursOf } from '../../src/server/platform/look/own-look.ts'
 import { darkTheme, lightTheme, themeFor } from '../../src/shell/theme.ts'
 
 /** What a shop may choose: what is suggested, and the hardest there are. */

@@ -99,19 +99,29 @@ describe('what cannot be read', () => {
   })
 
   it.each([
-    ['2,5', '2'],
-    ['2.5', '2'],
-    ['1e5', '1'],
-    ['-5', '1'],
-  ])('typed into a quantity, %j is never another number: %j', async (keys, shown) => {
-    const { user, store } = draw('number', 'integer', 1)
-    await user.click(box())
-    await user.keyboard(keys)
-    expect(box().value).toBe(shown)
-    expect(store.check()).toHaveLength(1)
-    await user.keyboard('{Backspace}')
-    expect(store.check()).toEqual([])
-  })
+    ['number', 'integer', '2,5', '2,5'],
+    ['number', 'integer', '2.5', '2.5'],
+    ['number', 'integer', '1e5', '1e5'],
+    ['number', 'integer', '-5', '-5'],
+    ['number', 'integer', '1500rb', '1500rb'],
+    ['number', 'number', '2 kg', '2 kg'],
+    ['money', 'number', '2k', 'Rp 2k'],
+    ['money', 'number', '1500rbu', 'Rp 1.500rbu'],
+  ] as const)(
+    'typed into %s of %s, %j stays in sight, is refused at once and is no number',
+    async (widget, type, keys, shown) => {
+      const { user, store } = draw(widget, type, 1)
+      await user.click(box())
+      await user.keyboard(keys)
+      expect([box().value, box().getAttribute('aria-invalid'), store.values().isi]).toEqual([shown, 'true', 1])
+      expect(store.check()).toHaveLength(1)
+      await user.tab()
+      expect(box().value, 'until it is mended').toBe(shown)
+      await user.clear(box())
+      await user.keyboard('7')
+      expect([store.values().isi, store.check()]).toEqual([7, []])
+    },
+  )
 
   it('counts as filled in: Escape asks before it goes', async () => {
     const { user, store } = draw('money', 'number', 5000)

@@ -1,10 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Option } from '../../src/contract/module.ts'
 import { compiledDialog, doc, field, lookup } from '../engine/form/sample-form.ts'
 import type { FormStore } from '../../src/engine/form/form-store.ts'
 import type { Sent } from '../engine/fake-client.ts'
+import { Combobox } from '../../src/widgets/combobox.tsx'
+import { inputAttributes } from '../../src/widgets/field-frame.tsx'
 import { drawForm } from './draw-form.tsx'
 
 const option = (value: number, label: string) => ({ value, label })
@@ -45,6 +48,28 @@ it('asks nothing before it is opened, then lists and picks', async () => {
   await user.click(await screen.findByRole('option', { name: 'Ceri' }))
   expect(store.values().buah).toEqual(option(2, 'Ceri'))
   expect(box.value).toBe('Ceri')
+})
+
+it('keeps the first letter typed behind a name that was just picked, however late the form takes it over', async () => {
+  let takeOver = (): void => undefined
+  function Late() {
+    const [value, setValue] = useState<Option | null>(null)
+    const onChange = (picked: Option | null): void => void (takeOver = () => setValue(picked))
+    return (
+      <Combobox
+        {...{ value, onChange, options: fruits, attributes: inputAttributes({ id: 'buah' }) }}
+        onSearch={() => {}}
+      />
+    )
+  }
+  render(<Late />)
+  const [box, user] = [screen.getByRole<HTMLInputElement>('combobox'), userEvent.setup()]
+  await user.click(box)
+  await user.click(screen.getByRole('option', { name: 'Ceri' }))
+  await user.keyboard('3')
+  act(() => { takeOver() }) // prettier-ignore
+  await user.keyboard('51')
+  expect(box.value).toBe('Ceri351')
 })
 
 it('clears with a named button', async () => {

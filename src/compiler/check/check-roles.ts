@@ -6,7 +6,7 @@ import type { OpenApiDocument } from '../../language/read/openapi-document.ts'
 import type { DocumentOperations } from '../../language/check/documents.ts'
 import { step } from '../../contract/runtime/schema-issues.ts'
 import type { SourceFile, CheckedDefinition } from '../../language/read/source-file.ts'
-import { mayCall, partsOfCall } from '../../contract/role-module.ts'
+import { roleAllows, partsOfCall } from '../../contract/role-module.ts'
 import { type DefinitionPath, neededPages } from './definition-paths.ts'
 import { documentTakesHidden, takesHidden } from '../access/reach.ts'
 import type { Records } from '../../language/check/records.ts'
@@ -109,7 +109,7 @@ export class RoleChecks {
   /** What has to be added for a call: the operation, or its record type. */
   #toAdd({ operations, without }: DefinitionOf<'role'>, call: string): string {
     const { operationId, type } = partsOfCall(call)
-    const isThere = mayCall({ operations, without: without ?? [] }, operationId)
+    const isThere = roleAllows({ operations, without: without ?? [] }, operationId)
     return type !== undefined && isThere ? `"${type}" dalam "records" untuk "${operationId}"` : `"${operationId}"`
   }
 
@@ -158,7 +158,7 @@ export class RoleChecks {
     const records = roleRecords(said, this.around.records)
     const documents = roleDocuments(screens, this.around.documents)
     const granted = { ...(records && { records }), ...(documents && { documents }) }
-    return access !== 'role' || mayCall({ operations, without, ...granted }, call)
+    return access !== 'role' || roleAllows({ operations, without, ...granted }, call)
   }
 
   #uses(id: string, definition: CheckedDefinition['definition']): Uses {

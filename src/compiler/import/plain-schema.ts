@@ -4,10 +4,9 @@ import { holdsFile } from '../../contract/runtime/stored-file.ts'
 import { FieldNames } from './field-names.ts'
 import { asMap, fitsInside, type Free, freeFields, freeMap, freeRows } from './free-fields.ts'
 import { isUnseen } from '../../language/format/ui-schema.ts'
-import { References } from './references.ts'
+import { References, Trees } from './references.ts'
 import { asShape, clean, type Converted, dropped, fileOf, isTuple, partOf, recordOf, type Schema, shapes, tuple, placesAsFields, withChoiceNames, withType } from './schema-parts.ts' // prettier-ignore
 import type { Told } from './told.ts'
-import { Trees } from './trees.ts'
 import { choiceGroup, choiceIn, isEmptyObject, typed } from './value-choice.ts'
 
 /** Rewrites one document, and tells what it changed and had to leave out. */

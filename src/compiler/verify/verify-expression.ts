@@ -7,8 +7,7 @@ import type {
   Node,
   UnaryExpression,
 } from 'acorn'
-import { expressionRuntime } from '../../contract/runtime/expression-runtime.ts'
-import { changeByThemselves } from '../../contract/runtime/map-numbers.ts'
+import { expressionRuntime, changeByThemselves } from '../../contract/runtime/expression-runtime.ts'
 import { demand, refuse, verifyLiteral, writtenOut } from './accepted-code.ts'
 
 /** The functions of the runtime that call their second argument: it is always written out. */

@@ -27,3 +27,16 @@ export function addDays(text: unknown, days: unknown): string | null {
   if (time === null || typeof days !== 'number' || !Number.isInteger(days)) return null
   return formatDate(time + days * dayInMilliseconds)
 }
+
+/** The day `days` after what is known to be one: throws for anything else, where `addDays` answers null. */
+export function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayInMilliseconds).toISOString().slice(0, 10)
+}
+
+/** The first and the last day of the month that a day lies in. */
+export function monthOf(day: string): { from: string; to: string } {
+  const [year, month] = [day.slice(0, 4), day.slice(5, 7)]
+  // The day before the first of the next month.
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  return { from: `${year}-${month}-01`, to: `${year}-${month}-${last}` }
+}

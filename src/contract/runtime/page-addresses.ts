@@ -54,6 +54,22 @@ export function pagesIn(entries: readonly IndexEntry[], { extensions } = { exten
 /** Behind the path of a record: what is printed of it. */
 export const printPath = '/cetak'
 
+/** So many records are printed in one go at most. */
+export const mostPrinted = 100
+
+/** Where a print of several records is: that of the first, which names the others by the last part of their addresses. */
+export function printAddress([first = '', ...others]: readonly string[], print: string): string {
+  const keys = others.map((address) => address.slice(address.lastIndexOf('/') + 1))
+  const more = keys.length === 0 ? '' : `&dan=${keys.join(',')}`
+  return `${first}${printPath}?cetak=${encodeURIComponent(print)}${more}`
+}
+
+/** The other records that the address of a print names, each once. */
+export function printedBeside(search: URLSearchParams, value: string): string[] {
+  const others = (search.get('dan') ?? '').split(',').filter((key) => key !== '' && key !== value)
+  return [...new Set(others)].slice(0, mostPrinted - 1)
+}
+
 /** What the page asks for first: every definition, those whose pages give way to others behind the rest. */
 export function definitionIndex(sources: readonly { entry: IndexEntry }[]): DefinitionIndex {
   const entries = sources.map(({ entry }) => entry)

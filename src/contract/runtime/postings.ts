@@ -25,6 +25,36 @@ export interface ChoiceLookup {
   path: string
 }
 
+/** The verbs that book money, or what is owed; all others book goods. */
+const moneyVerbs = [
+  ...(['open', 'settle', 'credit', 'paid'] as const),
+  ...(['cash-in', 'cash-out', 'cash-move', 'cash-count', 'cash-taken'] as const),
+] as const
+export type MoneyVerb = (typeof moneyVerbs)[number]
+
+export function isMoneyVerb(posting: string): posting is MoneyVerb {
+  return moneyVerbs.some((verb) => verb === posting)
+}
+
+/** Who owes, one by one. */
+export const sides = ['receivable', 'payable', 'deposit', 'advance', 'cheque', 'issued'] as const
+
+/**
+ * Who owes: the party owes us a receivable, an advance and the cheque that it gave, we owe it a payable, a deposit and
+ * the one that we issued.
+ */
+export type Side = (typeof sides)[number]
+
+/** What people call what is owed, by who owes it. */
+export const sideNames = {
+  receivable: 'Piutang',
+  payable: 'Utang',
+  deposit: 'Deposit',
+  advance: 'Uang muka',
+  cheque: 'Giro masuk',
+  issued: 'Giro keluar',
+} as const satisfies Readonly<Record<Side, string>>
+
 /** Plain data: a verb with its values, and the place in the form where it is to be blamed. */
 export interface Posting {
   posting: string

@@ -124,10 +124,10 @@ export function InlineEdit({ edit, label, isMoney, onEnd }: InlineEditProps) {
     setText(next)
     edit.type(next)
   }
-  const onKeptOut = ({ text: refused, meant, message }: KeptOut) => {
+  const onKeptOut = ({ text: refused, stays, meant, message }: KeptOut) => {
     // A number that no price can be, and no number at all, end the edit like one that is typed so.
-    if (meant !== undefined) onText(refused)
-    else if (/\d/.test(refused)) edit.refuse(message)
+    if (meant !== undefined || stays) onText(refused)
+    if (meant === undefined && /\d/.test(refused)) edit.refuse(message)
   }
   const remember = () => {
     const told = edit.refusal()

@@ -3,6 +3,7 @@ import { compileFields, compileFieldSet } from '../../language/emit/field-set.ts
 import { type SaidBy, list, meant, optional, variant, word } from '../../language/format/schema.ts'
 import { layout, uiSchema } from '../../language/format/ui-schema.ts'
 import type { EntryKind } from '../../language/parts/document-parts.ts'
+import { compileKnown, known } from '../known.ts'
 import { modesEntry } from './modes/compile.ts'
 
 const formSchema = variant({ kind: 'form' }, "A form of some of the row's fields.", {
@@ -22,6 +23,7 @@ const formSchema = variant({ kind: 'form' }, "A form of some of the row's fields
       },
     ),
   ),
+  known: optional(known),
   uiSchema: optional(meant(uiSchema, 'How its fields are drawn, by field name.')),
 })
 
@@ -39,6 +41,7 @@ const formEntry: EntryKind<Static<typeof formSchema>> = {
       button,
       scan,
       unadded,
+      known: compileKnown(at.key('known')),
       fieldSet: compileFieldSet(row, { names: at.key('fields'), ui, layout: at.key('layout'), lines: [fields] }),
       fields: compileFields(row, variable, { only: fields }),
     }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledEntry } from '../../contract/module.ts'
 import { t } from '../../contract/words/words.ts'
@@ -14,6 +14,7 @@ import { focusFirstEmpty, focusFirstField, focusFirstProblem } from '../../engin
 import { FormFields } from '../../engine/form/form-fields.tsx'
 import type { FormStore } from '../../engine/form/form-store.ts'
 import { meaningOf } from '../../engine/keys/keys.ts'
+import { useCode } from '../../engine/loaded.ts'
 import { splitCodes } from '../../engine/scan/code-text.ts'
 import { useScanTaker } from '../../engine/scan/page-scans.ts'
 import type { ScanTaker } from '../../engine/scan/scan-listener.ts'
@@ -63,6 +64,7 @@ function EntryForm({ list, entry, draft, document, idPrefix, isInDialog }: Entry
   return (
     <Stack spacing={1.5} ref={container} onKeyDown={onKeyDown}>
       {homeless.length > 0 && <Alert severity="error">{homeless.join(' ')}</Alert>}
+      {entry.known && <LateKnown known={entry.known} variable={entry.variable} draft={draft} document={document} />}
       <Box sx={line}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <FormFields fieldSet={entry.fieldSet} store={draft} idPrefix={idPrefix} isDense />
@@ -83,6 +85,16 @@ function EntryForm({ list, entry, draft, document, idPrefix, isInDialog }: Entry
       </Box>
     </Stack>
   )
+}
+
+const loadKnown = async () => (await import('./known-entry.tsx')).KnownEntry
+
+/** What helps to enter a row comes behind the row's own fields, and is missed by nobody where it does not come. */
+function LateKnown(props: ComponentProps<Awaited<ReturnType<typeof loadKnown>>>) {
+  const code = useCode('known-entry', loadKnown)
+  if (code.status !== 'ready') return null
+  const Known = code.value
+  return <Known {...props} />
 }
 
 interface Codes extends Pick<EntryFormProps, 'entry' | 'draft' | 'idPrefix' | 'isInDialog'> {

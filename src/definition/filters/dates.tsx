@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import { recordText } from '../../contract/value-formats.ts'
-import { addDays } from '../../contract/runtime/date-text.ts'
+import { addDays, monthOf } from '../../contract/runtime/date-text.ts'
 import { today as shopDay } from '../../contract/runtime/shop-clock.ts'
 import { t } from '../../contract/words/words.ts'
 import type { FilterBoxProps, FilterKind, FilterOf } from '../../engine/list/filters.tsx'
@@ -22,11 +22,8 @@ const presets = [
   { title: t('Hari ini'), range: (today: string) => between(today, today) },
   { title: t('Kemarin'), range: (today: string) => between(addDays(today, -1), addDays(today, -1)) },
   { title: t('7 hari'), range: (today: string) => between(addDays(today, -6), today) },
-  { title: t('Bulan ini'), range: (today: string) => month(today.slice(0, 7)) },
-  {
-    title: t('Bulan lalu'),
-    range: (today: string) => month(addDays(`${today.slice(0, 7)}-01`, -1)?.slice(0, 7) ?? ''),
-  },
+  { title: t('Bulan ini'), range: monthOf },
+  { title: t('Bulan lalu'), range: (today: string) => monthOf(addDays(monthOf(today).from, -1) ?? today) },
 ] as const
 
 /** Every preset with the days that it means now, or on another day. */
@@ -36,14 +33,6 @@ function presetsOf(today = shopDay()): { title: string; range: DateRange }[] {
 
 function between(from: string | null, to: string | null): DateRange {
   return { from: from ?? '', to: to ?? '' }
-}
-
-/** The first and last day of a YYYY-MM. */
-function month(text: string): DateRange {
-  const first = `${text}-01`
-  // Four weeks and four days behind the first always lie in the next month.
-  const next = addDays(first, 32)?.slice(0, 7)
-  return between(first, next === undefined ? null : addDays(`${next}-01`, -1))
 }
 
 const everything = t('Semua')

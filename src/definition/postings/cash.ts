@@ -15,7 +15,6 @@ const cashIn: PostingKind<Static<typeof cashInSchema>> = {
   name: 'cash-in',
   label: 'Uang masuk ke akun',
   schema: cashInSchema,
-  money: true,
   choices: ['account'],
   compile: (at) =>
     compileLine(at, {
@@ -37,7 +36,6 @@ const cashOut: PostingKind<Static<typeof cashOutSchema>> = {
   name: 'cash-out',
   label: 'Uang keluar dari akun',
   schema: cashOutSchema,
-  money: true,
   choices: ['account'],
   compile: (at) =>
     compileLine(at, { values: { account: 'key', amount: 'number', note: 'text', day: 'text' }, blamed: 'amount' }),
@@ -55,7 +53,6 @@ const cashMove: PostingKind<Static<typeof cashMoveSchema>> = {
   name: 'cash-move',
   label: 'Uang pindah akun',
   schema: cashMoveSchema,
-  money: true,
   choices: ['from', 'to'],
   compile: (at) => compileLine(at, { values: { from: 'key', to: 'key', amount: 'number' }, blamed: 'amount' }),
   explain: (line) => explainLine(line, `uang ${line.amount} pindah dari ${line.from} ke ${line.to}`),
@@ -84,7 +81,6 @@ const cashCount: PostingKind<Static<typeof cashCountSchema>> = {
   name: 'cash-count',
   label: 'Uang dihitung',
   schema: cashCountSchema,
-  money: true,
   choices: ['account'],
   balances: ['amount', 'seen'],
   compile: (at) =>
@@ -115,7 +111,6 @@ const cashTaken: PostingKind<Static<typeof cashTakenSchema>> = {
   name: 'cash-taken',
   label: 'Uang sejak hitungan terakhir',
   schema: cashTakenSchema,
-  money: true,
   choices: ['account'],
   compile: (at) =>
     compileLine(at, {

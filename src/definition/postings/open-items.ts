@@ -1,22 +1,14 @@
+import { type Side, sideNames, sides } from '../../contract/runtime/postings.ts'
 import type { Static } from 'typebox'
 import { expression, gives, oneOf, optional, variant } from '../../language/format/schema.ts'
 import { compileLine, explainLine, lineKeys, type PostingKind } from '../../language/parts/posting.ts'
 
-const names = ['receivable', 'payable', 'deposit', 'advance', 'cheque', 'issued'] as const
-
-/** What people call what is owed, by who owes it. */
-const sides = {
-  receivable: 'piutang',
-  payable: 'utang',
-  deposit: 'deposit',
-  advance: 'uang muka',
-  cheque: 'giro masuk',
-  issued: 'giro keluar',
-} as const satisfies Record<(typeof names)[number], string>
+/** What people call it in the middle of a sentence. */
+const calledSide = (side: Side): string => sideNames[side].toLowerCase()
 
 /** The key that says it in `open` and `settle`. */
 const sideKey = oneOf(
-  names,
+  sides,
   'Who owes: the party owes us a receivable, an advance and a cheque that it gave, we owe it a payable, a deposit and one that we issued.',
 )
 
@@ -33,14 +25,13 @@ const open: PostingKind<Static<typeof openSchema>> = {
   name: 'open',
   label: 'Timbul tagihan',
   schema: openSchema,
-  money: true,
   choices: ['party'],
   compile: (at) =>
     compileLine(at, {
       ...{ values: { party: 'key', amount: 'number', due: 'text', note: 'text' }, blamed: 'amount' },
       said: { side: at.value.side },
     }),
-  explain: (line) => explainLine(line, `${sides[line.side]} ${line.party} naik ${line.amount}`),
+  explain: (line) => explainLine(line, `${calledSide(line.side)} ${line.party} naik ${line.amount}`),
 }
 
 const settleSchema = variant({ posting: 'settle' }, 'An amount is laid on an open item: so much less is owed.', {
@@ -61,7 +52,6 @@ const settle: PostingKind<Static<typeof settleSchema>> = {
   name: 'settle',
   label: 'Tagihan dilunasi',
   schema: settleSchema,
-  money: true,
   choices: ['party'],
   compile: (at) =>
     compileLine(at, {
@@ -71,7 +61,7 @@ const settle: PostingKind<Static<typeof settleSchema>> = {
   explain: (line) => {
     const what = line.item === undefined ? 'yang tertua dahulu' : `tagihan ${line.item}`
     const only = line.takes === undefined ? '' : takes[line.takes]
-    return explainLine(line, `${sides[line.side]} ${line.party} (${what}) turun ${line.amount}${only}`)
+    return explainLine(line, `${calledSide(line.side)} ${line.party} (${what}) turun ${line.amount}${only}`)
   },
 }
 
@@ -99,7 +89,6 @@ const credit: PostingKind<Static<typeof creditSchema>> = {
   name: 'credit',
   label: 'Tagihan asal berkurang',
   schema: creditSchema,
-  money: true,
   ofOther: true,
   follows: 'amount',
   compile: (at) =>
@@ -122,7 +111,6 @@ const paid: PostingKind<Static<typeof paidSchema>> = {
   name: 'paid',
   label: 'Dokumen ini dilunasi',
   schema: paidSchema,
-  money: true,
   ofItself: true,
   compile: (at) => compileLine(at, { values: { amount: 'number' }, blamed: 'amount' }),
   explain: (line) => explainLine(line, `tagihan dokumen ini turun ${line.amount}`),

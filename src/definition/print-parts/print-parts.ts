@@ -12,6 +12,7 @@ import { secretOf } from '../../language/check/secrecy.ts'
 import { stringType } from '../../language/expression/type.ts'
 import {
   type SaidBy,
+  boolean,
   constant,
   expression,
   list,
@@ -147,17 +148,23 @@ const signaturesPart: PrintPartKind<Static<typeof signaturesSchema>> = {
   explain: ({ titles }) => [`tanda tangan: ${titles.join(', ')}`],
 }
 
-const barcodeSchema = variant({ part: 'barcode' }, 'A barcode.', {
+const barcodeSchema = variant({ part: 'barcode' }, 'A barcode, or a QR code.', {
   ...partKeys,
-  value: expression('The text that it holds.'),
+  value: expression('The text that it holds; of a QR code an address of the app, such as "/x/1", leads there.'),
+  qr: optional(boolean('It is a QR code.')),
 })
 
 const barcodePart: PrintPartKind<Static<typeof barcodeSchema>> = {
   name: 'barcode',
   label: 'Kode batang',
   schema: barcodeSchema,
-  compile: (at) => ({ ...compileCommon(at), part: 'barcode', value: at.key('value').expression(stringType).code }),
-  explain: ({ value }) => [`kode batang: ${value}`],
+  compile: (at) => ({
+    ...compileCommon(at),
+    part: 'barcode',
+    value: at.key('value').expression(stringType).code,
+    qr: at.value.qr === true || undefined,
+  }),
+  explain: ({ value, qr }) => [`${qr ? 'kode QR' : 'kode batang'}: ${value}`],
 }
 
 /** What a label says; its expressions may name what it is of. */
@@ -209,7 +216,7 @@ declare module '../../contract/parts.ts' {
     table: { rows: Fn<readonly unknown[]>; as: string; columns: CompiledRecordColumn[] }
     totals: { terms: CompiledFact[] }
     text: { text: TextFn; align: 'start' | 'center' | 'end' | 'across' }
-    barcode: { value: Fn<string> }
+    barcode: { value: Fn<string>; qr?: boolean | undefined }
     signatures: { titles: string[] }
     label: { name: TextFn; large?: TextFn | undefined; code?: Fn<string> | undefined }
   }

@@ -1,6 +1,7 @@
 /** Parts of a print that are text or bars: heading, text, signatures, barcode, label. */
 import Box from '@mui/material/Box'
 import JsBarcode from 'jsbarcode'
+import encodeQR from 'qr'
 import { useMemo, useState } from 'react'
 import { storedFile, type StoredFile } from '../../contract/runtime/stored-file.ts'
 import { t } from '../../contract/words/words.ts'
@@ -58,6 +59,8 @@ function Text({ part, scope, paper, said }: PrintPartProps<PrintPartOf<'text'>>)
 const stamp = {
   position: 'absolute',
   inset: 0,
+  // Of a sheet with little on it the lower half is blank.
+  maxHeight: '140mm',
   display: 'grid',
   placeItems: 'center',
   overflow: 'hidden',
@@ -91,9 +94,44 @@ const height = 32
 /** White on both sides, which scanners need. */
 const quiet = 10
 
-/** A text for scanners, with the same for people below. */
+/** A text for scanners, with the same for people below; or for the camera of a telephone. */
 function Barcode({ part, scope }: PrintPartProps<PrintPartOf<'barcode'>>) {
   const text = part.value(scope) ?? ''
+  return part.qr === true ? <QrCode text={text} /> : <Bars text={text} />
+}
+
+/** Squares of which one has so many at most: a code that holds more is too fine for the printer of a till. */
+const mostSquares = 61
+
+function QrCode({ text }: { text: string }) {
+  const held = text.startsWith('/') ? new URL(text, window.location.href).href : text
+  const squares = useMemo(() => squaresOf(held), [held])
+  if (squares === null) return null
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={t('Kode QR {text}', { text: held })}
+      viewBox={`0 0 ${squares.length} ${squares.length}`}
+      shapeRendering="crispEdges"
+      sx={{ display: 'block', mx: 'auto', width: '24mm', maxWidth: '100%', breakInside: 'avoid' }}
+    >
+      <path
+        d={squares.map((row, y) => pathOfBars(row.map((one) => (one ? '1' : '0')).join(''), 1, y)).join('')}
+        fill="#000"
+      />
+    </Box>
+  )
+}
+
+/** Row by row, with the white around it that cameras need; true for black. Null for nothing, and for too much. */
+export function squaresOf(text: string): readonly (readonly boolean[])[] | null {
+  if (text === '' || text.length > 400) return null
+  const squares = encodeQR(text, 'raw', { ecc: 'medium', border: 2 })
+  return squares.length > mostSquares ? null : squares
+}
+
+function Bars({ text }: { text: string }) {
   const bars = useMemo(() => (text === '' ? null : barsOf(text)), [text])
   if (bars === null) return null
   const width = bars.length + 2 * quiet
@@ -188,9 +226,9 @@ function encoded(text: string, format: 'EAN13' | 'CODE128'): string | null {
   return isValid && bars !== '' ? bars : null
 }
 
-/** The bars as one path, one unit a module and `height` units high. */
-function pathOfBars(bars: string, height: number): string {
+/** The bars as one path, one unit a module and `height` units high, so far below the top. */
+function pathOfBars(bars: string, height: number, top = 0): string {
   return [...bars.matchAll(/1+/g)]
-    .map(({ index, 0: run }) => `M${index} 0h${run.length}v${height}h-${run.length}z`)
+    .map(({ index, 0: run }) => `M${index} ${top}h${run.length}v${height}h-${run.length}z`)
     .join('')
 }

@@ -79,7 +79,11 @@ interface Line {
 function PrintTable({ part, scope, paper, said }: PrintPartProps<PrintPartOf<'table'>>) {
   const lines = said(() => (part.rows(scope) ?? []).map((row) => lineOf(part.columns, { ...scope, [part.as]: row })))
   if (lines.length === 0) return null
-  return papers[paper].isRoll ? <Narrow lines={lines} /> : <Wide columns={part.columns} lines={lines} />
+  return papers[paper].isRoll ? (
+    <Narrow columns={part.columns} lines={lines} />
+  ) : (
+    <Wide columns={part.columns} lines={lines} />
+  )
 }
 
 function lineOf(columns: readonly CompiledRecordColumn[], scope: Scope): Line {
@@ -133,17 +137,24 @@ function Content({ text, files }: Pick<Line['cells'][number], 'text' | 'files'>)
 /** So many values beside the first are told apart without their headings, as on every receipt. */
 const mostUnnamed = 3
 
-/** On a roll there is no room for columns: the first value has a line, the others the next, or many of them one each. */
-function Narrow({ lines }: { lines: readonly Line[] }) {
+/** A roll has no room for columns: the first value has a line, others the next or, if many, one each; one stands beside it. */
+function Narrow({ columns, lines }: { columns: readonly CompiledRecordColumn[]; lines: readonly Line[] }) {
+  const [named] = columns.length === 1 ? columns : []
   return (
-    <Box component="ul" sx={narrow}>
-      {lines.map(({ cells: [first, ...others], details }, index) => (
-        <li key={index}>
-          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{first && <Content {...first} />}</Box>
-          <Details details={details} />
-          {others.length > mostUnnamed ? <Named cells={others} /> : <Beside cells={others} />}
-        </li>
-      ))}
+    <Box sx={{ borderBlock: '1px dashed #000', py: '0.5em', '& + &': { mt: 0, borderTop: 0 } }}>
+      {named && <div>{named.label}:</div>}
+      <Box component="ul" sx={narrow}>
+        {lines.map(({ cells: [first, ...others], details }, index) => (
+          <li key={index}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '1em' }}>
+              <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{first && <Content {...first} />}</Box>
+              {others.length === 1 && <Beside cells={others} />}
+            </Box>
+            <Details details={details} />
+            {others.length > mostUnnamed ? <Named cells={others} /> : others.length > 1 && <Beside cells={others} />}
+          </li>
+        ))}
+      </Box>
     </Box>
   )
 }
@@ -209,15 +220,6 @@ const wide = {
   '& .details': { pt: 0, pl: '1.5em' },
 } as const
 
-const narrow = {
-  m: 0,
-  p: 0,
-  py: '0.5em',
-  listStyle: 'none',
-  display: 'grid',
-  gap: '0.5em',
-  borderBlock: '1px dashed #000',
-  '& li': { breakInside: 'avoid' },
-} as const
+const narrow = { ...grid, p: 0, listStyle: 'none', rowGap: '0.5em', '& li': { breakInside: 'avoid' } } as const
 
 export const table: PrintPartKind<PrintPartOf<'table'>> = { Component: PrintTable }

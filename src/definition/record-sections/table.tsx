@@ -13,6 +13,7 @@ import { t } from '../../contract/words/words.ts'
 import { useIsNarrow } from '../../engine/list/row-look.tsx'
 import { LinkedValue, shownFacts } from '../../engine/record/record-links.tsx'
 import { FoldedLines, MoreButton, useFolded } from '../../engine/record/folded.tsx'
+import { goesOnSideways } from '../../engine/ui/styles.ts'
 import type { RecordSectionKind, RecordSectionOf, RecordSectionProps } from '../../engine/record/record-kinds.ts'
 
 interface RowCardsProps {
@@ -102,7 +103,12 @@ function RecordTable({ section, scope }: RecordSectionProps<RecordSectionOf<'tab
 function Lines({ section, scope, rows }: RowCardsProps) {
   return (
     // Reached by Tab: who has no mouse scrolls it with the arrow keys.
-    <Box tabIndex={0} role="group" aria-label={section.title ?? t('Tabel')} sx={{ overflowX: 'auto', mx: -2, px: 2 }}>
+    <Box
+      tabIndex={0}
+      role="group"
+      aria-label={section.title ?? t('Tabel')}
+      sx={[{ overflowX: 'auto', mx: -2, px: 2 }, goesOnSideways]}
+    >
       <Table size="small" {...(section.title !== undefined && { 'aria-label': section.title })}>
         <TableHead>
           <TableRow>

@@ -3,7 +3,7 @@ import type { CompiledSerials } from '../../contract/module.ts'
 import { expectKind, typeOfField } from '../../language/check/field-types.ts'
 import type { At } from '../../language/cursor.ts'
 import type { Emitted } from '../../language/emit/code.ts'
-import { numberType, printType, stringType } from '../../language/expression/type.ts'
+import { listOf, numberType, printType, stringType } from '../../language/expression/type.ts'
 import {
   type SaidBy,
   expression,
@@ -18,6 +18,7 @@ import {
 } from '../../language/format/schema.ts'
 import type { FieldsSchema } from '../../language/keywords/keyword.ts'
 import { entriesOf, type RowDialogKind } from '../../language/parts/document-parts.ts'
+import { compileKnown, known } from '../known.ts'
 
 /** How the last digit of a code can be told from those before it. */
 const checkDigits = ['luhn'] as const
@@ -40,6 +41,7 @@ const columnSchema = object('One text of an entry.', {
     length: text('When the text has another length.'),
     duplicate: text('When the text was entered before.'),
   }),
+  known: optional(known),
 })
 
 type SerialColumn = Static<typeof columnSchema>
@@ -105,6 +107,7 @@ function compileColumn(
       length: messages.key('length').text(),
       duplicate: messages.key('duplicate').text(),
     },
+    known: compileKnown(at.key('known'), { values: listOf(stringType) }, { value: stringType }),
   }
 }
 

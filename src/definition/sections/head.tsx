@@ -1,5 +1,6 @@
 /** Sections about the document as a whole: fields of its header, its totals. */
-import { useEffect, useMemo, useRef } from 'react'
+import Alert from '@mui/material/Alert'
+import { useSyncExternalStore, useEffect, useMemo, useRef } from 'react'
 import { isEmpty } from '../../contract/runtime/clean.ts'
 import type { SectionKind, SectionOf, SectionProps } from '../../engine/document/document-kinds.ts'
 import type { DocumentStore } from '../../engine/document/document-store.ts'
@@ -11,6 +12,24 @@ import { FormFields } from '../../engine/form/form-fields.tsx'
 import type { FormStore } from '../../engine/form/form-store.ts'
 import { AmountList } from '../../engine/ui/amount-list.tsx'
 import { FieldLine } from './field-line.tsx'
+
+type Notice = SectionOf<'notice'>
+
+/** Said at once to whoever hears it, and again when its words change. */
+function NoticeSection({ section, document }: SectionProps<Notice>) {
+  const answer = useAsked(document, section, true)
+  const said = useSyncExternalStore(document.subscribe, () => {
+    const scope = { doc: document.values(), answer }
+    return answer !== undefined && section.when(scope) === true ? section.text(scope) : null
+  })
+  return <div role="status">{said !== null && <Alert severity="warning">{said}</Alert>}</div>
+}
+
+export const noticeSection: SectionKind<Notice> = {
+  Component: NoticeSection,
+  isExtension: true,
+  isBare: true,
+}
 
 /** Fields of the document's header. */
 function FieldsSection({ section, document: store, idPrefix }: SectionProps<SectionOf<'fields'>>) {

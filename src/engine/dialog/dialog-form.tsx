@@ -11,6 +11,7 @@ import { focusAgain, focusFirstField, focusFirstProblem } from '../form/focus.ts
 import { FormFields, ThemeMissing } from '../form/form-fields.tsx'
 import { type CreateStore, type FormSession, keepInDraft, useFollowDay, useFormSession } from '../form/form-session.ts'
 import type { FormStore } from '../form/form-store.ts'
+import { useCode } from '../loaded.ts'
 import { FailureAlert, SubmitButton, type Submitting, useSubmit } from '../form/submit.tsx'
 import { useLoadedTheme } from '../form/use-form-theme.ts'
 import { DialogHeading } from './dialog-heading.tsx'
@@ -145,6 +146,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
           <div ref={fieldsRef} inert={submitting.busy} onKeyDown={(event) => goOn(event, fieldsRef.current)}>
             <FormFields fieldSet={definition.fieldSet} store={store} idPrefix={`dialog-${definition.id}`} />
           </div>
+          {hasHiding(store) && <LateNote store={store} />}
           <FailureAlert submitting={submitting} />
           {act?.below?.(store)}
         </DialogContent>
@@ -160,6 +162,20 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
       <DiscardQuestion leaving={leaving} />
     </>
   )
+}
+
+function hasHiding({ fields: { fields } }: FormStore): boolean {
+  return Object.values(fields).some(({ visible, clears }) => visible !== undefined || clears.length > 0)
+}
+
+const loadNote = async () => (await import('./hidden-note.tsx')).HiddenNote
+
+/** It comes behind the fields: until somebody has chosen something else there is nothing to say, as a rule. */
+function LateNote({ store }: { store: FormStore }) {
+  const code = useCode('hidden-note', loadNote)
+  if (code.status !== 'ready') return null
+  const Note = code.value
+  return <Note store={store} />
 }
 
 const nothingKnown = Promise.resolve({ isStored: false, settled: new Set<string>() })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Call, Fn } from '../../contract/module.ts'
+import type { Call, Fn, Scope } from '../../contract/module.ts'
 import { useEngine } from '../engine-context.tsx'
 import { lookUp, useDebounced } from '../lookup.ts'
 import type { DocumentStore } from './document-store.ts'
@@ -16,10 +16,20 @@ interface Asked {
  * one question, and the last answer stays until there is another.
  */
 export function useAsked(document: DocumentStore, asked: Asked | undefined, isCalm = false): unknown {
+  return useAskedOf(document.subscribe, () => ({ doc: document.values() }), asked, isCalm)
+}
+
+/** The same of anything that changes: `scope` are the variables of its parameters. */
+export function useAskedOf(
+  subscribe: DocumentStore['subscribe'],
+  scope: () => Scope,
+  asked: Asked | undefined,
+  isCalm = false,
+): unknown {
   const { client } = useEngine()
-  const params = useSyncExternalStore(document.subscribe, () => {
-    const scope = { doc: document.values() }
-    return JSON.stringify(Object.entries(asked?.params ?? {}).map(([name, value]) => [name, value(scope) ?? null]))
+  const params = useSyncExternalStore(subscribe, () => {
+    const now = scope()
+    return JSON.stringify(Object.entries(asked?.params ?? {}).map(([name, value]) => [name, value(now) ?? null]))
   })
   const settled = useDebounced(params, 150)
   const used = isCalm ? settled : params

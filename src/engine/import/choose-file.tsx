@@ -96,12 +96,12 @@ export function ChooseFile({ definition, isReading, refusal, onFile }: ChooseFil
           {isReading ? t('Membaca berkas...') : ''}
         </Typography>
       </Box>
-      <Box>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={template} sx={{ minHeight: 44 }}>
           {t('Unduh contoh berkas')}
         </Button>
         {definition.existing !== undefined && <Existing address={definition.existing} />}
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ width: 1 }}>
           {t('Kolom: {columns}.{existing}', {
             columns: definition.columns
               .map(({ title, required }) => (required ? t('{title} (wajib)', { title }) : title))
@@ -112,7 +112,7 @@ export function ChooseFile({ definition, isReading, refusal, onFile }: ChooseFil
                 : t(' Yang sudah ada berkolom sama: yang tidak diubah tidak disimpan lagi.'),
           })}
         </Typography>
-      </Box>
+      </Stack>
     </Stack>
   )
 }
@@ -156,7 +156,7 @@ const dropLook = {
 function Existing({ address }: { address: string }): ReactNode {
   const { settings } = useEngine()
   return (
-    <Button component="a" href={`${settings.apiBase}${address}&berkas=xlsx`} sx={{ minHeight: 44, ml: { sm: 1 } }}>
+    <Button component="a" href={`${settings.apiBase}${address}&berkas=xlsx`} sx={{ minHeight: 44 }}>
       {t('Unduh yang sudah ada')}
     </Button>
   )

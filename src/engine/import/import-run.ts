@@ -1,10 +1,10 @@
 import type { Client } from '../../api/client.ts'
 import type { CompiledImport } from '../../contract/page-module.ts'
 import { t } from '../../contract/words/words.ts'
-import { randomName } from '../draft/random-name.ts'
+import { randomName } from '../draft/draft-storage.ts'
 import type { FileRow } from './file-table.ts'
 import type { OpenedFile } from './opened-file.ts'
-import { RowGroups, withUnread } from './row-groups.ts'
+import { RowGroups, withUnread } from './file-columns.ts'
 import { readVerdicts, type RowVerdict, sentRow, unread, type VerdictKind } from './verdict.ts'
 
 /** Rows of one request: small enough that others are served in between. */

@@ -145,6 +145,12 @@ function handlerOf(name: KeyName): (() => void) | undefined {
   return answering.findLast(({ current }) => current[name])?.current[name]
 }
 
+/** A dialog has its own keys. The search over everything opens above it, but not above itself. */
+function isOthers(name: KeyName): boolean {
+  const opened = name === 'searchAll' ? 'dialog' : '[role="dialog"], dialog'
+  return document.querySelector(opened) !== null
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   const gap = event.timeStamp - lastKey
   lastKey = event.timeStamp
@@ -152,7 +158,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const name = meaningOf(event)
   const answer = name && handlerOf(name)
   if (!answer || event.defaultPrevented || event.repeat || event.isComposing) return
-  if (document.querySelector('[role="dialog"], dialog')) return
+  if (isOthers(name)) return
   const use: KeyUse = keyMap[name]
   if (use.ctrl === true || (use.keys[0] ?? '').length > 1) {
     event.preventDefault()

@@ -6,6 +6,7 @@ import { recordText } from '../../contract/value-formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledListColumn } from '../../contract/page-module.ts'
 import { RecordValue } from '../ui/record-value.tsx'
+import { ChoiceBox } from './chosen-rows.tsx'
 import { RowLink, type RowsProps } from './row-link.tsx'
 import { isLong, linesOf } from './row-look.tsx'
 import type { DrawnRow } from './use-rows-in-view.ts'
@@ -40,14 +41,22 @@ function Card({ item, ...props }: RowsProps & { item: DrawnRow }): ReactNode {
     <Box role="listitem" aria-posinset={index + 1} aria-setsize={count ?? -1} sx={{ height, mt: `${gap}px`, pb: 1 }}>
       <Box sx={cardLook}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-          <Box sx={oneLine}>
+          <Box sx={{ ...oneLine, flex: 1 }}>
+            {props.chosen && (
+              <ChoiceBox
+                {...{ row, chosen: props.chosen, isTabStop: row.id === props.tabStop }}
+                name={title ? recordText(title.value(scope), title.format) : row.id}
+              />
+            )}
             <RowLink {...props} row={row} isTabStop={row.id === props.tabStop}>
               {title && <RecordValue value={title.value(scope)} format={title.format} />}
             </RowLink>
           </Box>
-          {marks.map(({ key, value, format }) => (
-            <RecordValue key={key} value={value(scope)} format={format} />
-          ))}
+          {marks.map(({ key, value, format }) => {
+            const mark = value(scope)
+            // Without a heading above it, a dash would say nothing.
+            return recordText(mark, format) === '' ? null : <RecordValue key={key} value={mark} format={format} />
+          })}
         </Box>
         {texts.length > 0 && <Texts columns={texts} scope={scope} />}
         {numbers.length > 0 && <Numbers columns={numbers} scope={scope} />}
@@ -93,8 +102,13 @@ function Numbers({ columns, scope }: { columns: readonly CompiledListColumn[]; s
   )
 }
 
-// Amounts, which come last, need more room than counts.
-const numbersLook = { display: 'grid', gridTemplateColumns: '2fr 3fr', columnGap: 2, lineHeight: '1.25rem' } as const
+const numbersLook = {
+  display: 'grid',
+  // An amount in the first column has the room that it needs: of a cut one nobody knows how much it is.
+  gridTemplateColumns: 'minmax(38%, auto) minmax(0, 1fr)',
+  columnGap: 2,
+  lineHeight: '1.25rem',
+} as const
 
 const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 

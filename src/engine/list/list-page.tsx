@@ -10,6 +10,7 @@ import type { CompiledListPage } from '../../contract/page-module.ts'
 import { t } from '../../contract/words/words.ts'
 import { LineIcon } from '../ui/line-icon.tsx'
 import { touchTarget } from '../ui/styles.ts'
+import { type ChosenRows, useChosenRows } from './chosen-rows.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { columnsShown, type ListAddress, type ListControl, requestOf, useListControl } from './list-state.ts'
 import { ListFailure, ListEmpty } from './list-messages.tsx'
@@ -32,11 +33,12 @@ export function ListPage({ list: given, address, actions }: ListPageProps): Reac
   const list = useOpens(given)
   const control = useListControl(list, address)
   const request = requestOf(list, control.state)
+  const choosing = useChosenRows(list)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, flex: 1, minHeight: { xs: '24rem', sm: '26rem' } }}>
       <ListTools list={list} control={control} actions={actions} />
       {/* Another list is drawn anew, and begins where the address says. */}
-      <ListResult key={JSON.stringify(request)} list={list} control={control} request={request} />
+      <ListResult key={JSON.stringify(request)} {...{ list, control, request }} {...choosing} />
     </Box>
   )
 }
@@ -45,6 +47,9 @@ interface ListResultProps {
   list: CompiledListPage
   control: ListControl
   request: Readonly<Record<string, string>>
+  chosen: ChosenRows | null
+  /** To choose rows with. */
+  tools: ReactNode
 }
 
 /** What one request answers: the count and the rows, or why there are none. */
@@ -62,7 +67,7 @@ function ListResult(props: ListResultProps): ReactNode {
 
 type PlacedProps = ListResultProps & { place: string | null; focusFirst: boolean; onRestart: () => void }
 
-function Rows({ list, control, request, place, focusFirst, onRestart }: PlacedProps): ReactNode {
+function Rows({ list, control, request, place, focusFirst, onRestart, chosen, tools }: PlacedProps): ReactNode {
   const { query, window } = useListRows(list, request, place)
   const page = query.data?.pages.at(-1)
   const failure = query.error && !query.isFetching ? query.error : null
@@ -72,13 +77,14 @@ function Rows({ list, control, request, place, focusFirst, onRestart }: PlacedPr
   return (
     <>
       <ListCount list={list} request={request} count={page?.count} isExact={page?.countIsExact === true}>
+        {tools}
         <ColumnMenu list={list} control={control} />
         {list.exports && <ExportMenu list={list} control={control} />}
       </ListCount>
       {isEmpty ? (
         <ListEmpty list={list} control={control} />
       ) : (
-        <RowsFrame {...{ list, control, query, window, page, focusFirst, onRestart }} />
+        <RowsFrame {...{ list, control, query, window, page, focusFirst, onRestart, chosen }} />
       )}
       {page && !isEmpty && <ListSums list={list} control={control} request={request} />}
       {failure && <ListFailure error={failure} list={list} control={control} onRetry={() => retry(query)} />}
@@ -112,7 +118,17 @@ function ListCount({ list, request, count, isExact, children }: ListCountProps):
       ? t('{count}+ data', { count: recordText(count, 'number') })
       : t('{all} data', { all: recordText(all, 'number') })
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: -0.75, minHeight: 44 }}>
+    <Box
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        mb: -0.75,
+        minHeight: 44,
+      }}
+    >
       <Box role="status" sx={{ color: 'text.secondary' }}>
         {count === undefined ? t('Memuat…') : text}
       </Box>
@@ -132,7 +148,7 @@ function ListCount({ list, request, count, isExact, children }: ListCountProps):
           {t('Gagal menghitung')}
         </Box>
       )}
-      <Box sx={{ display: 'flex', ml: 'auto', mr: -1 }}>{children}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto', mr: -1 }}>{children}</Box>
     </Box>
   )
 }

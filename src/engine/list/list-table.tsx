@@ -10,6 +10,7 @@ import { memo, type ReactNode } from 'react'
 import { recordText } from '../../contract/value-formats.ts'
 import type { CompiledListColumn } from '../../contract/page-module.ts'
 import { RecordValue } from '../ui/record-value.tsx'
+import { ChoiceBox } from './chosen-rows.tsx'
 import type { ListControl } from './list-state.ts'
 import { RowLink, type RowsProps } from './row-link.tsx'
 import { alignOf, tableWidth, widthOf } from './row-look.tsx'
@@ -69,7 +70,7 @@ function nextSort(key: string, sort: string): string {
 
 /** The rows as a table with a line each. */
 export function ListTable(props: RowsProps): ReactNode {
-  const { list, control, columns, height, view, count, tabStop, onActive, onOpen } = props
+  const { list, control, columns, height, view, count, tabStop, onActive, onOpen, chosen } = props
   return (
     <Table
       stickyHeader
@@ -79,8 +80,8 @@ export function ListTable(props: RowsProps): ReactNode {
       sx={{ tableLayout: 'fixed', minWidth: `${tableWidth(columns)}rem` }}
     >
       <colgroup>
-        {columns.map((column) => (
-          <col key={column.key} style={{ width: widthText(column, columns) }} />
+        {columns.map((column, at) => (
+          <col key={column.key} style={{ width: withBox(widthText(column, columns), at === 0 && chosen !== null) }} />
         ))}
       </colgroup>
       <TableHeadings columns={columns} control={control} />
@@ -89,7 +90,7 @@ export function ListTable(props: RowsProps): ReactNode {
           <Gap height={item.gap} span={columns.length} />
           {item.row ? (
             <Row
-              {...{ list, columns, height, onActive, onOpen }}
+              {...{ list, columns, height, onActive, onOpen, chosen }}
               row={item.row}
               index={item.index}
               isTabStop={item.row.id === tabStop}
@@ -114,6 +115,11 @@ function widthText(column: CompiledListColumn, columns: readonly CompiledListCol
   return isNarrowed ? shareOf(columns) : undefined
 }
 
+/** Room for the box that chooses a row, beside what names it. */
+function withBox(width: string | undefined, hasBox: boolean): string | undefined {
+  return width !== undefined && hasBox ? `calc(${width} + 2rem)` : width
+}
+
 /** What is left beside the numbers and dates, of which a column for long texts has half as much again. */
 function shareOf(columns: readonly CompiledListColumn[]): string {
   const fixed = columns.reduce((sum, column) => sum + (widthOf(column) ?? 0), 0)
@@ -131,7 +137,7 @@ function Gap({ height, span }: { height: number; span: number }): ReactNode {
   )
 }
 
-interface RowProps extends Pick<RowsProps, 'list' | 'columns' | 'height' | 'onActive' | 'onOpen'> {
+interface RowProps extends Pick<RowsProps, 'list' | 'columns' | 'height' | 'onActive' | 'onOpen' | 'chosen'> {
   row: ListRow
   index: number
   isTabStop: boolean
@@ -148,9 +154,12 @@ const Row = memo(function Row({ columns, height, index, ...props }: RowProps): R
           <TableCell key={key} align={alignOf(format)} title={tipOf(recordText(found, format))} sx={cellLook}>
             <Box sx={format === 'text' ? twoLines : undefined}>
               {at === 0 ? (
-                <RowLink {...props}>
-                  <RecordValue value={found} format={format} />
-                </RowLink>
+                <>
+                  {props.chosen && <ChoiceBox {...props} chosen={props.chosen} name={recordText(found, format)} />}
+                  <RowLink {...props}>
+                    <RecordValue value={found} format={format} />
+                  </RowLink>
+                </>
               ) : (
                 <RecordValue value={found} format={format} />
               )}

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import type { CompiledListColumn, CompiledListPage } from '../../contract/page-module.ts'
 import { useFollow } from '../ui/page-link.tsx'
+import type { ChosenRows } from './chosen-rows.tsx'
 import type { ListControl } from './list-state.ts'
 import type { ListRow, RowWindow } from './use-list-rows.ts'
 import { rowMark, type RowsInView } from './use-rows-in-view.ts'
@@ -45,6 +46,8 @@ const linkLook = {
 /** What rows are drawn from, as a table or as cards. */
 export interface RowsProps {
   list: CompiledListPage
+  /** Null while nobody chooses rows. */
+  chosen: ChosenRows | null
   control: ListControl
   columns: readonly CompiledListColumn[]
   height: number

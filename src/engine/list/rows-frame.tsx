@@ -10,7 +10,9 @@ import {
   useState,
 } from 'react'
 import type { CompiledListPage } from '../../contract/page-module.ts'
+import { goesOnSideways } from '../ui/styles.ts'
 import { CardList } from './card-list.tsx'
+import type { ChosenRows } from './chosen-rows.tsx'
 import { columnsShown, type ListControl } from './list-state.ts'
 import { cardHeight, rowHeight, useCompactRows, useIsNarrow } from './row-look.tsx'
 import { ListTable } from './list-table.tsx'
@@ -100,12 +102,21 @@ interface RowsFrameProps {
   page: ListAnswer | undefined
   /** The first row takes the focus: somebody asked for the beginning. */
   focusFirst: boolean
-  /** Begins anew at the first row. */
   onRestart: () => void
+  chosen: ChosenRows | null
 }
 
 /** What the rows scroll in: a table, or cards where the window is narrow. */
-export function RowsFrame({ list, control, query, window, page, focusFirst, onRestart }: RowsFrameProps): ReactNode {
+export function RowsFrame({
+  list,
+  control,
+  query,
+  window,
+  page,
+  focusFirst,
+  onRestart,
+  chosen,
+}: RowsFrameProps): ReactNode {
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const isNarrow = useIsNarrow()
   const columns = useMemo(() => columnsShown(list, control.state), [list, control.state])
@@ -126,18 +137,12 @@ export function RowsFrame({ list, control, query, window, page, focusFirst, onRe
       aria-label={list.title}
       aria-busy={query.isFetching}
       onKeyDown={keys.onKeyDown}
-      sx={isNarrow ? frameLook : { ...frameLook, ...tableFrame }}
+      sx={isNarrow ? frameLook : tableFrame}
     >
       <Rows
-        list={list}
-        control={control}
-        columns={columns}
-        height={height}
-        window={window}
-        view={view}
+        {...{ list, chosen, control, columns, height, window, view, onOpen }}
         tabStop={active ?? view.firstInSight}
         onActive={setActive}
-        onOpen={onOpen}
         count={page?.countIsExact === true ? page.count : null}
       />
     </Box>
@@ -154,10 +159,10 @@ const frameLook = {
 } as const
 
 /** The columns' widths are shares of its own. */
-const tableFrame = {
-  containerType: 'inline-size',
-  ...{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' },
-} as const
+const tableFrame = [
+  { ...frameLook, containerType: 'inline-size', border: 1, borderColor: 'divider', borderRadius: 1 },
+  goesOnSideways,
+] as const
 
 interface RowKeysProps {
   frame: HTMLElement | null

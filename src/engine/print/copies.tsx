@@ -26,19 +26,21 @@ export function readCopies(text: string): number | null {
 }
 
 interface CopyCountProps {
+  /** What it is of, where there are several. */
+  label?: string
   value: number
   onChange: (count: number) => void
 }
 
 /** How many are printed. What is no number is said, and the last one stands. */
-export function CopyCount({ value, onChange }: CopyCountProps) {
+export function CopyCount({ label, value, onChange }: CopyCountProps) {
   const [typed, setTyped] = useState(String(value))
   const isWrong = readCopies(typed) === null
   const id = useId()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
       <Typography component="label" htmlFor={id} variant="body2" color="textSecondary">
-        {t('Jumlah cetak')}
+        {label ?? t('Jumlah cetak')}
       </Typography>
       <Box sx={{ width: '5.5rem' }}>
         <LineInput
@@ -63,6 +65,39 @@ export function CopyCount({ value, onChange }: CopyCountProps) {
     </Box>
   )
 }
+
+interface CopyCountsProps {
+  titles: readonly string[]
+  /** Of each; undefined where each is printed once. */
+  counts: readonly (number | undefined)[]
+  onChange: (at: number, count: number) => void
+}
+
+/** How many are printed of each of several. */
+export function CopyCounts({ titles, counts, onChange }: CopyCountsProps) {
+  return (
+    <Box component="ul" aria-label={t('Jumlah cetak')} sx={countsLook}>
+      {counts.map(
+        (count, at) =>
+          count !== undefined && (
+            <li key={at}>
+              <CopyCount label={titles[at] ?? ''} value={count} onChange={(next) => onChange(at, next)} />
+            </li>
+          ),
+      )}
+    </Box>
+  )
+}
+
+const countsLook = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 0.5,
+  maxWidth: '40rem',
+  '& li > div': { justifyContent: 'space-between' },
+} as const
 
 /** How many copies stand side by side on a sheet. */
 const across: Partial<Record<Paper, number>> = { A4: 3, A5: 2 }

@@ -18,13 +18,15 @@ interface PaperLook {
   fontSize: string
   /** A roll: as long as what is on it. */
   isRoll: boolean
+  /** Of a sheet, from its upper to its lower edge. */
+  length?: string
   /** A label has this height, and is a page by itself. */
   height?: string
 }
 
 export const papers: Readonly<Record<Paper, PaperLook>> = {
-  A4: { label: 'A4', width: '210mm', margin: '14mm', fontSize: '10.5pt', isRoll: false },
-  A5: { label: 'A5', width: '148mm', margin: '9mm', fontSize: '9pt', isRoll: false },
+  A4: { label: 'A4', width: '210mm', length: '297mm', margin: '14mm', fontSize: '10.5pt', isRoll: false },
+  A5: { label: 'A5', width: '148mm', length: '210mm', margin: '9mm', fontSize: '9pt', isRoll: false },
   '80mm': { label: '80 mm', width: '80mm', margin: '4mm', fontSize: '8.5pt', isRoll: true },
   '33x15mm': labelOf(33, 15, '5.5pt'),
   '40x30mm': labelOf(40, 30, '8pt'),

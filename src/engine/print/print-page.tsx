@@ -10,13 +10,14 @@ import type { CompiledPrint, CompiledRecord } from '../../contract/page-module.t
 import { t } from '../../contract/words/words.ts'
 import { useIndex } from '../definitions.ts'
 import { useEngine } from '../engine-context.tsx'
+import { both } from '../loaded.ts'
 import { lookUp } from '../lookup.ts'
 import { useGoTo } from '../navigation.tsx'
 import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
-import { type ReadRecord, scopeOf, useRecord } from '../record/record-query.ts'
+import { type ReadRecord, scopeOf, useRecord, useRecords } from '../record/record-query.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
-import { CopyCount, offeredCopies } from './copies.tsx'
+import { CopyCount, CopyCounts, offeredCopies } from './copies.tsx'
 import { type Paper, PaperChoice, paperOf, rememberPaper } from './paper.tsx'
 import { backFromPrint, forgetPrint } from './print-wish.ts'
 import { paperMark, PrintedPaper } from './printed-paper.tsx'
@@ -78,6 +79,8 @@ interface PrintPageProps {
   record: CompiledRecord
   /** What names the record in the address. */
   value: string
+  /** What names further ones, which are printed in the same go. */
+  beside?: readonly string[]
   /** The address of the record's page. */
   recordPath: string
   appTitle: string
@@ -90,7 +93,7 @@ interface PrintPageProps {
 
 /** What a record looks like on paper, before it is printed. */
 export function PrintPage(props: PrintPageProps): ReactNode {
-  const read = useRecord(props.record, props.value)
+  const read = both(useRecord(props.record, props.value), useRecords(props.record, props.beside ?? []))
   const isFailed = read.status === 'failed'
   // The next visit is another one: it must not print by itself.
   useEffect(() => {
@@ -98,19 +101,24 @@ export function PrintPage(props: PrintPageProps): ReactNode {
   }, [isFailed])
   if (read.status === 'loading') return <RecordAwaited />
   if (read.status === 'failed') return <RecordFailed list={props.record.list} error={read.error} onRetry={read.retry} />
-  return <ShownPrint {...props} read={read.value} />
+  const [own, others] = read.value
+  return <ShownPrint {...props} read={own} others={others} />
 }
 
-function ShownPrint(props: PrintPageProps & { read: ReadRecord }) {
-  const { definition, record, recordPath, asked, onPaper, read } = props
+function ShownPrint(props: PrintPageProps & { read: ReadRecord; others: readonly ReadRecord[] }) {
+  const { definition, record, recordPath, asked, onPaper, read, others } = props
   const settings = usePrintSettings(definition)
   const own = useMemo(() => scopeOf(record, read), [record, read])
   const scope = { ...own, ...settings.scope }
   // At once: the address follows a moment later, and a radio button must not spring back meanwhile.
   const [chosen, setChosen] = useState<Paper | null>(null)
   const paper = chosen ?? paperOf(definition, asked)
-  const [copies, setCopies] = useState(() => offeredCopies(definition, own))
-  const title = definition.title(scope)
+  const beside = others.map((other) => ({ ...scopeOf(record, other), ...settings.scope }))
+  const [copies, setCopies] = useState(() => [own, ...beside].map((one) => offeredCopies(definition, one)))
+  const change = (at: number, count: number): void =>
+    setCopies(copies.map((old, place) => (place === at ? count : old)))
+  const first = definition.title(scope)
+  const title = others.length === 0 ? first : t('{first} dan {count} lainnya', { first, count: others.length })
   const back = usePrintAtOnce(!settings.isLoading)
   const choose = (next: Paper): void => {
     setChosen(next)
@@ -121,8 +129,8 @@ function ShownPrint(props: PrintPageProps & { read: ReadRecord }) {
     <Stack spacing={2}>
       <title>{`${title} · ${props.appTitle}`}</title>
       <Box sx={{ display: 'flex', gap: 3 }}>
-        <PageLink to={recordPath} variant="body2">
-          {t('← Kembali ke data')}
+        <PageLink to={others.length === 0 ? recordPath : (record.list ?? recordPath)} variant="body2">
+          {others.length === 0 ? t('← Kembali ke data') : t('← Kembali ke daftar')}
         </PageLink>
         {back !== null && (
           <PageLink to={back} variant="body2">
@@ -133,14 +141,23 @@ function ShownPrint(props: PrintPageProps & { read: ReadRecord }) {
       <Heading title={t('Cetak {title}', { title })} takesFocus={props.takesFocus} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <PaperChoice papers={definition.papers} value={paper} onChange={choose} />
-        {copies !== undefined && <CopyCount value={copies} onChange={setCopies} />}
+        {copies[0] !== undefined && others.length === 0 && (
+          <CopyCount value={copies[0]} onChange={(count) => change(0, count)} />
+        )}
         {/* Without its heading it would have to be printed again. */}
         <Button variant="contained" disabled={settings.isLoading} onClick={() => window.print()}>
           {t('Cetak')}
         </Button>
       </Box>
       <SettingNotes missing={settings.missing} />
-      <PrintedPaper definition={definition} scope={scope} paper={paper} title={title} copies={copies} />
+      {others.length > 0 && (
+        <CopyCounts titles={[scope, ...beside].map(definition.title)} counts={copies} onChange={change} />
+      )}
+      <PrintedPaper
+        {...{ definition, scope, paper, title }}
+        copies={copies[0]}
+        others={beside.map((one, at) => ({ scope: one, copies: copies[at + 1] }))}
+      />
     </Stack>
   )
 }

@@ -114,6 +114,8 @@ interface PrintedPaperProps {
   paper: Paper
   /** How many of it there are, on labels each a page. */
   copies?: number | undefined
+  /** What is printed behind it in the same go. */
+  others?: readonly { scope: Scope; copies: number | undefined }[]
   title: string
 }
 
@@ -126,7 +128,7 @@ export function PrintedPaper(props: PrintedPaperProps) {
 }
 
 function PaperWithParts(props: PrintedPaperProps & { kinds: PrintPartKinds }) {
-  const { definition, scope, paper, title, kinds, copies } = props
+  const { definition, scope, paper, title, kinds, copies, others = [] } = props
   const frame = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLDivElement>(null)
   const room = useSize(frame).width
@@ -136,14 +138,16 @@ function PaperWithParts(props: PrintedPaperProps & { kinds: PrintPartKinds }) {
   // In the language of what is printed, whoever prints it.
   const words = definition.language === 'en' ? spokenWords() : null
   const said: PrintPartProps['said'] = (work) => inWords(words, work)
-  const { width, margin, fontSize, isRoll, height: labelHeight } = papers[paper]
-  const shown = definition.parts.filter(
-    ({ papers: on, when }) => (on === null || on.includes(paper)) && (when === null || when(scope) === true),
-  )
-  const parts = shown.map((part, index) => {
-    const { Component } = registered<PrintPartKind>(kinds, part.part)
-    return <Component key={index} part={part} scope={scope} paper={paper} said={said} />
-  })
+  const { width, margin, fontSize, length, height: labelHeight } = papers[paper]
+  const partsOf = (of: Scope): ReactNode => {
+    const shown = definition.parts.filter(
+      ({ papers: on, when }) => (on === null || on.includes(paper)) && (when === null || when(of) === true),
+    )
+    return shown.map((part, index) => {
+      const { Component } = registered<PrintPartKind>(kinds, part.part)
+      return <Component key={index} part={part} scope={of} paper={paper} said={said} />
+    })
+  }
   return (
     // What is scaled still takes the room that it would have taken: hence the height.
     <Box
@@ -163,11 +167,17 @@ function PaperWithParts(props: PrintedPaperProps & { kinds: PrintPartKinds }) {
           // What is around a label is part of each.
           padding: labelHeight === undefined ? margin : 0,
           fontSize,
-          minHeight: isRoll || labelHeight !== undefined ? 0 : '40mm',
-          ...(scale < 1 && { transform: `scale(${scale})`, transformOrigin: '0 0' }),
+          // As long as the sheet that comes out of the printer, and in the middle, as on a desk.
+          minHeight: length ?? 0,
+          mx: 'auto',
+          ...(scale < 1 && { mx: 0, transform: `scale(${scale})`, transformOrigin: '0 0' }),
         }}
       >
-        {copies === undefined ? parts : <Copies count={copies} paper={paper} parts={parts} />}
+        {copies === undefined
+          ? partsOf(scope)
+          : [{ scope, copies }, ...others].map((one, index) => (
+              <Copies key={index} count={one.copies ?? 1} paper={paper} parts={partsOf(one.scope)} />
+            ))}
       </Box>
     </Box>
   )

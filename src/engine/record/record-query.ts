@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '../../api/client.ts'
 import type { Call, Scope } from '../../contract/module.ts'
 import type { CompiledRecord } from '../../contract/page-module.ts'
@@ -37,6 +37,18 @@ export function useRecord(source: Source, value: string): Loaded<ReadRecord> {
   const asked = !source.call.extension || settings.extensions
   const query = useQuery({ ...recordQuery(client, source, value), enabled: asked })
   return toLoaded(query)
+}
+
+/** Several of them, in their order: all, or none while one is missing. */
+export function useRecords(source: Source, values: readonly string[]): Loaded<readonly ReadRecord[]> {
+  const { client, settings } = useEngine()
+  const enabled = !source.call.extension || settings.extensions
+  const queries = useQueries({ queries: values.map((value) => ({ ...recordQuery(client, source, value), enabled })) })
+  const loaded = queries.map((query) => toLoaded(query))
+  const failed = loaded.find(({ status }) => status === 'failed')
+  if (failed?.status === 'failed') return failed
+  const read = loaded.flatMap((one) => (one.status === 'ready' ? [one.value] : []))
+  return read.length === values.length ? { status: 'ready', value: read } : { status: 'loading' }
 }
 
 /** Reads it now, for whoever shows it too; null when that fails. */

@@ -1,6 +1,6 @@
 import { recordText } from '../../contract/value-formats.ts'
 import type { Grain, Period } from '../../contract/report-module.ts'
-import { addDays, daysBetween, formatDate } from '../../contract/runtime/date-text.ts'
+import { addDays, daysBetween, formatDate, monthOf } from '../../contract/runtime/date-text.ts'
 import { today } from '../../contract/runtime/shop-clock.ts'
 import { dateWriter, t } from '../../contract/words/words.ts'
 
@@ -48,14 +48,14 @@ export const periods: readonly NamedPeriod[] = [
   {
     name: 'bulan-ini',
     title: t('Bulan ini'),
-    days: (today) => ({ from: startOf(today, 'month'), to: today }),
+    days: (today) => ({ from: monthOf(today).from, to: today }),
     before: sameDaysBefore(1),
   },
   {
     name: 'bulan-lalu',
     title: t('Bulan lalu'),
-    days: (today) => spanOf(startOf(later(startOf(today, 'month'), -1), 'month'), 'month'),
-    before: (days) => spanOf(monthsBefore(days.from, 1), 'month'),
+    days: (today) => monthOf(later(monthOf(today).from, -1)),
+    before: (days) => monthOf(monthsBefore(days.from, 1)),
   },
   {
     name: 'tahun-ini',
@@ -97,25 +97,23 @@ function later(day: string, by: number): string {
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const first = formatDate(Date.UTC(year, month - 1 - months, 1)) ?? day
-  const { to } = spanOf(first, 'month')
+  const { to } = monthOf(first)
   const same = `${first.slice(0, 8)}${day.slice(8)}`
   return same < to ? same : to
 }
 
 /** The first day of what a day is counted under: weeks begin on Monday. */
 export function startOf(day: string, grain: Grain): string {
-  if (grain === 'month') return `${day.slice(0, 7)}-01`
+  if (grain === 'month') return monthOf(day).from
   if (grain === 'day') return day
   return later(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
 /** All days of a day, a week or a month, by any of them. */
 export function spanOf(day: string, grain: Grain): Days {
+  if (grain === 'month') return monthOf(day)
   const from = startOf(day, grain)
-  if (grain === 'day') return { from, to: from }
-  if (grain === 'week') return { from, to: later(from, 6) }
-  // Four days and four weeks behind the first always lie in the next month.
-  return { from, to: later(startOf(later(from, 32), 'month'), -1) }
+  return { from, to: grain === 'day' ? from : later(from, 6) }
 }
 
 /** The first days of all that lie in a span, in order; beyond some hundred nobody looks at single ones. */

@@ -2,7 +2,7 @@ import type { CompiledList, Issue, Scope, Values } from '../../contract/module.t
 import { readKeptRows } from '../draft/kept-values.ts'
 import { Arrivals } from './arrivals.ts'
 import { KeyedListeners, Listeners } from './listeners.ts'
-import { createRowIssues, oneEach, ProblemCounts } from './row-issues.ts'
+import { createRowIssues, oneEach, ProblemCounts, UniqueRules } from './row-issues.ts'
 import {
   changedBy,
   filledBy,
@@ -13,7 +13,6 @@ import {
   RowValues,
   type RowView,
 } from './row.ts'
-import { UniqueRules } from './unique-rules.ts'
 
 /**
  * The rows of one list: immutable values outside React, with one subscription a row and one for

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
-import { visuallyHidden } from '../ui/styles.ts'
+import { goesOnSideways, visuallyHidden } from '../ui/styles.ts'
 
 export interface VirtualTableColumn {
   title: string
@@ -44,14 +44,17 @@ export function TableFrame({ frame, setFrame, isLong, ...props }: TableFrameProp
       aria-label={scrolls ? props.label : undefined}
       // Said on the element itself: scrolling draws nothing anew.
       onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
-      sx={{
-        overflow: 'auto',
-        maxHeight: isLong ? (props.maxHeight ?? '65vh') : undefined,
-        overflowAnchor: 'none',
-        ...pressWidth,
-        ...(props.minWidth === undefined ? {} : firstColumnInView),
-        ...(props.hasCards === true ? cards : {}),
-      }}
+      sx={[
+        goesOnSideways,
+        {
+          overflow: 'auto',
+          maxHeight: isLong ? (props.maxHeight ?? '65vh') : undefined,
+          overflowAnchor: 'none',
+          ...pressWidth,
+          ...(props.minWidth === undefined ? {} : firstColumnInView),
+          ...(props.hasCards === true ? cards : {}),
+        },
+      ]}
     >
       <Table
         size="small"
@@ -125,7 +128,15 @@ const card = {
   // Flush with its letters a ground would cut them.
   '& tbody > tr:has(> [data-label]):hover': { bgcolor: 'transparent' },
   '& tbody td': { display: 'block', border: 0 },
-  '& td[data-label]': { order: 2, flex: '1 1 7rem', px: 0, py: 0.5, textAlign: 'left', minWidth: 0, boxShadow: 'none' },
+  '& td[data-label]': {
+    order: 2,
+    flex: '1 1 7.75rem',
+    px: 0,
+    py: 0.5,
+    textAlign: 'left',
+    minWidth: 0,
+    boxShadow: 'none',
+  },
   '& td[data-label]::before': {
     content: 'attr(data-label) / ""',
     display: 'block',

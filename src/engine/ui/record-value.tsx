@@ -61,6 +61,8 @@ export function RecordValue({ value, format }: { value: unknown; format: ValueFo
   if (look === 'tick') return <Flag isOn={value === true} />
   const text = recordText(value, format)
   if (text === '') return <Quiet>–</Quiet>
+  // An amount of nothing steps back behind those of something.
+  if (value === 0 && format === 'rupiah') return <Quiet>{text}</Quiet>
   if (look === 'file') return <FileMarks files={filesOf(value)} />
   if (look === 'chip') return <StatusChip text={text} />
   return look === 'code' ? <Code text={text} /> : text

@@ -1,3 +1,5 @@
+import type { Theme } from '@mui/material/styles'
+
 /** As high as the boxes of a form where there is a mouse (`px`), and high enough to be hit where a finger is all there is. */
 export function touchTarget(px: number) {
   return { minHeight: { xs: 44, sm: px }, '@media (pointer: coarse)': { minHeight: 44 } } as const
@@ -21,3 +23,17 @@ export const visuallyHidden = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const
+
+/** A shade at the edge behind which a table goes on sideways: its own ground, which scrolls, covers it at either end. */
+export function goesOnSideways({ palette: { mode, background } }: Theme) {
+  const shade = mode === 'dark' ? 'rgb(0 0 0 / 0.7)' : 'rgb(20 26 36 / 0.16)'
+  const cover = (side: string) => `linear-gradient(to ${side}, ${background.paper} 40%, transparent)`
+  const edge = (side: string) => `linear-gradient(to ${side}, ${shade}, transparent)`
+  return {
+    background: [
+      ...[`${cover('right')} left / 40px 100% no-repeat local`, `${cover('left')} right / 40px 100% no-repeat local`],
+      ...[`${edge('right')} left / 12px 100% no-repeat scroll`, `${edge('left')} right / 12px 100% no-repeat scroll`],
+      background.paper,
+    ].join(', '),
+  }
+}

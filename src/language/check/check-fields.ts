@@ -1,14 +1,20 @@
+import type { Definition } from '../../contract/parts.ts'
 import type { At } from '../cursor.ts'
 import { describeFieldName, isUsableName } from '../expression/names.ts'
 import { anyType } from '../expression/type.ts'
+import type { Format } from '../format/format.ts'
 import type { CheckedField, FieldsSchema, Level, Property } from '../keywords/keyword.ts'
 import { levelOfItems } from '../keywords/structure.ts'
 import { alternatives } from '../read/json-type.ts'
+import { object } from '../read/openapi-document.ts'
+import type { SourceFile } from '../read/source-file.ts'
 import { shapesOf, withCaseFields } from './cases.ts'
-import { checkCyclic } from './check-open.ts'
-import { openParts } from './open-values.ts'
 import { refuseRowCases } from './check-group-cases.ts'
+import { checkCyclic } from './check-open.ts'
 import { groupOf, isRowSchema, valueTypes } from './field-types.ts'
+import { causes, resolver } from './form-causes.ts'
+import { describeFormError } from './form-error.ts'
+import { openParts } from './open-values.ts'
 
 /** What fields that stand together have in common. */
 type Together = Pick<CheckedField, 'owner' | 'level'>
@@ -81,4 +87,33 @@ function checkItems({ property, owner, level }: CheckedField, items: At<FieldsSc
   const name = property['x-as']
   const inner = name === undefined ? rows : rows.with({ [name]: anyType })
   checkLevel(inner.key('properties'), { owner: row, level: levelOfItems(property, level) })
+}
+
+const otherType = 'akar harus "type": "object"; tulis kolom itu dalam "properties"'
+
+/** The schema of one value or of a list, where that of a form has to stand: nothing else in it is worth a word. */
+function isOfOtherType(data: unknown): boolean {
+  const { type, properties } = object(object(data)['schema'])
+  return ['string', 'number', 'integer', 'boolean', 'array', 'null'].includes(String(type)) && properties === undefined
+}
+
+/** Checks a file's form against the format's meta-schema; gives the definition when nothing is wrong. */
+export function checkForm(source: SourceFile, { validate, metaSchema }: Format): Definition | undefined {
+  if (source.errors.length > 0) return undefined
+  const check = validate()
+  const resolve = resolver(metaSchema)
+  const isRight = check(source.data)
+  if (!isRight) {
+    const isOther = isOfOtherType(source.data)
+    if (isOther) source.report('wrong-value', '/schema/type', otherType)
+    const errors = (check.errors ?? []).filter(({ instancePath }) => !isOther || !/^\/schema(\/|$)/.test(instancePath))
+    for (const error of causes(errors, resolve)) {
+      const { code, pointer, message, suggestion } = describeFormError(error, resolve)
+      source.report(code, pointer, message, { suggestion })
+    }
+  }
+  // Whatever is left out as a consequence of something else: what does not fit is never taken for a definition.
+  if (!isRight && source.errors.length === 0) source.report('wrong-value', '', 'berkas tidak sesuai format')
+  // The meta-schema describes exactly the type Definition.
+  return source.errors.length === 0 ? (source.data as Definition) : undefined
 }

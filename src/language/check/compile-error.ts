@@ -102,7 +102,7 @@ export function blameOn(file: string, errors: readonly CompileError[]): CompileE
 }
 
 /** A part of a definition at which something can be reported. */
-export interface Place<Value = string> {
+export interface ErrorPlace<Value = string> {
   readonly value: Value
   report(code: CompileErrorCode, message: string, suggestion?: string): void
 }

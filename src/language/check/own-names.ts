@@ -3,7 +3,7 @@
  * the OpenAPI document marks with `x-own-fields`.
  */
 import { isUsableName } from '../expression/names.ts'
-import type { Template } from '../format/template.ts'
+import type { Template } from '../format/schema.ts'
 import type { FieldsSchema } from '../keywords/keyword.ts'
 import { typedCall } from '../../contract/role-module.ts'
 import { memoize } from '../../contract/runtime/recent.ts'

@@ -1,7 +1,7 @@
 import type { Text } from '../../contract/parts.ts'
 import { fitsPath } from '../../contract/runtime/page-addresses.ts'
 import { splitText } from '../expression/split-text.ts'
-import type { Place } from './compile-error.ts'
+import type { ErrorPlace } from './compile-error.ts'
 
 /** A path of this product. A browser reads `//` and `/\` as the beginning of another host. */
 const pathForm = /^\/(?![/\\])/
@@ -14,7 +14,7 @@ function isPlain(address: string): boolean {
 }
 
 /** `href` of the sidebar: anything that a data file could make a browser run is refused. */
-export function checkHref(href: Place): void {
+export function checkHref(href: ErrorPlace): void {
   if (isPlain(href.value) && (pathForm.test(href.value) || elsewhere.test(href.value))) return
   const mend = 'tulis jalur seperti "/master", "#", atau tautan https://, mailto: atau tel: tanpa spasi'
   href.report('unsafe-address', `${JSON.stringify(href.value)}; ${mend}`)
@@ -25,13 +25,13 @@ export function isPath(to: string): boolean {
 }
 
 /** Refuses a path that is not fixed: braces, or the name of a parameter, would be looked for as they stand. */
-export function checkFixedPath(to: Place): void {
+export function checkFixedPath(to: ErrorPlace): void {
   if (!/[{}]|\/:/.test(to.value)) checkPath(to)
   else to.report('unsafe-address', `${JSON.stringify(to.value)}; tulis jalur yang tetap, tanpa {…} dan ":"`)
 }
 
 /** `to` of a link on a screen: a path of this product, which the router follows. */
-function checkPath(to: Place, path = to.value): void {
+function checkPath(to: ErrorPlace, path = to.value): void {
   if (isPath(path)) return
   const mend = 'tulis jalur layar yang diawali satu garis miring, seperti "/" atau "/master", tanpa spasi'
   to.report('unsafe-address', `${JSON.stringify(path)}; ${mend}`)
@@ -52,7 +52,7 @@ export function patternOf(to: string): string {
 }
 
 /** Refuses an address that does not begin as a path of this product. */
-export function checkAddress(to: Place<Text>): void {
+export function checkAddress(to: ErrorPlace<Text>): void {
   checkPath(to, literalOf(to.value))
 }
 

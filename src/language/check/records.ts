@@ -22,9 +22,9 @@ export interface Records {
   /** What answers reports of them. */
   figures?: string | undefined
   /** The schema of each record type, by the name of its file. */
-  types: Asked<FieldsSchema>
+  types: ReadableMap<FieldsSchema>
   /** Of the folder's other dialogs, by the names of their files: the operation that stores each. */
-  stored: Asked<string>
+  stored: ReadableMap<string>
   /** Names of files in the folder that are wrong at the moment. */
   wrong: Pick<ReadonlySet<string>, 'has'>
 }
@@ -40,7 +40,7 @@ interface Pages {
 }
 
 /** What a definition may ask of a map of others: few questions, so that its module is kept while the answers are the same. */
-export type Asked<Value> = Pick<ReadonlyMap<string, Value>, 'get' | 'has' | 'keys'>
+export type ReadableMap<Value> = Pick<ReadonlyMap<string, Value>, 'get' | 'has' | 'keys'>
 
 /** The record types with all that was found of each. */
 export interface FoundRecords extends Records {

@@ -7,7 +7,7 @@ import { typeOfFields } from '../check/field-types.ts'
 import type { At } from '../cursor.ts'
 import { type FieldUi, namedIn, placesUi, uiOf } from '../format/ui-schema.ts'
 import { type FieldsToCompile, type FieldsSchema, together } from '../keywords/keyword.ts'
-import { placeIn } from '../keywords/files.ts'
+import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 import { type Code, type Emitted, js } from './code.ts'
 import { rjsfUi } from './rjsf-ui.ts'
 import { standaloneValidator } from './standalone-validator.ts'
@@ -81,7 +81,8 @@ type Layout = readonly (readonly string[])[]
 
 /** How RJSF draws some fields of a schema: the widget of each, and the lines in which they stand. */
 export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, lines }: Drawn): Emitted<DrawnSpec> {
-  const { widgets } = schema.context
+  const { widgets, format } = schema.context
+  const drawing = { widgets, keywords: format.keywords }
   const properties = schema.key('properties')
   const all = Object.keys(properties.value)
   checkNames(names.items(), all)
@@ -96,12 +97,18 @@ export function compileFieldSet(schema: At<FieldsSchema>, { names, ui, layout, l
     const fieldUi = uiOf(ui.value, name)
     checkWidget({ name, at: properties.in(name, property), ui: ui.in(name, fieldUi) })
     const at = { form: schema.context.source.id, place: placeIn(schema.pointer, name) }
-    return [[name, rjsfUi(widgets, property, fieldUi, at)] as const]
+    return [[name, rjsfUi(drawing, property, fieldUi, at)] as const]
   })
   return {
     uiSchema: { ...hiddenLists(schema.value), ...Object.fromEntries(drawn) },
     layout: compileLayout(inOrder(names.value, ui.value['ui:order']), layout?.value ?? lines),
   }
+}
+
+/** The place of a field of the schema at a pointer: the names behind each `properties`. */
+function placeIn(pointer: string, name: string): string {
+  const steps = parsePointer(pointer).map(String)
+  return [...steps.filter((_, index) => steps[index - 1] === 'properties'), name].join('.')
 }
 
 /** Rows stand in a table of their own: RJSF knows of them for their number only. */

@@ -4,7 +4,7 @@ import { propertiesOf, requiredOf, typeOfEnum, typeOfSchema } from '../check/sch
 import { suggest } from '../check/suggest.ts'
 import type { At, CompiledFunction } from '../cursor.ts'
 import { anyType, isAssignable, itemOf, listOf, printType, type Type } from '../expression/type.ts'
-import type { EachTemplate, Template } from '../format/template.ts'
+import type { EachTemplate, Template } from '../format/schema.ts'
 import { type JsonSchema, object, type OpenApiDocument } from '../read/openapi-document.ts'
 import type { Emittable, Emitted } from './code.ts'
 

@@ -4,31 +4,29 @@ import { answers, choiceTitles, itemsOf, kindOfProperty } from '../check/field-t
 import { entriesOf, openUiNames } from '../check/open-values.ts'
 import type { Format } from '../format/format.ts'
 import { type FieldUi, placesUi, uiOf } from '../format/ui-schema.ts'
-import type { Property } from '../keywords/keyword.ts'
-import { type DrawnAt, fileOptions, isFileList } from '../keywords/files.ts'
+import type { DrawnAt, DrawnProperty, Property } from '../keywords/keyword.ts'
+import { isFileList } from '../keywords/files.ts'
 import { isMultiSelect } from '../keywords/limits.ts'
 import type { Emittable } from './code.ts'
+
+/** What the format has to draw fields with: its widgets, and the keywords that tell them something. */
+type Drawing = Pick<Format, 'widgets' | 'keywords'>
 
 /**
  * What RJSF reads of a field's `uiSchema`, with the widget under RJSF's name and the titles of its choices. What the
  * author says of a field's type stands in its schema.
  */
-export function rjsfUi(
-  widgets: Format['widgets'],
-  property: Property,
-  ui: FieldUi,
-  at: DrawnAt,
-): Record<string, Emittable> {
+export function rjsfUi(drawing: Drawing, property: Property, ui: FieldUi, at: DrawnAt): Record<string, Emittable> {
   if (isNested(property))
-    return nestedUi(property, ui, at, (part, partUi, name) =>
-      rjsfUi(widgets, part, partUi, property.properties ? { ...at, place: `${at.place}.${name}` } : at),
+    return nestedUi(drawing, property, ui, at, (part, partUi, name) =>
+      rjsfUi(drawing, part, partUi, property.properties ? { ...at, place: `${at.place}.${name}` } : at),
     )
   const { 'ui:widget': name = defaultWidget(property), ...rest } = ui
-  const { 'ui:options': options, ...rules } = own(widgets, name)?.rjsf ?? {}
+  const { 'ui:options': options, ...rules } = own(drawing.widgets, name)?.rjsf ?? {}
   const inputType = name === 'text' ? own(inputTypes, property.format ?? '') : undefined
   const isDigits = name === 'text' && digitsOnly.test(property.pattern ?? '')
   const all = {
-    ...fileOptions(property, at),
+    ...told(drawing, { property, at }),
     ...(inputType === undefined ? {} : { inputType }),
     ...(isDigits ? { inputMode: 'numeric' } : {}),
     ...(options as object),
@@ -41,6 +39,11 @@ export function rjsfUi(
     ...(rest as Record<string, Emittable>),
     ...(Object.keys(all).length > 0 ? { 'ui:options': all } : {}),
   }
+}
+
+/** What the keywords of a field tell its control. */
+function told({ keywords }: Drawing, drawn: DrawnProperty): Record<string, Emittable> {
+  return Object.assign({}, ...keywords.map((keyword) => keyword.tellWidget?.(drawn))) as Record<string, Emittable>
 }
 
 /** The keyboard that suits a text. */
@@ -62,12 +65,18 @@ function isAnswer(property: Property, widget: string): boolean {
 type Draw = (property: Property, ui: FieldUi, name: string) => Readonly<Record<string, Emittable>>
 
 /** What RJSF reads of the `uiSchema` of a group or a list; `draw` gives that of each part. */
-function nestedUi(property: Property, ui: FieldUi, at: DrawnAt, draw: Draw): Record<string, Emittable> {
+function nestedUi(
+  drawing: Drawing,
+  property: Property,
+  ui: FieldUi,
+  at: DrawnAt,
+  draw: Draw,
+): Record<string, Emittable> {
   const own = keepNames(ui, (name) => name.startsWith('ui:'))
   if (isMultiSelect(property) && own['ui:widget'] === 'select') delete own['ui:widget']
   if (isFileList(property)) {
     const said = uiOf(ui, 'items')['ui:options']
-    const options = { ...fileOptions(itemsOf(property) ?? {}, at, property.maxItems), ...(said as object) }
+    const options = { ...told(drawing, { property: itemsOf(property) ?? {}, at, list: property }), ...(said as object) }
     return { ...(own as Record<string, Emittable>), 'ui:widget': 'files', 'ui:options': options }
   }
   const items = isMultiSelect(property) ? undefined : itemsOf(property)

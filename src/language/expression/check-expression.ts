@@ -4,7 +4,7 @@ import { call, js } from '../emit/code.ts'
 import { checkCall, checkMethod } from './calls.ts'
 import { checkAccess, checkField } from './check-field.ts'
 import { checkBinary, checkLogic, checkMinus, checkNot, checkTernary } from './check-operator.ts'
-import { placed, unknown, type Checked, type Checker, type NodeOf, type Place, computed } from './checked.ts'
+import { placed, unknown, type Checked, type Checker, type NodeOf, type ValuePath, computed } from './checked.ts'
 import { expressionError, type ExpressionError } from './expression-error.ts'
 import { isSafeName } from './names.ts'
 import {
@@ -29,7 +29,7 @@ export interface CheckResult {
 /** The meaning of a syntax tree, or everything that is wrong with it. */
 export function checkExpression(node: ASTNode, variables: Record<string, Type>): CheckResult {
   const errors: ExpressionError[] = []
-  const reads = new Map<string, Place>()
+  const reads = new Map<string, ValuePath>()
   const scope = new Map<string, Checked>()
   for (const [name, type] of Object.entries(variables))
     scope.set(name, placed(call('x.get', js`s`, name), type, [name]))

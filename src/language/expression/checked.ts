@@ -7,16 +7,16 @@ import { anyType, type Type } from './type.ts'
 export type NodeOf<Operator extends ASTOperator> = Extract<ASTNode, { op: Operator }>
 
 /** Where a value comes from, from a variable on: `['doc', 'lines', '*', 'price']`. */
-export type Place = readonly string[]
+export type ValuePath = readonly string[]
 
 /** A part of an expression whose meaning is known: its type and its JavaScript. */
 export interface Checked {
   code: Code
   type: Type
   /** Null when the value is computed. */
-  place: Place | null
+  place: ValuePath | null
   /** Where a list's items come from, when the list itself may be computed. */
-  items: Place | null
+  items: ValuePath | null
 }
 
 /** What a check of one construct needs from the check of the whole. */
@@ -43,11 +43,11 @@ export interface Checker {
 export const unknown: Checked = { code: js`null`, type: anyType, place: null, items: null }
 
 /** A computed value. */
-export function computed(code: Code, type: Type, items: Place | null = null): Checked {
+export function computed(code: Code, type: Type, items: ValuePath | null = null): Checked {
   return { code, type, place: null, items }
 }
 
 /** A value at a place. */
-export function placed(code: Code, type: Type, place: Place | null): Checked {
+export function placed(code: Code, type: Type, place: ValuePath | null): Checked {
   return { code, type, place, items: place && [...place, '*'] }
 }

@@ -1,5 +1,5 @@
 import { isReservedName, own } from '../../contract/runtime/own.ts'
-import type { Place } from '../check/compile-error.ts'
+import type { ErrorPlace } from '../check/compile-error.ts'
 import type { Checker } from './checked.ts'
 import type { SourceRange } from './expression-error.ts'
 
@@ -65,7 +65,7 @@ const given: Readonly<Record<string, string>> = {
 }
 
 /** A name that the definition gives, and the names around it. */
-interface GivenName extends Place {
+interface GivenName extends ErrorPlace {
   variables: Readonly<Record<string, unknown>>
 }
 

@@ -1,6 +1,5 @@
 /** Files that are stored beside the data; a field holds what names one (`contract/runtime/stored-file.ts`). */
 import { allKinds, fileKinds, type FileRule, holdsFile, kindsOfAccept, megabyte, mostMegabytes, usualKinds, usualMegabytes } from '../../contract/runtime/stored-file.ts' // prettier-ignore
-import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 import { itemsOf } from '../check/field-types.ts'
 import { number, list, object, oneOf, optional, type Says } from '../format/schema.ts'
 import type { FieldsSchema, Keyword, Property } from './keyword.ts'
@@ -58,25 +57,6 @@ function filesIn(owner: Pick<FieldsSchema, 'properties'>, before = '', outer: re
   })
 }
 
-/** Where a field stands, as files are asked for by it: items of lists have no step of their own. */
-export interface DrawnAt {
-  form: string
-  place: string
-}
-
-/** The place of a field of the schema at a pointer: the names behind each `properties`. */
-export function placeIn(pointer: string, name: string): string {
-  const steps = parsePointer(pointer).map(String)
-  return [...steps.filter((_, index) => steps[index - 1] === 'properties'), name].join('.')
-}
-
-/** What a control tells of the files that it takes. */
-export function fileOptions(property: Property, { form, place }: DrawnAt, most?: number) {
-  if (!holdsFile(property)) return {}
-  const { kinds, bytes } = fileRule(property)
-  return { file: { definition: form, place, kinds: [...kinds], bytes, ...(most !== undefined && { most }) } }
-}
-
 const bound = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 
 export const file: Keyword = {
@@ -93,6 +73,12 @@ export const file: Keyword = {
     }
     for (const other of ['pattern', 'minLength', 'maxLength', 'enum', 'examples', 'default'] as const)
       at.key(other)?.report('contradiction', `tidak berlaku untuk berkas; hapus "${other}", atau pakai "x-file"`)
+  },
+  tellWidget({ property, at: { form, place }, list }) {
+    if (!holdsFile(property)) return {}
+    const { kinds, bytes } = fileRule(property)
+    const most = list?.maxItems === undefined ? {} : { most: list.maxItems }
+    return { file: { definition: form, place, kinds: [...kinds], bytes, ...most } }
   },
   compileFields({ at, isDraft }) {
     const found = isDraft ? [] : filesIn(at.value)

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { At } from '../cursor.ts'
-import type { Emitted } from '../emit/code.ts'
+import type { Emittable, Emitted } from '../emit/code.ts'
 import type { Format } from '../format/format.ts'
 import type { FieldSpec, FieldsSpec } from '../../contract/runtime/fields.ts'
 import type { ListSpec } from '../../contract/runtime/form.ts'
@@ -74,6 +74,19 @@ export interface ShownRows {
   hasSection: (kind: string) => boolean
 }
 
+/** Where a field that is drawn stands: in which form, and by the names of what it is in; items of lists have no step. */
+export interface DrawnAt {
+  form: string
+  place: string
+}
+
+/** A field that one control draws; where that is a whole list, `property` is its items, and `list` the list. */
+export interface DrawnProperty {
+  property: Property
+  at: DrawnAt
+  list?: Property
+}
+
 /** What people who build a definition can add as a field: its schema but for the title, and how it is drawn. */
 export interface FieldSort {
   label: string
@@ -120,6 +133,8 @@ export interface Keyword {
   checkRows?(rows: ShownRows): void
   /** Properties of the compiled field. */
   compile?(field: FieldToCompile): Emits<FieldSpec>
+  /** What the control of its field is told, each one of `ui:options`; what the author says there wins. */
+  tellWidget?(drawn: DrawnProperty): Readonly<Record<string, Emittable>>
   /** Properties of the compiled set of fields, once all of them are compiled. */
   compileFields?(fields: FieldsToCompile): Emits<FieldsSpec>
   /** Properties of a compiled list of rows. */

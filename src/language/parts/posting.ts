@@ -34,8 +34,6 @@ export interface PostingKind<Value extends { posting: string } = { posting: stri
   ofItself?: true
   /** Its values that say how much is there at a moment: over days there is no sum of them. */
   balances?: readonly string[]
-  /** It books money, or what is owed; goods when absent. */
-  money?: true
   /** Expressions at its place may name the form, `doc`. */
   compile(at: At<Value>): Emitted<BookLine>
 }

@@ -1,8 +1,7 @@
 import { parse } from 'yaml'
 import { isRecord, own } from '../../contract/runtime/own.ts'
 import type { CarriedBooks } from '../../contract/runtime/carried-books.ts'
-import { readCarried } from './openapi-books.ts'
-import { type Fact, readFact } from './openapi-fact.ts'
+import { readCarried, type Fact, readFact } from './openapi-extensions.ts'
 
 let last: { text: string; value: unknown } | undefined
 

@@ -1,18 +1,25 @@
 import { typedCall } from '../../contract/role-module.ts'
-import { dayText } from '../../contract/runtime/day-text.ts'
+import { dayText } from '../../contract/runtime/shop-clock.ts'
 import { hiddenIn, mayCall } from '../platform/access/access.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Answer, Handlers, OperationId } from '../platform/http/operation.ts'
 import { wordsIn } from '../platform/lists/sought.ts'
 import { allOf, type Bind, Parameters } from '../platform/lists/statement.ts'
-import { foundBy, holds, literally, type Search, searchOf } from '../platform/search/search-words.ts'
-import { commonOrRare, stagedSearch } from '../platform/search/staged-search.ts'
+import {
+  foundBy,
+  holds,
+  literally,
+  type Search,
+  searchOf,
+  commonOrRare,
+  stagedSearch,
+} from '../platform/search/search.ts'
 import { contactTexts } from './contact/contact-list.ts'
 import { documentName, hasNumberOf } from './document/shown-number.ts'
 import type { DocumentKind, DocumentType } from './document/document-type.ts'
 import { documentTypes } from './document/document-types.ts'
 import { findDocuments } from './generic-document/find-documents.ts'
-import { serialsOf } from './imei/serial-search.ts'
+import { serialsOf } from './imei/serials.ts'
 
 type Found = Answer<'cari'>['items'][number]
 type FoundRow = { id: string; title: string; text: string | null }

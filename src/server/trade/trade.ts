@@ -1,6 +1,6 @@
 import type { Trade } from '../platform/http/trade.ts'
 import { handlers } from './handlers.ts'
-import { anyMasterType } from './master/store-master.ts'
+import { anyMasterType } from './master/master-record.ts'
 import { readOptions } from './master/option-lookup.ts'
 import { shopLook } from './master/shop-profile.ts'
 import { ownTable, valueTable } from './master/value-table.ts'

@@ -17,10 +17,12 @@ interface SearchAllProps {
 /** The search over everything, in the top bar: a box, or a button where there is no room for one. Ctrl+K goes there. */
 export function SearchAll({ search, tabs, isNarrow }: SearchAllProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const origin = useRef<readonly Element[]>([])
   const button = useRef<HTMLButtonElement>(null)
   const open = (): void => {
     origin.current = withParents(document.activeElement)
+    setIsOver(document.querySelector('[role="dialog"]') !== null)
     setIsOpen(true)
   }
   const close = (goesBack: boolean): void => {
@@ -45,7 +47,7 @@ export function SearchAll({ search, tabs, isNarrow }: SearchAllProps): ReactNode
           </Box>
         </Box>
       )}
-      {isOpen && <SearchPanel search={search} tabs={tabs} onClose={close} />}
+      {isOpen && <SearchPanel search={search} tabs={tabs} isOver={isOver} onClose={close} />}
     </Box>
   )
 }

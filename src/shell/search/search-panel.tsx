@@ -12,6 +12,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type { CompiledSearch } from '../../contract/app-module.ts'
+import { t } from '../../contract/words/words.ts'
 import { useGoTo } from '../../engine/navigation.tsx'
 import { useScanTaker } from '../../engine/scan/page-scans.ts'
 import type { Tab } from '../pages.ts'
@@ -26,12 +27,14 @@ const steps = new Map([
 interface SearchPanelProps {
   search: CompiledSearch
   tabs: readonly Tab[][]
+  /** A dialog stands open below: what is found opens in a tab of its own, and what is typed there stays. */
+  isOver: boolean
   /** `goesBack`: what had the focus gets it again. */
   onClose: (goesBack: boolean) => void
 }
 
 /** What one searches for over everything, and what was found. A scanned code is searched for too. */
-export function SearchPanel({ search, tabs, onClose }: SearchPanelProps): ReactNode {
+export function SearchPanel({ search, tabs, isOver, onClose }: SearchPanelProps): ReactNode {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const box = useRef<HTMLInputElement>(null)
@@ -45,8 +48,9 @@ export function SearchPanel({ search, tabs, onClose }: SearchPanelProps): ReactN
     setActive(0)
   }
   const open = (hit: Hit): void => {
-    onClose(false)
-    goTo(hit.to)
+    onClose(isOver)
+    if (isOver) window.open(hit.to, '_blank', 'noopener')
+    else goTo(hit.to)
   }
   const enter = useEnter(found, hits[active], open)
   useScanTaker({
@@ -76,19 +80,27 @@ export function SearchPanel({ search, tabs, onClose }: SearchPanelProps): ReactN
         text={text}
         listId={id}
         activeId={activeId}
+        describedBy={isOver ? `${id}-over` : undefined}
         onText={change}
         onKeyDown={onKeyDown}
       />
+      {isOver && <OverNote id={`${id}-over`} />}
       <Box sx={{ borderTop: 1, borderColor: 'divider', overflowY: 'auto', maxHeight: '60vh' }}>
         <SearchResults
-          id={id}
-          found={found}
+          {...{ id, found, activeId, isOver }}
           isEmpty={text.trim() === ''}
-          activeId={activeId}
-          onFollow={() => onClose(false)}
+          onFollow={() => onClose(isOver)}
         />
       </Box>
     </SearchDialog>
+  )
+}
+
+function OverNote({ id }: { id: string }): ReactNode {
+  return (
+    <Box id={id} sx={{ px: 2.5, pb: 1.5, color: 'text.secondary', typography: 'body2' }}>
+      {t('Hasil dibuka di tab baru. Dialog di belakangnya tetap terbuka.')}
+    </Box>
   )
 }
 
@@ -132,12 +144,22 @@ interface SearchInputProps {
   text: string
   listId: string
   activeId: string | undefined
+  describedBy: string | undefined
   onText: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** The box keeps the focus; which hit is marked it only says. */
-function SearchInput({ box, label, text, listId, activeId, onText, onKeyDown }: SearchInputProps): ReactNode {
+function SearchInput({
+  box,
+  label,
+  text,
+  listId,
+  activeId,
+  describedBy,
+  onText,
+  onKeyDown,
+}: SearchInputProps): ReactNode {
   return (
     <Box
       component="input"
@@ -149,6 +171,7 @@ function SearchInput({ box, label, text, listId, activeId, onText, onKeyDown }: 
       aria-controls={listId}
       aria-autocomplete="list"
       aria-activedescendant={activeId}
+      aria-describedby={describedBy}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

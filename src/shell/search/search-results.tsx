@@ -115,12 +115,14 @@ interface SearchResultsProps {
   /** Nothing is typed yet. */
   isEmpty: boolean
   activeId: string | undefined
+  /** Links open in a tab of their own. */
+  isOver: boolean
   /** Before a link is followed. */
   onFollow: () => void
 }
 
 /** What was found, in groups; or that nothing was, or why. */
-export function SearchResults({ id, found, isEmpty, activeId, onFollow }: SearchResultsProps): ReactNode {
+export function SearchResults({ id, found, isEmpty, activeId, isOver, onFollow }: SearchResultsProps): ReactNode {
   const { groups, isWaiting, isFailed, retry } = found
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -141,7 +143,7 @@ export function SearchResults({ id, found, isEmpty, activeId, onFollow }: Search
               {group.title}
             </Typography>
             {group.hits.map((hit) => (
-              <FoundItem key={hit.key} id={`${id}-${hit.key}`} hit={hit} activeId={activeId} onFollow={onFollow} />
+              <FoundItem key={hit.key} id={`${id}-${hit.key}`} {...{ hit, activeId, isOver, onFollow }} />
             ))}
           </Box>
         ))}
@@ -159,17 +161,14 @@ function statusOf({ groups, isWaiting, isFailed, isTooLong }: SearchHits, isEmpt
   return isWaiting ? t('Mencari…') : t('Tidak ada yang cocok.')
 }
 
-interface FoundItemProps {
+interface FoundItemProps extends Pick<SearchResultsProps, 'activeId' | 'isOver' | 'onFollow'> {
   id: string
   hit: Hit
-  activeId: string | undefined
-  /** Before a link is followed. */
-  onFollow: () => void
 }
 
 /** A link, so that it opens elsewhere when somebody wants that; the focus stays in the box. */
-function FoundItem({ id, hit, activeId, onFollow }: FoundItemProps): ReactNode {
-  const onClick = useFollow(hit.to, { onFollow })
+function FoundItem({ id, hit, activeId, isOver, onFollow }: FoundItemProps): ReactNode {
+  const follow = useFollow(hit.to, { onFollow })
   return (
     <Box
       component="a"
@@ -178,7 +177,7 @@ function FoundItem({ id, hit, activeId, onFollow }: FoundItemProps): ReactNode {
       aria-selected={id === activeId}
       tabIndex={-1}
       href={hit.to}
-      onClick={onClick}
+      {...(isOver ? { target: '_blank', rel: 'noopener', onClick: onFollow } : { onClick: follow })}
       sx={itemLook}
     >
       <Box component="span" sx={{ fontWeight: 600 }}>

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { countText, t } from '../../contract/words/words.ts'
 import type { DefinitionEffect } from '../../api/definition-admin.ts'
-import { choicesOf, type Schema, type Way } from './effect-plan.ts'
+import { onlyValues, type Schema, type Way } from './effect-plan.ts'
 
 interface ChoiceProps {
   effect: DefinitionEffect
@@ -113,7 +113,7 @@ interface ValueBoxProps {
 
 /** A value of the field: chosen where it is one of few, else typed. */
 function ValueBox({ label, schema, text, disabled, onText }: ValueBoxProps): ReactNode {
-  const choices = choicesOf(schema)
+  const choices = onlyValues(schema)
   const isDate = schema['format'] === 'date'
   return (
     <TextField

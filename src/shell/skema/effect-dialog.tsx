@@ -10,8 +10,7 @@ import { countText, t } from '../../contract/words/words.ts'
 import type { DefinitionEffect, DefinitionStep } from '../../api/definition-admin.ts'
 import { DialogFrame } from '../../engine/ui/dialog-frame.tsx'
 import { EffectChoice } from './effect-choice.tsx'
-import { type Counted, keyOf, type Rename } from './effect-count.ts'
-import { firstWay, schemaAt, stepsOf, type Way } from './effect-plan.ts'
+import { type Counted, keyOf, type Rename, firstWay, schemaAt, stepsOf, type Way } from './effect-plan.ts'
 
 /** A save that waits until somebody has seen what it does to stored rows. */
 export interface EffectQuestion {

@@ -3,8 +3,7 @@ import { EditorState, type Extension } from '@codemirror/state'
 import { hoverTooltip, type Tooltip } from '@codemirror/view'
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import type { DefinitionFormat } from '../../api/definition-admin.ts'
-import { jsonCompletions } from './json-completion.ts'
-import { createJsonService, type JsonService, type JsonText, type Language } from './json-service.ts'
+import { jsonCompletions, createJsonService, type JsonService, type JsonText, type Language } from './json-service.ts'
 
 type Signature = DefinitionFormat['functions'][number]
 

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
-import { momentText } from '../../contract/runtime/day-text.ts'
+import { momentText } from '../../contract/runtime/shop-clock.ts'
 import { t } from '../../contract/words/words.ts'
 import type { DefinitionState } from '../../api/definition-admin.ts'
 import { useSkemaKinds } from './kind-preview.tsx'

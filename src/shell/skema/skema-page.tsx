@@ -9,7 +9,7 @@ import {
   type DefinitionAdmin,
   type DefinitionList,
 } from '../../api/definition-admin.ts'
-import { ProblemError } from '../../api/problem-text.ts'
+import { ProblemError } from '../../api/problem.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { Failure, LoadedCode, Loading } from '../loading.tsx'
 import { DefinitionListView } from './definition-list-view.tsx'

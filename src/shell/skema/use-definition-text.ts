@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { DefinitionAdmin, DefinitionText } from '../../api/definition-admin.ts'
-import { ProblemError } from '../../api/problem-text.ts'
+import { ProblemError } from '../../api/problem.ts'
 import { useKeptTexts, type KeptText, type KeptTexts } from './kept-text.ts'
 import {
   isChanged,

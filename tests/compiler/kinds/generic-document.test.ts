@@ -414,6 +414,14 @@ describe('what an answer alone tells', () => {
     expect(told[0]!.message).toContain(words)
   })
 
+  test('is no news to whoever reads the record or its paper later', () => {
+    const { source } = project.compileFile(close)
+    const module = loadModule(source?.code ?? '')
+    const { record, print } = (module.kind === 'document' && module.generic) || {}
+    const labels = JSON.stringify([record?.sections, print?.parts])
+    expect([labels.includes('"Tanggal"'), labels.includes('"Akun diminta"')]).toEqual([true, false])
+  })
+
   test('is said in words', () => {
     expect(explainDefinition('dokumen/tutup-kasir', definition(close))).toMatch(
       /caraList: saat disimpan server bertanya lagi; masuk, keluar dari jawabannya, dan baris yang doc\.akunList\.exists/,

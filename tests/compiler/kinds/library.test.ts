@@ -76,6 +76,8 @@ const lists: Case[] = [
   ['a link with the name of a parameter', (f) => set(part(f, list, 'links', 0), 'to', '/books/:id'), 'unsafe-address', list, '/links/0/to', 'tulis jalur yang tetap'],
   ['a dialog that only a record may send', (f) => set(f[list], 'adds', 'books/loss'), 'operation-mismatch', list, '/adds', 'hanya diisi oleh sebuah rekaman'],
   ['a name that expressions take for a value', (f) => set(f[list], 'as', 'true'), 'unsafe-name', list, '/as', 'tulis "true_"'],
+  ['a print of what is printed once', (f) => set(f[list], 'prints', { label: 'Print', print: 'books/paper' }), 'contradiction', list, '/prints/print', 'tidak punya "copies"'],
+  ['a print of what rows do not open', (f) => { delete f[list]?.['opens']; set(f[paper], 'copies', '1'); set(f[list], 'prints', { label: 'Print', print: 'books/paper' }) }, 'operation-mismatch', list, '/prints/print', 'yang tidak dibuka "opens"'],
   ['a list without a way to it', (f) => { set(part(f, app), 'sidebar', []); set(part(f, app), 'tabs', undefined) }, 'unreachable', list, '', '"list": "books/list"'],
 ] // prettier-ignore
 

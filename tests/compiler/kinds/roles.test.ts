@@ -3,7 +3,7 @@ import { explainDefinition } from '../../../src/compiler/explain.ts'
 import { OpenApiDocument } from '../../../src/language/read/openapi-document.ts'
 import { Project } from '../../../src/compiler/project.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
-import { type CompiledRole, mayCall } from '../../../src/contract/role-module.ts'
+import { type CompiledRole, roleAllows } from '../../../src/contract/role-module.ts'
 import { library, libraryApi } from './library.ts'
 
 type Json = Record<string, unknown>
@@ -133,7 +133,7 @@ describe('roles', () => {
       writing: ['addKept', 'changeKept', 'deleteKept', 'archiveKept'],
     })
     const calls = ['listKept/kind', 'listKept/other', 'listKept', 'addKept/kind', 'addKept', 'listBooks', 'listKept/']
-    expect(calls.filter((call) => mayCall(role, call))).toEqual(['listKept/kind', 'listKept', 'listBooks'])
+    expect(calls.filter((call) => roleAllows(role, call))).toEqual(['listKept/kind', 'listKept', 'listBooks'])
     expect(explainDefinition('roles/r', value as never)).toContain('membaca master: kind')
   })
 })

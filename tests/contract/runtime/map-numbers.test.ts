@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { mapNumbers } from '../../../src/contract/runtime/map-numbers.ts'
+import { mapNumbers } from '../../../src/contract/runtime/expression-runtime.ts'
 
 interface Line {
   quantity: number

@@ -1,7 +1,13 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { momentText } from '../../../src/contract/runtime/day-text.ts'
+import {
+  momentText,
+  clockAt,
+  momentAt,
+  takeTimeZone,
+  today,
+  untilTomorrow,
+} from '../../../src/contract/runtime/shop-clock.ts'
 import { aroundNow, asOf, expressionRuntime } from '../../../src/contract/runtime/expression-runtime.ts'
-import { clockAt, momentAt, takeTimeZone, today, untilTomorrow } from '../../../src/contract/runtime/shop-clock.ts'
 import { momentKind } from '../../../src/engine/ui/moment-box/moment-kind.ts'
 
 afterEach(() => takeTimeZone(undefined))

@@ -329,7 +329,7 @@ describe('the allocation dialog', () => {
     const keys = userEvent.setup()
     await keys.click(length('North'))
     await keys.keyboard('2,5')
-    expect(length('North').value).toBe('2')
+    expect(length('North').value).toBe('2,5')
     await keys.click(screen.getByRole('button', { name: 'Store' }))
     expect(calls.change).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(length('North'))

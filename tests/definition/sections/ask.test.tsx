@@ -1,8 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { CompiledSection, Values } from '../../../src/contract/module.ts'
+import { AskButton } from '../../../src/definition/sections/ask/ask-button.tsx'
+import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
 import { drawDocument, forgetDrafts, press, table } from '../../engine/document/draw-document.tsx'
-import { call, formList } from '../../engine/document/sample-document.ts'
+import { call, formList, sampleDocument } from '../../engine/document/sample-document.ts'
+import { drawPage } from '../../engine/draw-page.tsx'
 
 const ask: CompiledSection = {
   ...{ section: 'ask', button: 'Share', call: call('share'), params: {}, reads: ['note'], asked: 'asked' },
@@ -37,4 +42,28 @@ test('an answer takes the place of the last one: only what was typed since stays
   expect(cells()).toEqual(['Rp 5', 'Rp 900'])
   await share(700, 950)
   expect(cells()).toEqual(['Rp 5', 'Rp 950'])
+})
+
+test.each(['Enter', 'Tab'])('its button stands there before its code: %s that comes early is not lost', async (key) => {
+  let arrive = (_code: typeof AskButton): void => undefined
+  const code = new Promise<typeof AskButton>((resolve) => (arrive = resolve))
+  /** Asks for the code before the section does, which waits for the same answer. */
+  function Late() {
+    const queries = useQueryClient()
+    useState(() => void queries.query({ queryKey: ['code', 'ask'], queryFn: () => code }))
+    return null
+  }
+  const sample = sampleDocument(formList())
+  const definition = { ...sample, sections: [...sample.sections, ask] }
+  // prettier-ignore
+  const { client } = drawPage({ content: <><Late /><DocumentForm definition={definition} /></> })
+  const early = await screen.findByRole('button', { name: 'Share' })
+  act(() => early.focus())
+  if (key === 'Enter') fireEvent.click(early)
+  expect(client.sent).toHaveLength(0)
+  arrive(AskButton)
+  await screen.findByText('Not yet')
+  if (key === 'Enter') await vi.waitFor(() => expect(client.sent).toHaveLength(1))
+  else expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Share' }))
+  expect(early.isConnected).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
+import type { CompiledListPage } from '../../../src/contract/page-module.ts'
 import type { fakeClient } from '../fake-client.ts'
 import { drawList, type FakeTable, type MemoryListAddress } from './draw-list.tsx'
 
@@ -24,8 +25,8 @@ async function settle(client: Client, table: FakeTable, done: Set<unknown>): Pro
 }
 
 /** A list that has all it asked for. */
-export async function drawn(table: FakeTable, address?: MemoryListAddress) {
-  const page = drawList(address ? { address } : {})
+export async function drawn(table: FakeTable, address?: MemoryListAddress, definition?: CompiledListPage) {
+  const page = drawList({ ...(address && { address }), ...(definition && { definition }) })
   const done = new Set<unknown>()
   await settle(page.client, table, done)
   return { ...page, settle: () => settle(page.client, table, done), user: userEvent.setup() }

@@ -24,6 +24,24 @@ describe('a list', () => {
     expect(screen.getByRole('cell', { name: 'Rp\u00a010.000' })).toBeDefined()
   })
 
+  it('prints chosen rows in one go, each once, also those that are out of sight by then', async () => {
+    const definition = { ...list, prints: { label: 'Cetak label', print: 'uji/label' } }
+    const { user, settle } = await drawn(new FakeTable(30), undefined, definition)
+    await user.click(screen.getByRole('button', { name: 'Cetak label' }))
+    expect(screen.queryByRole('link', { name: 'Cetak label' })).toBeNull()
+    const choose = (name: string) => user.click(screen.getByRole('checkbox', { name: `Pilih ${name}` }))
+    for (const name of ['Isi 000010', 'Isi 000020', 'Isi 000030']) await choose(name)
+    await choose('Isi 000020')
+    expect(screen.getByText('2 dipilih')).toBeDefined()
+    const to = () => screen.getByRole('link', { name: 'Cetak label' }).getAttribute('href')
+    expect(to()).toBe('/uji/10/cetak?cetak=uji%2Flabel&dan=30')
+    await user.type(screen.getByRole('searchbox', { name: 'Cari' }), 'lain{Enter}')
+    await settle()
+    expect(to()).toBe('/uji/10/cetak?cetak=uji%2Flabel&dan=30')
+    await user.click(screen.getByRole('button', { name: 'Selesai memilih' }))
+    expect(screen.queryAllByRole('checkbox', { name: /^Pilih/ })).toEqual([])
+  })
+
   it('says that rows are on their way, and nothing of how many there are', () => {
     drawList()
     expect(frame().getAttribute('aria-busy')).toBe('true')

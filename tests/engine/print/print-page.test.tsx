@@ -1,10 +1,11 @@
+import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledDialog } from '../../../src/contract/module.ts'
 import type { CompiledPrint } from '../../../src/contract/page-module.ts'
-import { barsOf } from '../../../src/definition/print-parts/texts.tsx'
+import { barsOf, squaresOf } from '../../../src/definition/print-parts/texts.tsx'
 import { offeredCopies } from '../../../src/engine/print/copies.tsx'
 import { PrintPage } from '../../../src/engine/print/print-page.tsx'
 import { wishPrint } from '../../../src/engine/print/print-wish.ts'
@@ -227,6 +228,7 @@ describe('a print that a key has asked for', () => {
     const { client, unmount } = drawPage({ definitions: serving(dialog), content: <Page start={null} /> })
     await waitFor(() => expect(client.sent).not.toEqual([]))
     await act(async () => client.last().fail('refused', { status: 404 }))
+    await screen.findByRole('heading', { name: 'Data tidak ditemukan' })
     unmount()
     addModalRoot()
     await drawn()
@@ -265,5 +267,64 @@ describe('bars', () => {
   it('of an article number are those of EAN-13; of digits that are none, Code 128', () => {
     expect(barsOf('4006381333931')).toMatch(/^101[01]{42}01010[01]{42}101$/)
     expect(barsOf('4006381333932')).toMatch(/^11010011100/)
+  })
+})
+
+/** What the camera's reader makes of squares, each so many points wide. */
+function readBack(squares: ReturnType<typeof squaresOf>, points = 5): string {
+  const rows = (squares ?? []).flatMap((row) => Array<typeof row>(points).fill(row))
+  const light = rows.flatMap((row) => row.flatMap((one) => Array<number>(points).fill(one ? 0 : 255)))
+  const seen = new RGBLuminanceSource(Uint8ClampedArray.from(light), light.length / rows.length, rows.length)
+  return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(seen))).getText()
+}
+
+describe('a QR code', () => {
+  it.each(['https://toko.example/penjualan/riwayat/12345', '351790292344358', 'Nota Penjualan 日本 #1'])(
+    'of %s is read back by the reader of the camera',
+    (text) => expect(readBack(squaresOf(text))).toBe(text),
+  )
+
+  it('is none of nothing, and of more than the printer of a till can draw', () => {
+    expect(squaresOf('')).toBeNull()
+    expect(squaresOf('x'.repeat(400))).toBeNull()
+  })
+
+  it('of an address of the app leads to it from everywhere', async () => {
+    const qr = { ...part, part: 'barcode', qr: true, value: () => '/nota/7' } as const
+    const { paper } = await draw({ definition: { ...print, parts: [qr] } })
+    expect(await paper.findByRole('img', { name: `Kode QR ${window.location.origin}/nota/7` })).toBeDefined()
+  })
+
+  it('of several records is one print of all of them, each as often as is said', async () => {
+    const label = { ...part, part: 'label', name: text('', 'nota.customer.nama'), secret: undefined } as const
+    const definition: CompiledPrint = { ...print, papers: ['40x30mm'], settings: {}, copies: () => 2, parts: [label] }
+    const content = (
+      <PrintPage
+        {...{ definition, record, value: '7', beside: ['8'], recordPath: '/nota/7', appTitle: 'Toko', asked: null }}
+        takesFocus
+        onPaper={() => undefined}
+      />
+    )
+    const { client } = drawPage({ definitions: serving(dialog), content })
+    await waitFor(() => expect(client.sent).toHaveLength(2))
+    const names = ['Toko Maju', 'Toko Jaya']
+    for (const [index, nama] of names.entries()) {
+      const { customer, ...rest } = note()
+      await act(async () => client.sent[index]!.answer({ ...rest, nomor: 41 + index, customer: { ...customer, nama } }))
+    }
+    const paper = within(await screen.findByRole('document', { name: 'Nota #41 dan 1 lainnya' }))
+    const printed = () => names.map((name) => paper.queryAllByText(name).length)
+    await paper.findAllByText('Toko Jaya')
+    expect(printed()).toEqual([2, 2])
+    const count = screen.getByRole('textbox', { name: 'Nota #42' })
+    await userEvent.setup().type(count, '{Control>}a{/Control}3')
+    expect(printed()).toEqual([2, 3])
+  })
+
+  it('on a roll a list of one value says what it is of', async () => {
+    const [table] = print.parts.flatMap((one) => (one.part === 'table' ? [one] : []))
+    const single = { ...table!, columns: table!.columns.slice(0, 1) }
+    const { paper } = await draw({ asked: '80mm', definition: { ...print, parts: [single] } })
+    expect(await paper.findByText('Barang:')).toBeDefined()
   })
 })

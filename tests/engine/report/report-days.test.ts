@@ -4,7 +4,7 @@ import { drillAddress } from '../../../src/engine/report/drill-address.ts'
 import { daysBefore, daysOf, daysText, spanOf, startsWithin } from '../../../src/engine/report/periods.ts'
 import { today } from '../../../src/contract/runtime/shop-clock.ts'
 import { changeTexts } from '../../../src/engine/report/change.tsx'
-import { csvText } from '../../../src/definition/kinds/report/report-file.ts'
+import { csvText } from '../../../src/definition/kinds/report/report-export.tsx'
 
 const day = '2026-11-25'
 

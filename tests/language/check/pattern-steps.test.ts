@@ -1,7 +1,7 @@
 /** The bound of steps against an engine that counts them: one that tries one way after the other, as JavaScript's does. */
 import { expect, test } from 'vitest'
 import { readPattern, type PatternPart } from '../../../src/language/check/pattern-parts.ts'
-import { stepsOf } from '../../../src/language/check/pattern-steps.ts'
+import { stepsOf } from '../../../src/language/check/heavy-pattern.ts'
 import { seeded } from '../../seeded-random.ts'
 
 /** More are not counted: the bound is above, and to count on took a minute for a few patterns. */

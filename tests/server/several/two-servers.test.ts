@@ -11,7 +11,7 @@ import { PostgresDatabase } from '../../../src/server/platform/database/postgres
 import { openReplicas, type ReadReplicas } from '../../../src/server/platform/database/read-replicas.ts'
 import { DefinitionStore } from '../../../src/server/platform/definitions/definition-store.ts'
 import { textsInDatabase } from '../../../src/server/platform/definitions/kept-texts.ts'
-import { openapiFile } from '../../../src/server/openapi-file.ts'
+import { openapiFile } from '../../../src/server/package-folder.ts'
 import { createServer } from '../../../src/server/server.ts'
 import { wholeSchemas } from '../../few-schemas.ts'
 import { openShop, phoneLine, purchaseOf } from '../trade/shop.ts'

@@ -88,6 +88,10 @@ export const acceptedRequests = {
     path: `/api/penjualan/scanimei?imei=${imei(1)}`,
     answer: { validation: true, nama: 'HP', id_gudang: 1, gudang: 'Gudang Utama' },
   },
+  unitDiStok: {
+    body: () => ({ imei: [imei(1), imei(99)] }),
+    answer: { unit: [{ imei: imei(1), sn: null, produk: 'HP', gudang: 'Gudang Utama' }] },
+  },
   cariTerjual: { path: `/api/penjualan/terjual?imei=${imei(1)}`, answer: { penjualan: null, kondisi: null } },
   cariBarcode: { path: '/api/produk/barcode?kode=8991234567890', answer: { produk: null } },
   gudangNonImei: {

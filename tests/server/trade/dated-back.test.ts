@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../src/server/trade/document/document-date.ts'
 import { useRoles } from '../platform/access/role-server.ts'
 import { carriedCables, carriedTo, carry } from './generic-document/carried.ts'
@@ -43,11 +43,11 @@ test.each<Kind>(['penjualan', 'pembelian', 'mutasi'])(
   'who may not date back stores it of today, and is told why not of yesterday: %s',
   async (kind) => {
     const [, , pointer] = documents(today())[kind]
-    expect(await storing('hari-ini', kind, addDays(today(), -1))).toEqual([409, [pointer, message]])
+    expect(await storing('hari-ini', kind, daysLater(today(), -1))).toEqual([409, [pointer, message]])
     expect(await storing('hari-ini', kind, today())).toEqual([201])
   },
 )
 
 test('the roles as they are shipped may', async () => {
-  expect(await storing('kasir', 'penjualan', addDays(today(), -1))).toEqual([201])
+  expect(await storing('kasir', 'penjualan', daysLater(today(), -1))).toEqual([201])
 })

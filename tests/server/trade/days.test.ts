@@ -1,9 +1,8 @@
-import { dayText } from '../../../src/contract/runtime/day-text.ts'
+import { dayText, takeTimeZone } from '../../../src/contract/runtime/shop-clock.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { takeTimeZone } from '../../../src/contract/runtime/shop-clock.ts'
 import { tellTimeZone } from '../../../src/server/platform/database/open-database.ts'
 import { checkLedger } from '../../../src/server/trade/check/check-ledger.ts'
-import { addDays } from '../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../src/contract/runtime/date-text.ts'
 import { laterOf, today } from '../../../src/server/trade/document/document-date.ts'
 import {
   boughtOn,
@@ -22,7 +21,7 @@ import { refusal, useApi } from '../test-api.ts'
 import { buy, cancelUrl, type Kind, sell } from './histories.ts'
 
 const api = useApi()
-const day = (from: number) => addDays(today(), from)
+const day = (from: number) => daysLater(today(), from)
 let shop: Shop
 let cables = 0
 let next = 1

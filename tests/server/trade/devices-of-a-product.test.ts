@@ -6,6 +6,7 @@ import { readListQuery } from '../../../src/server/platform/lists/list-query.ts'
 import { imeiList } from '../../../src/server/trade/imei/imei-list.ts'
 import { openTestDatabase } from '../test-database.ts'
 
+const devicesListed = imeiList(['mutasi'])
 let database: Database
 /** Of one product there are many devices, nine of ten sold, and what is in stock came last; of another there are few. */
 const devices = { popular: 20_000, rare: 200 }
@@ -55,7 +56,7 @@ const parts = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(parts
 
 /** What the first page of a filter reads of devices themselves: by which index, how many, and whether it sorts. */
 async function read(query: Record<string, unknown>) {
-  const [statement] = await new ListReader(database, imeiList, readListQuery(imeiList, query)).allStatements({
+  const [statement] = await new ListReader(database, devicesListed, readListQuery(devicesListed, query)).allStatements({
     limit: 51,
   })
   const [row] = await database.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
@@ -80,7 +81,7 @@ test.each(['Terjual', 'Di stok'])(
 
 test.each(['popular', 'rare'] as const)('the page of the sold ones of the %s product', async (name) => {
   const sold = { idProduk: product[name], status: 'Terjual', limit: 50 }
-  const { items } = await listPage(database, imeiList, sold)
+  const { items } = await listPage(database, devicesListed, sold)
   expect(items.map(({ imei }) => Number(imei) % 1_000_000_000)).toEqual(
     Array.from({ length: 50 }, (_, index) => devices[name] * 0.9 - 1 - index),
   )

@@ -8,7 +8,7 @@ import { turnsInDatabase, type WritingTurn } from '../../../src/server/platform/
 import { readApiDocument } from '../../../src/server/platform/http/document.ts'
 import { handlers } from '../../../src/server/trade/handlers.ts'
 import { trade } from '../../../src/server/trade/trade.ts'
-import { anyMasterType } from '../../../src/server/trade/master/store-master.ts'
+import { anyMasterType } from '../../../src/server/trade/master/master-record.ts'
 import { masterTypesOf } from '../../../src/server/platform/definitions/master-types.ts'
 import { documentFormsOf } from '../../../src/server/platform/definitions/document-forms.ts'
 import { openDefinitions } from '../platform/definitions/open-definitions.ts'

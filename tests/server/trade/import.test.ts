@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '../../../src/api/schema.ts'
 import { recordFormsOf } from '../../../src/server/platform/definitions/dialog-forms.ts'
-import { anyMasterType } from '../../../src/server/trade/master/store-master.ts'
+import { anyMasterType } from '../../../src/server/trade/master/master-record.ts'
 import { OptionReader } from '../../../src/server/platform/records/options.ts'
 import { stockImportHandlers } from '../../../src/server/trade/stock/stock-import.ts'
 import { openDefinitions } from '../platform/definitions/open-definitions.ts'

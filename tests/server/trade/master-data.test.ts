@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '../../../src/server/platform/http/api.ts'
-import { anyMasterType } from '../../../src/server/trade/master/store-master.ts'
+import { anyMasterType } from '../../../src/server/trade/master/master-record.ts'
 import { refusal, useApi } from '../test-api.ts'
 import { trade } from '../../../src/server/trade/trade.ts'
 import { openShop, type Shop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anyMasterType } from '../../../src/server/trade/master/store-master.ts'
+import { anyMasterType } from '../../../src/server/trade/master/master-record.ts'
 import { ownInBody, ownToStore } from '../../../src/server/trade/records/own-fields.ts'
 import { useApi } from '../test-api.ts'
 import { openShop, type Shop } from './shop.ts'

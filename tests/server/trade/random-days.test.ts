@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../../src/server/trade/check/check-ledger.ts'
-import { addDays } from '../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../src/server/trade/document/document-date.ts'
 import { seeded } from '../../seeded-random.ts'
 import {
@@ -59,7 +59,7 @@ test(`${steps} openings, purchases, sales and cancels, dated back and forth: no 
   const below = (most: number) => Math.floor(random() * most)
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!
   /** Mostly of the last weeks; some to come. */
-  const anyDay = () => addDays(today(), below(30) - 22)
+  const anyDay = () => daysLater(today(), below(30) - 22)
   const calendar = new Calendar()
   const documents: { kind: string; url: string; cancel: string; day: string; moves: Move[] }[] = []
   const isStored = (kind: 'pembelian' | 'penjualan', id: number, day: string, moves: Move[]) => {
@@ -72,7 +72,7 @@ test(`${steps} openings, purchases, sales and cancels, dated back and forth: no 
   const cable = (warehouse: number, day: string, quantity: number) => ({ goods: `Kabel ${warehouse}`, day, quantity })
 
   const open = async () => {
-    const day = addDays(today(), -below(25))
+    const day = daysLater(today(), -below(25))
     const [one, warehouse, jumlah] = [pick(devices), 1 + below(2), 1 + below(4)]
     const place = {
       gudang: ['Gudang Utama', 'Gudang Cabang'][warehouse - 1],

@@ -33,3 +33,13 @@ test('the scan of a sold one is answered as specified', async () => {
   const { body } = await api.get(`/api/penjualan/scanimei?imei=${imei(1)}`)
   expect(body).toEqual({ validation: false, nama: null, id_gudang: null, gudang: null })
 })
+
+test('of codes that are scanned in, those of devices in stock are told with where they are', async () => {
+  const asked = { imei: [1, 2, 3, 4, 99].map(imei), sn: ['', 'SN-99'] }
+  const { status, body } = await api.post('/api/stok/ada', asked)
+  const there = [4, 2].map((one) => ({ imei: imei(one), sn: null, produk: 'HP', gudang: 'Gudang Utama' }))
+  expect([status, body]).toEqual([200, { unit: there }])
+  const spelled = await api.post('/api/stok/ada', { imei: [` ${imei(4).slice(0, 4)}\u200b${imei(4).slice(4)}`] })
+  expect(spelled.body).toEqual({ unit: there.slice(0, 1) })
+  expect((await api.post('/api/stok/ada', { imei: Array.from({ length: 501 }, () => imei(1)) })).status).toBe(422)
+})

@@ -9,7 +9,7 @@ import type { DocumentType } from '../../../src/server/trade/document/document-t
 import { type OwnRules, storeOwn } from '../../../src/server/trade/document/store-own.ts'
 import type { Posting } from '../../../src/server/trade/goods/posted-goods.ts'
 import { documentMover } from '../../../src/server/trade/goods/mover.ts'
-import { anyMasterType } from '../../../src/server/trade/master/store-master.ts'
+import { anyMasterType } from '../../../src/server/trade/master/master-record.ts'
 import { useApi } from '../test-api.ts'
 import { cableLine, openShop, purchaseOf, type Shop } from './shop.ts'
 

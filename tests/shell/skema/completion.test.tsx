@@ -5,9 +5,8 @@ import { EditorView } from '@codemirror/view'
 import { afterEach, describe, expect, it } from 'vitest'
 import { shippedFormat } from '../../../src/definition/shipped-format.ts'
 import { completions, isExpression, namesIn } from '../../../src/shell/skema/format-help.ts'
-import { createJsonService } from '../../../src/shell/skema/json-service.ts'
+import { createJsonService, snippetTemplate } from '../../../src/shell/skema/json-service.ts'
 import './editor-in-jsdom.ts'
-import { snippetTemplate } from '../../../src/shell/skema/json-completion.ts'
 
 const schema = shippedFormat.metaSchema
 const functions = [

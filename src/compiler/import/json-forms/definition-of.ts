@@ -3,9 +3,8 @@ import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { type Converted, recordOf, type Schema } from '../schema-parts.ts'
 import type { Told } from '../told.ts'
 import type { JsonFormsLayout, Placed } from './layout.ts'
-import { type Rule, ruleText } from './rule.ts'
-import { inCase } from './rule-case.ts'
-import { labelled } from './labelled.ts'
+import { type Rule, ruleText, inCase } from './rule.ts'
+import { labelled } from './scope.ts'
 
 interface Named {
   /** The name that a field has now. */

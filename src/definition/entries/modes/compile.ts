@@ -27,8 +27,7 @@ import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import { compileAsking, compileOptions, compileParams } from '../../../language/keywords/options.ts'
 import { options } from '../../../language/keywords/picker.ts'
 import type { EntryKind } from '../../../language/parts/document-parts.ts'
-import { compileOtherwise, otherwise } from './otherwise.ts'
-import { compileRenewal, renewal } from './renewal.ts'
+import { compileOtherwise, otherwise, compileRenewal, renewal } from './asked-besides.ts'
 
 const lastEntered = object('Shows beside the box, in large letters, the row that something came into last.', {
   title: text('What it is.'),

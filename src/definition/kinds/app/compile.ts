@@ -1,33 +1,56 @@
 import type { Static } from 'typebox'
 import type { CompiledApp, CompiledPlace } from '../../../contract/app-module.ts'
+import { appFile } from '../../../language/check/definition-lookup.ts'
 import { callOf, readingOperation } from '../../../language/check/operation.ts'
 import { checkFixedPath, checkHref } from '../../../language/check/paths.ts'
 import { propertiesOf } from '../../../language/check/schema-type.ts'
-import { type Kind, sidebarIcon, notes } from '../../../language/parts/kind.ts'
 import { suggest } from '../../../language/check/suggest.ts'
 import type { At, DefinitionContext } from '../../../language/cursor.ts'
 import { type Emitted, js } from '../../../language/emit/code.ts'
 import { compileSetting, settingType } from '../../../language/emit/setting.ts'
 import {
   boolean,
-  byName,
-  constant,
-  exactlyOne,
   list,
   matching,
   object,
   optional,
   word,
+  byName,
+  constant,
+  exactlyOne,
   meant,
   text,
 } from '../../../language/format/schema.ts'
 import { compileOptions } from '../../../language/keywords/options.ts'
 import { options } from '../../../language/keywords/picker.ts'
-import { appFile } from '../../../language/check/definition-lookup.ts'
+import { type Kind, sidebarIcon, notes } from '../../../language/parts/kind.ts'
 import { checkGenericOperations, recordOperations } from './generic-operations.ts'
 import { checkWidgets, widgets } from './own-widgets.ts'
 import { compileSearch, search } from './search.ts'
-import { checkUnitStates, unitStates } from './unit-states.ts'
+
+const unitState = object('A state of units.', {
+  state: word('Its name, as people read it and documents say it.'),
+  leaves: optional(boolean('A unit in it may leave by operations that know no states.')),
+  becomes: list(word(), 'The states that may follow it.'),
+})
+
+const unitStates = list(
+  unitState,
+  'What units with a serial number may be in while they are there; new ones are in the first.',
+  {
+    minItems: 1,
+  },
+)
+
+/** Each state has one name, and is followed by states that there are. */
+function checkUnitStates(states: At<Static<typeof unitStates>> | undefined): void {
+  const names = states?.value.map(({ state }) => state) ?? []
+  states?.map((one, index) => {
+    const name = one.key('state')
+    if (names.indexOf(name.value) !== index) name.report('clash', `"${name.value}" sudah ada; hapus salah satu`)
+    one.key('becomes').map((next) => next.known([...new Set(names)]))
+  })
+}
 
 const place = object('Where this product is used, shown beside its name; nothing while there is no value.', {
   record: word('A master type, by the name of its file: its first value is meant.', 'record'),

@@ -8,7 +8,7 @@ import type {
   CompiledTile,
 } from '../../../contract/report-module.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
-import { type FactOperation, factOperation } from '../../../language/check/fact-operation.ts'
+import { type FactOperation, factOperation } from '../../../language/check/list-operation.ts'
 import { callOf, namedOperation, readingOperation } from '../../../language/check/operation.ts'
 import { checkFixedPath } from '../../../language/check/paths.ts'
 import { nameIn, recordOperation } from '../../../language/check/records.ts'

@@ -30,8 +30,7 @@ import type { PageAddress } from '../../../contract/runtime/page-addresses.ts'
 import { typedCall } from '../../../contract/role-module.ts'
 import { printPath } from '../../../contract/runtime/page-addresses.ts'
 import { memoize } from '../../../contract/runtime/recent.ts'
-import { explainFields, explainSubmit, formKeys } from '../form/form.ts'
-import { formPrint } from '../form/form-print.ts'
+import { explainFields, explainSubmit, formKeys, formPrint } from '../form/form.ts'
 import { chosenList } from './chosen-list.ts'
 
 const button = object('The button that opens it.', {

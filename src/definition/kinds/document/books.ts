@@ -1,6 +1,7 @@
-import type { SubmitSpec } from '../../../contract/runtime/form.ts'
-import { own } from '../../../contract/runtime/own.ts'
-import type { BookLine, ChoiceLookup } from '../../../contract/runtime/postings.ts'
+import type { CarriedBooks } from '../../../contract/runtime/carried-books.ts'
+import type { SubmitSpec, DocumentSpec } from '../../../contract/runtime/form.ts'
+import { own, isRecord } from '../../../contract/runtime/own.ts'
+import { type BookLine, type ChoiceLookup, isMoneyVerb } from '../../../contract/runtime/postings.ts'
 import { groupOf, isRowSchema, typeOfFields } from '../../../language/check/field-types.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
@@ -9,8 +10,11 @@ import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import { compileOptions } from '../../../language/keywords/options.ts'
 import type { Options } from '../../../language/keywords/picker.ts'
 import type { PostingKind, PostingLine } from '../../../language/parts/posting.ts'
+import { quoted } from '../../../language/read/json-type.ts'
+import { carriedVerbs } from '../../../language/read/openapi-extensions.ts'
 import { groupsOf, isKnown, knownPlaces } from '../form/check-enforceable.ts'
 import { type Places, readPlaces, sentPlaces } from '../form/sent-places.ts'
+import type { DocumentDefinition } from './compile.ts'
 
 type Books = readonly PostingLine[]
 
@@ -38,7 +42,7 @@ export type BookedOrigin = { type: string | null } | null
 function checkFollowed(line: At<PostingLine>, { value, context }: At<Books>, origin: BookedOrigin): void {
   const { name, follows } = verbOf(context.format, line.value)
   if (follows === undefined || Object.hasOwn(line.value, follows)) return
-  const isOfGoods = ({ ofOther, money }: PostingKind) => ofOther === true && money !== true
+  const isOfGoods = ({ ofOther, name }: PostingKind) => ofOther === true && !isMoneyVerb(name)
   const problem = !value.some((other) => isOfGoods(verbOf(context.format, other)))
     ? 'tidak ada yang kembali pada "books"'
     : origin && origin.type !== null
@@ -49,7 +53,7 @@ function checkFollowed(line: At<PostingLine>, { value, context }: At<Books>, ori
 }
 
 /** The lines themselves, whoever runs them. */
-export function compileLines(at: At<Books>, schema: At<FieldsSchema>, begins: boolean): Emitted<BookLine>[] {
+function compileLines(at: At<Books>, schema: At<FieldsSchema>, begins: boolean): Emitted<BookLine>[] {
   const { context } = at
   return at.only({ doc: typeOfFields(schema.value, context) }).map((line) => {
     const verb = verbOf(context.format, line.value)
@@ -116,8 +120,8 @@ export function verbOf(format: Format, line: PostingLine): PostingKind {
 }
 
 /** Whether they move goods, and whether money. */
-export function movesOf(books: Books = [], format: Format): { goods: boolean; money: boolean } {
-  const isMoney = books.map((line) => verbOf(format, line).money === true)
+export function movesOf(books: Books = []): { goods: boolean; money: boolean } {
+  const isMoney = books.map(({ posting }) => isMoneyVerb(posting))
   return { goods: isMoney.includes(false), money: isMoney.includes(true) }
 }
 
@@ -164,4 +168,55 @@ function readsOf({ value: line }: At<PostingLine>, outside: Places): [string, re
   read('/when', when)
   for (const [name, text] of Object.entries(values)) read(`/${name}`, text)
   return found
+}
+
+/** What a document books that an operation of its own stores, if that runs it. */
+export function ownBooks(
+  at: At<DocumentDefinition>,
+  schema: At<FieldsSchema>,
+  submit: Emitted<SubmitSpec>,
+): Pick<Emitted<DocumentSpec>, 'books' | 'carries'> {
+  const { context, value } = at
+  const books = at.key('books')
+  // While app.json is wrong nobody knows whether another operation stores it, or which choices it has.
+  if (!context.app) return {}
+  const operation = context.openapi.operations.get(value.submit.operation ?? '')
+  const carried = operation?.books ?? null
+  if (!carried) {
+    const problem = `"${value.submit.operation ?? 'onlyLogged'}" tidak menjalankan "books"`
+    books?.report('misplaced-keyword', `${problem}: hapus, atau tandai "x-books" dalam OpenAPI`)
+    return {}
+  }
+  const verbs = carriedVerbs(carried)
+  if (verbs.length > 0 && !books?.value.some((line) => verbs.includes(line.posting))) {
+    const problem = `"${value.submit.operation}" tidak memindahkan apa pun tanpa "books"`
+    const mend = `${problem}; tambahkan ${quoted(verbs)}`
+    if (books) books.report('missing-keyword', mend)
+    else at.report('missing-keyword', mend)
+    return {}
+  }
+  if (!books) return {}
+  books.map((line) => checkCarried(line, verbs, sentList(at, carried)))
+  const compiled = compileLines(books, schema, true)
+  checkBooked(books, schema, submit)
+  return { books: compiled, carries: carried }
+}
+
+/** Money of any kind, and goods by the verbs that the operation runs, each of one of its lines. */
+function checkCarried(line: At<PostingLine>, verbs: readonly string[], list: string | undefined): void {
+  const { name, ofOther } = verbOf(line.context.format, line.value)
+  if (isMoneyVerb(name) && !ofOther) return
+  const { each = [] } = line.value
+  if (!verbs.includes(name))
+    line.report('posting-mismatch', `"${name}" tidak dijalankan operasinya; tulis uang saja, atau ${quoted(verbs)}`)
+  else if (list !== undefined && each[0]?.list.trim() !== list)
+    line.report('posting-mismatch', `pembukuan berjalan baris demi baris; mulai "each" dengan "list": "${list}"`)
+}
+
+/** The list of the form that is sent as the lines of the operation. */
+function sentList({ value }: At<DocumentDefinition>, { lines }: CarriedBooks): string | undefined {
+  const { body } = value.submit
+  const sent = isRecord(body) ? own(body, lines) : undefined
+  const each = isRecord(sent) ? sent['$each'] : undefined
+  return typeof each === 'string' ? each.trim() : undefined
 }

@@ -1,5 +1,5 @@
 import type { DefinitionOf } from '../../../contract/parts.ts'
-import type { GenericDocument } from '../../../contract/generic-document.ts'
+import type { GenericDocument } from '../../../contract/page-module.ts'
 import { classifiedIn, markSecret, secretOf } from '../../../language/check/secrecy.ts'
 import type { GenericDocument as GenericType } from '../../../language/check/documents.ts'
 import { isRowSchema, itemsOf, typeOfFields } from '../../../language/check/field-types.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { GenericDocument, ListedKey } from '../../../contract/generic-document.ts'
+import type { GenericDocument, ListedKey } from '../../../contract/page-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { holdsFile } from '../../../contract/runtime/stored-file.ts'
 import { choicesOf, choiceTitles, kindOfProperty, otherKindsOfProperty } from '../../../language/check/field-types.ts'
@@ -67,7 +67,7 @@ export type ListedColumn = Static<typeof columnSchema>
 type ListedFilter = Static<typeof filterSchema>
 export type Listed = { columns?: ListedColumn[]; filters?: ListedFilter[]; sort?: string }
 
-export type Asked = Pick<ListedKey, 'type' | 'by'>
+export type AskedBy = Pick<ListedKey, 'type' | 'by'>
 
 /** The parameters of a document's list that narrow it to days, both inclusive. */
 export const listDays = { from: 'tanggalDari', to: 'tanggalSampai' } as const
@@ -132,7 +132,7 @@ export class FieldKeys {
     this.#add(at, at.value.title ?? property.title ?? field.value, property, asked)
   }
 
-  #add(at: At<ListedFilter>, title: string, property: Property, { by, type }: Asked): void {
+  #add(at: At<ListedFilter>, title: string, property: Property, { by, type }: AskedBy): void {
     const name = at.value.field
     const [from, to] = [`${name}Dari`, `${name}Sampai`]
     const [filter, parameters] = filterOf({ name, from, to, title }, property, { by, type })
@@ -161,7 +161,7 @@ export class FieldKeys {
 }
 
 /** Of what type a field's values are, and how one asks for them; nothing for what is no single value. */
-export function askedOf(property: Property): Asked | undefined {
+export function askedOf(property: Property): AskedBy | undefined {
   // What depends on other fields of a form has no meaning beside a list.
   const options = property['x-options']
   if (options) return options.params || options.when ? undefined : { type: 'option', by: 'value' }
@@ -185,7 +185,7 @@ interface Named {
 export function filterOf(
   { name, from, to, title }: Named,
   property: Property,
-  { by, type }: Asked,
+  { by, type }: AskedBy,
 ): [Filter, Record<string, JsonSchema>] {
   const options = property['x-options']
   if (options) return [{ filter: 'option', title, parameter: name, options }, { [name]: {} }]

@@ -1,6 +1,5 @@
-import type { GenericDocument } from '../../../contract/generic-document.ts'
+import type { GenericDocument, CompiledRecordAction } from '../../../contract/page-module.ts'
 import type { DocumentSpec, SubmitSpec } from '../../../contract/runtime/form.ts'
-import type { CompiledRecordAction } from '../../../contract/page-module.ts'
 import { t } from '../../../contract/words/words.ts'
 import {
   documentListPath,
@@ -19,20 +18,18 @@ import { boolean, expression, list, matching, optional, part, text, word } from 
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import type { PostingLine } from '../../../language/parts/posting.ts'
 import type { RecordAction } from '../../../language/parts/record-parts.ts'
-import { formPrint, printAsSaid } from '../form/form-print.ts'
+import { formPrint, printAsSaid } from '../form/form.ts'
 import { compileListPage } from '../list/emit-list-page.ts'
 import { compilePrintOf, inWordsOfPaper } from '../print/compile.ts'
 import { compileRecordPage } from '../record/compile.ts'
-import { checkBooked, compileBooks, movesOf } from './books.ts'
+import { checkBooked, compileBooks, movesOf, ownBooks } from './books.ts'
 import { checkClasses, checkHead, classifiedFields, secretFields } from './classified.ts'
 import type { DocumentDefinition } from './compile.ts'
-import { listOfDocument } from './document-list.ts'
+import { listOfDocument, printOfDocument } from './document-pages.ts'
 import { recordOfDocument } from './document-record.ts'
-import { printOfDocument } from './document-print.ts'
 import { compileDocumentImport, imported } from './import.ts'
 import { compileListed, type ListedPlan } from './listed.ts'
 import { listed, party } from './field-keys.ts'
-import { ownBooks } from './own-books.ts'
 
 /** What a document has beside its form when the generic operations store it. */
 export const genericKeys = {
@@ -165,7 +162,7 @@ function compilePages(
   const listed = documentOperation(at, generic, operations.list)
   const list = listed && asList(at, listed)
   if (!list) return undefined
-  const told = { ...value, path, plan, moves: movesOf(value.books, context.format) }
+  const told = { ...value, schema: withoutFlags(value), path, plan, moves: movesOf(value.books) }
   const { id } = context.source
   const owner = { type, list: documentListPath(path), stored: { isian: stored } }
   const record = compileRecordPage(at.of(recordOfDocument(told, generic)), owner)
@@ -179,6 +176,13 @@ function compilePages(
       compilePrintOf(printAsSaid(at.key('print'), at, printOfDocument(told, id, place), form), printed),
     ),
   }
+}
+
+/** That something was asked before it was stored is news to nobody who reads it later. */
+function withoutFlags({ schema, sections }: DocumentDefinition): FieldsSchema {
+  const flags = sections.flatMap((section) => ('asked' in section ? [section.asked] : []))
+  const kept = Object.entries(schema.properties).filter(([name]) => !flags.includes(name))
+  return { ...schema, properties: Object.fromEntries(kept) }
 }
 
 /** The operation as the list of this type asks it. */

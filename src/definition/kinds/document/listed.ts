@@ -1,4 +1,4 @@
-import type { GenericDocument } from '../../../contract/generic-document.ts'
+import type { GenericDocument } from '../../../contract/page-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import type { SubmitSpec } from '../../../contract/runtime/form.ts'
 import { checkFormat } from '../../../language/emit/shown-values.ts'

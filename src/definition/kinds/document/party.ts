@@ -1,4 +1,4 @@
-import type { GenericDocument } from '../../../contract/generic-document.ts'
+import type { GenericDocument } from '../../../contract/page-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { t } from '../../../contract/words/words.ts'
 import type { At } from '../../../language/cursor.ts'

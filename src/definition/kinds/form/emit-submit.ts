@@ -28,8 +28,9 @@ import {
   part,
   text,
   word,
+  template,
+  type Template,
 } from '../../../language/format/schema.ts'
-import { template, type Template } from '../../../language/format/template.ts'
 import type { FieldsSchema } from '../../../language/keywords/keyword.ts'
 import type { JsonSchema, Operation } from '../../../language/read/openapi-document.ts'
 import type { DialogDefinition } from '../dialog/compile.ts'

@@ -1,6 +1,5 @@
 /** The fields that an author gave a form beyond those of its operation, in its body, and where people see them. */
-import type { ListedKey } from '../../../contract/generic-document.ts'
-import type { Classified, CompiledListPage } from '../../../contract/page-module.ts'
+import type { ListedKey, Classified, CompiledListPage } from '../../../contract/page-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import type { DefinitionLookup } from '../../../language/check/definition-lookup.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
@@ -11,7 +10,7 @@ import { anyWithSecrets, markSecret, secretOf } from '../../../language/check/se
 import type { DefinitionContext } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { anyType, type Type } from '../../../language/expression/type.ts'
-import type { Template } from '../../../language/format/template.ts'
+import type { Template } from '../../../language/format/schema.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
 import type { Filter } from '../../../language/parts/page-parts.ts'
 import type { JsonSchema, OpenApiDocument } from '../../../language/read/openapi-document.ts'

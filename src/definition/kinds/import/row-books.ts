@@ -3,7 +3,7 @@ import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { quoted } from '../../../language/read/json-type.ts'
-import { carriedVerbs } from '../../../language/read/openapi-books.ts'
+import { carriedVerbs } from '../../../language/read/openapi-extensions.ts'
 import { verbOf } from '../document/books.ts'
 import type { ImportDefinition, ImportOperation } from './compile.ts'
 

@@ -7,10 +7,11 @@ export function allowedList(list: CompiledListPage, access: PageAccess): Compile
   const columns = list.columns.filter(asked.shows)
   const hidden = list.columns.filter((column) => !columns.includes(column)).flatMap(({ sort }) => sort ?? [])
   const [first] = columns.flatMap(({ sort }) => sort ?? [])
-  const { adds, ...rest } = list
+  const { adds, prints, ...rest } = list
   return {
     ...rest,
     ...(adds !== undefined && access.screen(adds) && { adds }),
+    ...(prints !== undefined && access.screen(prints.print) && { prints }),
     columns,
     sort: hidden.includes(list.sort.replace(/^-/, '')) ? (first ?? '') : list.sort,
     filters: list.filters.filter((one) => isAllowed(one, access) && asked.shows(one)),

@@ -43,6 +43,11 @@ const column = object('A column.', {
   ),
 })
 
+const prints = object('Chosen rows on paper in one go.', {
+  label: word('The text of the button.'),
+  print: word('A print of the record that a row opens, which says its copies.', 'print'),
+})
+
 const link = object('A button that leads elsewhere.', { label: word('The text.'), to: word('The path.', 'path') })
 
 const schema = object('A page that lists what an operation answers.', {
@@ -58,6 +63,7 @@ const schema = object('A page that lists what an operation answers.', {
   sort: optional(word('The order at first; a minus before the key turns it round.')),
   opens: optional(address('The path of what a row opens.')),
   record: optional(recordLink),
+  prints: optional(prints),
   empty: word('What people read while there is nothing: what to do.'),
   adds: optional(word('The dialog that adds a row, behind the button "Tambah".', 'dialog')),
   links: optional(listOf(link, 'Shown above the list, and where it is empty.')),
@@ -83,7 +89,7 @@ export const list: Kind<ListDefinition> = {
     entry
       ? undefined
       : `tambahkan "menu": {"label": "…", "group": "…"}, atau {"label": "…", "list": "${id}"} pada "sidebar" dalam app.json`,
-  explain: ({ path, operation, columns, filters = [], sort, opens, record }, format) => [
+  explain: ({ path, operation, columns, filters = [], sort, opens, record, prints }, format) => [
     `jalur: ${path}`,
     `isi: ${operation}${sort === undefined ? '' : `, urut ${sort}`}`,
     ...columns.map(explainColumn),
@@ -99,6 +105,7 @@ export const list: Kind<ListDefinition> = {
       ]
     }),
     ...(opens === undefined ? [] : [`baris membuka: ${opens}`]),
+    ...(prints === undefined ? [] : [`baris terpilih dicetak: ${prints.print}`]),
     ...(record === undefined ? [] : [`baris membuka: data ${record.id} dari definisi ${record.of}`]),
   ],
 }

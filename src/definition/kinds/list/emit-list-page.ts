@@ -1,5 +1,6 @@
 import { checkEachName } from '../../../language/expression/names.ts'
 import { checkSort, sumOf, type ListOperation } from '../../../language/check/list-operation.ts'
+import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { callOf, checkOpened } from '../../../language/check/operation.ts'
 import { checkFixedPath } from '../../../language/check/paths.ts'
 import { typeOfAnswer } from '../../../language/check/schema-type.ts'
@@ -35,10 +36,24 @@ export function compileListPage(at: At<ListDefinition>, operation: ListOperation
   const { title, path, as, adds, links = [] } = value
   const adding = at.key('adds')
   if (adding) checkOpened(adding)
+  checkPrints(at)
   return {
-    ...{ kind: 'list', id: context.source.id, title, path, as, empty: value.empty, links, adds },
+    ...{ kind: 'list', id: context.source.id, title, path, as, empty: value.empty, links, adds, prints: value.prints },
     ...known,
   }
+}
+
+/** What rows are printed as is a print of what they open, of which there can be several. */
+function checkPrints(at: At<ListDefinition>): void {
+  const { context, value } = at
+  const named = at.key('prints')?.key('print')
+  const found = named && definitionOf(context.others, named.value, 'print')
+  if (!named || !found) return
+  if (found.copies === undefined) named.report('contradiction', `"${named.value}" tidak punya "copies"`)
+  const path = definitionOf(context.others, found.record, 'record')?.path.replace(/:[^/]*$/, '')
+  const opened = typeof value.opens === 'string' ? value.opens.replace(/[^/]*$/, '') : undefined
+  if (opened === undefined || opened !== path)
+    named.report('operation-mismatch', `"${named.value}" mencetak "${found.record}", yang tidak dibuka "opens"`)
 }
 
 /** What depends on the operation. */

@@ -8,7 +8,7 @@ import { PrintPage } from '../../../engine/print/print-page.tsx'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
 import { type PageProps, useCameFromElsewhere, usePageModule } from '../../../shell/page-view.tsx'
 import { withoutTrailingSlash } from '../../../shell/pages.ts'
-import { printPath } from '../../../contract/runtime/page-addresses.ts'
+import { printedBeside, printPath } from '../../../contract/runtime/page-addresses.ts'
 import { t } from '../../../contract/words/words.ts'
 
 /** What a record looks like on paper: the address says on which one. */
@@ -50,13 +50,14 @@ function PrintOf({ record, appTitle, definition }: PrintProps & { definition: Lo
     definition: definition.value,
     record,
     value,
+    beside: printedBeside(search, value),
     recordPath: path.slice(0, -printPath.length),
     appTitle,
     asked: search.get('kertas'),
     onPaper,
     takesFocus,
   }
-  return <PrintPage key={value} {...props} />
+  return <PrintPage key={`${value} ${props.beside.join()}`} {...props} />
 }
 
 /** The print that the address names, else the first one of the record. */

@@ -82,7 +82,9 @@ export function fieldsOfRows({ schema }: Form, list: string, context: Definition
   )
   const ui = entry && 'uiSchema' in entry ? entry.uiSchema : undefined
   const found = fieldsIn(items, { context, ui, placeOf })
-  const isMoney = (name: string): boolean => as !== undefined && shown.includes(`${as}.${name}`)
+  // Shown as it is, or as nothing until something else is filled in.
+  const isMoney = (name: string): boolean =>
+    as !== undefined && shown.some((value) => value.replace(/^.* \? null : /, '') === `${as}.${name}`)
   return {
     keys: found.keys.map((key) => ({ ...key, classes: [...key.classes, ...(classes ?? [])] })),
     amounts: found.amounts.map((one) => ({

@@ -1,7 +1,7 @@
 import type { CompiledDrill } from '../../../contract/report-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
-import type { FactOperation } from '../../../language/check/fact-operation.ts'
+import type { FactOperation } from '../../../language/check/list-operation.ts'
 import { suggest } from '../../../language/check/suggest.ts'
 import type { At } from '../../../language/cursor.ts'
 import { kindNamed } from '../../../language/format/format.ts'

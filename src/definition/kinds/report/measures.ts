@@ -1,11 +1,11 @@
 import type { ValueFormatName } from '../../../contract/value-formats.ts'
 import type { ChartLook, CompiledDimension, CompiledMeasure, CompiledReport } from '../../../contract/report-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
-import type { FactOperation } from '../../../language/check/fact-operation.ts'
+import type { FactOperation } from '../../../language/check/list-operation.ts'
 import { classifiedIn } from '../../../language/check/secrecy.ts'
 import type { At } from '../../../language/cursor.ts'
 import { quoted } from '../../../language/read/json-type.ts'
-import type { FactMeasure } from '../../../language/read/openapi-fact.ts'
+import type { FactMeasure } from '../../../language/read/openapi-extensions.ts'
 import type { ReportDefinition } from './compile.ts'
 
 /** A dimension of the fact by its name; an unknown one is refused. */

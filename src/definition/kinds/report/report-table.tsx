@@ -13,6 +13,7 @@ import { Change } from '../../../engine/report/change.tsx'
 import { drillAddress } from '../../../engine/report/drill-address.ts'
 import { type Amounts, amountOf } from '../../../engine/report/figures.ts'
 import { PageLink } from '../../../engine/ui/page-link.tsx'
+import { goesOnSideways } from '../../../engine/ui/styles.ts'
 import type { ReportParts } from './report-body.tsx'
 
 /** The rows of a report, what did not fit, and what all of it comes to. */
@@ -29,7 +30,12 @@ export function ReportTable({ control, data, past, rows, pastRows }: ReportParts
   // Of days those without figures are in the chart alone.
   const shown = rows.flatMap((row, index) => (isOfDays && !hasFigures(row.amounts) ? [] : [{ row, index }]))
   return (
-    <Box role="group" aria-label={t('Tabel {title}', { title: report.title })} tabIndex={0} sx={frameLook}>
+    <Box
+      role="group"
+      aria-label={t('Tabel {title}', { title: report.title })}
+      tabIndex={0}
+      sx={[frameLook, goesOnSideways]}
+    >
       <Table size="small" aria-label={report.title}>
         <TableHead>
           <TableRow>
@@ -108,7 +114,6 @@ const frameLook = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
-  bgcolor: 'background.paper',
   fontVariantNumeric: 'tabular-nums',
   '& th': { fontWeight: 400, fontSize: '0.875rem', minWidth: '9rem' },
   '& thead th': { fontWeight: 500, fontSize: '0.8125rem', minWidth: 0 },

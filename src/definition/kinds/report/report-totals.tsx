@@ -74,7 +74,7 @@ function Total({ measure: { title, format }, now, before, isChosen, onChoose }: 
 const gridLook = {
   display: 'grid',
   gap: 1.5,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(10rem, 1fr))' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(9.25rem, 1fr))' },
 } as const
 
 const figureLook = {

@@ -5,7 +5,7 @@ import { type Records, typeNames } from '../../../language/check/records.ts'
 import type { At } from '../../../language/cursor.ts'
 import { type Emitted, js } from '../../../language/emit/code.ts'
 import { anyOf, constant, list, object, optional, word } from '../../../language/format/schema.ts'
-import { type CompiledRole, mayCall, type RoleDocuments, type RoleRecords } from '../../../contract/role-module.ts'
+import { type CompiledRole, roleAllows, type RoleDocuments, type RoleRecords } from '../../../contract/role-module.ts'
 import { type Kind, notes } from '../../../language/parts/kind.ts'
 
 /** What a role says of record types, with the generic operations that the app has for them. */
@@ -132,7 +132,7 @@ function compileRole(at: At<RoleDefinition>): Emitted<CompiledRole> {
 }
 
 function heldLookup({ operations, without = [] }: RoleDefinition, lookup: string | undefined): string | undefined {
-  return lookup !== undefined && mayCall({ operations, without }, lookup) ? lookup : undefined
+  return lookup !== undefined && roleAllows({ operations, without }, lookup) ? lookup : undefined
 }
 
 function checkRecords(at: At<NonNullable<RoleDefinition['records']>>): void {

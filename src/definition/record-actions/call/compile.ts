@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import type { Call, Fn, TextFn } from '../../../contract/module.ts'
-import { callOf, operationOn, readingOn, type RecordOwner } from '../../../language/check/operation.ts'
-import { checkBody } from '../../../language/check/sent-body.ts'
+import { callOf, operationOn, readingOn, type RecordOwner, checkBody } from '../../../language/check/operation.ts'
 import { typeOfSchema } from '../../../language/check/schema-type.ts'
 import type { At } from '../../../language/cursor.ts'
 import { type Emitted, fn } from '../../../language/emit/code.ts'

@@ -14,6 +14,7 @@ import { codeLines } from '../../../engine/scan/code-text.ts'
 import { MessageList } from '../../../engine/scan/message-list.tsx'
 import { useScanTaker } from '../../../engine/scan/page-scans.ts'
 import { compare, type Compared, ExpectedSerials } from './expected-serials.tsx'
+import { KnownCodes } from './known-codes.tsx'
 import { LengthInput, SerialInputs } from './serials-inputs.tsx'
 import { SerialsTable } from './serials-table.tsx'
 import { isCheckDigitWrong, type SerialEntry } from './serials.ts'
@@ -59,6 +60,7 @@ export function SerialsDialog(props: RowDialogProps<CompiledSerials>) {
             onDismissAll={() => serials.dismiss()}
           />
         )}
+        {serials.columns.some(({ known }) => known) && <KnownCodes serials={serials} definition={definition} />}
         <ExpectedSerials text={state.expected ?? ''} compared={compared} onText={serials.expect} area={area} />
         <Box>
           <Typography role="status">{definition.counter(serials.counted)}</Typography>

@@ -17,9 +17,19 @@ import { askedAbout } from './forgetting.ts'
 type Ask = SectionOf<'ask'>
 type Filled = Pick<Ask, 'list' | 'rows' | 'key' | 'keeps'>
 
+/** What was done to the button before this code was there. */
+export interface EarlyPress {
+  hasFocus: boolean
+  isPressed: boolean
+}
+
 /** Asks the server about the document, and makes rows of what it answers. */
-export function AskButton({ section, document, idPrefix }: SectionProps<Ask>) {
+export function AskButton({ section, document, idPrefix, early }: SectionProps<Ask> & { early: EarlyPress }) {
   const { ask, isAsking, hasFailed } = useAsking(section, document)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (early.isPressed) button.current?.click()
+  }, [early.isPressed])
   const message = useMessage(document.header, section.asked)
   const isAsked = useOf(document, (doc) => doc[section.asked] === true)
   const mayAsk = useOf(document, (doc) => section.when === undefined || section.when({ doc }) === true)
@@ -28,9 +38,11 @@ export function AskButton({ section, document, idPrefix }: SectionProps<Ask>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Button
+        ref={button}
         variant="outlined"
         disabled={!mayAsk}
         loading={isAsking}
+        autoFocus={early.hasFocus}
         aria-describedby={saidId}
         onClick={() => void ask()}
       >

@@ -11,8 +11,7 @@ import { useAsked } from '../../../engine/document/use-asked.ts'
 import { usePageKeys } from '../../../engine/keys/use-page-keys.ts'
 import { useOptions } from '../../../engine/lookup.ts'
 import type { RowKey } from '../../../engine/rows/row.ts'
-import { Left } from './left.tsx'
-import { ShareRow } from './share-row.tsx'
+import { Left, ShareRow } from './share-row.tsx'
 import { holds, isHanded, isOpening, optionOf, restOf, share, type Shares, shownOf, type Split, write } from './shares.ts' // prettier-ignore
 import { useOpened } from './use-opened.tsx'
 

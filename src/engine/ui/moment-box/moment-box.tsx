@@ -52,7 +52,7 @@ export function MomentBox(props: MomentBoxProps) {
       disabled={disabled}
       placeholder={props.placeholder}
       slotProps={{ input: { ...props.attributes, ...(kind.day ? withCalendar : withoutCalendar) } }}
-      sx={{ pr: kind.day ? 0.5 : undefined }}
+      sx={kind.day ? dayLook : undefined}
       onChange={({ target }) => onText(target.value)}
       onFocus={enter}
       onKeyDown={onKeyDown}
@@ -91,6 +91,13 @@ function useRefusedCodes(input: RefObject<HTMLInputElement | null>, { kind, onUn
       return words === null ? null : () => onUnread({ text: field.value, message: words, seen: true, isPassing: true })
     })
   })
+}
+
+/** A whole date stands beside the calendar also where two boxes share the line of a telephone. */
+const dayLook = {
+  pr: 0.5,
+  '& > input': { pr: 0 },
+  '@media (pointer: coarse)': { pr: 0, '& > input': { pl: 1.25, pr: 0 } },
 }
 
 const withCalendar = { 'aria-keyshortcuts': 'Alt+ArrowDown' }

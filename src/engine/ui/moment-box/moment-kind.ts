@@ -1,6 +1,5 @@
-import { dayText } from '../../../contract/runtime/day-text.ts'
+import { dayText, clockAt, momentAt, today } from '../../../contract/runtime/shop-clock.ts'
 import { parseDate } from '../../../contract/runtime/date-text.ts'
-import { clockAt, momentAt, today } from '../../../contract/runtime/shop-clock.ts'
 import { language, t } from '../../../contract/words/words.ts'
 import { ascii } from '../number-box/number-kind.ts'
 

@@ -7,14 +7,14 @@ export interface Typed {
   end?: number
 }
 
-/** The box after an input: what it shows, and, if something was kept out, the text that would have stood there. */
+/** The box after an input: what it shows, what was selected there for the next key too, and the text that was kept out. */
 export interface Edited {
   typed: Typed
-  /** The box before the input: what was selected there is for the next key still. */
-  before: Typed
   keptOut: string | null
   /** By one key; a text that comes at once is no slip. */
   byKey: boolean
+  /** What was kept out stands in the box all the same, to be mended: somebody has typed it for a number. */
+  stays?: boolean
 }
 
 /** What the browser's `input` event says; without an `inputType` the program set the text. */
@@ -33,24 +33,30 @@ const longest = 60
 /**
  * What an input makes of a box that showed `old`. What the program sets stands as it is. Else the
  * digits of an amount are grouped anew, marks that somebody types stay as they are typed, a key that
- * leads to no number changes nothing, and a text that comes at once is taken whole or not at all.
+ * leads to no number stays where it stands behind a digit and is a slip elsewhere, and a text that comes at once is taken whole or not at all.
  */
 export function editText(kind: NumberKind, old: string, next: Typed, words: InputWords): Edited {
   const change = changeOf(old, next, words)
   const arrival = arrivalOf(words, change.inserted)
   const byKey = arrival === 'key'
-  const before = boxBefore(old, next, change)
-  const taken = (typed: Typed): Edited => ({ typed, before, keptOut: null, byKey })
+  const taken = (typed: Typed): Edited => ({ typed, keptOut: null, byKey })
   if (arrival === 'program') return taken(next)
-  const refused: Edited = { typed: before, before, keptOut: next.text, byKey }
+  const refused: Edited = { typed: boxBefore(old, next, change), keptOut: next.text, byKey }
   if (next.text.length > longest) return refused
   const plain = { ...next, text: ascii(next.text) }
   const { group } = kind
   const onlyDigits = /^\d*$/.test(plain.text) || (change.isSure && isOwnText(kind, old) && isDigits(change.inserted))
   // Marks of the box's own making are nobody's: the digits alone count.
   const typed = group && onlyDigits ? grouped(group, plain, words.inputType) : sameAmount(kind, plain)
+  if (byKey && isMeant(kind, plain.text) && change.inserted !== '' && !kind.mayBecome(typed.text))
+    return { ...refused, typed: plain, stays: true }
   if (byKey) return change.inserted === '' || kind.mayBecome(typed.text) ? taken(typed) : refused
   return isTaken(kind, typed.text) ? taken(trimmed(typed)) : refused
+}
+
+/** Letters and signs behind a digit make another number of it (500k, 12 pcs, 1e3), and marks do where there are no amounts. */
+function isMeant({ group }: NumberKind, text: string): boolean {
+  return /\d\s*[\p{L}%+-]/u.test(text) || (group === null && /[.,+-]|\d\s/.test(text))
 }
 
 /** What is gone was selected: a digit after a refused key would else stand beside the old number. */

@@ -123,13 +123,13 @@ function useNumberText(props: NumberBoxProps): NumberText {
         // An input method is at work: its text is judged when it is done.
         composed.current ??= props.text
         props.onText(contentOf(input.current).text)
-      } else typing.take(wordsOf(nativeEvent), nativeEvent.timeStamp)
+      } else typing.take(wordsOf(nativeEvent))
     },
     onChange: (event) => {
-      if (event.type === 'change') typing.take({ inputType: undefined }, event.timeStamp)
+      if (event.type === 'change') typing.take({ inputType: undefined })
     },
     onCompositionEnd: () => {
-      typing.take({ inputType: 'insertText' }, Infinity, composed.current ?? props.text)
+      typing.take({ inputType: 'insertText' }, composed.current ?? props.text)
       composed.current = null
     },
     onDrop: (event) => {
@@ -137,7 +137,7 @@ function useNumberText(props: NumberBoxProps): NumberText {
       if (props.frame?.disabled === true || props.frame?.readOnly === true) return
       // It takes the place of what is there: in the middle of it, it would make another number.
       const text = event.dataTransfer.getData('text/plain').trim()
-      typing.take({ inputType: 'insertFromDrop' }, event.timeStamp, props.text, { text, caret: text.length })
+      typing.take({ inputType: 'insertFromDrop' }, props.text, { text, caret: text.length })
     },
     onKeyDown: (event) => pressKey(event, props, typing, entering),
   }
@@ -156,8 +156,6 @@ function pressKey(
 ): void {
   if (event.nativeEvent.isComposing) return
   entering.touch()
-  // Any other key than a character ends the number that was being typed.
-  if (event.key.length > 1 && event.key !== 'Shift') typing.endNumber()
   if (event.key === 'Enter') props.onMeant()
   const text = isUndo(event) ? typing.takeBack() : stepped(event, props)
   if (text !== undefined) typing.set(text)

@@ -33,7 +33,7 @@ export const whole: NumberKind = {
   read: readWhole,
   show: (value) => (value === undefined ? '' : numberText(value)),
   group: null,
-  mayBecome: (text) => /^\d*$/.test(text),
+  mayBecome: (text) => /^\d*\s*$/.test(text),
   takesNegative: false,
   notNegative: t('Tulis bilangan bulat tanpa tanda minus, misalnya 12'),
   inputMode: 'numeric',
@@ -45,7 +45,7 @@ export const decimal: NumberKind = {
   ...whole,
   read: (text) => readDecimal(withMarks(text)),
   show: (value) => (value === undefined ? '' : withMarks(numberText(value).replace('.', ','))),
-  mayBecome: (text) => /^-?[\d.,]*$/.test(text),
+  mayBecome: (text) => /^-?[\d.,]*\s*$/.test(text),
   takesNegative: true,
   inputMode: 'decimal',
 }
@@ -56,19 +56,23 @@ function moneyKind(prefix: string): NumberKind {
     return shown === '' ? '' : prefix + withMarks(shown)
   }
   return {
-    read: (text) => readAmount(withMarks(text)),
+    read: (text) => readUnits(withMarks(text)) ?? readAmount(withMarks(text)),
     show: (value) => {
       if (value === undefined) return ''
       return (value < 0 ? '-' : '') + group(numberText(Math.abs(value)))
     },
     group,
-    mayBecome: (text) => /^\s*-?\s*(?:rp?\.?|i|idr?\.?)?\s*-?[\d.,\s]*(?:,-{1,2})?$/i.test(withMarks(text)),
+    mayBecome: (text) => begunAmount.test(withMarks(text)),
     takesNegative: false,
     notNegative: t('Jumlah tidak boleh negatif'),
     inputMode: 'numeric',
     role: undefined,
   }
 }
+
+/** `Rp 1.250.000,-`, `Rp 1,5 juta`, or what may become one of them. */
+const begunAmount =
+  /^\s*-?\s*(?:rp?\.?|i|idr?\.?)?\s*-?(?:[\d.,\s]*(?:,-{1,2})?|\d[\d.,\s]*(?:j|jt|ju|jut|juta|r|rb|rib?|ribu))$/i
 
 /**
  * English has the marks the other way round (`1,250.50`): a text of its boxes as Indonesian writes it, and back. So what
@@ -117,6 +121,39 @@ export function readAmount(text: string): Reading {
   if (form === undefined || (sign !== '' && second !== '')) return { kind: 'unread', message: notAnAmount() }
   return limited(Number(form.replaceAll(/\D/g, '')), sign + second, largestAmount)
 }
+
+/** Zeros of what people write behind an amount, in either language. */
+const units = new Map([
+  ['rb', 3],
+  ['ribu', 3],
+  ['jt', 6],
+  ['juta', 6],
+])
+
+/**
+ * An amount as people say it: `1,5jt`, `1.5 juta`, `1500rb`. Null where no such word stands behind it; a part of a rupiah
+ * is not read. Only what is typed: a file has its amounts in figures.
+ */
+function readUnits(text: string): Reading | null {
+  const [, sign = '', second = '', body = '', word = ''] =
+    /^(-?)\s*(?:(?:rp|idr)\.?)?\s*(-?)\s*(\S.*?)\s*(rb|ribu|jt|juta)$/i.exec(plainText(text)) ?? []
+  const zeros = units.get(word.toLowerCase())
+  if (zeros === undefined) return null
+  const form = unitForms.map((pattern) => pattern.exec(body)).find((found) => found !== null)
+  const [, whole = '', decimals = ''] = form ?? []
+  const fraction = decimals.replace(/0+$/, '')
+  const isRead = form !== undefined && fraction.length <= zeros && (sign === '' || second === '')
+  if (!isRead) return { kind: 'unread', message: notAnAmount() }
+  const value = Number(whole.replaceAll('.', '') + fraction.padEnd(zeros, '0'))
+  return limited(value, sign + second, largestAmount)
+}
+
+const unitForms = [
+  // 1500 · 1.500 · 1,5
+  new RegExp(`^(\\d+|${grouped('\\.', 1)})(?:,(\\d+))?$`),
+  // 1.5 and 0.25, but not 1.250, which is a group
+  /^(0|\d+(?=\.(?:\d{1,2}|\d{4,})$))\.(\d+)$/,
+]
 
 /** A whole number: digits and nothing else. A negative one is read as such; who takes none refuses it. */
 export function readWhole(text: string): Reading {

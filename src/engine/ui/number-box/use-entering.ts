@@ -26,7 +26,6 @@ export function useEntering(
   return {
     ...mouse,
     onFocus: () => {
-      typing.endNumber()
       if (!isAway.current) {
         typing.startAnew()
         isFresh.current = true

@@ -70,9 +70,10 @@ export function ValueBox(props: ValueBoxProps) {
       if (inside !== reading.value) onClamped?.()
     }
   }
-  const onKeptOut = ({ message, meant, text }: KeptOut) => {
+  const onKeptOut = ({ message, meant, text, stays }: KeptOut) => {
     const reading = kind.read(text)
     if (clamps && reading.kind === 'number') onText(kind.show(clamped(reading.value, box.limits)))
+    else if (stays) tellUnread({ text, message, seen: true }, shown.entered, meant)
     else tellUnread({ text: shown.text, message, seen: true }, value, meant)
   }
   const onCode = (message: string, text: string) => onUnread({ text, message, seen: true, isPassing: true }, undefined)

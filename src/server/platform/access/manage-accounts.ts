@@ -8,7 +8,7 @@ import type { ListSource } from '../lists/list-source.ts'
 import { anyOf, type Bind } from '../lists/statement.ts'
 import { foldName } from '../records/record-name.ts'
 import { Versioned, wantedVersions } from '../records/record-version.ts'
-import { holds } from '../search/search-words.ts'
+import { holds } from '../search/search.ts'
 import { type Account, accountById, logAccount, ownerRole } from './accounts.ts'
 import type { Actor } from './actor.ts'
 import {

@@ -1,13 +1,12 @@
 import { callsOf, reachOf, readOf } from '../../../compiler/access/reach.ts'
 import type { CompiledSource } from '../../../compiler/compile-definition.ts'
 import type { CompiledModule, IndexEntry } from '../../../contract/module.ts'
-import { type CompiledRole, mayCall, partsOfCall, typedCall, typesOf } from '../../../contract/role-module.ts'
+import { type CompiledRole, roleAllows, partsOfCall, typedCall, typesOf } from '../../../contract/role-module.ts'
 import { ownPlaces } from '../../../language/check/own-names.ts'
 import { notAsked, typeNamed } from '../../../language/check/secrecy.ts'
 import type { OpenApiDocument, Operation } from '../../../language/read/openapi-document.ts'
 import type { Rights, Verdict } from './access.ts'
-import { documentsIn, hiddenFrom } from './hidden-paths.ts'
-import { namesNotAsked, secretForms } from './redact.ts'
+import { documentsIn, hiddenFrom, namesNotAsked, secretForms } from './redact.ts'
 
 /** The definitions in service; `sources` answers another list after every change. */
 interface Definitions {
@@ -167,7 +166,7 @@ export class RoleBook {
     if (role === null) return false
     if (access === 'self') return true
     const found = this.roles().get(role)
-    if (found === undefined || !mayCall(found, call)) return false
+    if (found === undefined || !roleAllows(found, call)) return false
     // What stands there now would be told, or overwritten unseen: of what is seen in part nobody changes anything.
     return operation?.takesVersion !== true || !this.seesInPart(role, call)
   }

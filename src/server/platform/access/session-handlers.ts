@@ -5,11 +5,19 @@ import { logAccess } from './access-log.ts'
 import { accountById, addAccount, isOwnerCode, logAccount, ownerRole, setPassword, takeOwnerCode } from './accounts.ts'
 import { type Actor, mustBeSignedIn, actAs } from './actor.ts'
 import { invitationOf, resetAccount, takeInvitation, takeReset } from './one-time-codes.ts'
-import { checkNewPassword } from './passwords.ts'
+import { checkNewPassword } from './secrets.ts'
 import { type SessionHandler, type SessionHandlers, WithToken, sessionAnswer } from './session-operation.ts'
-import { actInSession, endAllSessions, endSession, openSessions, startSession } from './sessions.ts'
+import {
+  actInSession,
+  endAllSessions,
+  endSession,
+  openSessions,
+  startSession,
+  signIn,
+  signOut,
+  beginSession,
+} from './sessions.ts'
 import { codeLimits, forgiveTry, passwordLimits, reserveTry } from './sign-in-limits.ts'
-import { signIn, signOut, beginSession } from './sign-in.ts'
 
 /** Makes an account with an invitation, or the first one with the code of the log, and signs in. */
 const signUp: SessionHandler<'daftarAkun'> = async (request) => {

@@ -1,8 +1,17 @@
 import { StartupError } from '../../startup-error.ts'
 import { type Database, DatabaseError, DatabaseUnavailableError, type Queryable } from './database.ts'
-import { askTimeoutMs, clusterOf, Interruption, ReadReplica, type ReplicaState } from './read-replica.ts'
+import {
+  askTimeoutMs,
+  clusterOf,
+  Interruption,
+  ReadReplica,
+  type ReplicaState,
+  endOfLog,
+  lastPosition,
+  type WalPosition,
+  walPosition,
+} from './read-replica.ts'
 import { within } from './turns.ts'
-import { endOfLog, lastPosition, type WalPosition, walPosition } from './wal-position.ts'
 
 const lookMs = 500
 const awayPatienceMs = 500

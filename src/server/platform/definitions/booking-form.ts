@@ -1,13 +1,15 @@
-import type { CompiledDocument } from '../../../contract/module.ts'
+import type { CompiledDocument, Values } from '../../../contract/module.ts'
 import { deepEqual, isRecord, own } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { deriveForm } from '../../../contract/runtime/validate-form.ts'
 import type { OptionLookup } from '../records/record-forms.ts'
-import { type ContentForm, contentForms } from './definition-rules.ts'
+import { type ContentForm, contentForms, bodyPointers, checkForm } from './definition-rules.ts'
 import { fillForm } from './fill-form.ts'
+import type { DocumentWith } from '../http/operation.ts'
+import { sourceAround } from './filed.ts'
 
 /** One step of the work on a form; what takes too long is refused. */
-export type Step = <Value>(form: CompiledDocument, values: unknown, work: () => Value) => Promise<Value>
+type Step = <Value>(form: CompiledDocument, values: unknown, work: () => Value) => Promise<Value>
 
 /**
  * The form that books a body, of those that send such a one: one that is content with it, and of several the one that
@@ -45,4 +47,38 @@ function lostOf(sent: unknown, again: unknown): number {
       0,
     )
   return sent === null || deepEqual(sent, again) ? 0 : 1
+}
+
+/** The document that is stored with one of these values, checked by the rules of its own form; null where none is. */
+export async function documentWith(
+  form: CompiledDocument,
+  values: Values,
+  body: object,
+  {
+    find,
+    lookup,
+    step,
+  }: { find: (type: string) => { form: CompiledDocument } | undefined; lookup: OptionLookup; step: Step },
+): Promise<DocumentWith | null> {
+  const beside = form.with
+  if (!beside || !(await step(form, values, () => beside.when({ doc: values }) === true))) return null
+  const { type, body: template } = beside
+  const other = find(type)?.form
+  const made = await step(form, values, () =>
+    buildPayload({ body: template, sent: form.submit.sent }, values, { extensions: true }),
+  )
+  if (!other || !isRecord(made.body)) throw new Error(`There is no document "${type}"`)
+  // Once for all that may be asked about: each of them would walk the whole form.
+  const pointers = await step(form, values, () => bodyPointers(form, values, body, [...made.sources.values()]))
+  const pointerOf = (pointer: string): string => {
+    const place = sourceAround(made.sources, pointer)
+    return place.length === 0 ? '' : pointers(place)
+  }
+  const issues = await checkForm(other, made.body, lookup)
+  return {
+    type,
+    body: made.body,
+    issues: issues.map((one) => ({ ...one, pointer: pointerOf(one.pointer) })),
+    pointerOf,
+  }
 }

@@ -1,4 +1,4 @@
-import { dayText } from '../../../contract/runtime/day-text.ts'
+import { dayText } from '../../../contract/runtime/shop-clock.ts'
 import type {
   CompiledDialog,
   CompiledDocument,

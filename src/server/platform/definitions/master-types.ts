@@ -1,11 +1,11 @@
-import type { ListedKey } from '../../../contract/generic-document.ts'
+import type { ListedKey } from '../../../contract/page-module.ts'
 import type { CompiledDialog, CompiledField, CompiledModule } from '../../../contract/module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { buildPayload } from '../../../contract/runtime/payload.ts'
 import { parsePointer } from '../../../contract/runtime/schema-issues.ts'
 import { object } from '../../../language/read/openapi-document.ts'
 import type { MasterPicker, MasterTypes, OperationId, OwnChoice, StoredType } from '../http/operation.ts'
-import { filedRecords } from './filed-records.ts'
+import { filedRecords } from './filed.ts'
 import { type Form, isForm } from './fill-form.ts'
 import { propertiesIn, shapeOf } from './record-shape.ts'
 

@@ -2,8 +2,7 @@ import Fastify from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseOpenApi } from '../../../language/read/openapi-document.ts'
-import { builtRoutes, isSource, openapiFile } from '../../openapi-file.ts'
-import { packageFolder } from '../../package-folder.ts'
+import { builtRoutes, isSource, openapiFile, packageFolder } from '../../package-folder.ts'
 
 type OperationObject = { operationId: string; tags?: string[]; responses: Record<string, unknown> }
 type PathItem = Record<string, OperationObject>

@@ -18,7 +18,7 @@ import type {
   OperationId,
   OperationRequest,
 } from './operation.ts'
-import { roleOptions } from '../access/role-options.ts'
+import { roleOptions } from '../access/accounts.ts'
 import { OptionReader } from '../records/options.ts'
 import type { Trade } from './trade.ts'
 import type { OptionLookup, RecordForms, RuleCheck } from '../records/record-forms.ts'

@@ -1,7 +1,6 @@
 import type { operations } from '../../../api/schema.ts'
 import type { UnitStates } from '../../../contract/app-module.ts'
-import type { GenericDocument, ListedKey } from '../../../contract/generic-document.ts'
-import type { CompiledListPage } from '../../../contract/page-module.ts'
+import type { GenericDocument, ListedKey, CompiledListPage } from '../../../contract/page-module.ts'
 import type { CountedDocuments, CountedRecords } from '../../../contract/report-module.ts'
 import type { ChoiceLookup, Posting } from '../../../contract/runtime/postings.ts'
 import type { Access } from '../access/access.ts'

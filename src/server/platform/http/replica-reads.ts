@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Database, DatabaseUnavailableError, type Queryable } from '../database/database.ts'
 import type { ReadReplicas } from '../database/read-replicas.ts'
-import { lastPosition, parsePosition, positionText, type WalPosition } from '../database/wal-position.ts'
+import { lastPosition, parsePosition, positionText, type WalPosition } from '../database/read-replica.ts'
 
 /** Longer than any replica may be behind and still be read from. */
 const keptSeconds = 15 * 60

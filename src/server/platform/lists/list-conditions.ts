@@ -1,4 +1,4 @@
-import type { ListQuery, Place } from './list-query.ts'
+import type { ListQuery, CursorPlace } from './list-query.ts'
 import type { FilterValue, ListSource, ScatteredFilter } from './list-source.ts'
 import { type Sought, together } from './sought.ts'
 import { allOf, type Bind } from './statement.ts'
@@ -6,7 +6,7 @@ import { allOf, type Bind } from './statement.ts'
 /** Which rows to read, in the list's order or against it. */
 export interface Slice {
   /** Beyond this place, in the direction of reading; with `including`, from it on. */
-  from?: Place
+  from?: CursorPlace
   including?: boolean
   backwards?: boolean
   limit: number
@@ -114,7 +114,7 @@ export class ListConditions {
    * Compared as one: an index of both begins at the very place, however many rows have the same key. The key alone is
    * for an index that has no id, as in a list of two tables.
    */
-  private beyond({ key: after, id: afterId }: Place, slice: Slice, bind: Bind): string {
+  private beyond({ key: after, id: afterId }: CursorPlace, slice: Slice, bind: Bind): string {
     const { key, id, direction } = this.order(slice)
     const sign = direction === 'asc' ? '>' : '<'
     const value = bind(after, this.query.sort.type)

@@ -9,7 +9,7 @@ import { redacted } from '../access/redact.ts'
 import type { Queryable } from '../database/database.ts'
 import { Turns } from '../database/turns.ts'
 import { FileAnswer } from './file-answer.ts'
-import { type ListParameters, type Place, readListQuery } from './list-query.ts'
+import { type ListParameters, type CursorPlace, readListQuery } from './list-query.ts'
 import { ListReader, type PlacedItem } from './list-reader.ts'
 import type { ListSource } from './list-source.ts'
 
@@ -179,7 +179,7 @@ async function* batches<Row extends Record<string, unknown>, Item extends object
   let rows = first
   for (;;) {
     if (rows.length > 0) yield rows.flatMap(({ item }) => rowsOf(item))
-    const last: Place | undefined = rows.at(-1)?.place
+    const last: CursorPlace | undefined = rows.at(-1)?.place
     if (last === undefined || rows.length < batch) return
     rows = await reader.read({ from: last, ceiling, limit: batch })
   }

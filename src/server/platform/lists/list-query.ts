@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { own } from '../../../contract/runtime/own.ts'
 import { Problem } from '../http/problem.ts'
 import { escapePointer } from '../http/schema-messages.ts'
-import { type Search, searchOf } from '../search/search-words.ts'
+import { type Search, searchOf } from '../search/search.ts'
 import type { FilterValue, ListSource, SortKey } from './list-source.ts'
 
 /** The parameters of a list operation, checked and coerced by the API document. */
 export type ListParameters = Readonly<Record<string, unknown>>
 
 /** Where a page begins; a page before a place is read backwards. */
-type Start = { from: 'first' } | { from: 'after' | 'before'; place: Place } | { from: 'around'; id: string }
+type Start = { from: 'first' } | { from: 'after' | 'before'; place: CursorPlace } | { from: 'around'; id: string }
 
 /** What a request asks of a list. */
 export interface ListQuery {
@@ -98,7 +98,7 @@ export function refusedParameter(name: string, keyword: string, message: string)
 }
 
 /** A place in an ordered list: the sort key and id of a row. It stays where it is while rows come and go. */
-export interface Place {
+export interface CursorPlace {
   key: string | number
   id: number
 }
@@ -112,13 +112,13 @@ interface Order {
 const numbers: readonly SortKey['type'][] = ['bigint', 'integer', 'numeric']
 
 /** The cursor of a place; `scope` says of which list, order and filters. */
-export function writeCursor(scope: string, { key, id }: Place): string {
+export function writeCursor(scope: string, { key, id }: CursorPlace): string {
   const place = Buffer.from(JSON.stringify([key, id])).toString('base64url')
   return `${place}.${checksum(scope, place)}`
 }
 
 /** The place of a cursor; one that was changed, or made for another list, order or filter, is a `Problem`. */
-function readCursor({ scope, type }: Order, parameter: string, cursor: string): Place {
+function readCursor({ scope, type }: Order, parameter: string, cursor: string): CursorPlace {
   const [place = '', sum] = cursor.split('.')
   const found = sum === checksum(scope, place) ? placeOf(place, type) : undefined
   if (!found) throw refusedCursor(parameter)
@@ -130,7 +130,7 @@ export function refusedCursor(parameter: string): Problem {
 }
 
 /** Nothing when it says no place: whoever knows the list can forge a cursor. */
-function placeOf(text: string, type: SortKey['type']): Place | undefined {
+function placeOf(text: string, type: SortKey['type']): CursorPlace | undefined {
   let place: unknown
   try {
     place = JSON.parse(Buffer.from(text, 'base64url').toString())

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { ListQuery, Place } from './list-query.ts'
+import type { ListQuery, CursorPlace } from './list-query.ts'
 import type { ListSource } from './list-source.ts'
 import { ListConditions, type Slice, type Statement } from './list-conditions.ts'
 import { CountStatements, ListStatements, SumStatements } from './list-statements.ts'
@@ -8,7 +8,7 @@ import { allOf, Parameters } from './statement.ts'
 
 export interface PlacedItem<Item> {
   item: Item
-  place: Place
+  place: CursorPlace
 }
 
 type PlacedRow = { list_key: string | number; list_id: number }
@@ -17,7 +17,7 @@ type NearRow = PlacedRow & { list_hit: boolean | null; list_seen: number }
 /** What a look at the next rows found; `last` is where it ended, null at the end of the list. */
 interface Look<Row> {
   hits: Row[]
-  last: Place | null
+  last: CursorPlace | null
 }
 interface Sized {
   by: Sought
@@ -107,7 +107,7 @@ export class ListReader<Row extends Record<string, unknown>, Item, Sum extends s
   }
 
   /** Adds what is found among the next rows, and among more of them when it is as frequent there. Answers where it ended. */
-  private async lookFurther(slice: Slice, hits: (Row & PlacedRow)[]): Promise<Place | null> {
+  private async lookFurther(slice: Slice, hits: (Row & PlacedRow)[]): Promise<CursorPlace | null> {
     const looked = Math.max(fewestLooked, lookedForEach * slice.limit)
     const near = await this.look(slice, looked)
     hits.push(...near.hits)
@@ -179,7 +179,7 @@ export class ListReader<Row extends Record<string, unknown>, Item, Sum extends s
   }
 
   /** Where a row stands in the list's order, whatever its filters; null for none of the list's rows. */
-  async placeOf(wanted: string): Promise<Place | null> {
+  async placeOf(wanted: string): Promise<CursorPlace | null> {
     const { table, id, named, where } = this.source
     const { bind, values } = new Parameters()
     const rowIs = named ? named(wanted, bind) : isId(wanted) ? `${id} = ${bind(wanted, 'bigint')}` : null

@@ -1,4 +1,4 @@
-import { foundBy, holds, type Search } from '../search/search-words.ts'
+import { foundBy, holds, type Search } from '../search/search.ts'
 import { type Bind, allOf } from './statement.ts'
 
 /** Rows that have something, found by an index: of the list's own table, or of tables that lead to it under its alias. */

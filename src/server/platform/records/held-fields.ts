@@ -1,6 +1,7 @@
-import type { Filter, ScatteredFilter, SortKey } from '../lists/list-source.ts'
+import type { Filter, ScatteredFilter, SortKey, ListSource } from '../lists/list-source.ts'
 import { anyOf } from '../lists/statement.ts'
-import { foundBy, holds } from '../search/search-words.ts'
+import { foundBy, holds } from '../search/search.ts'
+import type { ListedKey } from '../../../contract/page-module.ts'
 
 /** Below every number that a form takes: what has none stands before all others, and in no range. */
 export const noNumber = '-1000000000000000000000'
@@ -8,7 +9,7 @@ export const noNumber = '-1000000000000000000000'
 const longestKey = 200
 
 /** What stands at a place of a column of JSON, as an index holds it: never null. */
-export interface HeldKey extends SortKey {
+interface HeldKey extends SortKey {
   type: 'text' | 'numeric'
 }
 
@@ -24,7 +25,7 @@ export function heldText(column: string, place: readonly string[]): HeldKey {
 }
 
 /** The same as it is searched. */
-export function searchedText(column: string, place: readonly string[]): string {
+function searchedText(column: string, place: readonly string[]): string {
   return `lower(coalesce(${column} #>> ${pathText(place)}, ''))`
 }
 
@@ -37,7 +38,7 @@ export function heldRange({ sql, type }: HeldKey, end: 'from' | 'to'): Scattered
 }
 
 /** A part of a text, whatever its case. */
-export function heldPart(column: string, place: readonly string[]): ScatteredFilter {
+function heldPart(column: string, place: readonly string[]): ScatteredFilter {
   const text = searchedText(column, place)
   const folded = (value: unknown): string => String(value).trim().toLowerCase()
   return {
@@ -80,4 +81,53 @@ function at(place: readonly string[], json: string): string {
 /** A place as an index has it: names of fields, which nobody types into a request. */
 function pathText(place: readonly string[]): string {
   return `array[${place.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ')}]::text[]`
+}
+
+/** A field by which a list is sorted and narrowed down, and where its value stands in a column of JSON. */
+export type PlacedKey = ListedKey & { place: readonly string[] }
+
+function heldKey(column: string, { type, place }: PlacedKey): HeldKey {
+  return type === 'number' ? heldNumber(column, place) : heldText(column, place)
+}
+
+/** What a list sorts by, by the keys of its columns. */
+export function sortsBy(column: string, keys: readonly PlacedKey[]): ListSource<never, unknown>['sorts'] {
+  const sorting = keys.filter(({ sorts }) => sorts)
+  return Object.fromEntries(sorting.map((key) => [`kolom.${key.name}`, heldKey(column, key)]))
+}
+
+/** What it is narrowed down by: fields by their names, ranges by what stands behind these. */
+export function filtersBy(column: string, keys: readonly PlacedKey[]): Record<string, ScatteredFilter> {
+  return Object.fromEntries(keys.flatMap((key) => filtersOf(column, key)))
+}
+
+function filtersOf(column: string, key: PlacedKey): [string, ScatteredFilter][] {
+  const { name, by, place } = key
+  if (by === 'value') return [[name, heldValue(column, place)]]
+  if (by === 'part') return [[name, heldPart(column, place)]]
+  if (by === null) return []
+  const held = heldKey(column, key)
+  return [
+    [`${name}Dari`, heldRange(held, 'from')],
+    [`${name}Sampai`, heldRange(held, 'to')],
+  ]
+}
+
+/** What an index of such rows is of. `inParts`: of a text that is searched by parts of words. */
+export interface ListIndex {
+  of: string
+  inParts: boolean
+}
+
+/** The indexes by which a list is sorted and narrowed down. */
+export function indexesBy(column: string, keys: readonly PlacedKey[]): ListIndex[] {
+  const ordered = keys
+    .filter(({ sorts, by }) => sorts || by === 'range')
+    .map((key) => `(${heldKey(column, key).sql}, id)`)
+  const searched = keys.filter(({ by }) => by === 'part').map(({ place }) => searchedText(column, place))
+  return [
+    ...ordered.map((of) => ({ of, inParts: false })),
+    ...searched.map((text) => ({ of: `using gin (search_parts(${text}))`, inParts: false })),
+    ...searched.map((text) => ({ of: text, inParts: true })),
+  ]
 }

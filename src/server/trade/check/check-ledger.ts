@@ -1,10 +1,8 @@
 import type { Database } from '../../platform/database/database.ts'
-import { documentChecks } from './documents.ts'
+import { documentChecks, taxChecks } from './documents.ts'
 import { figureChecks } from './figures.ts'
 import { moneyChecks } from './money.ts'
-import { sumChecks } from './sums.ts'
-import { taxChecks } from './taxes.ts'
-import { unitChecks } from './units.ts'
+import { sumChecks, unitChecks } from './stock.ts'
 
 const checks = [...sumChecks, ...unitChecks, ...documentChecks, ...taxChecks, ...moneyChecks, ...figureChecks]
 

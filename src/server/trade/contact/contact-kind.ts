@@ -3,7 +3,7 @@ import type { Body, MasterTypes } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { pickerUses } from '../master/lookup-target.ts'
 import { withStored } from '../records/own-fields.ts'
-import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
+import type { RecordKind, StoredRecord } from '../records/read-record.ts'
 import { type ContactForm, contactFormOf, type ContactRow, contactBody, contactTypeOf } from './contact-body.ts'
 
 export interface StoredContact extends StoredRecord {

@@ -1,15 +1,20 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/problem.ts'
-import { archiveRecord } from '../records/archive-record.ts'
-import { changeRecord, recordRequest } from '../records/change-record.ts'
+import { archiveRecord, changeRecord, recordRequest, deleteRecord } from '../records/change-record.ts'
 import type { ContactForm } from './contact-body.ts'
 import { contactForms, contactKind, type StoredContact } from './contact-kind.ts'
 import { ownToStore } from '../records/own-fields.ts'
-import { deleteRecord } from '../records/delete-record.ts'
 import { findRecord, recordParts } from '../records/read-record.ts'
-import { documentsOfContact } from '../generic-document/documents-of-party.ts'
+import { documentsOfContact } from '../generic-document/find-documents.ts'
 import { Versioned } from '../../platform/records/record-version.ts'
-import { anyCustomerRow, contactColumns, kontakRow, type NewContact, personRow, type Place } from './contact-row.ts'
+import {
+  anyCustomerRow,
+  contactColumns,
+  kontakRow,
+  type NewContact,
+  personRow,
+  type ContactPlace,
+} from './contact-row.ts'
 import type { Answer, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 
 function contactAnswer({
@@ -45,7 +50,7 @@ function contactAnswer({
 function change(
   request: OperationRequest<'ubahKontak' | 'ubahCustomer' | 'ubahSupplier' | 'ubahCustomerUmum'>,
   form: ContactForm,
-  rowOf: (place: Place) => Promise<NewContact>,
+  rowOf: (place: ContactPlace) => Promise<NewContact>,
 ) {
   const { database, masterTypes, path, body } = request
   const kind = contactKind(masterTypes, form)

@@ -25,7 +25,7 @@ export type KeptReferences = Partial<
   Record<'city_id' | 'province_id' | 'customer_type_id' | 'parent_type_id', number | null>
 >
 
-export interface Place {
+export interface ContactPlace {
   database: Queryable
   issues: IssueList
   kept: KeptReferences
@@ -40,7 +40,7 @@ export function contactColumns(row: NewContact): [column: string, value: unknown
 
 /** A customer or a supplier as the contact page's dialogs ask for it. */
 export async function personRow(
-  place: Place,
+  place: ContactPlace,
   body: Body<'addSupplier'> & Partial<Body<'tambahClients'>>,
   form: 'customer' | 'supplier',
 ): Promise<NewContact> {
@@ -79,7 +79,7 @@ const rolesOf: Record<Body<'simpanKontak'>['tipe'], readonly Role[]> = {
 }
 
 /** A contact as the Kontak dialog asks for it. */
-export async function kontakRow(place: Place, body: Body<'simpanKontak'>): Promise<NewContact> {
+export async function kontakRow(place: ContactPlace, body: Body<'simpanKontak'>): Promise<NewContact> {
   return {
     form: 'kontak',
     ...Object.fromEntries(rolesOf[body.tipe].map((role) => [role, true])),
@@ -100,18 +100,21 @@ export async function kontakRow(place: Place, body: Body<'simpanKontak'>): Promi
 
 type Value = number | string | undefined
 
-function city({ database, issues, kept }: Place, pointer: string, value: Value): Promise<number | null> {
+function city({ database, issues, kept }: ContactPlace, pointer: string, value: Value): Promise<number | null> {
   const { rows } = searchSources.ambilKota
   return resolveReference(database, issues, { pointer, title: 'Kota', value, rows, kept: kept.city_id })
 }
 
-function province({ database, issues, kept }: Place, pointer: string, value: Value): Promise<number | null> {
+function province({ database, issues, kept }: ContactPlace, pointer: string, value: Value): Promise<number | null> {
   const { rows } = searchSources.ambilProvinsi
   return resolveReference(database, issues, { pointer, title: 'Provinsi', value, rows, kept: kept.province_id })
 }
 
 /** The subtype when there is one, else the type; a subtype has to belong to the type that came with it. */
-async function customerType({ database, issues, kept }: Place, body: Body<'simpanKontak'>): Promise<number | null> {
+async function customerType(
+  { database, issues, kept }: ContactPlace,
+  body: Body<'simpanKontak'>,
+): Promise<number | null> {
   const typeId = await resolveReference(database, issues, {
     pointer: '/tipeCustomer',
     title: 'Tipe Customer',

@@ -10,11 +10,11 @@ import { lockMoney, moneyEffects, type UndoneWith, undoMoney } from '../money/ca
 import { type CancelEffect, refuseObstacles } from './cancel-plan.ts'
 import { inOpenBooks } from './closed-books.ts'
 import { laterOf, today } from './document-date.ts'
-import { describedTable, type DocumentTable, ownTableOf } from './document-table.ts'
+import { describedTable, type DocumentTable, ownTableOf } from './document-type.ts'
 import type { DocumentType } from './document-type.ts'
 import { type NumberOf, numberOf, type StoredDocument } from './document.ts'
 import type { LeavingKind } from './returned-goods.ts'
-import { comesWith, storedWith } from './stored-together.ts'
+import { comesWith, storedWith } from './booking.ts'
 
 /** A kind of document: one with a table of its own, or the type of those that only definitions describe. */
 type Cancelled = Pick<DocumentType, 'kind' | 'name' | 'title' | 'party' | 'mover'> | Described

@@ -1,4 +1,4 @@
-import { dayText } from '../../../contract/runtime/day-text.ts'
+import { dayText } from '../../../contract/runtime/shop-clock.ts'
 import { logChange } from '../../platform/changes/change-log.ts'
 import { DatabaseError, type Queryable } from '../../platform/database/database.ts'
 import { IssueList, problemAt } from '../../platform/http/problem.ts'

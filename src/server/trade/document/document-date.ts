@@ -1,7 +1,7 @@
 import { today } from '../../../contract/runtime/shop-clock.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import { type Asking, roleOf } from './asking-role.ts'
-import { addDays } from './document.ts'
+import { daysLater } from '../../../contract/runtime/date-text.ts'
 
 export { today }
 
@@ -15,7 +15,7 @@ export const laterOf = (one: string, other: string): string => (one > other ? on
 
 /** Whether it is a day that a document of a shop can have: what lies outside is a slip of the clock or of a client. */
 export function checkInvoiceDate(issues: IssueList, pointer: string, date: string, title = 'Tanggal Nota'): boolean {
-  const lastDate = addDays(today(), daysAhead)
+  const lastDate = daysLater(today(), daysAhead)
   if (date >= firstDate && date <= lastDate) return true
   issues.addInvalid(pointer, 'range', `${title} harus antara ${firstDate} dan ${lastDate}.`)
   return false

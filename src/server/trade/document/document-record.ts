@@ -7,11 +7,10 @@ import { lookupTable } from '../master/lookup-target.ts'
 import { owedFor, paymentsOf } from '../money/owed.ts'
 import { ownInAnswer, type OwnValues } from '../records/own-fields.ts'
 import { selected } from './document-list.ts'
-import { type DocumentTable, ownTableOf } from './document-table.ts'
+import { type DocumentTable, ownTableOf } from './document-type.ts'
 import type { AnsweredColumns, DocumentType, NamedColumn } from './document-type.ts'
-import { restOfDocument } from './returned-goods.ts'
-import { stillThere } from './still-there.ts'
-import { togetherWith } from './stored-together.ts'
+import { restOfDocument, stillThere } from './returned-goods.ts'
+import { togetherWith } from './booking.ts'
 
 /** What every document tells of itself, whichever table it is in. */
 type Head = Pick<

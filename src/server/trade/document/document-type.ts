@@ -2,6 +2,7 @@ import type { Answer, OperationId } from '../../platform/http/operation.ts'
 import type { Mover } from '../goods/mover.ts'
 import type { TableLookup } from '../master/lookup-target.ts'
 import type { searchSources } from '../master/option-lookup.ts'
+import type { LeavingKind } from './returned-goods.ts'
 
 export type DocumentKind = 'purchase' | 'sale'
 
@@ -69,4 +70,38 @@ export interface DocumentLines {
   tax: string
   /** What the record tells of a line beside what all lines have. */
   told: AnsweredColumns
+}
+
+type Origin = DocumentType['name'] | 'dokumen'
+
+/** A table of documents: what each of them has, whichever it is, as SQL over its row. */
+export interface DocumentTable {
+  /** What movements and the history call its documents, too. */
+  name: LeavingKind
+  /** What answers call it that say where its records stand. */
+  origin: Origin
+  day: 'day' | 'invoice_date'
+  title: string
+  about: string
+  /** The type of those that only a definition describes. */
+  type: string
+  /** Whom a document is with; an index has those of a party in the order of `newest`. */
+  party: { entity: string; id: string }
+  newest: 'id' | 'number'
+}
+
+/** Of the documents that only their definitions describe. */
+export const describedTable: DocumentTable = {
+  ...{ name: 'document', origin: 'dokumen', day: 'day', title: 'title', about: 'about', type: 'kind', newest: 'id' },
+  party: { entity: 'party_entity', id: 'party_id' },
+}
+
+type OwnTable = Pick<DocumentType, 'kind' | 'name' | 'title' | 'party'>
+
+/** Of a kind that has a table of its own. */
+export function ownTableOf({ kind, name, title, party }: OwnTable): DocumentTable {
+  return {
+    ...{ name: kind, origin: name, day: 'invoice_date', title: `'${title}'`, about: `coalesce(reference, '')` },
+    ...{ type: 'null::text', party: { entity: `'contact'`, id: party }, newest: 'number' },
+  }
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../platform/http/operation.ts'
 import { purchaseType } from '../purchase/purchase-type.ts'
 import { saleType } from '../sale/sale-type.ts'
-import { describedTable, type DocumentTable, ownTableOf } from './document-table.ts'
+import { describedTable, type DocumentTable, ownTableOf } from './document-type.ts'
 import type { DocumentKind, DocumentType } from './document-type.ts'
 import type { LeavingKind } from './returned-goods.ts'
 

@@ -87,8 +87,3 @@ function statementOf({ kind, title, party, owed }: DocumentType, columns: Docume
   statements.set(key, statement)
   return statement
 }
-
-/** A day some days after another. Throws for what is no day; for what may be none there is that of `date-text.ts`. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-}

@@ -26,8 +26,7 @@ import {
   resolveOwnBooks,
 } from './own-books.ts'
 import { referencedId } from './reference.ts'
-import { taxedMoves } from './tax.ts'
-import { taxOn } from './tax-rates.ts'
+import { taxedMoves, taxOn } from './tax.ts'
 
 type Request<Body> = Pick<
   OperationRequest<OperationId>,

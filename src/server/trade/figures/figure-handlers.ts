@@ -1,15 +1,12 @@
 import type { Handlers } from '../../platform/http/operation.ts'
 import { cashFigures } from './cash-figures.ts'
-import { demandFigures } from './demand-figures.ts'
+import { demandFigures, stockFigures } from './stock-figures.ts'
 import { documentFigures } from './document-figures.ts'
 import { goodsFigures } from './goods-figures.ts'
 import { payableFigures, receivableFigures } from './owed-figures.ts'
 import { recordFigures } from './record-figures.ts'
-import { purchaseFigures } from './purchase-figures.ts'
-import { salesFigures } from './sales-figures.ts'
-import { stockFigures } from './stock-figures.ts'
-import { taxFigures } from './tax-figures.ts'
-import { taxInvoices } from './tax-invoices.ts'
+import { purchaseFigures, salesFigures } from './trade-figures.ts'
+import { taxFigures, taxInvoices } from './tax-figures.ts'
 
 /** What reports ask: figures of the daily tables (`08-figures.sql` of the database's baseline). */
 export const figureHandlers = {

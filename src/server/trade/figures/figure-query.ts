@@ -1,8 +1,8 @@
-import { dayText } from '../../../contract/runtime/day-text.ts'
 import type { Grain } from '../../../contract/report-module.ts'
+import { dayText } from '../../../contract/runtime/shop-clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/lists/statement.ts'
-import { addDays } from '../document/document.ts'
+import { daysLater } from '../../../contract/runtime/date-text.ts'
 
 /** An answer has no more rows than this; what is left over is one sum. */
 export const mostRows = 500
@@ -108,5 +108,27 @@ const month = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric',
 /** What people call a period, by its first day: `24 Nov 2026`, `23 Nov 2026 – 29 Nov 2026`, `November 2026`. */
 function periodName(grain: Grain, first: string): string {
   if (grain === 'month') return month.format(Date.parse(first))
-  return grain === 'day' ? dayText(first) : `${dayText(first)} – ${dayText(addDays(first, 6))}`
+  return grain === 'day' ? dayText(first) : `${dayText(first)} – ${dayText(daysLater(first, 6))}`
+}
+
+/** What came in and what went out, by whatever it is divided. */
+export type Flow = FigureAnswer<'masuk' | 'keluar'>
+
+/** A flow by time with what was there at the end of each row: `final` is what was there at the end of the last one. */
+export function withBalances(flow: Flow, final: number): FigureAnswer<'masuk' | 'keluar' | 'saldo'> {
+  let balance = final
+  const rows = flow.rows
+    .toReversed()
+    .map((row) => {
+      const saldo = balance
+      balance -= row.masuk - row.keluar
+      return { ...row, saldo }
+    })
+    .reverse()
+  return {
+    rows,
+    total: { ...flow.total, saldo: final },
+    // What is left over is before the rows.
+    lainnya: flow.lainnya && { ...flow.lainnya, saldo: balance },
+  }
 }

@@ -1,11 +1,9 @@
+import type { Side } from '../../../contract/runtime/postings.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Handler } from '../../platform/http/operation.ts'
 import { Parameters } from '../../platform/lists/statement.ts'
-import type { Side } from '../money/booked-money.ts'
-import { ageOf, overdueAges } from './ages.ts'
-import { narrowed } from './dimensions.ts'
+import { ageOf, overdueAges, narrowed, shownFirst } from './dimensions.ts'
 import { type FigureAnswer, readFigures } from './figure-query.ts'
-import { shownFirst } from './order.ts'
 
 type Measure = 'sisa' | 'terlambat'
 

@@ -1,5 +1,5 @@
 import type { Bind } from '../../platform/lists/statement.ts'
-import { addDays } from '../document/document.ts'
+import { daysLater, monthOf } from '../../../contract/runtime/date-text.ts'
 
 /** Days from one to another, both of them. */
 interface Span {
@@ -22,9 +22,9 @@ interface Kept {
   months: { table: string; columns: string; where: string }
 }
 
-const firstOf = (day: string) => `${day.slice(0, 8)}01`
-const nextMonth = (day: string) => firstOf(addDays(firstOf(day), 31))
-const lastOf = (day: string) => addDays(nextMonth(day), -1)
+const firstOf = (day: string) => monthOf(day).from
+const lastOf = (day: string) => monthOf(day).to
+const nextMonth = (day: string) => daysLater(lastOf(day), 1)
 const dayOf = (day: string) => Number(day.slice(8))
 
 /** The months and days that say the same with the fewest days: half a month of them at each end at most. */
@@ -37,12 +37,12 @@ export function monthsAndDays({ from, to }: Span): Pieces {
   const isLate = isSame || after < dayOf(lastOf(to)) / 2
   const months = {
     from: isEarly ? firstOf(from) : nextMonth(from),
-    to: isLate ? firstOf(to) : firstOf(addDays(firstOf(to), -1)),
+    to: isLate ? firstOf(to) : firstOf(daysLater(firstOf(to), -1)),
   }
   const begins = isEarly
-    ? { from: firstOf(from), to: addDays(from, -1), less: true }
+    ? { from: firstOf(from), to: daysLater(from, -1), less: true }
     : { from, to: lastOf(from), less: false }
-  const ends = isLate ? { from: addDays(to, 1), to: lastOf(to), less: true } : { from: firstOf(to), to, less: false }
+  const ends = isLate ? { from: daysLater(to, 1), to: lastOf(to), less: true } : { from: firstOf(to), to, less: false }
   return {
     months: months.from <= months.to ? months : null,
     days: [begins, ends].filter((span) => span.from <= span.to),

@@ -1,14 +1,16 @@
 import { changesOf } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { cancelDocument, previewCancel } from '../document/cancel-document.ts'
 import { readHead } from '../document/document-record.ts'
-import { describedTable } from '../document/document-table.ts'
+import { describedTable } from '../document/document-type.ts'
 import { restOfDocument } from '../document/returned-goods.ts'
-import { togetherWith } from '../document/stored-together.ts'
+import { togetherWith } from '../document/booking.ts'
+import { documentMover } from '../goods/mover.ts'
+import { bookedMoney, owedFor } from '../money/owed.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { storedTitle } from './document-type.ts'
-import { bookedMoney, owedFor } from '../money/owed.ts'
 
 type Body = Record<string, unknown>
 type Told = { tentang: string; pihak: string | null; body: Body }
@@ -60,5 +62,19 @@ export const documentRecordHandlers = {
       bersama: await togetherWith(database, 'document', id),
       riwayat: await changesOf(database, 'document', id),
     }
+  },
+} satisfies Partial<Handlers>
+
+/** Whatever a definition calls it: of one that is not there nothing more is known. */
+const typeOf = (type: string) => ({ title: 'Dokumen', mover: documentMover, describedBy: type })
+
+export const cancelDocumentHandlers = {
+  pratinjauBatalDokumen: async ({ database, path: { type, id }, documentForms, access, actor }) => {
+    await storedTitle(database, type, documentForms)
+    return previewCancel(database, { type: typeOf(type), id, access, actor })
+  },
+  batalkanDokumen: async ({ database: tx, path: { type, id }, body, documentForms, requestId, access, actor }) => {
+    await storedTitle(tx, type, documentForms)
+    return cancelDocument(tx, { type: typeOf(type), id, reason: body.alasan, requestId, access, actor })
   },
 } satisfies Partial<Handlers>

@@ -1,10 +1,13 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
+import { refuseUnitsHere } from './known-units.ts'
 import type { Mover } from './mover.ts'
-import type { Arrival, Take, UnitArrival } from './resolve-postings.ts'
+import type { Arrival, Take, UnitArrival, Booked } from './resolve-postings.ts'
 import type { Back } from './returns.ts'
+import { resolveReturns } from './returns.ts'
 import type { TakenUnit } from './unit-takes.ts'
+import { lockUnitTakes, type TakingAt } from './unit-takes.ts'
 
 /** All that a document moves on its day. Units are locked already. */
 export interface Moves {
@@ -112,4 +115,22 @@ async function refuseOtherCounting(
     if (product?.is_imei !== isUnit)
       issues.addConflict(pointer('item'), 'kind', mover.words.otherwise(product?.name ?? 'Produk'))
   }
+}
+
+/** Locks all that a document moves, units before stock, and refuses what is not there; null when it moves nothing. */
+export async function lockMoves(
+  tx: Queryable,
+  issues: IssueList,
+  at: TakingAt,
+  { takes, arrivals, newUnits, units: wanted, returns }: Booked,
+): Promise<Moves | null> {
+  const backs = await resolveReturns(tx, issues, at, returns)
+  const units = await lockUnitTakes(tx, issues, at, wanted)
+  await refuseUnitsHere(tx, issues, at.day, newUnits)
+  const { mover, day, origins, states } = at
+  const goods = { takes, arrivals, newUnits, units, backs }
+  if (Object.values(goods).every(({ length }) => length === 0)) return null
+  const moves = { mover, day, firstState: states.first, origin: origins.kind, ...goods }
+  await lockStock(tx, issues, moves)
+  return moves
 }

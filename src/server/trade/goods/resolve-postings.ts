@@ -1,6 +1,6 @@
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { OptionReader } from '../../platform/records/options.ts'
-import { isMoney } from '../money/money-postings.ts'
+import { isMoneyVerb } from '../../../contract/runtime/postings.ts'
 import { codeOf, type GoodsPlace, type Pointer, type PostedGoods, postedGoods, type Posting } from './posted-goods.ts'
 import type { Return } from './returns.ts'
 
@@ -74,11 +74,11 @@ export async function resolvePostings(
   postings: readonly Posting[],
   lineOf: (posting: Posting, index: number) => number = (_, index) => index,
 ): Promise<Booked> {
-  const moving = postings.filter(({ posting }) => !isMoney(posting))
+  const moving = postings.filter(({ posting }) => !isMoneyVerb(posting))
   const goods = await postedGoods(references, issues, moving)
   const booked: Booked = { takes: [], arrivals: [], newUnits: [], units: [], returns: [] }
   for (const [index, posting] of postings.entries())
-    if (!isMoney(posting.posting)) verbs[verbOf(posting)](goods, booked, lineOf(posting, index), posting)
+    if (!isMoneyVerb(posting.posting)) verbs[verbOf(posting)](goods, booked, lineOf(posting, index), posting)
   refuseTwice(issues, booked)
   refuseMixed(issues, booked)
   return booked

@@ -2,10 +2,10 @@ import { answerList } from '../../platform/lists/answer-list.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
 import { type Sought, through } from '../../platform/lists/sought.ts'
 import { anyOf } from '../../platform/lists/statement.ts'
-import { foundBy, holds } from '../../platform/search/search-words.ts'
+import { foundBy, holds } from '../../platform/search/search.ts'
 import { equals } from '../../platform/records/list-filters.ts'
-import type { Answer, Handlers } from '../../platform/http/operation.ts'
-import { serialCondition } from './serial-search.ts'
+import type { Answer, DocumentForms, Handlers } from '../../platform/http/operation.ts'
+import { serialCondition } from './serials.ts'
 
 type ImeiItem = Answer<'daftarImei'>['items'][number]
 type ImeiRow = Record<string, unknown> & {
@@ -17,6 +17,8 @@ type ImeiRow = Record<string, unknown> & {
   available_from: string
   state: string
   condition: string | null
+  /** With which kind of document it left the place where it was last. */
+  left_with: string | null
 }
 
 const states = new Map([
@@ -26,6 +28,16 @@ const states = new Map([
   ['left', 'Keluar'],
 ])
 const stateOf = new Map([...states].map(([state, title]) => [title, state]))
+const onItsWay = 'Dalam perjalanan'
+
+/** Kinds of documents that another one takes in: what has left with one of them is on its way. */
+export function carriers(forms: DocumentForms | undefined): readonly string[] {
+  return (forms?.types() ?? []).flatMap(({ type }) => forms?.from(type)?.type ?? [])
+}
+
+const leftWith = `(
+  select document.kind from stock_movement gone join document on document.id = gone.document_id
+  where gone.unit_id = unit.id and gone.quantity < 0 and gone.kind = 'document')`
 
 /** A device whose sale was cancelled has a stay that came after: the last one of each is listed. By a
  * subquery with a value: `not exists` may read all devices first. Inside of a function, as PostgreSQL takes what is
@@ -33,7 +45,7 @@ const stateOf = new Map([...states].map(([state, title]) => [title, state]))
 const isLast = `unit.state not in ('returned', 'undone') and coalesce(unit.id = (
   select max(stay.id) from imei_unit stay where stay.imei = unit.imei), false)`
 
-export const imeiList: ListSource<ImeiRow, ImeiItem> = {
+export const imeiList = (carrying: readonly string[]): ListSource<ImeiRow, ImeiItem> => ({
   ...{ name: 'imei', operation: 'daftarImei', alias: 'unit', id: 'unit.id' },
   table: 'imei_unit unit',
   named: (name, bind) => `unit.imei = ${bind(name, 'text')} and ${isLast}`,
@@ -48,18 +60,25 @@ export const imeiList: ListSource<ImeiRow, ImeiItem> = {
     idProduk: equals('unit.product_id'),
     gudang: equals('unit.warehouse_id'),
     tertahan: (value) => (value === true ? `unit.condition is not null and unit.state = 'in_stock'` : 'true'),
-    status: (value, bind) => `unit.state = ${bind(stateOf.get(String(value)), 'text')}`,
+    status: (value, bind) => {
+      const state = value === onItsWay ? 'left' : stateOf.get(String(value))
+      const isState = `unit.state = ${bind(state, 'text')}`
+      if (state !== 'left') return isState
+      return `${isState} and coalesce(${leftWith} = any(${bind(carrying, 'text[]')}), false) = ${value === onItsWay}`
+    },
   },
   search: wordSought,
   columns: `unit.imei, unit.sn, unit.product_id, unit.state, unit.condition, unit.available_from,
+    case unit.state when 'left' then ${leftWith} end as left_with,
     (select name from product where id = unit.product_id) as product,
     (select name from warehouse where id = unit.warehouse_id) as warehouse`,
   item: (row) => ({
     ...{ id: row.imei, imei: row.imei, sn: row.sn, idProduk: row.product_id, produk: row.product },
-    ...{ gudang: row.warehouse, masuk: row.available_from, status: states.get(row.state) ?? row.state },
+    ...{ gudang: row.warehouse, masuk: row.available_from },
+    status: carrying.includes(row.left_with ?? '') ? onItsWay : (states.get(row.state) ?? row.state),
     kondisi: row.state === 'in_stock' ? row.condition : null,
   }),
-}
+})
 
 /** A word stands in the serials, or in the product's name. */
 function wordSought(word: string): Sought {
@@ -81,5 +100,5 @@ function devicesOf(products: string): string {
 }
 
 export const imeiListHandlers = {
-  daftarImei: (request) => answerList(request, imeiList),
+  daftarImei: (request) => answerList(request, imeiList(carriers(request.documentForms))),
 } satisfies Partial<Handlers>

@@ -5,6 +5,7 @@ import { hiddenIn } from '../../platform/access/access.ts'
 import { numberOf } from '../document/document.ts'
 import { documentName } from '../document/shown-number.ts'
 import { type DeviceMovement, movementsOfDevice } from './device-movements.ts'
+import { carriers } from './imei-list.ts'
 
 type Stay = Answer<'bacaImei'>['masa'][number]
 type StayRow = {
@@ -136,7 +137,7 @@ async function wayOf(
   left: DeviceMovement | undefined,
 ): Promise<string | null> {
   if (!forms || !left || left.jenis === null || left.keluar === 0) return null
-  if (!forms.types().some(({ type }) => forms.from(type)?.type === left.jenis)) return null
+  if (!carriers(forms).includes(left.jenis)) return null
   const [document] = await database.query<{ about: string }>('select about from document where id = $1', [
     left.idDokumen,
   ])

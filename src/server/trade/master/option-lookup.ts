@@ -1,7 +1,7 @@
 import { own } from '../../../contract/runtime/own.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { FoundOption } from '../../platform/records/record-forms.ts'
-import { masterOption, type MasterRow, masterRows } from './master-option.ts'
+import { masterOption, type MasterRow, masterRows, searchOptions } from './option-search.ts'
 import type { Answer, Body, Handler, Handlers, OperationId } from '../../platform/http/operation.ts'
 import {
   allOptions,
@@ -11,7 +11,6 @@ import {
   rowsByValue,
 } from '../../platform/records/options.ts'
 import { typeOfLookup } from './lookup-target.ts'
-import { searchOptions } from './option-search.ts'
 import type { OwnTable } from './value-table.ts'
 
 type ListId = 'utilityAmbilKota' | 'utilityAmbilProvinsi' | 'ambilTipe'

@@ -2,8 +2,45 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { wordsIn } from '../../platform/lists/sought.ts'
 import { allOf, anyOf, type Bind, Parameters } from '../../platform/lists/statement.ts'
 import type { OptionRow, OptionSource } from '../../platform/records/options.ts'
-import { foundBy, holds, literally, type Search, searchOf } from '../../platform/search/search-words.ts'
-import { type Anywhere, stagedSearch } from '../../platform/search/staged-search.ts'
+import {
+  foundBy,
+  holds,
+  literally,
+  type Search,
+  searchOf,
+  type Anywhere,
+  stagedSearch,
+} from '../../platform/search/search.ts'
+import { valuesOf } from './value-table.ts'
+
+/** A value of a master type as pickers offer it. */
+export type MasterRow = OptionRow & { data: Record<string, unknown> }
+
+/** An option carries so many of its record's fields, and texts up to this length: a list of options stays small. */
+const mostParts = 20
+const longestPart = 200
+
+/** The values of a master type, and of all others in its table, with the short parts of their records. */
+export function masterRows(type: string): string {
+  return `
+  select id, type, label as name, unique_key as name_key, archived_at, (
+    select coalesce(jsonb_object_agg(part.key, part.value), '{}'::jsonb) from (
+      select part.key, part.value from jsonb_each(value.data) part
+      where jsonb_typeof(part.value) in ('string', 'number', 'boolean')
+        and length(part.value #>> '{}') <= ${longestPart}
+      limit ${mostParts}
+    ) part
+  ) as data
+  from ${valuesOf(type)}`
+}
+
+export function masterOption({ id, name, data }: MasterRow): {
+  value: number
+  label: string
+  [field: string]: unknown
+} {
+  return { ...data, value: id, label: name }
+}
 
 /** How many options an empty search answers (interpretation, section 4), and any other search. */
 const firstOptions = 20

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { MasterTypes } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Use } from '../../platform/records/record-uses.ts'
-import type { StoredRecord } from '../records/record-kind.ts'
+import type { StoredRecord } from '../records/read-record.ts'
 import { pickerUses } from './lookup-target.ts'
 import type { OwnTable } from './value-table.ts'
 

@@ -1,8 +1,4 @@
-/**
- * Who owes: the party owes us a receivable, an advance and the cheque that it gave, we owe it a payable, a deposit and
- * the one that we issued.
- */
-export type Side = 'receivable' | 'payable' | 'deposit' | 'advance' | 'cheque' | 'issued'
+import type { Side } from '../../../contract/runtime/postings.ts'
 
 export interface Party {
   /** An entity of the change log, such as `contact` or `master/dokter`. */

@@ -1,9 +1,8 @@
+import { type Side, sideNames } from '../../../contract/runtime/postings.ts'
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import type { CancelEffect } from '../document/cancel-plan.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import { partyNameOf } from './party.ts'
-import { sideNames } from './owed.ts'
-import type { Side } from './booked-money.ts'
 import { documentName, itemNumber } from '../document/shown-number.ts'
 
 type OwnItem = { side: Side; party: string; amount: number; by: string[] | null }

@@ -1,11 +1,11 @@
+import { isMoneyVerb, type MoneyVerb, type Side, sideNames } from '../../../contract/runtime/postings.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { ReadDocument } from '../../platform/http/operation.ts'
 import { idOf, type OptionReader } from '../../platform/records/options.ts'
 import { highestTotal } from '../document/amounts.ts'
 import { lookupTarget } from '../master/lookup-target.ts'
 import { readOptions } from '../master/option-lookup.ts'
-import type { BookedMoney, Party, Side } from './booked-money.ts'
-import { sideNames } from './owed.ts'
+import type { BookedMoney, Party } from './booked-money.ts'
 
 type Posting = ReadDocument['postings'][number]
 
@@ -15,19 +15,15 @@ export async function resolveMoney(
   issues: IssueList,
   postings: readonly Posting[],
 ): Promise<BookedMoney> {
-  const money = postings.flatMap((posting, line) => (isMoney(posting.posting) ? [{ line, posting }] : []))
+  const money = postings.flatMap((posting, line) => (isMoneyVerb(posting.posting) ? [{ line, posting }] : []))
   const chosen = await readChosen(
     references,
     money.map(({ posting }) => posting),
   )
   const booked: BookedMoney = { openings: [], settlings: [], credits: [], paid: [], entries: [], counts: [], taken: [] }
   const book = new Book(issues, chosen, booked)
-  for (const { line, posting } of money) if (isMoney(posting.posting)) verbs[posting.posting](book, line, posting)
+  for (const { line, posting } of money) if (isMoneyVerb(posting.posting)) verbs[posting.posting](book, line, posting)
   return booked
-}
-
-export function isMoney(posting: string): posting is keyof typeof verbs {
-  return Object.hasOwn(verbs, posting)
 }
 
 /** The values that are keys of options, by lookup and value: those that there are. */
@@ -183,7 +179,7 @@ const verbs = {
     if (account !== null)
       book.booked.taken.push({ account, way, received: values['received'], paid: values['paid'], pointer })
   },
-} satisfies Readonly<Record<string, Verb>>
+} satisfies Readonly<Record<MoneyVerb, Verb>>
 
 /** What has a table of its own, such as a warehouse, is not called `master/…`. */
 function isLedgered(entity: string): boolean {

@@ -1,3 +1,4 @@
+import { type Side, sideNames } from '../../../contract/runtime/postings.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { FilterValue, ListSource } from '../../platform/lists/list-source.ts'
 import { through } from '../../platform/lists/sought.ts'
@@ -5,15 +6,14 @@ import { anyOf, type Bind } from '../../platform/lists/statement.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { equals } from '../../platform/records/list-filters.ts'
-import { foundBy, holds } from '../../platform/search/search-words.ts'
-import { addDays } from '../document/document.ts'
+import { foundBy, holds } from '../../platform/search/search.ts'
+import { daysLater } from '../../../contract/runtime/date-text.ts'
 import { today } from '../document/document-date.ts'
 import { hasNumberOf, itemNumber } from '../document/shown-number.ts'
 import { documentTables } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
-import { overdueAges } from '../figures/ages.ts'
-import type { Side } from './booked-money.ts'
-import { openItemName, owedStatus, sideNames } from './owed.ts'
+import { overdueAges } from '../figures/dimensions.ts'
+import { openItemName, owedStatus } from './owed.ts'
 import { partyNameOf } from './party.ts'
 
 type Item = Answer<'daftarTagihan'>['items'][number]
@@ -98,8 +98,8 @@ function overdueFor(name: string, bind: Bind): string {
   const [own, next] = [overdueAges[place], overdueAges[place + 1]]
   const due = [
     // What is not overdue yet has no last day.
-    ...(own && own.from > 0 ? [`item.due <= ${bind(addDays(today(), -own.from), 'date')}`] : []),
-    ...(next ? [`item.due >= ${bind(addDays(today(), 1 - next.from), 'date')}`] : []),
+    ...(own && own.from > 0 ? [`item.due <= ${bind(daysLater(today(), -own.from), 'date')}`] : []),
+    ...(next ? [`item.due >= ${bind(daysLater(today(), 1 - next.from), 'date')}`] : []),
   ]
   return due.join(' and ')
 }

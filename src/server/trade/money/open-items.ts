@@ -1,8 +1,9 @@
+import { type Side, sideNames } from '../../../contract/runtime/postings.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
-import { openItemName, sideNames } from './owed.ts'
+import { openItemName } from './owed.ts'
 import type { Origins } from '../goods/origins.ts'
-import type { BookedMoney, Entry, Opening, Party, Settling, Side } from './booked-money.ts'
+import type { BookedMoney, Entry, Opening, Party, Settling } from './booked-money.ts'
 
 /** An amount that is laid on an open item, which is locked; null for what is owed for the document itself. */
 export interface Allocation {

@@ -1,23 +1,13 @@
+import { type Side, sideNames } from '../../../contract/runtime/postings.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer } from '../../platform/http/operation.ts'
 import { documentTables } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
-import type { Side } from './booked-money.ts'
 import { partyNameOf } from './party.ts'
 import { documentName, itemNumber } from '../document/shown-number.ts'
 
 type Owed = Answer<'bacaDokumen'>['tagihan'][number]
 type Payment = Answer<'bacaPenjualan'>['pembayaran'][number]
-
-/** What people call what is owed, by who owes it. */
-export const sideNames = {
-  receivable: 'Piutang',
-  payable: 'Utang',
-  deposit: 'Deposit',
-  advance: 'Uang muka',
-  cheque: 'Giro masuk',
-  issued: 'Giro keluar',
-} as const satisfies Record<Side, string>
 
 type ItemRow = {
   id: number

@@ -1,7 +1,7 @@
+import { type Side, sideNames } from '../../../contract/runtime/postings.ts'
 import type { Handlers } from '../../platform/http/operation.ts'
 import { today } from '../document/document-date.ts'
-import type { Side } from './booked-money.ts'
-import { openItemName, sideNames } from './owed.ts'
+import { openItemName } from './owed.ts'
 import { promisedOf } from './open-items.ts'
 
 type Row = { id: number; side: Side; name: string; day: string; due: string; rest: number }

@@ -1,15 +1,16 @@
 import { own } from '../../../contract/runtime/own.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
 import { through } from '../../platform/lists/sought.ts'
 import type { Bind } from '../../platform/lists/statement.ts'
 import { equals } from '../../platform/records/list-filters.ts'
-import { foundBy, holds } from '../../platform/search/search-words.ts'
+import { foundBy, holds } from '../../platform/search/search.ts'
 import { shopToday } from '../document/document-date.ts'
 
 type PriceItem = Answer<'daftarHarga'>['items'][number]
-export type PriceRow = Record<string, unknown> & {
+type PriceRow = Record<string, unknown> & {
   id: number
   product_id: number
   product: string
@@ -33,12 +34,12 @@ const statuses: Readonly<Record<string, (day: string) => string>> = {
 }
 
 /** Columns of a price; `day` is what counts as today, as a parameter. */
-export const priceColumns = (day: string) => `price.id, price.product_id, price.day, price.price, price.minimum,
+const priceColumns = (day: string) => `price.id, price.product_id, price.day, price.price, price.minimum,
   (select name from product where id = price.product_id) as product,
   (select name from customer_type where id = price.customer_type_id) as customer_type,
   ${inForce(day)} as is_in_force, price.day > ${day} as is_later`
 
-export function priceItem(row: PriceRow): PriceItem {
+function priceItem(row: PriceRow): PriceItem {
   return {
     ...{ id: row.id, idProduk: row.product_id, produk: row.product, tipeCustomer: row.customer_type, mulai: row.day },
     ...{ harga: row.price, hargaMinimum: row.minimum },
@@ -79,4 +80,33 @@ export const priceList: ListSource<PriceRow, PriceItem> = {
 
 export const priceListHandlers = {
   daftarHarga: (request) => answerList(request, priceList),
+} satisfies Partial<Handlers>
+
+type HistoryRow = PriceRow & { created_at: string; actor: string | null }
+
+/** More rows of one product and type are never shown at once. */
+const mostRows = 200
+
+export const priceRecordHandlers = {
+  bacaHarga: async ({ database, path: { id } }) => {
+    const rows = await database.query<HistoryRow>(
+      `select ${priceColumns(shopToday)}, price.created_at,
+         (select actor from change_log where entity = 'list_price' and entity_id = price.id::text
+          order by id limit 1) as actor
+       from list_price asked join list_price price
+         on price.product_id = asked.product_id and price.type_key = asked.type_key
+       where asked.id = $1 order by price.day desc, price.id desc limit ${mostRows}`,
+      [id],
+    )
+    const [first] = rows
+    if (!first) throw new Problem('notFound', 'Harga ini tidak ditemukan.')
+    const current = rows.find(({ is_in_force: isInForce }) => isInForce) ?? first
+    return {
+      ...priceItem(current),
+      riwayat: rows.map((row) => {
+        const { id: rowId, mulai, harga, hargaMinimum, status } = priceItem(row)
+        return { id: rowId, mulai, harga, hargaMinimum, status, dibuat: row.created_at, oleh: row.actor ?? '' }
+      }),
+    }
+  },
 } satisfies Partial<Handlers>

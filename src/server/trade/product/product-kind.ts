@@ -4,7 +4,7 @@ import type { Use } from '../../platform/records/record-uses.ts'
 import { calledAs } from '../master/called-as.ts'
 import { pickerUses } from '../master/lookup-target.ts'
 import { ownInBody, type OwnValues, withStored } from '../records/own-fields.ts'
-import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
+import type { RecordKind, StoredRecord } from '../records/read-record.ts'
 import { barcodesOf } from './barcodes.ts'
 import { attributes } from './product-attributes.ts'
 

@@ -1,19 +1,45 @@
+import { logChange } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Handlers, Answer, Body, OperationRequest } from '../../platform/http/operation.ts'
 import { problemAt } from '../../platform/http/problem.ts'
-import { archiveRecord } from '../records/archive-record.ts'
-import { changeRecord, recordRequest } from '../records/change-record.ts'
-import { deleteRecord } from '../records/delete-record.ts'
-import { ownToStore } from '../records/own-fields.ts'
-import { productForm, productKind, productTrade, type StoredProduct } from './product-kind.ts'
-import { findRecord, recordParts } from '../records/read-record.ts'
+import { alreadyThere, foldName, unlessTaken } from '../../platform/records/record-name.ts'
 import { describeUses } from '../../platform/records/record-uses.ts'
 import { Versioned } from '../../platform/records/record-version.ts'
-import { alreadyThere, foldName, unlessTaken } from '../../platform/records/record-name.ts'
-import type { Answer, Body, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { calledAs } from '../master/called-as.ts'
 import { listedPrices } from '../price/price-lookup.ts'
-import { writeBarcodes } from './barcodes.ts'
-import { addAttributes, attributes, attributeValues } from './product-attributes.ts'
+import { archiveRecord, changeRecord, recordRequest, deleteRecord } from '../records/change-record.ts'
+import { ownToStore } from '../records/own-fields.ts'
+import { findRecord, recordParts } from '../records/read-record.ts'
+import { barcodeHandlers, writeBarcodes } from './barcodes.ts'
+import { addAttributes, attributeValues, attributes } from './product-attributes.ts'
+import { productForm, productKind, productTrade, type StoredProduct } from './product-kind.ts'
+
+export const productHandlers = {
+  ...barcodeHandlers,
+  addProduct: async ({ database, body, requestId, masterTypes }) => {
+    const values = await attributeValues(database, body)
+    const own = ownToStore(masterTypes, productForm, body.kolomTambahan)
+    // Sales and purchases tell products apart by name (specification, section 4): it is unique.
+    const [product] = await database.query<{ id: number }>(
+      `insert into product (name, name_key, is_imei, is_sn, own) values ($1, $2, $3, $4, $5::jsonb)
+       on conflict (name_key) do nothing returning id`,
+      [body.nama, foldName(body.nama), body.isImei, body.isSn, JSON.stringify(own)],
+    )
+    if (!product) throw alreadyThere('/nama', calledAs(masterTypes, 'addProduct', 'Produk'), body.nama)
+    await addAttributes(database, product.id, values)
+    await writeBarcodes(database, product.id, body.barcode)
+    await logChange(database, { entity: 'product', id: product.id, action: 'Disimpan', requestId })
+    return product
+  },
+  nextId: async ({ database }) => {
+    // A refused product uses up an id too, so the sequence knows better than max(id).
+    const [row] = await database.query<{ next_id: number }>(
+      'select case when is_called then last_value + 1 else last_value end as next_id from product_id_seq',
+    )
+    if (!row) throw new Error('The product sequence is missing')
+    return { nextId: row.next_id }
+  },
+} satisfies Partial<Handlers>
 
 type StockRow = { idGudang: number; namaGudang: string; jumlah: number }
 

@@ -4,7 +4,7 @@ import type { Body } from '../../platform/http/operation.ts'
 import type { OwnLines } from '../goods/ledger.ts'
 import type { Moves } from '../goods/lock-stock.ts'
 import { searchSources } from '../master/option-lookup.ts'
-import { lengthProblem } from '../imei/serial-rules.ts'
+import { lengthProblem } from '../imei/serials.ts'
 
 type Line = Body<'simpanPembelian'>['produkList'][number]
 type ProductRow = OptionRow & { is_imei: boolean; is_sn: boolean }

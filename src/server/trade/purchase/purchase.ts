@@ -3,7 +3,7 @@ import type { Body, Handlers } from '../../platform/http/operation.ts'
 import { answerList } from '../../platform/lists/answer-list.ts'
 import { cancelDocument, previewCancel } from '../document/cancel-document.ts'
 import { checkDocumentDate } from '../document/document-date.ts'
-import { addDays } from '../document/document.ts'
+import { daysLater } from '../../../contract/runtime/date-text.ts'
 import { ownList } from '../document/document-list.ts'
 import { readOwn } from '../document/document-record.ts'
 import { type OwnRules, storeOwn } from '../document/store-own.ts'
@@ -15,7 +15,7 @@ type Purchase = Body<'simpanPembelian'>
 const rules: OwnRules<Purchase, Purchase['produkList'][number], PurchaseLine> = {
   head: (asking, issues, { tglNota, dueDays, jatuhTempo, referensi, keterangan }) => {
     checkDocumentDate(asking, issues, '/tglNota', tglNota)
-    if (jatuhTempo !== addDays(tglNota, dueDays))
+    if (jatuhTempo !== daysLater(tglNota, dueDays))
       issues.addInvalid(
         '/jatuhTempo',
         'x-derive',

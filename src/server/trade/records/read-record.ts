@@ -1,10 +1,42 @@
+import type { LoggedEntity } from '../../platform/changes/change-log.ts'
 import { type Change, changesOf } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { optionsIn } from './kept-options.ts'
 import type { RecordForms } from '../../platform/records/record-forms.ts'
-import type { RecordKind, StoredRecord } from './record-kind.ts'
+import type { Use } from '../../platform/records/record-uses.ts'
 import { isUsed } from '../../platform/records/record-uses.ts'
+import type { ValueTable } from '../master/value-table.ts'
+import { optionsIn } from './kept-options.ts'
+
+/** A record as it is stored. */
+export interface StoredRecord {
+  id: number
+  version: number
+  isArchived: boolean
+  /** What people call it. */
+  name: string
+  /** The path that its form posts to, and the body that the form would send of it. */
+  form: string
+  body: Record<string, unknown>
+}
+
+/** What all that can be read, changed, archived and deleted has in common. */
+export interface RecordKind<Stored extends StoredRecord = StoredRecord> {
+  entity: LoggedEntity
+  table: 'product' | 'contact' | 'customer_type' | ValueTable['name']
+  /** What people call one. */
+  title: string
+  /** With `lock` nobody else changes it until the transaction ends. */
+  read(database: Queryable, id: number, lock?: boolean): Promise<Stored | null>
+  /** The whole of a body that changes it, where one may leave out what is to stay as it is stored. */
+  whole?(stored: Stored['body'], sent: Stored['body']): Record<string, unknown>
+  /** What may refer to it. */
+  uses: readonly Use[]
+  /** Refuses that it leaves the pickers, archived or deleted, while it is needed there. */
+  refuseLeaving?(database: Queryable, stored: Stored): Promise<void>
+  /** Statements that remove what belongs to it alone; `$1` is its id. */
+  removeParts?: readonly string[]
+}
 
 /** What every answer about one record has. */
 export interface RecordParts {

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Body, DocumentForms } from '../../platform/http/operation.ts'
 import { OptionReader } from '../../platform/records/options.ts'
-import { addDays } from '../document/document.ts'
+import { daysLater } from '../../../contract/runtime/date-text.ts'
 import { today } from '../document/document-date.ts'
-import { anyMasterType } from '../master/store-master.ts'
+import { anyMasterType } from '../master/master-record.ts'
 import { purchaseHandlers } from '../purchase/purchase.ts'
 import { expectId, firstWarehouses, idsByName } from './named-rows.ts'
 import { sampleSuppliers } from './people.ts'
@@ -37,11 +37,11 @@ export async function addPurchases(tx: Queryable, documentForms: DocumentForms, 
   const count = Math.ceil(lines.length / linesInPurchase)
   for (let index = 0; index < count; index += 1) {
     const daysAgo = amounts.last + (count - 1 - index) * amounts.every
-    const tglNota = addDays(today(), -daysAgo)
+    const tglNota = daysLater(today(), -daysAgo)
     const body: Purchase = {
       tglNota,
       dueDays: amounts.dueDays,
-      jatuhTempo: addDays(tglNota, amounts.dueDays),
+      jatuhTempo: daysLater(tglNota, amounts.dueDays),
       namaSupplier: suppliers[index % suppliers.length] ?? 0,
       jenisPembelian: types[index % types.length]?.id ?? 0,
       referensi: `PO-${String(index + 1).padStart(3, '0')}`,

@@ -1,13 +1,12 @@
 import type { Body, OperationId, OperationRequest } from '../../platform/http/operation.ts'
 import { OptionReader } from '../../platform/records/options.ts'
-import { addDays } from '../document/document.ts'
+import { daysLater } from '../../../contract/runtime/date-text.ts'
 import { today } from '../document/document-date.ts'
 import { storeDocumentHandlers } from '../generic-document/store-document.ts'
 import { sharePaymentHandlers } from '../money/share-payment.ts'
 import { saleHandlers } from '../sale/sale.ts'
-import { expectId, firstWarehouses, idsByName } from './named-rows.ts'
+import { expectId, firstWarehouses, idsByName, expenses } from './named-rows.ts'
 import { sampleCustomers, sampleSalespersons, sampleSuppliers } from './people.ts'
-import { expenses } from './payment-methods.ts'
 import { sampleProducts } from './product-list.ts'
 import { sampleImei } from './purchases.ts'
 
@@ -45,7 +44,7 @@ export async function addTrade(around: Around): Promise<void> {
     })
 }
 
-const dayBefore = (days: number): string => addDays(today(), -days)
+const dayBefore = (days: number): string => daysLater(today(), -days)
 
 interface Names {
   people: ReadonlyMap<string, number>
@@ -92,7 +91,7 @@ async function addSale(around: Around, names: Names, index: number): Promise<voi
   const total = price + pieces * sellingPrice(accessory.price)
   const method = ['Tunai', 'QRIS', null][index % 3]
   const body: Body<'simpanPenjualan'> = {
-    ...{ tglNota: `${day}T00:00:00.000Z`, jatuhTempo: `${addDays(day, method == null ? 14 : 0)}T00:00:00.000Z` },
+    ...{ tglNota: `${day}T00:00:00.000Z`, jatuhTempo: `${daysLater(day, method == null ? 14 : 0)}T00:00:00.000Z` },
     id_customer: expectId(names.people, sampleCustomers[index % sampleCustomers.length] ?? ''),
     id_pic: expectId(names.people, sampleSalespersons[index % sampleSalespersons.length] ?? ''),
     produkList: [

@@ -1,8 +1,16 @@
-import { requiredMessage } from '../../../contract/runtime/schema-issues.ts'
 import type { components } from '../../../api/schema.ts'
-import { IssueList } from '../../platform/http/problem.ts'
+import { requiredMessage } from '../../../contract/runtime/schema-issues.ts'
+import type { OperationRequest } from '../../platform/http/operation.ts'
+import { IssueList, Problem } from '../../platform/http/problem.ts'
+import { inOpenBooks } from '../document/closed-books.ts'
 import { checkInvoiceDate, today } from '../document/document-date.ts'
-import { lengthProblem, usualLength } from '../imei/serial-rules.ts'
+import { assertBooked, noOrigins, refuseOtherBooks } from '../document/own-books.ts'
+import { storeMoves } from '../goods/ledger.ts'
+import { lockMoves } from '../goods/lock-stock.ts'
+import { documentMover, type Mover } from '../goods/mover.ts'
+import { resolvePostings } from '../goods/resolve-postings.ts'
+import { lengthProblem, usualLength } from '../imei/serials.ts'
+import { KnownStates } from './unit-states.ts'
 
 type Row = components['schemas']['ImportedPiece']
 
@@ -74,4 +82,32 @@ function within(issues: IssueList, pointer: string, value: number | null | undef
   else if (value < 1) issues.addInvalid(pointer, 'minimum', 'Minimal 1.')
   else if (value > largest) issues.addInvalid(pointer, 'maximum', `Maksimal ${largest}.`)
   return value ?? 0
+}
+
+/** No document stands behind it: movements name none. */
+const openingMover: Mover = { ...documentMover, kind: 'opening' }
+
+/** Books one row of opening stock as the definition of its import says it. Answers the id of its movement. */
+export async function storeOpening(
+  request: Pick<OperationRequest<'imporStokAwal'>, 'database' | 'references' | 'documentForms'>,
+  pieces: OpeningPieces,
+): Promise<number> {
+  const { database: tx, references, documentForms } = request
+  const booking = documentForms?.bookedRow('imporStokAwal', rowOf(pieces))
+  if (!booking) throw new Problem('notFound', 'Tidak ada definisi yang membukukan stok awal.')
+  const issues = new IssueList()
+  const booked = await resolvePostings(references, issues, booking.postings)
+  issues.throwIfAny()
+  refuseOtherBooks(issues, booking)
+  issues.throwIfAny()
+  const at = { mover: openingMover, origins: noOrigins, day: pieces.day, states: new KnownStates(request) }
+  const moves = await lockMoves(tx, issues, at, booked)
+  issues.throwIfAny()
+  return inOpenBooks('/tanggal', storeMoves(tx, assertBooked(moves)))
+}
+
+/** A row as its definition sees it: checked, and with keys in place of names. */
+function rowOf({ productId, warehouseId, device, quantity, cost, day }: OpeningPieces): Record<string, unknown> {
+  const { imei = '', sn = '' } = device ?? {}
+  return { produk: productId, gudang: warehouseId, imei, sn, jumlah: quantity, hargaBeli: cost, tanggal: day }
 }

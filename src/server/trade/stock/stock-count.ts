@@ -1,9 +1,147 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Answer, Body, Handlers } from '../../platform/http/operation.ts'
 import { IssueList } from '../../platform/http/problem.ts'
-import type { Handlers } from '../../platform/http/operation.ts'
-import { searchSources } from '../master/option-lookup.ts'
 import { referencedId } from '../document/reference.ts'
-import { differencesOfGoods, differencesOfUnits } from './count-differences.ts'
+import { shownNumber } from '../document/shown-number.ts'
+import { searchSources } from '../master/option-lookup.ts'
+
+type Difference = Answer<'bandingkanStok'>['selisih'][number]
+
+/** A place, and one brand of what lies there or all of it. */
+export interface Count {
+  place: number
+  brand: number | null
+  /** What was counted; a movement above `tanda` is newer than the counting of that thing. */
+  counted: Body<'bandingkanStok'>['barang']
+  /** The newest movement when the count began. */
+  begun: number
+}
+
+type UnitRow = {
+  imei: string
+  product_id: number | null
+  name: string | null
+  here: boolean
+  place_id: number | null
+  place: string | null
+  state: string | null
+  gone_kind: string | null
+  gone_number: string | null
+  gone_title: string | null
+}
+
+/**
+ * Codes that were counted and are not in stock here, and those in stock here that were not counted. Neither counts what
+ * came here, or left it, after the count had begun: selling and receiving go on meanwhile.
+ */
+const unitRows = `
+  with counted as (select code from unnest($4::text[]) as one (code)),
+  missing as (
+    select unit.id, unit.imei from imei_unit unit
+      join product on product.id = unit.product_id
+      left join stock_movement came on came.unit_id = unit.id and came.quantity > 0
+    where unit.warehouse_id = $1 and unit.state = 'in_stock' and ($2::bigint is null or product.brand_id = $2)
+      and coalesce(came.id, 0) <= $3 and not exists (select from counted where code = unit.imei)
+  ), other as (
+    select last.id, counted.code as imei
+    from counted left join lateral (
+      select id, state, warehouse_id from imei_unit where imei = counted.code order by id desc limit 1
+    ) last on true
+    where not (coalesce(last.state, '') = 'in_stock' and last.warehouse_id = $1)
+      and not exists (
+        select from imei_unit unit join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
+        where unit.imei = counted.code and unit.warehouse_id = $1 and gone.id > $3)
+  )
+  select found.imei, unit.product_id, product.name, found.here, unit.warehouse_id as place_id, warehouse.name as place,
+    unit.state, gone.kind as gone_kind, document.title as gone_title,
+    coalesce(${shownNumber('document')}, ${shownNumber('sale')}) as gone_number
+  from (select id, imei, true as here from missing union all select id, imei, false from other) found
+    left join imei_unit unit on unit.id = found.id
+    left join product on product.id = unit.product_id
+    left join warehouse on warehouse.id = unit.warehouse_id
+    left join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
+    left join document on document.id = gone.document_id and gone.kind = 'document'
+    left join sale_line line on line.id = unit.sale_line_id
+    left join sale on sale.id = line.sale_id
+  order by found.here desc, product.name_key collate "C" nulls last, found.imei collate "C"`
+
+/** Units that are missing, elsewhere, or in no stock at all. */
+async function differencesOfUnits(database: Queryable, { place, brand, begun, counted }: Count): Promise<Difference[]> {
+  const codes = counted.flatMap(({ kodeList }) => kodeList)
+  const rows = await database.query<UnitRow>(unitRows, [place, brand, begun, codes])
+  return rows.map((row) => {
+    const { imei, product_id, name, here, place_id, place: lies } = row
+    const isElsewhere = !here && row.state === 'in_stock'
+    return {
+      jenis: here ? 'hilang' : isElsewhere ? 'pindah' : 'asing',
+      ...{ kode: imei, idBarang: product_id, nama: name, tercatat: here ? 1 : 0, dihitung: here ? 0 : 1 },
+      ...{ idTempat: isElsewhere ? place_id : null, catatan: here ? null : wordsOf(row, lies) },
+    }
+  })
+}
+
+/** Where a counted code is instead of in stock here. */
+function wordsOf({ state, gone_kind, gone_title, gone_number }: UnitRow, place: string | null): string {
+  if (state === 'in_stock') return `Dari ${place ?? ''}`
+  if (state === 'sold') return `Terjual pada Penjualan #${gone_number ?? ''}: catat lewat Retur`
+  if (gone_kind === 'document') return `Keluar lewat ${gone_title ?? ''} #${gone_number ?? ''}`
+  return state === null ? 'Belum pernah masuk: catat lewat Pembelian atau Stok awal' : 'Tidak ada dalam stok'
+}
+
+type GoodsRow = { product_id: number; name: string; recorded: number; counted: number }
+
+/**
+ * What has moved after a count. What another count put right has not: it was as wrong when this one was made, and would
+ * be put right twice.
+ */
+const movedSince = (since: string): string => `(
+  select sum(quantity) from stock_movement moved
+  where product_id = listed.product_id and warehouse_id = $1 and id > ${since} and not exists (
+    select from document where document.id = moved.document_id and document.kind = 'opname'
+      and moved.kind in ('document', 'document_cancel')))`
+
+/**
+ * Counted goods against what was there when each was counted. What nobody counted is missing, but for what has come or
+ * gone since the count began.
+ */
+const goodsRows = `
+  with counted as (
+    select * from unnest($4::bigint[], $5::int[], $6::bigint[]) as one (product_id, qty, since)
+  ), listed as (
+    select product_id, qty, since, true as is_counted from counted
+    union all
+    select stock.product_id, 0, $3::bigint, false
+    from stock join product on product.id = stock.product_id
+    where stock.warehouse_id = $1 and stock.qty > 0 and not product.is_imei
+      and ($2::bigint is null or product.brand_id = $2)
+      and not exists (select from counted where counted.product_id = stock.product_id)
+  ), compared as (
+    select listed.product_id, product.name, product.name_key, listed.qty as counted, listed.is_counted,
+      coalesce(stock.qty, 0) as now,
+      coalesce(stock.qty, 0) - coalesce(${movedSince('listed.since')}, 0) as then_
+    from listed
+      join product on product.id = listed.product_id and not product.is_imei
+      left join stock on stock.product_id = listed.product_id and stock.warehouse_id = $1
+  )
+  select product_id, name, counted,
+    (case when is_counted then then_ else greatest(0, least(now, then_)) end)::int as recorded
+  from compared
+  where counted <> case when is_counted then then_ else greatest(0, least(now, then_)) end
+  order by name_key collate "C"`
+
+/** Counted goods of which there are more or fewer than the books say. */
+async function differencesOfGoods(database: Queryable, { place, brand, begun, counted }: Count): Promise<Difference[]> {
+  const goods = counted.filter(({ berkode }) => !berkode)
+  const rows = await database.query<GoodsRow>(goodsRows, [
+    ...[place, brand, begun, goods.map(({ idBarang }) => idBarang)],
+    ...[goods.map(({ jumlah }) => jumlah), goods.map(({ tanda }) => tanda)],
+  ])
+  return rows.map(({ product_id, name, recorded, counted: found }) => ({
+    jenis: found < recorded ? 'kurang' : 'lebih',
+    ...{ kode: null, idBarang: product_id, nama: name, tercatat: recorded, dihitung: found },
+    ...{ idTempat: null, catatan: null },
+  }))
+}
 
 /** What a count finds: the product of a code, or a product itself; and the newest movement that is stored by then. */
 const countedThing = `

@@ -8,8 +8,7 @@ import { importRows, type Verdict } from '../imports/import-rows.ts'
 import { Names } from '../imports/names.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 import type { Handlers, OperationRequest } from '../../platform/http/operation.ts'
-import { checkPiece, type OpeningPieces, type StockProduct } from './opening-piece.ts'
-import { storeOpening } from './store-opening.ts'
+import { checkPiece, type OpeningPieces, type StockProduct, storeOpening } from './opening-piece.ts'
 import { searchSources } from '../master/option-lookup.ts'
 
 type Request = OperationRequest<'imporStokAwal'>

@@ -1,6 +1,6 @@
 import { answerList } from '../../platform/lists/answer-list.ts'
 import type { ListSource } from '../../platform/lists/list-source.ts'
-import { foundBy, holds } from '../../platform/search/search-words.ts'
+import { foundBy, holds } from '../../platform/search/search.ts'
 import { equals } from '../../platform/records/list-filters.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import { createContext, useContext } from 'react'
 import type { DefinitionError, DefinitionFormat } from '../../../api/definition-admin.ts'
-import type { Action } from './action.ts'
+import type { Action } from './text-history.ts'
 import { type Json, type Path, valueAt } from './json-text.ts'
 
 export interface Builder {

@@ -3,12 +3,65 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { t } from '../../../contract/words/words.ts'
-import { ChoiceBox } from './boxes.tsx'
-import { useBuilder, useValue } from './builder-context.ts'
+import { ChoiceBox, TextBox } from './boxes.tsx'
+import { type Builder, useBuilder, useValue } from './builder-context.ts'
 import { type Owner, uiOf } from './field-places.ts'
-import { KeywordBox } from './keyword-box.tsx'
-import { resolved } from './meta.ts'
-import { Keys } from './value-editor.tsx'
+import type { Json } from './json-text.ts'
+import { fieldMeta, propertiesOf, resolved } from './meta.ts'
+import { TextsBox } from './texts-box.tsx'
+import { NumberBox } from './typed-boxes.tsx'
+import { ValueEditor, Keys } from './value-editor.tsx'
+
+interface KeywordProps {
+  owner: Owner
+  field: Owner
+  keyword: Builder['parts']['keywords'][number]
+  /** Of the field's values. */
+  type: Json
+}
+
+/** What a keyword says of a field: drawn by what the format says of it, and where that is any value by the field's type. */
+function KeywordBox({ owner, field, keyword: { name, label }, type }: KeywordProps): ReactNode {
+  const { act, format } = useBuilder()
+  const path = [...field, name]
+  const value = useValue(path)
+  const schema = propertiesOf(fieldMeta(format.schema))[name]
+  const { type: said, items, anyOf, $ref, allOf, const: only, enum: words } = { ...(schema as Record<string, unknown>) }
+  const isAny = [said, anyOf, $ref, allOf, only, words].every((part) => part === undefined)
+  const onChange = (next: Json): void => act({ do: 'set', path, value: next }, { typing: typeof next !== 'boolean' })
+  const box = { path, label, value, onChange }
+  if (said === 'array' && items === undefined)
+    return <TextsBox {...box} noun={t('pilihan')} isNumber={isNumber(type)} />
+  if (isAny && isNumber(type)) return <NumberBox {...box} />
+  if (isAny && type === 'string') return <TextBox {...box} />
+  if (isAny && type === 'boolean') return <YesOrNo {...box} />
+  return <ValueEditor {...{ path, label, schema, owner }} />
+}
+
+function isNumber(type: Json): boolean {
+  return type === 'number' || type === 'integer'
+}
+
+interface FlagProps {
+  path: Owner
+  label: string
+  value: Json
+  onChange: (value: Json) => void
+}
+
+function YesOrNo({ path, label, value, onChange }: FlagProps): ReactNode {
+  return (
+    <ChoiceBox
+      {...{ path, label, none: '—' }}
+      value={typeof value === 'boolean' ? String(value) : undefined}
+      choices={[
+        { value: 'true', label: t('Ya') },
+        { value: 'false', label: t('Tidak') },
+      ]}
+      onChange={(next) => onChange(next === undefined ? undefined : next === 'true')}
+    />
+  )
+}
 
 const groups = [
   { group: 'limits', label: t('Batas dan pesan') },

@@ -1,14 +1,149 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useRef, useState, type ReactNode } from 'react'
-import { t } from '../../../contract/words/words.ts'
-import { AddField } from './add-field.tsx'
-import { useBuilder } from './builder-context.ts'
-import { cards } from './card-frame.tsx'
-import { FieldCard } from './field-card.tsx'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { isRecord } from '../../../contract/runtime/own.ts'
+import { t, writtenText } from '../../../contract/words/words.ts'
+import { errorText } from '../error-list.tsx'
+import { ChoiceBox } from './boxes.tsx'
+import { useBuilder, errorsAt, useValue } from './builder-context.ts'
+import { CardFrame, type Position, cards } from './card-frame.tsx'
 import { fieldNames } from './field-order.ts'
-import type { Owner } from './field-places.ts'
+import { FieldPanel } from './field-panel.tsx'
+import { type Owner, uiOf } from './field-places.ts'
+import type { Sort } from './field-sort.ts'
+import { sortOf } from './field-sort.ts'
+import { fieldMeta, propertiesOf, resolved } from './meta.ts'
 import { moved, useDragOrder } from './use-drag-order.ts'
+
+const nowhere = ['\0']
+
+/** Adds a field of the sort that is chosen; with Enter the next one can be typed at once. */
+function AddField({ owner }: { owner: Owner }): ReactNode {
+  const { act, parts } = useBuilder()
+  const [title, setTitle] = useState('')
+  const [label, setLabel] = useState(parts.sorts[0]?.label ?? '')
+  const [master, setMaster] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const masters = useMasters()
+  const sort = parts.sorts.find((one) => one.label === label)
+  const isReference = sort !== undefined && isOpenReference(sort)
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    const text = title.trim()
+    setIsMissing(text === '')
+    box.current?.focus()
+    if (text === '' || !sort) return
+    const whole = isReference ? { ...sort, property: { 'x-options': { record: master || (masters[0] ?? '') } } } : sort
+    act({ do: 'add-field', owner, title: text, sort: whole }, { says: t('Kolom {text} ditambahkan.', { text }) })
+    setTitle('')
+  }
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} aria-label={t('Tambah kolom')} sx={row}>
+      <ChoiceBox
+        {...{ path: nowhere, label: t('Jenis kolom'), value: label, onChange: (next) => setLabel(String(next)) }}
+        choices={parts.sorts.map((one) => ({ value: one.label, label: one.label }))}
+      />
+      {isReference && (
+        <ChoiceBox
+          {...{ path: nowhere, label: t('Master'), value: master || masters[0] }}
+          choices={masters.map((name) => ({ value: name, label: name }))}
+          onChange={(next) => setMaster(String(next))}
+        />
+      )}
+      <TextField
+        size="small"
+        label={t('Nama kolom')}
+        value={title}
+        inputRef={box}
+        onChange={(event) => setTitle(event.target.value)}
+        error={isMissing && title === ''}
+        helperText={isMissing && title === '' ? t('Tulis nama kolomnya dulu.') : undefined}
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
+      />
+      <Button type="submit" variant="contained">
+        {t('Tambah kolom')}
+      </Button>
+    </Box>
+  )
+}
+
+const row = {
+  display: 'grid',
+  gap: 1,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr', lg: 'repeat(auto-fit, minmax(9rem, 1fr))' },
+} as const
+
+/** A reference that still has to be told to what. */
+function isOpenReference({ property }: Sort): boolean {
+  const options = property['x-options']
+  return isRecord(options) && options['record'] === ''
+}
+
+/** The master types that there are now. */
+function useMasters(): string[] {
+  const { format } = useBuilder()
+  const options = resolved(format.schema, propertiesOf(fieldMeta(format.schema))['x-options'])
+  const record = propertiesOf(options)['record']
+  const names: unknown = isRecord(record) ? record['enum'] : undefined
+  return Array.isArray(names) ? names.map(String) : []
+}
+
+interface CardProps {
+  owner: Owner
+  name: string
+  position: Position
+  handle: ReturnType<ReturnType<typeof useDragOrder>['handleOf']>
+  isOpen: boolean
+  onToggle: () => void
+  onRenamed: (name: string) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+  fieldsOf: (owner: Owner, label: string) => ReactNode
+}
+
+/** A field: its label and sort, what is wrong with it, and opened all that it can be given. */
+function FieldCard(props: CardProps): ReactNode {
+  const { owner, name, position, handle, isOpen, onToggle, onMove } = props
+  const { parts } = useBuilder()
+  const property = useValue([...owner, 'properties', name])
+  const sort = sortOf(parts, property, useValue([...uiOf(owner), name]))
+  const title = (isRecord(property) ? writtenText(property['title']) : undefined) ?? name
+  const required = useValue([...owner, 'required'])
+  const wrong = useWrong(owner, name)
+  const beside = (
+    <>
+      <Typography component="span" variant="body2" color="textSecondary">
+        {sort?.label ?? t('Kolom lain')}
+      </Typography>
+      {Array.isArray(required) && required.includes(name) && (
+        <Chip size="small" variant="outlined" label={t('Wajib')} />
+      )}
+    </>
+  )
+  return (
+    <CardFrame {...{ title, beside, wrong, position, handle, isOpen, onToggle, onMove }}>
+      <FieldPanel {...props} title={title} sort={sort} />
+    </CardFrame>
+  )
+}
+
+/** What the compiler says about the field, wherever the definition speaks of it. */
+function useWrong(owner: Owner, name: string): string[] {
+  const { errors } = useBuilder()
+  const places = [
+    [...owner, 'properties', name],
+    [...uiOf(owner), name],
+    [...owner, 'errorMessage', 'required', name],
+    [...owner, 'errorMessage', 'properties', name],
+  ]
+  return [...new Set(places.flatMap((place) => errorsAt(errors, place)).map(errorText))]
+}
 
 /** The fields of a form, a group or the rows of a list: cards in their order, and a form that adds one. */
 export function FieldList({ owner, label }: { owner: Owner; label: string }): ReactNode {

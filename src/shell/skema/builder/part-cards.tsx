@@ -2,15 +2,47 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState, type ReactNode } from 'react'
-import { t } from '../../../contract/words/words.ts'
+import { isRecord, own } from '../../../contract/runtime/own.ts'
+import { writtenText, t } from '../../../contract/words/words.ts'
 import { errorText } from '../error-list.tsx'
 import { AddPart } from './add-part.tsx'
+import type { Builder } from './builder-context.ts'
 import { errorsAt, useBuilder, useValue } from './builder-context.ts'
 import { CardFrame, cards } from './card-frame.tsx'
 import type { Json, Path } from './json-text.ts'
+import { keyLabel } from './key-labels.ts'
+import type { FormField } from './named-fields.ts'
 import { formFields } from './named-fields.ts'
-import { nameOf } from './part-names.ts'
 import { moved, useDragOrder } from './use-drag-order.ts'
+
+/** What people know a part by: its own words, else its field or its kind; and what else it says. */
+function nameOf(item: Json, { labels = {} }: Builder['parts'], fields: readonly FormField[]) {
+  if (!isRecord(item)) return { title: String(item), beside: '' }
+  const tag = Object.keys(labels).find((key) => typeof item[key] === 'string' && own(labels[key] ?? {}, item[key]))
+  const kind = tag === undefined ? undefined : own(labels[tag] ?? {}, String(item[tag]))
+  const field = fields.find(({ name }) => name === item['field'])?.title
+  const said = ['title', 'name', 'label', 'message', 'heading', 'text', 'lines', 'field', 'value']
+    .flatMap((key) => [item[key]].flat())
+    .map(writtenText)
+    .find((one): one is string => one !== undefined && one !== '')
+  const words = field !== undefined && item['title'] === undefined ? field : said
+  const isBooking = tag === 'posting'
+  const title = (isBooking ? kind : (words ?? kind)) ?? '…'
+  const named = [item['fields'] ?? item['list'] ?? []].flat().filter((one) => typeof one === 'string')
+  const about = named.map((name) => fields.find((one) => one.name === name)?.title ?? name).join(', ')
+  return {
+    title,
+    beside: isBooking ? factsOf(item) : kind === title ? about : [kind, about].filter(Boolean).join(': '),
+  }
+}
+
+/** What a line of books says, in short. */
+function factsOf(item: Readonly<Record<string, Json>>): string {
+  const facts = Object.entries(item).flatMap(([key, value]) =>
+    key !== 'posting' && typeof value === 'string' ? [`${keyLabel(key)}: ${value}`] : [],
+  )
+  return facts.join(' · ')
+}
 
 interface CardsProps {
   path: Path

@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { isBothTexts, t, writtenText } from '../../../contract/words/words.ts'
+import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { decimal } from '../../../engine/ui/number-box/number-kind.ts'
-import { BothBox, type BoxProps, fieldset, useWrong, wide } from './boxes.tsx'
-import type { Json } from './json-text.ts'
+import { BothBox, type BoxProps, fieldset, useWrong, wide, ChoiceBox } from './boxes.tsx'
+import { useBuilder } from './builder-context.ts'
+import { type Json, type Path, valueAt } from './json-text.ts'
+import { formFields } from './named-fields.ts'
+import { moved } from './use-drag-order.ts'
 
 interface TextsProps extends BoxProps {
   /** What an item is called, such as "pilihan". */
@@ -83,4 +89,68 @@ function nextItem(items: readonly Json[], noun: string): string {
   const word = noun.charAt(0).toUpperCase() + noun.slice(1)
   const free = Array.from({ length: items.length + 1 }, (_, at) => `${word} ${at + items.length + 1}`)
   return free.find((text) => !items.includes(text)) ?? word
+}
+
+const signs = { up: 'm6 15 6-6 6 6', down: 'm6 9 6 6 6-6', away: 'M6 6l12 12M18 6 6 18' }
+
+interface NamesProps {
+  path: Path
+  label: string
+  value: Json
+  /** Where the rows are that they are drawn in, several beside each other. */
+  layout?: Path | undefined
+}
+
+/** Fields of the form in an order: which ones, moved, taken away and drawn beside each other by buttons. */
+export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode {
+  const { act, tree } = useBuilder()
+  const drawn = valueAt(tree, layout ?? [])
+  const rows: unknown[][] = layout && Array.isArray(drawn) ? drawn.map((row: unknown) => [row].flat()) : []
+  const isBeside = (name: string): boolean => rows.some((row) => row.indexOf(name) > 0)
+  const wrong = useWrong(path)
+  const names = Array.isArray(value) ? value.map(String) : []
+  const fields = formFields(tree)
+  const titleOf = (name: string): string => fields.find((one) => one.name === name)?.title ?? name
+  const change = (next: string[], says: string): void => act({ do: 'set-names', path, names: next }, { says })
+  const button = (sign: keyof typeof signs, says: string, next: string[] | null): ReactNode => (
+    <IconButton size="small" aria-label={says} disabled={next === null} onClick={() => next && change(next, says)}>
+      <LineIcon d={signs[sign]} />
+    </IconButton>
+  )
+  return (
+    <Box component="fieldset" sx={fieldset}>
+      <legend>{label}</legend>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {names.map((name, at) => (
+          <Box component="li" key={`${name} ${at}`} sx={{ display: 'flex', alignItems: 'center' }}>
+            <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{titleOf(name)}</Typography>
+            {layout && at > 0 && (
+              <Button
+                size="small"
+                color="inherit"
+                aria-pressed={isBeside(name)}
+                variant={isBeside(name) ? 'outlined' : 'text'}
+                onClick={() => act({ do: 'beside-name', path, name, on: !isBeside(name) })}
+              >
+                {t('Sebaris')}
+              </Button>
+            )}
+            {button('up', t('Naikkan {name}', { name: titleOf(name) }), at === 0 ? null : moved(names, at, at - 1))}
+            {button(
+              'down',
+              t('Turunkan {name}', { name: titleOf(name) }),
+              at === names.length - 1 ? null : moved(names, at, at + 1),
+            )}
+            {button('away', t('Hilangkan {name}', { name: titleOf(name) }), names.toSpliced(at, 1))}
+          </Box>
+        ))}
+      </Box>
+      {wrong !== null && <FormHelperText error>{wrong}</FormHelperText>}
+      <ChoiceBox
+        {...{ path: ['\0'], label: t('Tambah kolom formulir'), value: '', none: t('Pilih…') }}
+        choices={fields.flatMap(({ name, title }) => (names.includes(name) ? [] : [{ value: name, label: title }]))}
+        onChange={(name) => change([...names, String(name)], t('{name} ditambahkan.', { name: titleOf(String(name)) }))}
+      />
+    </Box>
+  )
 }

@@ -32,7 +32,10 @@ describe('keys in an amount', () => {
     ['with decimals of nothing', '|', '12.500.000,00'.split(''), '12.500.000,00|'],
     ['with Rp', '|', 'Rp 12.500'.split(''), 'Rp 12.500|'],
     ['over the same beginning', '|12.500|', ['1'], '1|'],
-    ['letters are slips', '|', '12a3'.split(''), '123|'],
+    ['letters behind digits stay in sight', '|', '12a3'.split(''), '12a3|'],
+    ['and so does a unit', '|', '1,5 juta'.split(''), '1,5 juta|'],
+    ['behind groups', '|', '1500rb'.split(''), '1.500rb|'],
+    ['which is taken back by keys', '|', '1500rb<<0'.split(''), '15.000|'],
     ['the first key replaces what is selected', '|5.000.000|', ['7'], '7|'],
     ['also after a slip', '|5.000.000|', ['q', '+', '7'], '7|'],
     ['a slip over a part of it', '5.|000|', ['q', '7'], '57|'],
@@ -48,7 +51,8 @@ describe('keys in an amount', () => {
     ['and one of them taken back', '9.999.999.999.999|', ['<'], '999.999.999.999|'],
     ['leading zeros', '|', '007'.split(''), '7|'],
     ['full-width digits', '|', ['１', '２'], '12|'],
-    ['a minus is no dash between digits', '1|', ['-', '2'], '12|'],
+    ['a dash between digits stays in sight', '1|', ['-', '2'], '1-2|'],
+    ['a letter before all digits is a slip', '|', ['x', '1', '2'], '12|'],
   ])('%s', (_, box, keys, after) => {
     expect(type(bareMoney, box, keys)).toBe(after)
   })
@@ -100,13 +104,17 @@ describe('a text at once', () => {
 })
 
 it.each([
-  ['2', '2,', '2'],
-  ['', '-', ''],
-  ['1', '1e', '1'],
-  ['1', '1 ', '1'],
-  ['1', '1+', '1'],
-])('a quantity takes digits alone: %j and then %j is %j', (old, text, shown) => {
-  expect(
-    editText(whole, old, { text, caret: text.length }, { inputType: 'insertText', data: text.slice(-1) }).typed.text,
-  ).toBe(shown)
+  ['2', '2,', '2,'],
+  ['2,', '2,5', '2,5'],
+  ['', '-', '-'],
+  ['1', '1e', '1e'],
+  ['1', '1 pcs', '1 pcs'],
+  ['1', '1+', '1+'],
+  ['1 ', '1 0', '1 0'],
+  // Nobody misses it.
+  ['1', 'q1', '1'],
+])('a quantity takes digits alone, and what is typed is in sight: %j and then %j is %j', (old, text, shown) => {
+  const words = { inputType: 'insertText', data: text.at(old === '1' && text[0] === 'q' ? 0 : -1) }
+  const { typed, keptOut } = editText(whole, old, { text, caret: text.length }, words)
+  expect([typed.text, keptOut]).toEqual([shown, text])
 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount, readDecimal, type Reading, readWhole } from '../../../../src/engine/ui/number-box/number-kind.ts'
+import {
+  money,
+  readAmount,
+  readDecimal,
+  type Reading,
+  readWhole,
+} from '../../../../src/engine/ui/number-box/number-kind.ts'
 import { notations } from './notations.ts'
 
 const said = (reading: Reading): unknown => (reading.kind === 'number' ? reading.value : reading.kind)
@@ -96,4 +102,52 @@ it.each<[string, unknown]>([
   ['-', 'unread'],
 ])('the number %j is %j', (text, value) => {
   expect(said(readDecimal(text))).toBe(value)
+})
+
+it.each<[string, unknown]>([
+  ['1,5jt', 1_500_000],
+  ['Rp 1,5 juta', 1_500_000],
+  ['1.5jt', 1_500_000],
+  ['1.25 JUTA', 1_250_000],
+  ['1,250jt', 1_250_000],
+  ['1.250jt', 1_250_000_000],
+  ['1500rb', 1_500_000],
+  ['Rp 1.500rb', 1_500_000],
+  ['500 ribu', 500_000],
+  ['0,5rb', 500],
+  ['12jt', 12_000_000],
+  ['1,1jt', 1_100_000],
+  ['１２ｊｔ', 12_000_000],
+  ['-2jt', -2_000_000],
+  ['1000000jt', 1e12],
+  ['1000001jt', 'unread'],
+  // Less than a rupiah, or nothing that anybody says.
+  ['1,2345rb', 'unread'],
+  ['1,50000001jt', 'unread'],
+  ['jt', 'unread'],
+  ['Rp jt', 'unread'],
+  ['1,jt', 'unread'],
+  ['1.2.3jt', 'unread'],
+  ['1,5jt500', 'unread'],
+  ['1jt500rb', 'unread'],
+  ['--1jt', 'unread'],
+  // Half typed, and other words: never something else.
+  ['1,5j', 'unread'],
+  ['1500r', 'unread'],
+  ['1500rib', 'unread'],
+  ['2k', 'unread'],
+  ['2m', 'unread'],
+  ['1e6', 'unread'],
+])('%j in a box of rupiah is %j', (text, value) => {
+  expect(said(money.read(text))).toBe(value)
+})
+
+it.each(['1', '1,', '1,5', '1,5j', '1,5ju', '1,5jut', '1500 r', '1500ri', '1500rib', 'R', 'Rp', 'Rp 1.500rb'])(
+  '%j may become an amount',
+  (text) => {
+    expect(money.mayBecome(text)).toBe(true)
+  },
+)
+it.each(['j', 'Rp j', '1x', '1jt5', '1jtt', '1k', '1rbu'])('%j may not', (text) => {
+  expect(money.mayBecome(text)).toBe(false)
 })

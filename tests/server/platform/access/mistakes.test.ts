@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { networkOf } from '../../../../src/server/platform/access/client.ts'
-import { passwordFault } from '../../../../src/server/platform/access/passwords.ts'
+import { passwordFault } from '../../../../src/server/platform/access/secrets.ts'
 import { WorkQueue } from '../../../../src/server/platform/access/work-queue.ts'
 import { createApi } from '../../../../src/server/platform/http/api.ts'
 import { trade } from '../../../../src/server/trade/trade.ts'

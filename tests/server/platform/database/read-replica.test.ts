@@ -8,14 +8,12 @@ import {
   type ReadReplica,
   ReplicaLag,
   type ReplicaState,
-} from '../../../../src/server/platform/database/read-replica.ts'
-import { openReplicas, ReadReplicas } from '../../../../src/server/platform/database/read-replicas.ts'
-import {
   endOfLog,
   parsePosition,
   positionText,
   walPosition,
-} from '../../../../src/server/platform/database/wal-position.ts'
+} from '../../../../src/server/platform/database/read-replica.ts'
+import { openReplicas, ReadReplicas } from '../../../../src/server/platform/database/read-replicas.ts'
 import { startPostgres, type TemporaryPostgres, type TemporaryReplica } from '../../temporary-postgres.ts'
 
 const never = new Promise<string>(() => {})

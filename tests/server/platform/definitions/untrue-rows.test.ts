@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledDocument, Values } from '../../../../src/contract/module.ts'
-import { untrueRows } from '../../../../src/server/platform/definitions/untrue-rows.ts'
+import { untrueRows } from '../../../../src/server/platform/definitions/untrue-body.ts'
 
 interface Item {
   id: number

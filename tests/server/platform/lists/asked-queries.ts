@@ -10,7 +10,7 @@ import { openItemList } from '../../../../src/server/trade/money/open-item-list.
 import { imeiList } from '../../../../src/server/trade/imei/imei-list.ts'
 import { priceList } from '../../../../src/server/trade/price/price-list.ts'
 import { contactForms } from '../../../../src/server/trade/contact/contact-kind.ts'
-import { anyMasterType } from '../../../../src/server/trade/master/store-master.ts'
+import { anyMasterType } from '../../../../src/server/trade/master/master-record.ts'
 import { productForm } from '../../../../src/server/trade/product/product-kind.ts'
 import { productList } from '../../../../src/server/trade/product/product-list.ts'
 import { documentsWithOwn, listWithOwn } from '../../../../src/server/trade/records/own-fields.ts'
@@ -58,7 +58,7 @@ const ownProducts = listWithOwn(request, productList, {
 // Each is read as any list: what its rows are is not asked. Accounts are left out: a shop has some dozen.
 export const lists = [
   ...Object.values(documentTypes).map((type) => documentsWithOwn(request, ownList(type) as AnyList, type)),
-  ...[stockList, imeiList, ownProducts, ownContacts, activityList, priceList],
+  ...[stockList, imeiList(['mutasi']), ownProducts, ownContacts, activityList, priceList],
   documentList('servis', { listed, cells: () => Promise.resolve({}) }),
   ...[openItemList, entryList, balanceList],
 ] as unknown as AnyList[]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
 import { Problem } from '../../../../src/server/platform/http/problem.ts'
 import { listPage } from '../../../../src/server/platform/lists/answer-list.ts'
-import { type Place, readListQuery, writeCursor } from '../../../../src/server/platform/lists/list-query.ts'
+import { type CursorPlace, readListQuery, writeCursor } from '../../../../src/server/platform/lists/list-query.ts'
 import type { ListSource } from '../../../../src/server/platform/lists/list-source.ts'
 import { activityList } from '../../../../src/server/trade/activity-list.ts'
 import { contactList } from '../../../../src/server/trade/contact/contact-list.ts'
@@ -28,7 +28,7 @@ type AnyList = ListSource<Record<string, unknown>, unknown>
 const lists = [
   activityList,
   contactList,
-  imeiList,
+  imeiList([]),
   productList,
   ownList(purchaseType),
   saleList,
@@ -40,7 +40,7 @@ const orders = lists.flatMap((list) => Object.keys(list.sorts).map((sort) => [li
 async function answerOf(list: AnyList, sort: string, place: unknown): Promise<number> {
   const { scope } = readListQuery(list, { sort })
   // A forged place is anything at all.
-  const after = writeCursor(scope, place as Place)
+  const after = writeCursor(scope, place as CursorPlace)
   try {
     await listPage(database, list, { sort, after })
     return 200

@@ -6,7 +6,7 @@ import { documentFormsOf } from '../../../../src/server/platform/definitions/doc
 import { masterTypesOf } from '../../../../src/server/platform/definitions/master-types.ts'
 import { DatabaseError } from '../../../../src/server/platform/database/database.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { rebuildFigures } from '../../../../src/server/trade/figures/rebuild-figures.ts'
 import { keepDocumentCuts } from '../../../../src/server/trade/generic-document/document-cuts.ts'
@@ -99,7 +99,7 @@ async function store1(): Promise<void> {
   const some = <Value>(value: Value): Value | undefined => (below(5) === 0 ? undefined : value)
   const rows = Array.from({ length: below(4) }, () => ({ warna: some(brands[below(3)]!), jumlah: some(below(9)) }))
   const body = {
-    tanggal: addDays(today(), -below(75)),
+    tanggal: daysLater(today(), -below(75)),
     ...{ merek: some(brands[below(3)]!), cara: some(['Ambil', 'Kirim'][below(2)]!), mendesak: some(below(2) === 0) },
     ...{ nilai: some(below(1000)), berat: some(below(100) / 8), baris: rows },
   }
@@ -143,7 +143,7 @@ function pieces(ofRows: boolean): Piece[] {
 
 const starts: Record<string, (day: string) => string> = {
   hari: (day) => day,
-  minggu: (day) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7)),
+  minggu: (day) => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7)),
   bulan: (day) => `${day.slice(0, 7)}-01`,
 }
 
@@ -164,9 +164,9 @@ function expected(
 }
 
 const ranges = [
-  [addDays(today(), -400), today()],
-  [addDays(today(), -40), addDays(today(), -8)],
-  [addDays(today(), -70), addDays(today(), -29)],
+  [daysLater(today(), -400), today()],
+  [daysLater(today(), -40), daysLater(today(), -8)],
+  [daysLater(today(), -70), daysLater(today(), -29)],
   [today(), today()],
 ] as const
 const narrowings = (): Record<string, string>[] => [

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 
 /** One piece of goods, with what it cost and where it is: so cost and age are known without any ledger. */
 export interface Piece {
@@ -41,7 +41,7 @@ interface Owed {
 type Key = (day: string) => string
 export const periods: Record<'hari' | 'minggu' | 'bulan', Key> = {
   hari: (day) => day,
-  minggu: (day) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7)),
+  minggu: (day) => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7)),
   bulan: (day) => `${day.slice(0, 8)}01`,
 }
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

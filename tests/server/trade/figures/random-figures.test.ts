@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
 import type { OperationRequest } from '../../../../src/server/platform/http/operation.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { goodsFigures } from '../../../../src/server/trade/figures/goods-figures.ts'
 import { rebuildFigures } from '../../../../src/server/trade/figures/rebuild-figures.ts'
@@ -39,7 +39,7 @@ beforeAll(
     const brand = base.values['merek']!
     model = new FigureModel(new Map([[base.phone, brand], [base.cable, brand]])) // prettier-ignore
     // Of the older documents the shop was not taxed.
-    const taxedSince = addDays(today(), -35)
+    const taxedSince = daysLater(today(), -35)
     await api.add('/api/master/profil-toko', { nama: 'Toko', pkp: true, pkpSejak: taxedSince })
     shop = new RandomShop(api, base, model, seeded(9), people, taxedSince)
     for (let step = 0; step < steps; step += 1) await shop.step()
@@ -61,12 +61,12 @@ async function asked(path: string, measures: readonly string[]) {
 
 const nothing = (measures: readonly string[]) => Object.fromEntries(measures.map((name) => [name, 0]))
 const ranges = [
-  [addDays(today(), -400), today()],
-  [addDays(today(), -40), addDays(today(), -8)],
-  [addDays(today(), -75), addDays(today(), -29)],
+  [daysLater(today(), -400), today()],
+  [daysLater(today(), -40), daysLater(today(), -8)],
+  [daysLater(today(), -75), daysLater(today(), -29)],
   [today(), today()],
 ] as const
-const days = [today(), addDays(today(), -1), addDays(today(), -20), addDays(today(), -45), addDays(today(), 60)]
+const days = [today(), daysLater(today(), -1), daysLater(today(), -20), daysLater(today(), -45), daysLater(today(), 60)]
 
 test('documents of every kind were stored, returned, paid and cancelled', () => {
   for (const action of ['buy', 'sell', 'back', 'giveBack', 'pay', 'used', 'cancel'])

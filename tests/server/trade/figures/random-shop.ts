@@ -1,4 +1,4 @@
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import type { TestApi } from '../../test-api.ts'
 import { backCables, backPhones } from '../generic-document/carried.ts'
@@ -42,7 +42,7 @@ export class RandomShop {
 
   below = (most: number): number => Math.floor(this.random() * most)
   pick = <T>(list: readonly T[]): T => list[this.below(list.length)]!
-  anyDay = (): string => addDays(today(), -this.below(70))
+  anyDay = (): string => daysLater(today(), -this.below(70))
 
   /** Of the price of each piece of lines what is tax: 11 of 111 of them all, in whole rupiah, the first pieces a rupiah more. */
   taxesOf(day: string, lines: readonly { quantity: number; price: number }[]): (number | null)[][] {
@@ -82,7 +82,7 @@ export class RandomShop {
     const dueDays = this.below(40)
     const answer = await this.api.post(buy, {
       ...purchaseOf(shop, [phoneLine(shop, codes, price(phonePrice)), cableLine(shop, count, price(cablePrice))]),
-      ...{ ...boughtOn(day), dueDays, jatuhTempo: addDays(day, dueDays), namaSupplier: supplier },
+      ...{ ...boughtOn(day), dueDays, jatuhTempo: daysLater(day, dueDays), namaSupplier: supplier },
     })
     if (answer.status !== 201) return answer.status
     const purchase = { id: answer.body.id, supplier }
@@ -113,7 +113,7 @@ export class RandomShop {
     }
     book(day, 1)
     const amount = codes.length * phonePrice + count * cablePrice
-    const item = this.owe(`Pembelian #${answer.body.nomor}`, supplier, 'payable', day, addDays(day, dueDays), amount)
+    const item = this.owe(`Pembelian #${answer.body.nomor}`, supplier, 'payable', day, daysLater(day, dueDays), amount)
     const undo = () => {
       book(today(), -1)
       item.cancelled = today()
@@ -159,7 +159,7 @@ export class RandomShop {
     // What was taken off the price is no revenue, however it was said.
     const [percent, off] = [this.below(3) * 7.5, this.below(2) * this.below(9_000)]
     const net = { phone: prices.phone - Math.round((prices.phone * percent) / 100), cable: prices.cable - off }
-    const due = addDays(day, this.below(30))
+    const due = daysLater(day, this.below(30))
     const whole = (phone ? net.phone : 0) + count * net.cable
     const paid = await this.paidAtOnce(customer, day, whole)
     const answer = await this.api.post(sell, {
@@ -329,7 +329,7 @@ export class RandomShop {
   async pay(): Promise<number> {
     const isIn = this.random() < 0.6
     const party = this.pick(isIn ? this.people.customers : this.people.suppliers)
-    const [money, day] = [100_000 + this.below(40) * 100_000, addDays(today(), -this.below(10))]
+    const [money, day] = [100_000 + this.below(40) * 100_000, daysLater(today(), -this.below(10))]
     const arah = isIn ? 'Terima' : 'Bayar'
     const shared = await this.api.post('/api/tagihan/bagi', { arah, idPihak: party, jumlah: money })
     const side = isIn ? 'Piutang' : 'Utang'

@@ -5,7 +5,7 @@ import { createRuleCheck } from '../../../../src/server/platform/definitions/def
 import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
 import { masterTypesOf } from '../../../../src/server/platform/definitions/master-types.ts'
 import type { OperationRequest } from '../../../../src/server/platform/http/operation.ts'
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { figuresUpTo } from '../../../../src/server/trade/figures/record-figures.ts'
 import { seeded } from '../../../seeded-random.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
     const some = <Value>(value: Value): Value | undefined => (below(5) === 0 ? undefined : value)
     const one: Stored = JSON.parse(
       JSON.stringify({
-        ...{ mulai: some(addDays(today(), -below(75))), merek: some(brands[below(2)]) },
+        ...{ mulai: some(daysLater(today(), -below(75))), merek: some(brands[below(2)]) },
         ...{ tingkat: some(['Resmi', 'Toko'][below(2)]), boleh: some(below(2) === 0), biaya: some(below(1000)) },
       }),
     )
@@ -80,7 +80,7 @@ beforeAll(async () => {
 
 const starts: Record<string, (day: string) => string> = {
   hari: (day) => day,
-  minggu: (day) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7)),
+  minggu: (day) => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7)),
   bulan: (day) => `${day.slice(0, 7)}-01`,
 }
 
@@ -114,8 +114,8 @@ test.each(
   ),
 )('by %s, narrowed to %j, it says what was stored', async (by, narrowed) => {
   for (const [dari, sampai] of [
-    [addDays(today(), -400), today()],
-    [addDays(today(), -40), addDays(today(), -8)],
+    [daysLater(today(), -400), today()],
+    [daysLater(today(), -40), daysLater(today(), -8)],
   ] as const) {
     const { status, body } = await asked({ menurut: by, dari, sampai, ...narrowed })
     expect(status).toBe(200)
@@ -133,12 +133,12 @@ test('without a day of its own a record counts on the day it was entered', async
 })
 
 test('its rows are called as the form calls them', async () => {
-  const { body } = await asked({ menurut: 'merek', dari: addDays(today(), -400), sampai: today() })
+  const { body } = await asked({ menurut: 'merek', dari: daysLater(today(), -400), sampai: today() })
   expect(body.rows.map(({ nama }) => nama).sort()).toEqual(['Oppo', 'Samsung', 'Tanpa merek'])
 })
 
 test('more than it counts is refused at once, and fewer days are not', async () => {
-  const [from, to] = [addDays(today(), -400), today()]
+  const [from, to] = [daysLater(today(), -400), today()]
   const counting = (dari: string, sampai: string) =>
     figuresUpTo(30)({
       ...{ database: api.database(), masterTypes: masterTypesOf(store) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { monthsAndDays } from '../../../../src/server/trade/figures/spans.ts'
 import { seeded } from '../../../seeded-random.ts'
 
@@ -8,9 +8,9 @@ function counted(from: string, to: string): ReadonlyMap<string, number> {
   const { months, days } = monthsAndDays({ from, to })
   const counts = new Map<string, number>()
   const add = (first: string, last: string, sign: number) => {
-    for (let day = first; day <= last; day = addDays(day, 1)) counts.set(day, (counts.get(day) ?? 0) + sign)
+    for (let day = first; day <= last; day = daysLater(day, 1)) counts.set(day, (counts.get(day) ?? 0) + sign)
   }
-  if (months) add(months.from, addDays(`${addDays(months.to, 31).slice(0, 8)}01`, -1), 1)
+  if (months) add(months.from, daysLater(`${daysLater(months.to, 31).slice(0, 8)}01`, -1), 1)
   for (const span of days) add(span.from, span.to, span.less ? -1 : 1)
   return new Map([...counts].filter(([, count]) => count !== 0))
 }
@@ -18,8 +18,8 @@ function counted(from: string, to: string): ReadonlyMap<string, number> {
 test('the months and days of any span are its days, each once, and few days are read', () => {
   const random = seeded(5)
   for (let round = 0; round < 500; round += 1) {
-    const from = addDays('2024-01-01', Math.floor(random() * 400))
-    const to = addDays(from, Math.floor(random() * (round % 2 === 0 ? 40 : 500)))
+    const from = daysLater('2024-01-01', Math.floor(random() * 400))
+    const to = daysLater(from, Math.floor(random() * (round % 2 === 0 ? 40 : 500)))
     const found = counted(from, to)
     expect(
       [...found.values()].every((count) => count === 1),
@@ -45,6 +45,6 @@ test.each([
 
 function daysFrom(from: string, to: string): string[] {
   const days: string[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  for (let day = from; day <= to; day = daysLater(day, 1)) days.push(day)
   return days
 }

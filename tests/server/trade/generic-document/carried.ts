@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
 import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
-import { listPagesOf } from '../../../../src/server/platform/definitions/list-pages.ts'
+import { listPagesOf } from '../../../../src/server/platform/definitions/active-definitions.ts'
 import { openDefinitions } from '../../platform/definitions/open-definitions.ts'
 import type { TestApi } from '../../test-api.ts'
 import type { Shop } from '../shop.ts'

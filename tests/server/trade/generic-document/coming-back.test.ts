@@ -55,6 +55,12 @@ describe('goods on the way to another warehouse', () => {
       ...{ status: 'Dalam perjalanan', gudang: null },
       perjalanan: 'Dari Gudang Utama · Ke Gudang Cabang · Mutasi Gudang #1',
     })
+    const listed = async (status: string) => {
+      const { body: list } = await api.get(`/api/stok/imei?status=${encodeURIComponent(status)}&sort=imei`)
+      return list.items.map((one: Record<string, unknown>) => [one.imei, one.status])
+    }
+    const onTheirWay = [imei(1), imei(2)].map((code) => [code, 'Dalam perjalanan'])
+    expect([await listed('Dalam perjalanan'), await listed('Keluar')]).toEqual([onTheirWay, []])
     expect(await restOf(`${carry}/${sent}`)).toEqual([
       ['HP', [imei(1), imei(2)], 2],
       ['Kabel', [], 7],

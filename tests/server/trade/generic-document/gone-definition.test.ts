@@ -7,7 +7,7 @@ import { createRuleCheck } from '../../../../src/server/platform/definitions/def
 import { DefinitionStore } from '../../../../src/server/platform/definitions/definition-store.ts'
 import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
 import { textsInDatabase } from '../../../../src/server/platform/definitions/kept-texts.ts'
-import { listPagesOf } from '../../../../src/server/platform/definitions/list-pages.ts'
+import { listPagesOf } from '../../../../src/server/platform/definitions/active-definitions.ts'
 import { storedDocumentsIn } from '../../../../src/server/platform/definitions/retired-documents.ts'
 import { openDefinitions } from '../../platform/definitions/open-definitions.ts'
 import { sharedCompiler } from '../../platform/definitions/shared-compiler.ts'

@@ -3,7 +3,7 @@ import { OptionReader } from '../../../../src/server/platform/records/options.ts
 import type { OperationRequest } from '../../../../src/server/platform/http/operation.ts'
 import type { Transaction } from '../../../../src/server/platform/database/database.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
-import { anyMasterType } from '../../../../src/server/trade/master/store-master.ts'
+import { anyMasterType } from '../../../../src/server/trade/master/master-record.ts'
 import { storeDocumentHandlers } from '../../../../src/server/trade/generic-document/store-document.ts'
 import { useApi } from '../../test-api.ts'
 import { boughtOn, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { refusal, useApi } from '../../test-api.ts'
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { boughtOn, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts'
 import { withDocuments } from './carried.ts'
@@ -58,7 +58,7 @@ test('a used phone comes in for cash, at its price, and is sold like any other',
   })
   await api.add('/api/penjualan/penjualan', {
     ...saleOf(shop, [phoneSale(shop, [imei(10)])]),
-    ...soldOn(addDays(day, 1)),
+    ...soldOn(daysLater(day, 1)),
   })
   expect(await ledger()).toEqual([])
   expect(refusal(await api.post(`${buy}/${stored.body.id}/batal`, { alasan: 'Salah' }))).toMatchObject({ status: 409 })
@@ -96,7 +96,7 @@ test('part exchange: its value is a deposit of the seller, and the cancel takes 
 test.each([
   ['one that is in stock', [imei(1)], 409, { '/unitList/0/imei': `IMEI '${imei(1)}' sudah ada dalam stok.` }],
   ['the same twice', [imei(20), imei(20)], 422, { '/unitList/1/imei': 'IMEI sudah ada dalam daftar.' }],
-  ['one that was sold later', [imei(10)], 409, { '/unitList/0/imei': `IMEI '${imei(10)}' masih ada dalam stok sampai ${addDays(day, 1)}.` }],
+  ['one that was sold later', [imei(10)], 409, { '/unitList/0/imei': `IMEI '${imei(10)}' masih ada dalam stok sampai ${daysLater(day, 1)}.` }],
   ['a short one', ['35'], 422, { '/unitList/0/imei': 'IMEI harus 15 digit' }],
 ] as const)('%s is refused at its place', async (_, codes, status, errors) => {
   expect(refusal(await api.post(buy, bought(codes.map((code) => unit(code)))))).toEqual({ status, errors })
@@ -114,7 +114,7 @@ test('of two documents at once that bring in the same unit one is stored', async
   expect(await ledger()).toEqual([])
 })
 
-test.each(['2026-11-10', addDays(day, -2), addDays(day, 300)])('its day is today, not %s', async (tanggal) => {
+test.each(['2026-11-10', daysLater(day, -2), daysLater(day, 300)])('its day is today, not %s', async (tanggal) => {
   const answer = await api.post(buy, { ...bought([unit(imei(40))]), tanggal })
   const errors = { '/tanggal': 'Tanggal tidak dapat dipilih sendiri. Muat ulang formulirnya.' }
   expect(refusal(answer)).toEqual({ status: 422, errors })
@@ -124,9 +124,9 @@ test('without a day it is of today; around midnight it may be of the other one',
   const { tanggal: _day, ...body } = bought([unit(imei(41))])
   const id = await api.add(buy, body)
   expect((await api.get(`${buy}/${id}`)).body).toMatchObject({ tanggal: day, isian: { tanggal: day } })
-  vi.useFakeTimers({ now: Date.parse(`${addDays(day, 1)}T00:20:00Z`), toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.parse(`${daysLater(day, 1)}T00:20:00Z`), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await api.add(buy, bought([unit(imei(42))]))
-  vi.setSystemTime(Date.parse(`${addDays(day, 1)}T01:20:00Z`))
+  vi.setSystemTime(Date.parse(`${daysLater(day, 1)}T01:20:00Z`))
   expect((await api.post(buy, bought([unit(imei(43))]))).status).toBe(422)
 })

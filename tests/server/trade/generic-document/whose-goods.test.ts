@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { refusal, useApi } from '../../test-api.ts'
 import {
@@ -59,7 +59,7 @@ test('a unit that was bought back comes back of the sale by which it is away, no
 })
 
 test('a unit that was there once more meanwhile comes back only after that', async () => {
-  const [now, later] = [today(), addDays(today(), 3)]
+  const [now, later] = [today(), daysLater(today(), 3)]
   await bought(now, phoneLine(shop, [imei(2), imei(3)]))
   const sale = await sold(now, phoneSale(shop, [imei(2)]))
   const other = await sold(now, phoneSale(shop, [imei(3)]))

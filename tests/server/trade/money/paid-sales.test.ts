@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { refusal, useApi } from '../../test-api.ts'
 import { withDocuments } from '../generic-document/carried.ts'
@@ -103,7 +103,7 @@ test('what a card pays arrives later, less its fee: the till does not count it b
   const { Laci: before } = await expected()
   const id = await api.add(sell, body([{ cara: method.card, jumlah: 40_000 }], today()))
   expect((await record(id)).pembayaran).toMatchObject([
-    { cara: 'EDC', akun: 'Rekening', jumlah: 40_000, cair: addDays(today(), 2) },
+    { cara: 'EDC', akun: 'Rekening', jumlah: 40_000, cair: daysLater(today(), 2) },
   ])
   expect((await record(id)).tagihan).toMatchObject([{ sisa: 10_000, status: 'Sebagian' }])
   expect(await expected()).toEqual({ Laci: before, Rekening: 0 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import type { OperationRequest } from '../../../../src/server/platform/http/operation.ts'
 import { cashListHandlers } from '../../../../src/server/trade/money/cash-lists.ts'
@@ -603,13 +603,13 @@ describe('cash', () => {
   })
 
   test('is counted by what is there on its day, which is today: what arrives later is not', async () => {
-    const next = addDays(day, 1)
+    const next = daysLater(day, 1)
     const { Rekening } = await expectedOn(day)
     await api.add(cash, moved({ jenis: 'Masuk', akun: bank, tanggal: next, jumlah: 70_000 }))
     expect(await expectedOn(day)).toMatchObject({ Rekening })
     expect(await expectedOn(next)).toMatchObject({ Rekening: Rekening + 70_000 })
     const body = await closed({ akun: bank })
-    for (const tanggal of ['2026-03-25', addDays(day, -2), addDays(day, 200)])
+    for (const tanggal of ['2026-03-25', daysLater(day, -2), daysLater(day, 200)])
       expect(refusal(await api.post(close, { ...body, tanggal }))).toEqual({
         status: 422,
         errors: { '/tanggal': 'Tanggal tidak dapat dipilih sendiri. Muat ulang formulirnya.' },

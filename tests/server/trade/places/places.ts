@@ -2,7 +2,7 @@ import type { ApiDependencies } from '../../../../src/server/platform/http/api.t
 import { recordFormsOf } from '../../../../src/server/platform/definitions/dialog-forms.ts'
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
 import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
-import { listPagesOf } from '../../../../src/server/platform/definitions/list-pages.ts'
+import { listPagesOf } from '../../../../src/server/platform/definitions/active-definitions.ts'
 import { masterTypesOf } from '../../../../src/server/platform/definitions/master-types.ts'
 import { openDefinitions } from '../../platform/definitions/open-definitions.ts'
 import type { Answered, TestApi } from '../../test-api.ts'

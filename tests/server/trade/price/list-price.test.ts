@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { useApi } from '../../test-api.ts'
 import {
@@ -45,7 +45,7 @@ describe('the price in force', () => {
     await noted({ produk: shop.phone, mulai: '2026-01-10', harga: 3_100_000 })
     await noted({ produk: shop.phone, mulai: '2026-01-05', harga: 9 })
     await noted({ produk: shop.phone, mulai: '2026-01-10', harga: 3_200_000, hargaMinimum: 3_000_000 })
-    await noted({ produk: shop.phone, mulai: addDays(today(), 3), harga: 4_000_000 })
+    await noted({ produk: shop.phone, mulai: daysLater(today(), 3), harga: 4_000_000 })
     expect(await scan()).toMatchObject({ harga: 3_200_000, hargaMinimum: 3_000_000 })
     const { body } = await api.get('/api/harga')
     expect(body.items).toEqual([expect.objectContaining({ harga: 3_200_000, mulai: '2026-01-10', status: 'Berlaku' })])
@@ -137,11 +137,11 @@ describe('a sale', () => {
 
   test('dated back or ahead is held to the minimum of today', async () => {
     await noted({ produk: shop.cable, mulai: today(), harga: 30_000, hargaMinimum: 27_000 })
-    await noted({ produk: shop.cable, mulai: addDays(today(), 5), harga: 1_000 })
+    await noted({ produk: shop.cable, mulai: daysLater(today(), 5), harga: 1_000 })
     const low = { ...cableSale(shop, [1, 1]), hargaPerQuantity: 26_999 }
     const storedAt = async (day: string) =>
       (await api.post('/api/penjualan/penjualan', { ...saleOf(shop, [low]), ...soldOn(day) })).status
-    for (const day of ['2026-03-01', today(), addDays(today(), 9)]) expect(await storedAt(day), day).toBe(409)
+    for (const day of ['2026-03-01', today(), daysLater(today(), 9)]) expect(await storedAt(day), day).toBe(409)
     await noted({ produk: shop.cable, mulai: today(), harga: 25_000, hargaMinimum: 20_000 })
     expect(await storedAt('2026-03-01')).toBe(201)
   })

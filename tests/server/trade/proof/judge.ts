@@ -12,6 +12,13 @@ function nameOf(request: Request, id: number): string {
   return request.does === 'cancel' ? `${storedKind(kind)}_cancel ${request.id}` : `${storedKind(kind)} ${id}`
 }
 
+/** The same of all that it became, which is two where another one was stored, or cancelled, with it. */
+function namesOf({ request, id, beside }: Attempt & { id: number }): string[] {
+  const other = { kind: 'beli-bekas', id: beside?.id ?? 0 } as const
+  const also: Request = request.does === 'cancel' ? { ...request, ...other } : { ...request, ...other, body: {} }
+  return [nameOf(request, id), ...(beside ? [nameOf(also, beside.id)] : [])]
+}
+
 /**
  * In which order the server stored documents that touch each other, newer than `since`: by the log, which each writes
  * last, when it holds all that it locks. Opening stock has no line of its own there: it stands behind what moved before
@@ -71,13 +78,14 @@ export async function judged(
   const order = new Map([...all].filter(([name]) => isNew(name)))
   ledger.money.callItems(await calledItems(database))
   const accepted = inTurn(attempts, order)
-  const known = new Set(accepted.map(({ request, id }) => nameOf(request, id)))
+  const names = accepted.flatMap(namesOf)
+  const known = new Set(names)
   const wrong = [...order.keys()]
     .filter((name) => !known.has(name))
     .map((name) => `Stored, but nobody was told: ${name}`)
   const untold = [...known].filter((name) => !order.has(name))
   wrong.push(...untold.map((name) => `Answered, but not in the log: ${name}`))
-  if (known.size !== accepted.length) wrong.push(`${accepted.length} answers name ${known.size} documents`)
+  if (known.size !== names.length) wrong.push(`Answers for ${names.length} documents name ${known.size}`)
   let unexplained = attempts
     .filter((attempt) => attempt.id === null && !isOutdated(attempt, accepted))
     .map((attempt) => ({ attempt, ...windowOf(attempt, accepted) }))
@@ -89,7 +97,7 @@ export async function judged(
     })
     const next = accepted[place]
     if (!next) break
-    const why = ledger.journal.attempt(() => perform(ledger, next.request, next.id, next.day))
+    const why = ledger.journal.attempt(() => perform(ledger, next.request, next.id, next.day, next.beside?.id))
     if (why === null) continue
     // Nothing after it can be told any more.
     return [...wrong, `Stored as ${nameOf(next.request, next.id)}, but: ${why}\n  ${JSON.stringify(next.request)}`]
@@ -146,7 +154,12 @@ export async function numberFaults(database: Queryable, attempts: readonly Attem
   const told = attempts.filter(
     ({ id, request }) => id !== null && request.does === 'store' && request.kind !== 'stok-awal',
   )
-  const names = new Map(told.map(({ request, id, number }) => [nameOf(request, id!), number]))
+  const names = new Map(
+    told.flatMap((one) => {
+      const [name = '', also] = namesOf({ ...one, id: one.id! })
+      return [[name, one.number] as const, ...(also === undefined ? [] : [[also, one.beside!.number] as const])]
+    }),
+  )
   const otherwise = [...names].filter(([name, number]) => stored.get(name) !== number)
   return [
     ...gaps,

@@ -12,11 +12,19 @@ export interface Asked {
   body: Body
 }
 
+/** A document that another one brought with it. */
+export interface Beside {
+  id: number
+  number: number
+}
+
 /** What all clients know of what was stored: they sell and cancel what others brought. */
 export class Known {
   readonly documents = new Map<Kind, number[]>()
   /** Where each unit was when somebody last stored something about it; null for away. */
   readonly places = new Map<string, number | null>()
+  /** What was stored with a sale in one step. */
+  readonly besides = new Map<number, Beside>()
   references = 0
 
   add(kind: Kind, id: number): void {

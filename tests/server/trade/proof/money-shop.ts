@@ -1,5 +1,5 @@
 import { today } from '../../../../src/server/trade/document/document-date.ts'
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import type { Asked } from './known.ts'
 import type { PaidPart, Way } from './model/money-requests.ts'
 import { ReadingShop } from './reading-shop.ts'
@@ -29,7 +29,8 @@ export class MoneyShop extends ReadingShop {
     const money = Math.max(0, laid) + over
     const isMoved = money > 0 || tagihanList.some(({ sisi, dibayar }) => sisi === own && dibayar > 0)
     if (!isMoved) return this.cash()
-    const isPayable = ({ kind }: Way) => kind !== 'Deposit' && (jenis === 'Terima' || kind !== 'Leasing')
+    const isPayable = ({ kind }: Way) =>
+      kind !== 'Deposit' && kind !== 'Tukar Tambah' && (jenis === 'Terima' || kind !== 'Leasing')
     const promised = jenis !== 'Kembalikan' && this.chance(0.3) ? this.below(money + 1) : 0
     const shared = this.shared(money - promised, this.shop.ways.filter(isPayable))
     const asked = this.store('pembayaran', {
@@ -47,7 +48,7 @@ export class MoneyShop extends ReadingShop {
     let left = this.chance(0.05) ? total + 1_000 : this.chance(0.6) ? total : this.below(total + 1)
     const parts: (PaidPart & { given?: number })[] = []
     while (left > 0 && parts.length < 3) {
-      const way = this.pick(this.shop.ways)!
+      const way = this.pick(this.shop.ways.filter(({ kind }) => kind !== 'Tukar Tambah'))!
       const amount = parts.length < 2 && this.chance(0.4) ? 1 + this.below(left) : left
       const given = way.kind === 'Tunai' && this.chance(0.5) ? { given: amount + this.below(50_000) } : {}
       parts.push({ way, amount, ...given })
@@ -60,7 +61,7 @@ export class MoneyShop extends ReadingShop {
   private giro(amount: number): object[] {
     const part = this.chance(0.3) ? this.below(amount) : 0
     return [part, amount - part].flatMap((nilai, index) =>
-      nilai > 0 ? [{ nomor: `G ${index}`, bank: 'BCA', tanggalCair: addDays(today(), this.below(9)), nilai }] : [],
+      nilai > 0 ? [{ nomor: `G ${index}`, bank: 'BCA', tanggalCair: daysLater(today(), this.below(9)), nilai }] : [],
     )
   }
 
@@ -124,6 +125,20 @@ export class MoneyShop extends ReadingShop {
       ...(cara === 'Tunai' ? { akun: this.account() } : {}),
       unitList: codes.map((imei) => ({ produk: this.shop.phone, imei, harga: 1_000 * (1 + this.below(50)) })),
     })
+  }
+
+  /** Devices of a customer that pay a part of a sale: mostly as much as they are worth, and now and then in a wrong way. */
+  protected tradeIn(total: number): { units: object[]; part: PaidPart | null } {
+    const place = this.place()
+    const units = this.codes(2, () => (this.chance(0.9) ? this.anyCode() : this.code())).map((imei, index) => ({
+      ...{ produk: this.shop.phone, imei, harga: 1_000 * (1 + this.below(60)) },
+      // Of the first one it counts; none, or another one, is refused.
+      ...(index === 0 || this.chance(0.5) ? { gudang: this.chance(0.95) ? place : 3 - place } : {}),
+    }))
+    const worth = units.reduce((sum, { harga }) => sum + harga, 0)
+    const amount = this.chance(0.9) ? Math.min(worth, total) : 1 + this.below(worth + 5_000)
+    const way = this.shop.ways.find(({ kind }) => kind === 'Tukar Tambah')!
+    return { units: this.chance(0.97) ? units : [], part: this.chance(0.97) ? { way, amount } : null }
   }
 
   protected customer(): number {

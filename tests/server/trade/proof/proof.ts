@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../../src/server/platform/database/open-database.ts'
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { copyDataFolder } from '../../../data-folder.ts'
@@ -100,7 +100,7 @@ async function opened(server: KilledServer): Promise<ProofShop> {
     const more =
       jenis === 'Leasing'
         ? { leasing: way.financier, hariCair }
-        : jenis === 'Deposit'
+        : jenis === 'Deposit' || jenis === 'Tukar Tambah'
           ? {}
           : jenis === 'Tunai'
             ? { akun }
@@ -117,7 +117,7 @@ async function opened(server: KilledServer): Promise<ProofShop> {
 }
 
 /** Some documents are of days before. */
-const taxedSince = (): string => addDays(today(), -3)
+const taxedSince = (): string => daysLater(today(), -3)
 
 function waysOf(till: number, bank: number, financier: number): Way[] {
   const plain = { id: 0, percent: 0, fee: 0, days: 0 }
@@ -127,6 +127,7 @@ function waysOf(till: number, bank: number, financier: number): Way[] {
     { ...plain, kind: 'Kartu', account: bank, percent: 1.5, days: 2 },
     { ...plain, kind: 'Deposit', account: null },
     { ...plain, kind: 'Leasing', account: null, financier, days: 7 },
+    { ...plain, kind: 'Tukar Tambah', account: null },
   ]
 }
 
@@ -143,9 +144,11 @@ function mastersOf({ phone, tablet, cable, casing, supplier, customers, accounts
 
 function outcomesOf(attempts: readonly Attempt[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { request, status } of attempts) {
-    const key = `${request.does} ${request.kind} ${status}`
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const { request, status, beside } of attempts) {
+    for (const what of beside ? [request.kind, 'tukar-tambah'] : [request.kind]) {
+      const key = `${request.does} ${what} ${status}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
   }
   return new Map([...counts].sort())
 }

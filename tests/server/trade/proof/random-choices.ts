@@ -1,4 +1,4 @@
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { imei } from '../shop.ts'
 import type { Known } from './known.ts'
@@ -23,7 +23,7 @@ export class RandomChoices {
 
   /** Mostly today; some days before, and some to come. */
   protected day(): string {
-    return this.chance(0.75) ? today() : addDays(today(), this.below(12) - 8)
+    return this.chance(0.75) ? today() : daysLater(today(), this.below(12) - 8)
   }
 
   /** Mostly a unit that is in stock as far as anybody knows. */

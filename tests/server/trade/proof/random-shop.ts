@@ -1,4 +1,4 @@
-import { addDays } from '../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { boughtOn, purchaseOf, saleOf, soldOn } from '../shop.ts'
 import { type Asked, recordUrl, urls } from './known.ts'
@@ -7,6 +7,7 @@ import { MoneyShop } from './money-shop.ts'
 
 /** Whatever can be cancelled, the often cancelled ones often. */
 const cancelled: readonly Kind[] = [
+  'penjualan',
   'penjualan',
   'penjualan',
   'pembelian',
@@ -115,7 +116,7 @@ export class RandomShop extends MoneyShop {
   }
 
   open(): Asked {
-    const day = addDays(today(), -this.below(12))
+    const day = daysLater(today(), -this.below(12))
     const isUnit = this.chance(0.4)
     const [code, place, quantity, cost] = [
       isUnit ? this.anyCode() : null,
@@ -156,12 +157,18 @@ export class RandomShop extends MoneyShop {
       ...(chance > 0.85 ? [goods(this.shop.casing)] : []),
     ]
     const total = lines.reduce((sum, line) => sum + pricesOf(line) * piecesOf(line), 0)
-    const parts = this.chance(0.5) ? this.partsOf(total) : []
+    const { units, part } = this.chance(0.3) ? this.tradeIn(total) : { units: [], part: null }
+    const others = this.chance(0.5) ? this.partsOf(total - (part?.amount ?? 0)) : []
+    const parts: typeof others = part ? [part, ...others] : others
     const sent = { ...saleOf(this.shop, lines), ...soldOn(this.day()), id_customer: this.customer() }
     const pembayaran = parts.map(({ way, amount, given }) => {
       return { cara: way.id, jumlah: amount, ...(given === undefined ? {} : { diterima: given }) }
     })
-    const asked = this.store('penjualan', parts.length > 0 ? { ...sent, pembayaran } : sent)
+    const asked = this.store('penjualan', {
+      ...sent,
+      ...(parts.length > 0 ? { pembayaran } : {}),
+      ...(units.length > 0 ? { tukarTambah: units } : {}),
+    })
     return { ...asked, body: { ...asked.body, parts } }
   }
 
@@ -213,7 +220,9 @@ export class RandomShop extends MoneyShop {
 
   cancel(): Asked {
     const kind = cancelled[this.below(cancelled.length)]!
-    const ids = this.known.of(kind)
+    // Half of the sales are those that brought a purchase with them, which goes with them.
+    const isTraded = kind === 'penjualan' && this.known.besides.size > 0 && this.chance(0.5)
+    const ids = isTraded ? [...this.known.besides.keys()] : this.known.of(kind)
     // Mostly one of the last ones: of those behind much has happened since.
     const id = this.chance(0.5) ? ids.at(-1 - this.below(Math.min(6, ids.length || 1))) : this.pick(ids)
     if (id === undefined) return this.sell()

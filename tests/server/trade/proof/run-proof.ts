@@ -3,7 +3,7 @@ import { seeded } from '../../../seeded-random.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import type { HttpAnswer, KilledServer } from './killed-server.ts'
 import type { Request } from './model/bodies.ts'
-import type { Asked, Known, ProofShop } from './known.ts'
+import { type Asked, type Beside, type Known, type ProofShop, recordUrl } from './known.ts'
 import { RandomShop } from './random-shop.ts'
 
 /** One request as a client saw it: when it was sent and answered, on a clock that counts both. */
@@ -18,6 +18,8 @@ export interface Attempt {
   /** Of what was stored. */
   id: number | null
   number: number | null
+  /** Of what was stored, or is cancelled, with it in one step. */
+  beside: Beside | null
   /** What was said of a refusal. */
   why: string
 }
@@ -92,41 +94,58 @@ async function sent(
     (how === 'later' && attempts[0]?.id !== null && attempts[1]?.id === null)
   )
     throw new Error(`One key, two answers: ${JSON.stringify([asked, attempts])}`)
-  if (stored[0]) learn(known, asked, stored[0])
   // What was answered twice was stored once, within both.
   const [first] = stored
+  const beside = first ? await besideOf(server, known, asked, first.id!) : null
+  if (first) learn(known, asked, { ...first, beside })
   const merged = first && {
     ...first,
+    beside,
     began: Math.min(...stored.map(({ began }) => began)),
     ended: Math.min(...stored.map(({ ended }) => ended)),
   }
   return [...(merged ? [merged] : []), ...attempts.filter(({ id }) => id === null)]
 }
 
+/** What the record says of what was stored with it. */
+async function besideOf(server: KilledServer, known: Known, { kind, body, cancels }: Asked, id: number) {
+  if (kind !== 'penjualan') return null
+  if (cancels !== undefined) return known.besides.get(cancels) ?? null
+  if ((body.tukarTambah ?? []).length === 0) return null
+  const { body: record } = await server.get(recordUrl(kind, id))
+  const [{ idDokumen, dokumen }] = record.bersama as [{ idDokumen: number; dokumen: string }]
+  return { id: idDokumen, number: Number(dokumen.split('#')[1]) }
+}
+
 function outcome(
   { kind, body, cancels }: Asked,
   { status, body: answer }: HttpAnswer,
 ): Omit<Attempt, 'read' | 'began' | 'ended' | 'day'> {
+  const beside = null
   const request: Request = cancels === undefined ? { does: 'store', kind, body } : { does: 'cancel', kind, id: cancels }
   if (![201, 409, 422].includes(status))
     throw new Error(`${status} ${JSON.stringify(answer)}: ${JSON.stringify(request)}`)
   if (kind === 'stok-awal') {
     const [{ putusan, id }] = answer.hasil
     return {
-      request,
+      ...{ request, beside },
       status: putusan === 'baru' ? 201 : 409,
       id: putusan === 'baru' ? id : null,
       number: null,
       why: JSON.stringify(answer),
     }
   }
-  if (status !== 201) return { request, status, id: null, number: null, why: JSON.stringify(answer.errors) }
-  return { request, status, id: answer.id, number: answer.nomor, why: '' }
+  if (status !== 201) return { request, beside, status, id: null, number: null, why: JSON.stringify(answer.errors) }
+  return { request, beside, status, id: answer.id, number: answer.nomor, why: '' }
 }
 
 /** Guesses where units are by now: others may have stored something between. */
-function learn(known: Known, { kind, body, cancels }: Asked, { id }: Attempt): void {
+function learn(known: Known, { kind, body, cancels }: Asked, { id, beside }: Attempt): void {
   if (cancels !== undefined || id === null) return
+  if (beside) {
+    known.besides.set(id, beside)
+    known.add('beli-bekas', beside.id)
+  }
   known.add(kind, id)
   const away = kind === 'penjualan' || kind === 'retur-pembelian' || (kind === 'mutasi' && body.langsung !== true)
   const note = (code: string, place: number | null) => known.places.set(code, away ? null : place)
@@ -137,6 +156,7 @@ function learn(known: Known, { kind, body, cancels }: Asked, { id }: Attempt): v
     for (const code of line.imeiList ?? []) note(code, body.ke ?? body.gudang ?? line.idGudang ?? null)
   }
   for (const { imei } of body.unitList ?? []) note(imei, body.gudang ?? null)
+  for (const { imei, gudang } of body.tukarTambah ?? []) known.places.set(imei, gudang ?? null)
   for (const { jenis, kode } of body.selisihList ?? [])
     if (kode !== null) known.places.set(kode, jenis === 'pindah' ? (body.gudang ?? null) : null)
 }

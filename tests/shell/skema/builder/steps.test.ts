@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { act, type Action } from '../../../../src/shell/skema/builder/action.ts'
+import { act, type Action } from '../../../../src/shell/skema/builder/text-history.ts'
 import { readCondition, writeCondition } from '../../../../src/shell/skema/builder/condition.ts'
 import { fieldNames, isBeside } from '../../../../src/shell/skema/builder/field-order.ts'
 import { storedUnder } from '../../../../src/shell/skema/builder/field-places.ts'
-import { begunPrint } from '../../../../src/shell/skema/builder/page-starts.ts'
+import { begunPrint } from '../../../../src/shell/skema/builder/list-and-print.tsx'
 import { treeOf } from '../../../../src/shell/skema/builder/json-text.ts'
 
 const form = ['schema']

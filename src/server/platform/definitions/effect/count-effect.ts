@@ -4,10 +4,9 @@ import type { OptionLookup } from '../../records/record-forms.ts'
 import type { Form } from '../fill-form.ts'
 import { convertValue, targetOf } from './convert-value.ts'
 import { judgeBodies } from './judge-bodies.ts'
-import { type KeptReason, keptReasons } from './kept-values.ts'
-import { isEmpty, openPlace, type Place, placeText, type Spot, spotsOf, valueAt, withValue } from './places.ts'
+import { type KeptReason, keptReasons, type StoredField, storedFields } from './stored-fields.ts'
+import { isEmpty, openPlace, type FieldPath, placeText, type Spot, spotsOf, valueAt, withValue } from './places.ts'
 import { type Body, type Mark, type Step, takeBack, takeSteps } from './steps.ts'
-import { type StoredField, storedFields } from './stored-fields.ts'
 
 /** Most different values that no longer fit are named; the others only count. */
 const mostValues = 10
@@ -52,8 +51,8 @@ export interface OwnSteps {
 
 /** A rename as the forms have it: the field before and the field after, which bodies may hold elsewhere. */
 interface Moved {
-  from: Place
-  to: Place
+  from: FieldPath
+  to: FieldPath
 }
 
 /** Counts, body by body, what another version of a definition does to what is stored. */
@@ -216,7 +215,7 @@ function removedFields(
 ): StoredField[] {
   const moved = new Set(renames.map(({ from }) => placeText(from)))
   const gone = [...before].filter(([place]) => !after.has(place) && !moved.has(place))
-  const isInside = (path: Place): boolean => {
+  const isInside = (path: FieldPath): boolean => {
     const around = path.slice(0, path.at(-2) === '*' ? -2 : -1)
     return around.length > 0 && (!after.has(placeText(around)) || hasNoParts(after.get(placeText(around))))
   }
@@ -224,7 +223,7 @@ function removedFields(
 }
 
 /** Where a form has what lies at a place of its bodies; an older name that it does not have stands beside it. */
-function pathOf(fields: ReadonlyMap<string, StoredField>, place: Place): Place {
+function pathOf(fields: ReadonlyMap<string, StoredField>, place: FieldPath): FieldPath {
   const text = placeText(place)
   const known = [...fields.values()].find((field) => placeText(field.place) === text)
   if (known) return known.path

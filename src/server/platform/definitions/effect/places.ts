@@ -2,28 +2,28 @@ import { isRecord, own } from '../../../../contract/runtime/own.ts'
 import { formatPointer, parsePointer } from '../../../../contract/runtime/schema-issues.ts'
 
 /** Where a value stands in bodies of one definition: names of fields, `*` for each row of a list. */
-export type Place = readonly string[]
+export type FieldPath = readonly string[]
 
 /** The same in one body: the rows have numbers. */
 export type Spot = readonly (string | number)[]
 
 export const eachRow = '*'
 
-export function placeText(place: Place): string {
+export function placeText(place: FieldPath): string {
   return formatPointer(place)
 }
 
-export function placeOf(text: string): Place {
+export function placeOf(text: string): FieldPath {
   return parsePointer(text).map(String)
 }
 
 /** A place of a form or body, with its rows left open. */
-export function openPlace(spot: Spot): Place {
+export function openPlace(spot: Spot): FieldPath {
   return spot.map((name) => (typeof name === 'number' ? eachRow : name))
 }
 
 /** Every spot of a body where a place is, whether it holds anything or not; none where what lies around it is absent. */
-export function spotsOf(body: unknown, place: Place): Spot[] {
+export function spotsOf(body: unknown, place: FieldPath): Spot[] {
   let found: { at: Spot; around: unknown }[] = [{ at: [], around: body }]
   for (const name of place) {
     found = found.flatMap(({ at, around }) => {

@@ -5,10 +5,9 @@ import type { OptionLookup } from '../../records/record-forms.ts'
 import { targetOf } from './convert-value.ts'
 import type { Version } from './count-effect.ts'
 import { judgeBodies } from './judge-bodies.ts'
-import { keptReasons } from './kept-values.ts'
-import { eachRow, openPlace, type Place, placeText } from './places.ts'
+import { keptReasons, type StoredField, storedFields } from './stored-fields.ts'
+import { eachRow, openPlace, type FieldPath, placeText } from './places.ts'
 import type { Body, Step } from './steps.ts'
-import { type StoredField, storedFields } from './stored-fields.ts'
 
 export type SentPlan = NonNullable<RequestBody<'simpanDefinisi'>['plan']>
 
@@ -68,7 +67,7 @@ export async function refuseUnfit({ after }: Compared, plan: SentPlan, lookup: O
 }
 
 /** A body that holds one value. */
-function bodyWith(place: Place, value: unknown): Body {
+function bodyWith(place: FieldPath, value: unknown): Body {
   const made = place.reduceRight<unknown>((inner, name) => (name === eachRow ? [inner] : { [name]: inner }), value)
   // A place begins with a name.
   return made as Body

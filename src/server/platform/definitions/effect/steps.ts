@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { convertValue, type Target } from './convert-value.ts'
-import { isEmpty, type Place, type Spot, spotsOf, valueAt, withValue } from './places.ts'
+import { isEmpty, type FieldPath, type Spot, spotsOf, valueAt, withValue } from './places.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 
 /** One thing that is done to each stored body. A rename stays among the names of one object. */
 export type Step =
-  | { do: 'rename'; from: Place; to: Place }
-  | { do: 'fill'; at: Place; value: unknown }
-  | { do: 'convert'; at: Place; to: Target }
-  | { do: 'replace'; at: Place; from: unknown; to: unknown }
+  | { do: 'rename'; from: FieldPath; to: FieldPath }
+  | { do: 'fill'; at: FieldPath; value: unknown }
+  | { do: 'convert'; at: FieldPath; to: Target }
+  | { do: 'replace'; at: FieldPath; from: unknown; to: unknown }
 
 /** What a step laid at a spot; `before` is absent where nothing was. */
 export interface Mark {

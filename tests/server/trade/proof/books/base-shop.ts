@@ -3,7 +3,7 @@ import { createApi } from '../../../../../src/server/platform/http/api.ts'
 import { trade } from '../../../../../src/server/trade/trade.ts'
 import { openTestDatabase } from '../../../test-database.ts'
 import type { TrialShop } from './trial.ts'
-import { addDays } from '../../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../../src/contract/runtime/date-text.ts'
 import type { TestApi } from '../../../test-api.ts'
 import { boughtOn, openShop, purchaseOf, saleOf, soldOn } from '../../shop.ts'
 import { Ledger } from '../model/ledger.ts'
@@ -90,7 +90,7 @@ async function openBaseShop(api: Api): Promise<Ledger> {
   for (const [index, lines] of bought.entries())
     await store('pembelian', '/api/pembelian/pembelian', {
       ...purchaseOf(shop, lines),
-      ...boughtOn(addDays('2024-02-01', index)),
+      ...boughtOn(daysLater('2024-02-01', index)),
     })
   const sold = (imeiList: string[], selectedQty: number) => [
     { hargaPerQuantity: 9_000, isImei: true as const, idGudang: null, imeiList },
@@ -99,7 +99,7 @@ async function openBaseShop(api: Api): Promise<Ledger> {
   for (const [index, lines] of [sold(['353'], 2), sold(['356'], 3), sold(['357', '358'], 5)].entries())
     await store('penjualan', '/api/penjualan/penjualan', {
       ...saleOf(shop, lines),
-      ...soldOn(addDays('2024-02-08', index)),
+      ...soldOn(daysLater('2024-02-08', index)),
     })
   const sent = (imei: string, selectedQty: number) => [
     { isImei: true, namaProduk: 'HP', idGudang: null, imeiList: [imei] },
@@ -113,7 +113,7 @@ async function openBaseShop(api: Api): Promise<Ledger> {
   ]
   for (const [index, produkList] of [sent('359', 1), sent('352', 1), sent('360', 5)].entries())
     await store('mutasi', '/api/dokumen/mutasi', {
-      tanggal: addDays('2024-02-14', index),
+      tanggal: daysLater('2024-02-14', index),
       ke: 2,
       langsung: index === 1,
       produkList,

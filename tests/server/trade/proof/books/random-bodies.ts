@@ -1,4 +1,4 @@
-import { addDays } from '../../../../../src/server/trade/document/document.ts'
+import { daysLater } from '../../../../../src/contract/runtime/date-text.ts'
 import { baseDay, cable, casing, codes, phone } from './base-shop.ts'
 
 type Values = Record<string, unknown>
@@ -8,7 +8,7 @@ export class RandomBodies {
   constructor(private readonly random: () => number) {}
 
   of(type: string): Values {
-    const tanggal = this.chance(0.9) ? addDays(baseDay, this.below(20)) : addDays(baseDay, -this.below(20))
+    const tanggal = this.chance(0.9) ? daysLater(baseDay, this.below(20)) : daysLater(baseDay, -this.below(20))
     const head = { tanggal, keterangan: this.chance(0.8) ? null : 'Uji' }
     switch (type) {
       case 'mutasi':

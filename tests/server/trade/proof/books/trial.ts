@@ -2,14 +2,14 @@ import type { Queryable } from '../../../../../src/server/platform/database/data
 import { toProblem } from '../../../../../src/server/platform/http/error-handler.ts'
 import type { DocumentForms, Handlers, OperationRequest } from '../../../../../src/server/platform/http/operation.ts'
 import { OptionReader } from '../../../../../src/server/platform/records/options.ts'
-import { cancelDocumentHandlers } from '../../../../../src/server/trade/generic-document/cancel-document.ts'
+import { cancelDocumentHandlers } from '../../../../../src/server/trade/generic-document/document-record.ts'
 import { storeDocumentHandlers } from '../../../../../src/server/trade/generic-document/store-document.ts'
 import type { Ledger } from '../model/ledger.ts'
 import type { Kind } from '../model/bodies.ts'
 import { differences, modelBooks, storedBooks } from '../stored-books.ts'
 import type { BookDefinition } from './definition.ts'
 import { formOf, type Options, postingsOf } from './interpret.ts'
-import { anyMasterType } from '../../../../../src/server/trade/master/store-master.ts'
+import { anyMasterType } from '../../../../../src/server/trade/master/master-record.ts'
 
 export interface TrialShop {
   tx: Queryable

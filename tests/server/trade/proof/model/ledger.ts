@@ -38,7 +38,7 @@ export class Ledger {
 
   /** Books a document; throws `Refused`. `from` is the kind of document that its postings name. */
   book(
-    head: Pick<Document, 'kind' | 'id' | 'day' | 'destination'>,
+    head: Pick<Document, 'kind' | 'id' | 'day' | 'destination' | 'beside'>,
     postings: readonly Posting[],
     from: string | null = null,
   ): Document {
@@ -95,22 +95,37 @@ export class Ledger {
     )
   }
 
-  /** Takes back all that a document did; throws `Refused` for what stands in the way. Answers the day on which it counts. */
+  /**
+   * Takes back all that a document did, and with it what was stored in the same step, on one day; throws `Refused` for
+   * what stands in the way. Answers the day on which it counts.
+   */
   cancel(kind: string, id: number, today: string): string {
     const document = this.document(kind, id) ?? refuse(`there is no ${kind} ${id}`)
-    if (document.cancelled !== null) refuse('it is cancelled already')
+    const standing = [...this.documents.values()].filter(({ cancelled }) => cancelled === null)
+    if (standing.some(({ beside }) => beside === document)) refuse('it came with another one')
+    const both = [document, ...(document.beside ? [document.beside] : [])]
+    const day = both.reduce((last, one) => later(last, this.firstDay(one)), later(today, document.day))
+    for (const one of both) this.undo(one, day)
+    return day
+  }
+
+  /** The first day on which its goods can be taken back. */
+  private firstDay({ cancelled, pieces }: Document): string {
+    if (cancelled !== null) refuse('it is cancelled already')
+    return pieces.reduce((last, piece) => later(last, this.plan(piece).notBefore), '')
+  }
+
+  private undo(document: Document, day: string): void {
     const { pieces } = document
     if (pieces.some(({ quantity, returned }) => quantity < 0 && returned > 0)) refuse('its goods came back by another')
     this.money.refusePaid(document)
     this.money.refuseCounted(document)
     const plans = pieces.map((piece) => this.plan(piece))
-    const day = plans.reduce((last, { notBefore }) => later(last, notBefore), later(today, document.day))
     for (const { apply } of plans.filter(({ phase }) => phase === 'ends')) apply(day)
     for (const { apply } of plans.filter(({ phase }) => phase === 'begins')) apply(day)
     this.remember(pieces)
     this.money.undo(document, day)
     this.journal.set(document, 'cancelled', day)
-    return day
   }
 
   private plan(piece: Piece): Undo {

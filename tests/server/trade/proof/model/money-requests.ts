@@ -14,6 +14,8 @@ export interface MoneyBody {
   uangList?: { akun?: number; cara?: number; jumlah: number }[]
   /** By what a sale, or a debt, is paid, as the model reads it. */
   parts?: PaidPart[]
+  /** Devices that a customer gives for a part of a sale. */
+  tukarTambah?: { produk: number; imei: string; harga: number; gudang?: number }[]
   arah?: string
   giroList?: { id?: number; nilai?: number; tanggalCair?: string; jatuhTempo?: string; sisa?: number }[]
   tagihanList?: { id: number; sisi: string; dibayar: number }[]
@@ -28,6 +30,12 @@ export interface MoneyBody {
   caraList?: { akun: number; nama: string; masuk: number; keluar: number }[]
 }
 
+/** Of a sale, what says which devices were given for a part of it. */
+interface TradeIn extends MoneyBody {
+  tglNota?: string
+  produkList?: { imeiList?: string[]; idGudang?: number | null }[]
+}
+
 /** A part of what is paid: by which way, which says where the money goes, when, and less what. */
 export interface PaidPart {
   way: Way
@@ -36,7 +44,7 @@ export interface PaidPart {
 
 export interface Way {
   id: number
-  kind: 'Tunai' | 'Transfer' | 'QRIS' | 'Kartu' | 'Deposit' | 'Leasing'
+  kind: 'Tunai' | 'Transfer' | 'QRIS' | 'Kartu' | 'Deposit' | 'Leasing' | 'Tukar Tambah'
   account: number | null
   /** Who owes what is paid by it. */
   financier?: number
@@ -57,13 +65,12 @@ const arrives = (day: string, { kind, days }: Way): string => dayAfter(day, kind
 
 type Part = (day: string, part: PaidPart) => Posting | null
 /** Cash is there at once and whole; by other ways it is there later. */
+const isNoMoney = ({ kind }: Way): boolean => ['Deposit', 'Leasing', 'Tukar Tambah'].includes(kind)
 const arriving: Part = (day, { way, amount }) =>
-  way.kind === 'Deposit' || way.kind === 'Leasing'
-    ? null
-    : say('cash-in', { account: way.account, amount, day: arrives(day, way), note: way.kind })
+  isNoMoney(way) ? null : say('cash-in', { account: way.account, amount, day: arrives(day, way), note: way.kind })
 /** What the bank takes, which is never more than it was given. */
 const feeOf: Part = (day, { way, amount }) => {
-  if (way.kind === 'Deposit' || way.kind === 'Leasing' || way.kind === 'Tunai') return null
+  if (isNoMoney(way) || way.kind === 'Tunai') return null
   const taken = Math.min(amount, Math.round((amount * way.percent) / 100) + way.fee)
   return say('cash-out', { account: way.account, amount: taken, day: arrives(day, way), note: `Biaya ${way.kind}` })
 }
@@ -179,7 +186,7 @@ function closed({ tanggal, akunList = [], caraList = [] }: MoneyBody): Meaning {
 }
 
 /** Devices of a customer, for money or for what he may buy later. */
-function boughtUsed({ tanggal, penjual, gudang, cara, akun, unitList = [] }: MoneyBody): Meaning {
+export function boughtUsed({ tanggal, penjual, gudang, cara, akun, unitList = [] }: MoneyBody): Meaning {
   const amount = sumOf(unitList.map(({ harga }) => harga))
   return {
     day: tanggal!,
@@ -192,18 +199,33 @@ function boughtUsed({ tanggal, penjual, gudang, cara, akun, unitList = [] }: Mon
   }
 }
 
-/** What is paid of a sale when it is made. A deposit is there already. */
-export function paidAtOnce(day: string, customer: number, parts: readonly PaidPart[]): Posting[] {
-  const lines: Part[] = [
-    (_, { amount }) => say('paid', { amount }),
-    arriving,
-    feeOf,
+/** What is paid of a sale when it is made. A deposit is there already; what came with it pays behind the goods. */
+export function paidAtOnce(day: string, customer: number, parts: readonly PaidPart[], goods: number): Posting[] {
+  const laid =
+    (kind: Way['kind'], more = {}): Part =>
     (_, { way, amount }) =>
-      way.kind === 'Deposit' ? say('settle', { side: 'deposit', party: partyName(customer), amount }) : null,
-    financed,
+      way.kind === kind ? say('settle', { side: 'deposit', party: partyName(customer), amount, ...more }) : null
+  const said = (...lines: Part[]) => lines.flatMap((of) => parts.flatMap((part) => of(day, part) ?? []))
+  const money = said((_, { amount }) => say('paid', { amount }), arriving, feeOf, laid('Deposit'), financed)
+  const given = said(laid('Tukar Tambah', { takes: 'with' }))
+  return [
+    ...money.map((posting, line) => ({ ...posting, line })),
+    ...given.map((posting, at) => ({ ...posting, line: money.length + goods + at })),
   ]
-  const said = lines.flatMap((of) => parts.flatMap((part) => of(day, part) ?? []))
-  return said.map((posting, line) => ({ ...posting, line }))
+}
+
+/** What a customer gives for a part of a sale is bought of him on its day, for a deposit that only the sale takes of. */
+export function tradedIn({ tglNota, id_customer, parts = [], tukarTambah = [], ...body }: TradeIn): Meaning | null {
+  const isPart = parts.some(({ way }) => way.kind === 'Tukar Tambah')
+  if (tukarTambah.length === 0) return isPart ? refuse('nothing was given for a part') : null
+  if (!isPart) refuse('what was given is no part of what is paid')
+  const sold = (body.produkList ?? []).flatMap(({ imeiList = [] }) => imeiList)
+  if (tukarTambah.some(({ imei }) => sold.includes(imei))) refuse('what is given is sold by the same sale')
+  const places = new Set(tukarTambah.flatMap(({ gudang }) => gudang ?? []))
+  if (places.size > 1) refuse('what is given goes to two places')
+  const gudang = [...places][0] ?? body.produkList?.find(({ idGudang }) => typeof idGudang === 'number')?.idGudang
+  const day = tglNota!.slice(0, 10)
+  return boughtUsed({ tanggal: day, penjual: id_customer!, cara: 'Deposit', unitList: tukarTambah, gudang: gudang! })
 }
 
 /** What each document that is about money does. */

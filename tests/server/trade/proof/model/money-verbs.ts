@@ -86,7 +86,11 @@ export const moneyVerbs: Readonly<Record<string, Verb>> = {
     const { ledger, document, line } = at
     const party = partyOf(at, values)
     if (!('item' in values)) {
-      const open = ledger.money.openOf(values['side'] as Side, party, document.day)
+      const side = values['side'] as Side
+      // What came with the document pays it, never what its party left before.
+      const isOwn = values['takes'] === 'with'
+      const own = isOwn && document.beside ? ledger.money.of(document.beside).filter((item) => item.side === side) : []
+      const open = isOwn ? own : ledger.money.openOf(side, party, document.day)
       const missing = over(open, amount, (item) => item.amount - item.settled, (item, part) =>
         ledger.money.lay({ document, line, item, amount: part }),
       ) // prettier-ignore

@@ -69,6 +69,8 @@ export interface Document {
   day: string
   /** Where its goods come in, and nowhere else. */
   destination?: number | undefined
+  /** What was stored before it in the same step: it is cancelled with it, and not alone. */
+  beside?: Document | undefined
   pieces: Piece[]
   cancelled: string | null
 }

@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts'
 import { refuse } from './journal.ts'
 import type { Posting } from './booking.ts'
-import { moneyMeanings, opened, paidAtOnce, say } from './money-requests.ts'
+import { moneyMeanings, opened, paidAtOnce, say, tradedIn } from './money-requests.ts'
 import type { Body, Kind, Line, Request, Stock } from './bodies.ts'
 
 interface Meaning {
@@ -116,21 +116,19 @@ const meanings: Readonly<Record<Kind, (body: Body, taxedSince?: string) => Meani
       ],
     }
   },
-  penjualan: (body) => ({
-    day: body.tglNota!.slice(0, 10),
-    postings: [
-      ...linesOf(body).flatMap((line) =>
-        eachOf(
-          line,
-          (code) => say('unit-sold', { code, place: line.idGudang, price: priceOf(line) }),
-          ({ idGudang: place, selectedQty: quantity }) =>
-            say('goods-out', { item: line.idProduk, quantity, place, price: priceOf(line) }),
-        ),
+  penjualan: (body) => {
+    const day = body.tglNota!.slice(0, 10)
+    const goods = linesOf(body).flatMap((line) =>
+      eachOf(
+        line,
+        (code) => say('unit-sold', { code, place: line.idGudang, price: priceOf(line) }),
+        ({ idGudang: place, selectedQty: quantity }) =>
+          say('goods-out', { item: line.idProduk, quantity, place, price: priceOf(line) }),
       ),
-      owedFor('receivable', body),
-      ...paidAtOnce(body.tglNota!.slice(0, 10), body.id_customer!, body.parts ?? []),
-    ],
-  }),
+    )
+    const paid = paidAtOnce(day, body.id_customer!, body.parts ?? [], goods.length)
+    return { day, postings: [...goods, owedFor('receivable', body), ...paid] }
+  },
   mutasi: (body) => ({
     day: body.tanggal!,
     postings: linesOf(body).flatMap((line) => {
@@ -194,8 +192,11 @@ const meanings: Readonly<Record<Kind, (body: Body, taxedSince?: string) => Meani
   ...moneyMeanings,
 }
 
-/** Does what a request asks for, with the id that it was answered with; throws `Refused`. */
-export function perform(ledger: Ledger, request: Request, id: number, today: string): void {
+/**
+ * Does what a request asks for, with the id that it was answered with, and that of what was stored before it in the same
+ * step; throws `Refused`.
+ */
+export function perform(ledger: Ledger, request: Request, id: number, today: string, besideId = id): void {
   const { kind } = request
   if (request.does === 'cancel') {
     ledger.cancel(kind, request.id, today)
@@ -204,7 +205,11 @@ export function perform(ledger: Ledger, request: Request, id: number, today: str
   const { day, postings, from } = meanings[kind](request.body, ledger.masters.taxedSince)
   if (kind === 'stok-awal') refuseOpenedTwice(ledger, postings)
   const destination = kind === 'mutasi' ? request.body.ke : undefined
-  ledger.book({ kind, id, day, destination }, unitsFirst(kind, postings), from ?? null)
+  const given = kind === 'penjualan' ? tradedIn(request.body) : null
+  const beside = given
+    ? ledger.book({ kind: 'beli-bekas', id: besideId, day: given.day }, unitsFirst('beli-bekas', given.postings))
+    : undefined
+  ledger.book({ kind, id, day, destination, beside }, unitsFirst(kind, postings), from ?? null)
 }
 
 /** Of a document that a definition describes all units come first, as its `books` say it. */

@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useSyncExternalStore } from 'react'
+import type { CompiledKnown } from '../../contract/row-parts.ts'
+import type { DocumentStore } from '../../engine/document/document-store.ts'
+import { useAskedOf } from '../../engine/document/use-asked.ts'
+import { useEngine } from '../../engine/engine-context.tsx'
+import type { FormStore } from '../../engine/form/form-store.ts'
+
+interface KnownEntryProps {
+  known: CompiledKnown
+  /** What expressions call the row. */
+  variable: string
+  draft: FormStore
+  document: DocumentStore
+}
+
+/** What the server knows of what stands in an entry: said above it, and nothing is held up. */
+export function KnownEntry({ known, variable, draft, document }: KnownEntryProps) {
+  const { settings } = useEngine()
+  const scope = () => ({ doc: document.values(), [variable]: draft.values() })
+  const asked = known.call.extension && !settings.extensions ? undefined : known
+  const answer = useAskedOf(draft.subscribe, scope, asked, true)
+  const said = useSyncExternalStore(draft.subscribe, () => {
+    const told = { ...scope(), answer }
+    return answer !== undefined && known.when(told) === true ? known.text(told) : null
+  })
+  return (
+    // There before its text, which is so read out more surely.
+    <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>
+      {said !== null && <Alert severity="warning">{said}</Alert>}
+    </Box>
+  )
+}
