@@ -1,7 +1,8 @@
 import { takesSecret, takesText } from '../form/focus.ts'
 import { plainCode } from '../../contract/runtime/plain-text.ts'
 import { t } from '../../contract/words/words.ts'
-import { ScanBurst, type TimedKey, TypedAhead } from './scan-burst.ts'
+import { ScanBurst, type TimedKey } from './scan-burst.ts'
+import { TypedAhead } from './typed-ahead.ts'
 import { FieldsBefore, refusalOf } from './taken-back.ts'
 
 /**
