@@ -52,7 +52,6 @@ test(
       'kas',
       'tutup-kasir',
       'beli-bekas',
-      'tukar-tambah',
     ]
     for (const kind of stored) expect(outcomes.get(`store ${kind} 201`), kind).toBeGreaterThan(0)
     const cancelled = [...outcomes].filter(([what]) => /^cancel .* 201$/.test(what))

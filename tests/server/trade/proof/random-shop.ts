@@ -157,7 +157,9 @@ export class RandomShop extends MoneyShop {
       ...(chance > 0.85 ? [goods(this.shop.casing)] : []),
     ]
     const total = lines.reduce((sum, line) => sum + pricesOf(line) * piecesOf(line), 0)
-    const { units, part } = this.chance(0.3) ? this.tradeIn(total) : { units: [], part: null }
+    const { units, part } = this.chance(this.known.besides.size === 0 ? 0.7 : 0.3)
+      ? this.tradeIn(total)
+      : { units: [], part: null }
     const others = this.chance(0.5) ? this.partsOf(total - (part?.amount ?? 0)) : []
     const parts: typeof others = part ? [part, ...others] : others
     const sent = { ...saleOf(this.shop, lines), ...soldOn(this.day()), id_customer: this.customer() }
