@@ -52,7 +52,7 @@ async function openCase(page: Page, request: APIRequestContext, dialogCase: Dial
   const filled = await prepare(request, dialogCase)
   let answer: (route: Route) => Promise<void> | void = passOn
   if (dialogCase.waits) await page.clock.install()
-  await page.goto(dialogCase.screen)
+  if (!page.url().endsWith(dialogCase.screen)) await page.goto(dialogCase.screen)
   const opener = page.getByRole('button', { name: dialogCase.button, exact: true })
   const dialog = await openDialog(page, dialogCase.button, dialogCase.title)
   let isHeld = false
@@ -191,8 +191,21 @@ async function refusesTheSame({ dialog, filled }: Opened, unique: { label: strin
   await expect(dialog).toBeHidden()
 }
 
-// One test a dialog: opening the page takes longer than most of what is looked at.
-for (const dialogCase of dialogCases)
+const allowed = /Failed to load resource|Submit \w+ failed/
+
+// One test a dialog, but for those that are alike: opening the page takes longer than most of what is looked at there.
+const alike = dialogCases.filter((dialogCase) => dialogCase.screen === '/master' && isOneOfMany(dialogCase))
+test(`/master ${alike.map(({ button }) => button).join(', ')}: each refuses what is wrong, sends once what is right`, async ({
+  page,
+  request,
+  allowProblem,
+}) => {
+  test.slow()
+  allowProblem(allowed)
+  for (const dialogCase of alike) await test.step(dialogCase.button, () => isWhole(page, request, dialogCase))
+})
+
+for (const dialogCase of dialogCases.filter((one) => !alike.includes(one)))
   test.describe(() => {
     // A clock stays in its context.
     test.use({ ownContext: dialogCase.waits ?? false })
@@ -201,20 +214,23 @@ for (const dialogCase of dialogCases)
       request,
       allowProblem,
     }) => {
-      allowProblem(/Failed to load resource|Submit \w+ failed/)
-      const opened = await openCase(page, request, dialogCase)
-      await test.step('names what is missing', () => namesWhatIsMissing(opened, dialogCase))
-      if (isOneOfMany(dialogCase)) await test.step('is filled in', () => isFilledIn(opened))
-      else {
-        await test.step('is left by Batal and Escape, and is empty again', () => isLeftAndEmptyAgain(opened))
-        await test.step('loses nothing when the page is reloaded or saving fails', () =>
-          losesNothing(opened, dialogCase))
-      }
-      await test.step('sends one whole body for two clicks, confirms and closes', () => sendsOnce(opened, dialogCase))
-      const { unique } = dialogCase
-      if (unique) await test.step('refuses a value that is there', () => refusesTheSame(opened, unique))
+      allowProblem(allowed)
+      await isWhole(page, request, dialogCase)
     })
   })
+
+async function isWhole(page: Page, request: APIRequestContext, dialogCase: DialogCase): Promise<void> {
+  const opened = await openCase(page, request, dialogCase)
+  await test.step('names what is missing', () => namesWhatIsMissing(opened, dialogCase))
+  if (isOneOfMany(dialogCase)) await test.step('is filled in', () => isFilledIn(opened))
+  else {
+    await test.step('is left by Batal and Escape, and is empty again', () => isLeftAndEmptyAgain(opened))
+    await test.step('loses nothing when the page is reloaded or saving fails', () => losesNothing(opened, dialogCase))
+  }
+  await test.step('sends one whole body for two clicks, confirms and closes', () => sendsOnce(opened, dialogCase))
+  const { unique } = dialogCase
+  if (unique) await test.step('refuses a value that is there', () => refusesTheSame(opened, unique))
+}
 
 test('what is typed on while a dialog is saved is in its box when it is refused; a scan of a sale goes to the sale', async ({
   page,
