@@ -417,8 +417,8 @@ describe('what an answer alone tells', () => {
   test('is no news to whoever reads the record or its paper later', () => {
     const { source } = project.compileFile(close)
     const module = loadModule(source?.code ?? '')
-    const { record, print } = (module.kind === 'document' && module.generic) || {}
-    const labels = JSON.stringify([record?.sections, print?.parts])
+    const generic = module.kind === 'document' ? module.generic : undefined
+    const labels = JSON.stringify([generic?.record, generic?.print])
     expect([labels.includes('"Tanggal"'), labels.includes('"Akun diminta"')]).toEqual([true, false])
   })
 
