@@ -1,7 +1,7 @@
 import type { Definition } from '../contract/parts.ts'
 import type { Values } from '../contract/module.ts'
 import { DefinitionContext } from '../language/cursor.ts'
-import { dataInBoth, type InLanguage, inLanguage } from '../language/read/text-in-language.ts'
+import { dataInBoth, type InLanguage, inLanguage, noWords, type OwnWords } from '../language/read/text-in-language.ts'
 import type { Language } from '../contract/words/words.ts'
 import {
   type CheckedDefinition,
@@ -110,6 +110,14 @@ const unreadable: readonly CompileErrorCode[] = [
 /** What was read of a file: a definition whose form is right, or a source with what is wrong. */
 type ReadFile = CheckedDefinition | { source: SourceFile; definition: undefined }
 
+/** What a folder is read in. */
+export interface Said {
+  /** Of texts that stand in both languages the one that counts. */
+  readonly language: Language
+  /** Its own words in English. */
+  readonly words: OwnWords
+}
+
 /** One file of a project with its text, which is read once, when it is first needed. */
 export class ProjectFile {
   #read: ReadFile | undefined
@@ -119,12 +127,11 @@ export class ProjectFile {
     readonly name: string,
     readonly text: string,
     readonly format: Format,
-    /** Of texts that stand in both languages the one that counts. */
-    readonly language: Language = 'id',
+    readonly said: Said,
   ) {}
 
-  in(language: Language): ProjectFile {
-    return language === this.language ? this : new ProjectFile(this.name, this.text, this.format, language)
+  in(said: Said): ProjectFile {
+    return new ProjectFile(this.name, this.text, this.format, said)
   }
 
   /** `onFile` is told before time is spent on it. */
@@ -147,11 +154,17 @@ export class ProjectFile {
   }
 
   #sourceOf(text: string): SourceFile {
-    return new SourceFile(this.name, text, dataInBoth(withoutByteOrderMark(this.text), this.format.writtenSchema))
+    const own = withoutByteOrderMark(this.text)
+    return new SourceFile(this.name, text, dataInBoth(own, this.format.writtenSchema, this.#words()))
   }
 
   #inLanguage(): InLanguage {
-    return inLanguage(withoutByteOrderMark(this.text), this.language, this.format.writtenSchema)
+    return inLanguage(withoutByteOrderMark(this.text), this.said.language, this.format.writtenSchema, this.#words())
+  }
+
+  /** Paper is in two languages only where its own author says so: it goes to whoever buys, and not to whoever prints. */
+  #words(): OwnWords {
+    return /"kind"\s*:\s*"print"/.test(this.text) ? noWords : this.said.words
   }
 
   #readNow(onFile: (file: string) => void): ReadFile {
@@ -166,4 +179,18 @@ export class ProjectFile {
     })
     return { source, definition }
   }
+}
+
+/** In the order of their names. */
+export function byName(files: Iterable<ProjectFile>): Map<string, ProjectFile> {
+  const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return new Map(sorted.map((file) => [file.name, file]))
+}
+
+/** What is wrong with a folder that has no app. */
+export function missingApp(files: ReadonlyMap<string, ProjectFile>): readonly CompileError[] {
+  if (files.has(appFile)) return []
+  const app = new SourceFile(appFile, '{}')
+  app.report('missing-file', '', `${appFile}; buat berkas itu`)
+  return app.errors
 }

@@ -8,12 +8,13 @@ import type { Format } from '../language/format/format.ts'
 import { shippedFormat } from '../definition/shipped-format.ts'
 import { appFile } from '../language/check/definition-lookup.ts'
 import type { OpenApiDocument } from '../language/read/openapi-document.ts'
-import { beginFile, type Begun, type FileResult, finishFiles, isCurrent, ProjectFile } from './project-file.ts'
-import { mostErrors, SourceFile } from '../language/read/source-file.ts'
-import { mayHaveBoth } from '../language/read/text-in-language.ts'
+import { beginFile, type Begun, byName, type FileResult, finishFiles, isCurrent } from './project-file.ts'
+import { missingApp, ProjectFile, type Said } from './project-file.ts'
+import { mostErrors, type SourceFile } from '../language/read/source-file.ts'
+import { mayHaveBoth, noWords, ownWordsOf } from '../language/read/text-in-language.ts'
 import { withEnglish } from './both-languages.ts'
 import { english } from '../contract/words/english.ts'
-import { inWords, type Language } from '../contract/words/words.ts'
+import { inWords } from '../contract/words/words.ts'
 import { Dependencies } from './dependency-tracker.ts'
 
 export interface CompiledTexts {
@@ -62,7 +63,7 @@ export class Project {
     readonly format: Format,
     files: ReadonlyMap<string, ProjectFile>,
     results: ReadonlyMap<string, FileResult>,
-    private readonly language: Language = 'id',
+    private readonly said: Said,
   ) {
     this.#files = files
     this.#results = new Map(results)
@@ -70,27 +71,32 @@ export class Project {
 
   /** `texts` are definitions by their path below the schemas folder. */
   static of(texts: ReadonlyMap<string, string>, openapi: OpenApiDocument, format: Format = shippedFormat): Project {
-    const files = [...texts].map(([name, text]) => new ProjectFile(name, text, format))
-    return new Project(openapi, format, byName(files), new Map())
+    const said = { language: 'id', words: ownWordsOf(texts.get(appFile)) } as const
+    const files = [...texts].map(([name, text]) => new ProjectFile(name, text, format, said))
+    return new Project(openapi, format, byName(files), new Map(), said)
   }
 
   /** The project in which this file has this text, or is not there (null). */
   with(name: string, text: string | null): Project {
     const before = this.#files.get(name)
     if (text === (before?.text ?? null)) return this
+    if (name === appFile && JSON.stringify(ownWordsOf(text ?? '')) !== JSON.stringify(this.said.words))
+      return this.#withWords(text)
     const files = new Map(this.#files)
     if (text === null) files.delete(name)
-    else files.set(name, new ProjectFile(name, text, this.format, this.language))
-    const isInOrder = text === null || before !== undefined
-    const next = new Project(
-      this.openapi,
-      this.format,
-      isInOrder ? files : byName(files.values()),
-      this.#results,
-      this.language,
-    )
+    else files.set(name, new ProjectFile(name, text, this.format, this.said))
+    const inOrder = text === null || before !== undefined ? files : byName(files.values())
+    const next = new Project(this.openapi, this.format, inOrder, this.#results, this.said)
     next.#english = this.#english?.with(name, text)
     return next
+  }
+
+  /** Every text may be another with these. */
+  #withWords(app: string | null): Project {
+    const others = [...this.#files]
+      .filter(([name]) => name !== appFile)
+      .map(([name, { text }]) => [name, text] as const)
+    return Project.of(new Map(app === null ? others : [...others, [appFile, app]]), this.openapi, this.format)
   }
 
   /** What differs in the texts of another folder: the changes that lead there. */
@@ -118,16 +124,19 @@ export class Project {
 
   /** What the compiler itself writes into a module is in the language of the texts. */
   #inWords<Result>(work: () => Result): Result {
-    return inWords(this.language === 'en' ? english : null, work)
+    return inWords(this.said.language === 'en' ? english : null, work)
   }
 
   /** Nothing where no file has texts in both languages, and for the English folder itself. */
   #inEnglish(): Project | undefined {
-    if (this.language === 'en') return undefined
-    if (![...this.#files.values()].some(({ text }) => mayHaveBoth(text))) this.#english = undefined
+    if (this.said.language === 'en') return undefined
+    const { words } = this.said
+    const hasBoth = words !== noWords || [...this.#files.values()].some(({ text }) => mayHaveBoth(text))
+    if (!hasBoth) this.#english = undefined
     else {
-      const files = (): [string, ProjectFile][] => [...this.#files].map(([name, file]) => [name, file.in('en')])
-      this.#english ??= new Project(this.openapi, this.format, new Map(files()), new Map(), 'en')
+      const said = { language: 'en', words } as const
+      const files = [...this.#files].map(([name, file]) => [name, file.in(said)] as const)
+      this.#english ??= new Project(this.openapi, this.format, new Map(files), new Map(), said)
     }
     return this.#english
   }
@@ -203,7 +212,7 @@ export class Project {
   }
 
   #finish(begun: readonly Begun[], onFile: OnFile): ReadonlyMap<string, FileResult> {
-    const results = finishFiles(begun, onFile, this.language)
+    const results = finishFiles(begun, onFile, this.said.language)
     for (const [name, result] of results) this.#results.set(name, result)
     return results
   }
@@ -214,7 +223,7 @@ export class Project {
     })
     return {
       sources: outcomes.flatMap(({ source }) => source ?? []),
-      errors: [...this.#missingApp(), ...outcomes.flatMap(({ errors }) => errors)],
+      errors: [...missingApp(this.#files), ...outcomes.flatMap(({ errors }) => errors)],
     }
   }
 
@@ -239,16 +248,4 @@ export class Project {
     if (further.length === 0) return errors
     return [...errors, ...further].sort((a, b) => a.line - b.line || a.column - b.column).slice(0, mostErrors)
   }
-
-  #missingApp(): readonly CompileError[] {
-    if (this.#files.has(appFile)) return []
-    const app = new SourceFile(appFile, '{}')
-    app.report('missing-file', '', `${appFile}; buat berkas itu`)
-    return app.errors
-  }
-}
-
-function byName(files: Iterable<ProjectFile>): Map<string, ProjectFile> {
-  const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : 1))
-  return new Map(sorted.map((file) => [file.name, file]))
 }

@@ -278,7 +278,7 @@ test('the language chosen here is there on another computer, also where it was c
   await signIn(other, 'sari')
   await expect(other).toHaveURL(/\/profile$/)
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
-  await other.getByRole('button', { name: 'Keluar', exact: true }).click()
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
   await other.getByRole('button', { name: 'Indonesia', exact: true }).click()
   await expect(other.locator('html')).toHaveAttribute('lang', 'id')
   await signIn(other, 'sari')

@@ -70,7 +70,7 @@ test('the inline price: each notation, nothing guessed, the first digit at once'
     await expect(price, text).toHaveText(amount(meant))
   }
   // Another word makes no number of it: what was typed stays in sight, and is refused before Enter.
-  for (const text of ['2k', '1e3', '5j', '12a']) {
+  for (const text of ['2k', '1e3', '5j']) {
     await edit.click()
     await hand.typeByHand(text)
     if (text === '5j') await page.keyboard.press('Enter')

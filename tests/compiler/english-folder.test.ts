@@ -52,3 +52,33 @@ test('a file is brought in with the headings of either language', async () => {
   expect(own.includes('title:"Pemasok",titles:["Supplier"]')).toBe(true)
   expect(english.includes('title:"Supplier",titles:["Pemasok"]')).toBe(true)
 })
+
+/** The clinic without pairs, and with these words for the whole of it. */
+function wordsAlone(english: object): Map<string, string> {
+  const alone = (text: string) => text.replaceAll(/\{\s*"id":\s*("[^"]*"),\s*"en":\s*"[^"]*"\s*\}/g, '$1')
+  const texts = new Map([...files].map(([name, text]) => [name, alone(text)]))
+  return texts.set('app.json', JSON.stringify({ ...(JSON.parse(texts.get('app.json') ?? '') as object), english }))
+}
+
+test("the folder's own words are English everywhere but on paper, and what they lack stands in Indonesian", async () => {
+  const before = Project.of(wordsAlone({ Diagnosis: 'Findings' }), openapi)
+  const { errors, sources } = await before.compile()
+  expect(errors).toEqual([])
+  const visit = sources.find(({ id }) => id === 'dokumen/kunjungan')
+  expect(String(visit?.code)).not.toContain('Findings')
+  expect(String(visit?.english?.code)).toContain('title:"Findings"')
+  // No label is empty for want of a word.
+  expect(String(visit?.english?.code)).toContain('title:"Dokter"')
+  expect(sources.filter(({ entry, english }) => entry.kind === 'print' && english)).toEqual([])
+  const texts = wordsAlone({ Diagnosis: 'Findings', Dokter: 'Doctor' })
+  const after = await before.with('app.json', texts.get('app.json') ?? '').compile()
+  expect(String(after.sources.find(({ id }) => id === 'dokumen/kunjungan')?.english?.code)).toContain('title:"Doctor"')
+})
+
+test.each([
+  ['an empty text', { Dokter: ' ' }, 'app.json', '/english/Dokter'],
+  ['a name of JavaScript', { constructor: 'Builder' }, 'app.json', '/english/constructor'],
+])("of the folder's own words %s is refused at its place", async (_, english, file, pointer) => {
+  const { errors } = await Project.of(wordsAlone(english), openapi).compile()
+  expect(errors.map((one) => [one.file, one.pointer])).toContainEqual([file, pointer])
+})

@@ -6,9 +6,11 @@ import { compileShipped, shippedProject } from '../schemas/compiled.ts'
 import { mutantsOf, parentOf, type Mutant, type Swapped } from './mutants.ts'
 import { together } from './mutants-together.ts'
 
-const project = await shippedProject()
-const { openapi } = project
 const shipped = await compileShipped()
+/** What the app says in English has any text for a key; and all would be compiled a second time for it. */
+const { english: _, ...app } = JSON.parse(shipped.files.get('app.json') ?? '') as { english: unknown; kind: string }
+const project = (await shippedProject()).with('app.json', JSON.stringify(app))
+const { openapi } = project
 /** What is wrong with its form is told whatever else is: then nothing more is looked for, which would take its time. */
 const check = async (file: string, data: unknown): Promise<{ errors: readonly CompileError[] }> => {
   const changed = project.with(file, JSON.stringify(data))
@@ -85,7 +87,7 @@ async function missed(file: string, data: unknown, group: readonly Mutant[]): Pr
  * the same ones.
  */
 const cases = project.forms().map(({ source: { file } }) => {
-  const data = JSON.parse(shipped.files.get(file) ?? '') as { kind: string }
+  const data = file === 'app.json' ? app : (JSON.parse(shipped.files.get(file) ?? '') as { kind: string })
   const all = mutantsOf(data, openapi, swapped).filter((one) => !isOptionPart(one) && !isLoneField(data, one))
   const mutants = all.filter((one) => isNew(data.kind, one))
   for (const mutant of mutants) count(mutant)

@@ -78,6 +78,13 @@ const apps = fc
     ),
     records: fc.constantFrom(app.records, app.records, undefined, { ...app.records, folder: 'lain' }),
     title: fc.constantFrom('Uji', 'Coba'),
+    english: fc.constantFrom(
+      undefined,
+      undefined,
+      { Nama: 'Name', Satu: 'One' },
+      { Satu: 'Two', Dua: 'Two' },
+      { Satu: 1 },
+    ),
   })
   .map((parts) => JSON.stringify({ ...app, ...parts }))
 const change: fc.Arbitrary<readonly [string, string | null]> = fc.oneof(

@@ -1,5 +1,6 @@
 import { getContrastRatio, type Theme } from '@mui/material/styles'
 import { describe, expect, it } from 'vitest'
+import { goesOnSideways } from '../../src/engine/ui/styles.ts'
 import { coloursOf } from '../../src/server/platform/look/own-look.ts'
 import { darkTheme, lightTheme, themeFor } from '../../src/shell/theme.ts'
 
@@ -50,6 +51,14 @@ describe.each<[string, Theme]>([
   it('words on a button are readable, also below the pointer', () => {
     for (const ground of [palette.primary.main, palette.primary.dark])
       expect(getContrastRatio(palette.primary.contrastText, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('the shade of a table that goes on sideways stays at its edges, and is covered where it ends', () => {
+    const layers = goesOnSideways(theme).background.split(/, (?=linear|#\w+$)/)
+    expect(layers.map((layer) => / (left|right) .* (local|scroll)$/.exec(layer)?.slice(1).join(' '))).toEqual([
+      ...['left local', 'right local', 'left scroll', 'right scroll', undefined],
+    ])
+    expect(layers.at(-1)).toBe(palette.background.paper)
   })
 
   it('the active entry of the sidebar is readable', () => {

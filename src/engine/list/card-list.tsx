@@ -105,7 +105,7 @@ function Numbers({ columns, scope }: { columns: readonly CompiledListColumn[]; s
 const numbersLook = {
   display: 'grid',
   // An amount in the first column has the room that it needs: of a cut one nobody knows how much it is.
-  gridTemplateColumns: 'minmax(38%, auto) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(calc(40% - 6.4px), auto) minmax(0, 1fr)',
   columnGap: 2,
   lineHeight: '1.25rem',
 } as const

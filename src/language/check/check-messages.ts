@@ -26,8 +26,8 @@ function walk(source: SourceFile, value: unknown, pointer: string): void {
   if (value === null || typeof value !== 'object') return
   for (const [key, part] of Object.entries(value)) {
     const at = pointer + step(key)
-    // A pattern is data, and checked where it stands; names of entries in an example are no part of any code.
-    const isData = /\/patternProperties$|^\/examples\/\d+\/data\//.test(pointer) && !isReservedName(key)
+    // A pattern is data, and checked where it stands; names of entries in an example, and texts, are no part of any code.
+    const isData = /\/patternProperties$|^\/examples\/\d+\/data\/|^\/english$/.test(pointer) && !isReservedName(key)
     if (!Array.isArray(value) && !isData && !isUsableKey(key))
       source.report('unsafe-name', at, (pointer.endsWith('/properties') ? describeFieldName : describeName)(key))
     walk(source, part, at)

@@ -19,43 +19,71 @@ export interface InLanguage {
   wrong: readonly WrongTexts[]
 }
 
+/** English by the Indonesian text that a definition says: what `app.json` gives for the whole folder. */
+export type OwnWords = Readonly<Record<string, string>>
+
+export const noWords: OwnWords = {}
+
+/** Those of a folder, by the text of its `app.json`; nothing of one that is not there or cannot be read. */
+export function ownWordsOf(app: string | undefined): OwnWords {
+  const data = app === undefined ? undefined : dataOf(app)
+  const words = isRecord(data) ? data['english'] : undefined
+  const said = Object.entries(isRecord(words) ? words : {}).filter(([, text]) => typeof text === 'string')
+  // The same value for none: whoever has none is read once.
+  return said.length === 0 ? noWords : (Object.fromEntries(said) as OwnWords)
+}
+
 /** Whether a definition may have texts in both languages: most have none, and are not taken apart. */
 export function mayHaveBoth(text: string): boolean {
   return /"en"\s*:/.test(text)
 }
 
 /**
- * Puts the text of one language in the place of `{ "id": "…", "en": "…" }`, before anything else looks at a definition.
- * `metaSchema` says where such texts may stand.
+ * Puts the text of one language in the place of `{ "id": "…", "en": "…" }`, and in English the folder's own words in the
+ * place of texts that stand alone, before anything else looks at a definition. `metaSchema` says where texts may stand.
  */
-export function inLanguage(text: string, language: Language, metaSchema: JsonSchema): InLanguage {
-  const tree = mayHaveBoth(text) ? parseTree(text, []) : undefined
+export function inLanguage(text: string, language: Language, metaSchema: JsonSchema, words = noWords): InLanguage {
+  const given = language === 'en' ? words : noWords
+  const tree = mayHaveBoth(text) || given !== noWords ? parseTree(text, []) : undefined
   const data = tree && dataOf(text)
   if (!tree || data === undefined) return { text, wrong: [] }
   const wrong: WrongTexts[] = []
-  const found = new Map<number, Node>()
+  const found = new Map<number, (whole: string) => string>()
   walkDefinition(
     metaSchema,
     data,
     (schema, value, pointer) => {
       const takes = takesBoth(schema)
-      if (takes === 'no' || !isRecord(value)) return
-      const faults = faultsOf(value, pointer)
-      if (faults === null || (takes === 'maybe' && faults.length > 0)) return
+      if (takes === 'no') return
+      const said = typeof value === 'string' ? own(given, value) : undefined
+      const faults = isRecord(value) ? faultsOf(value, pointer) : null
+      if (said === undefined && (faults === null || (takes === 'maybe' && faults.length > 0))) return
       const node = findNodeAtLocation(tree, parsePointer(pointer))
-      wrong.push(...faults)
-      if (node) found.set(node.offset, node)
+      wrong.push(...(faults ?? []))
+      if (node)
+        found.set(node.offset, (whole) =>
+          said === undefined ? replaced(whole, node, language) : put(whole, node, said),
+        )
     },
     () => true,
   )
-  const places = [...found.values()].sort((a, b) => b.offset - a.offset)
-  return { text: places.reduce((whole, node) => replaced(whole, node, language), text), wrong }
+  const places = [...found].sort(([a], [b]) => b - a)
+  return { text: places.reduce((whole, [, change]) => change(whole), text), wrong }
+}
+
+/** What follows on the same line moves; lines stay. */
+function put(text: string, { offset, length }: Node, said: string): string {
+  return text.slice(0, offset) + JSON.stringify(said) + text.slice(offset + length)
 }
 
 /** The data of a definition in each language; nothing where it has no texts in both. */
-export function dataInBoth(text: string, metaSchema: JsonSchema): Readonly<Record<Language, unknown>> | undefined {
-  if (!mayHaveBoth(text)) return undefined
-  const read = (language: Language): unknown => dataOf(inLanguage(text, language, metaSchema).text)
+export function dataInBoth(
+  text: string,
+  metaSchema: JsonSchema,
+  words = noWords,
+): Readonly<Record<Language, unknown>> | undefined {
+  if (!mayHaveBoth(text) && words === noWords) return undefined
+  const read = (language: Language): unknown => dataOf(inLanguage(text, language, metaSchema, words).text)
   return { id: read('id'), en: read('en') }
 }
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shippedFormat } from '../../../src/definition/shipped-format.ts'
-import { inLanguage } from '../../../src/language/read/text-in-language.ts'
+import { inLanguage, noWords, ownWordsOf } from '../../../src/language/read/text-in-language.ts'
 
 const read = (text: string, language: 'id' | 'en' = 'en') => inLanguage(text, language, shippedFormat.writtenSchema)
 const both = '{ "id": "Obat", "en": "Medicine" }'
@@ -89,4 +89,50 @@ test.each([
   ['{ "id": "Obat", "en": 1 }', 'wrong-value', '/title/en', 'harus teks'],
 ])('%s is refused', (value, code, pointer, message) => {
   expect(read(`{ "kind": "screen", "title": ${value} }`).wrong).toEqual([{ code, pointer, message }])
+})
+
+describe("in English a text alone is what the folder's own words say", () => {
+  const words = { Obat: 'Medicine', Nama: 'Name', constructor: 'Builder' }
+  const said = (text: string, language: 'id' | 'en' = 'en') => {
+    const { text: one, wrong } = inLanguage(text, language, shippedFormat.writtenSchema, words)
+    expect(wrong).toEqual([])
+    return JSON.parse(one) as unknown
+  }
+  const field = (title: unknown) => ({ kind: 'dialog', title: 'Obat', schema: { properties: { Nama: { title } } } })
+
+  test.each([
+    ['a text of theirs', 'Nama', 'Name'],
+    ['another, which stays', 'Harga', 'Harga'],
+    ['the name of something else', 'toString', 'toString'],
+    ['a pair of its own, which wins', { id: 'Nama', en: 'Full name' }, 'Full name'],
+  ])('%s', (_, title, inEnglish) => {
+    const written = JSON.stringify(field(title))
+    expect(said(written)).toEqual({ ...field(inEnglish), title: 'Medicine' })
+    expect(said(written, 'id')).toEqual(field(typeof title === 'string' ? title : title.id))
+  })
+
+  test('what is no text for people stays, and so does the line of everything', () => {
+    const written = JSON.stringify(
+      { kind: 'list', title: 'Obat', as: 'Obat', columns: [{ value: 'Nama', title: 'Nama' }] },
+      null,
+      1,
+    )
+    expect(said(written)).toEqual({
+      kind: 'list',
+      title: 'Medicine',
+      as: 'Obat',
+      columns: [{ value: 'Nama', title: 'Name' }],
+    })
+    const { text } = inLanguage(written, 'en', shippedFormat.writtenSchema, words)
+    expect(text.split('\n')).toHaveLength(written.split('\n').length)
+  })
+
+  test.each([
+    ['none', '{}'],
+    ['what is no text', '{"english": {"Nama": 1}}'],
+    ['what cannot be read', '{"english": {'],
+    ['no app', undefined],
+  ])('an app with %s gives none', (_, app) => {
+    expect(ownWordsOf(app)).toBe(noWords)
+  })
 })

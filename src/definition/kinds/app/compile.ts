@@ -11,6 +11,7 @@ import { compileSetting, settingType } from '../../../language/emit/setting.ts'
 import {
   boolean,
   list,
+  matching,
   object,
   optional,
   word,
@@ -141,6 +142,12 @@ const schema = object("The product's name, its sidebar, and how lookups answer."
   ),
   unitStates: optional(unitStates),
   widgets: optional(widgets),
+  english: optional(
+    byName(
+      matching('\\S', 'The text in English.'),
+      'What pages in English say instead of a text of any of the definitions, by that text; a pair `{"id", "en"}` in its place wins. Prints have pairs alone.',
+    ),
+  ),
   tabs: optional(list(list(tab, 'Pages that stand side by side.', { minItems: 2 }), 'Rows of tabs.')),
   search: optional(search),
   place: optional(place),

@@ -23,6 +23,7 @@ import {
 import { alternatives, quoted } from '../../../language/read/json-type.ts'
 import type { JsonSchema, Operation } from '../../../language/read/openapi-document.ts'
 import { explainBooks } from '../document/books.ts'
+import { titlesAt } from '../document/import.ts'
 import { ownColumns } from './own-columns.ts'
 import { rowBooks } from './row-books.ts'
 
@@ -190,8 +191,16 @@ function compileColumn(
   at: At<ImportDefinition['columns'][number]>,
   operation: ImportOperation | undefined,
 ): CompiledImportColumn {
-  const { field, title, titles = [], format = 'text', required = false, sample = '' } = at.value
+  const { field, title, format = 'text', required = false, sample = '' } = at.value
+  const titles = headingsOf(at).filter((one) => one !== title)
   return { field, title, titles, format, required, sample, choices: operation ? checkColumn(at, operation) : [] }
+}
+
+/** What it is known by, in both languages. */
+function headingsOf(at: At<ImportDefinition['columns'][number]>): string[] {
+  const { title, titles = [] } = at.value
+  const places = ['title', ...titles.map((_, index) => `titles/${index}`)]
+  return [...new Set([title, ...titles, ...places.flatMap((place) => titlesAt(at, `${at.pointer}/${place}`))])]
 }
 
 /** Two columns of one title, or for one field: the file could not say which is meant. */
@@ -202,7 +211,8 @@ function checkTitles(at: At<ImportDefinition>): void {
     const { field, title, titles = [] } = column.value
     if (fields.has(field)) column.key('field').report('field-twice', `"${field}"`)
     fields.add(field)
-    for (const name of [title, ...titles]) {
+    // In another language names of one column may be the same.
+    for (const name of at.context.source.both ? new Set(headingsOf(column).map(folded)) : [title, ...titles]) {
       if (taken.has(folded(name))) column.report('contradiction', `judul "${name}" sudah dipakai; hapus salah satu`)
       taken.add(folded(name))
     }

@@ -33,7 +33,7 @@ const longest = 60
 /**
  * What an input makes of a box that showed `old`. What the program sets stands as it is. Else the
  * digits of an amount are grouped anew, marks that somebody types stay as they are typed, a key that
- * leads to no number stays where it stands behind a digit and is a slip elsewhere, and a text that comes at once is taken whole or not at all.
+ * leads to no number stays where it is meant for one and is a slip elsewhere, and a text that comes at once is taken whole or not at all.
  */
 export function editText(kind: NumberKind, old: string, next: Typed, words: InputWords): Edited {
   const change = changeOf(old, next, words)
@@ -54,9 +54,12 @@ export function editText(kind: NumberKind, old: string, next: Typed, words: Inpu
   return isTaken(kind, typed.text) ? taken(trimmed(typed)) : refused
 }
 
-/** Letters and signs behind a digit make another number of it (500k, 12 pcs, 1e3), and marks do where there are no amounts. */
+/**
+ * Behind a digit letters and signs make another number of it: 2k, 12 pcs, 1e3. An amount keeps digits only (specification,
+ * section 5), but for what people say an amount with.
+ */
 function isMeant({ group }: NumberKind, text: string): boolean {
-  return /\d\s*[\p{L}%+-]/u.test(text) || (group === null && /[.,+-]|\d\s/.test(text))
+  return group ? /\d\s*[ejkmrt]/i.test(text) : /[.,+-]|\d\s|\d[\p{L}%]/u.test(text)
 }
 
 /** What is gone was selected: a digit after a refused key would else stand beside the old number. */

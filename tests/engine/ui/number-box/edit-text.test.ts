@@ -32,7 +32,8 @@ describe('keys in an amount', () => {
     ['with decimals of nothing', '|', '12.500.000,00'.split(''), '12.500.000,00|'],
     ['with Rp', '|', 'Rp 12.500'.split(''), 'Rp 12.500|'],
     ['over the same beginning', '|12.500|', ['1'], '1|'],
-    ['letters behind digits stay in sight', '|', '12a3'.split(''), '12a3|'],
+    ['letters are slips', '|', '12a3'.split(''), '123|'],
+    ['but for what amounts are said with', '|', '12k3'.split(''), '12k3|'],
     ['and so does a unit', '|', '1,5 juta'.split(''), '1,5 juta|'],
     ['behind groups', '|', '1500rb'.split(''), '1.500rb|'],
     ['which is taken back by keys', '|', '1500rb<<0'.split(''), '15.000|'],
@@ -51,7 +52,7 @@ describe('keys in an amount', () => {
     ['and one of them taken back', '9.999.999.999.999|', ['<'], '999.999.999.999|'],
     ['leading zeros', '|', '007'.split(''), '7|'],
     ['full-width digits', '|', ['１', '２'], '12|'],
-    ['a dash between digits stays in sight', '1|', ['-', '2'], '1-2|'],
+    ['a minus is no dash between digits', '1|', ['-', '2'], '12|'],
     ['a letter before all digits is a slip', '|', ['x', '1', '2'], '12|'],
   ])('%s', (_, box, keys, after) => {
     expect(type(bareMoney, box, keys)).toBe(after)

@@ -1,0 +1,46 @@
+/** The shipped definitions in English: their texts stand in `english` of `app.json`, by the Indonesian ones. */
+import { expect, test } from 'vitest'
+import { shippedFormat } from '../../src/definition/shipped-format.ts'
+import { takesBoth } from '../../src/language/format/both-texts.ts'
+import { walkDefinition } from '../../src/language/format/meta-schema.ts'
+import { ownWordsOf } from '../../src/language/read/text-in-language.ts'
+import { compileShipped } from './compiled.ts'
+
+const { files } = await compileShipped()
+const words = ownWordsOf(files.get('app.json'))
+
+/** Every text for people, but those of prints. */
+const said = new Set(
+  [...files.values()].flatMap((text) => {
+    const data = JSON.parse(text) as { kind: string }
+    const found: string[] = []
+    if (data.kind === 'print') return found
+    walkDefinition(
+      shippedFormat.writtenSchema,
+      data,
+      (schema, value) => void (typeof value === 'string' && takesBoth(schema) !== 'no' && found.push(value)),
+      () => true,
+    )
+    return found
+  }),
+)
+
+test('every word is that of a text which some definition says', () => {
+  expect(Object.keys(words).filter((text) => !said.has(text))).toEqual([])
+})
+
+/** What reads the same in both, and what is made of values alone. */
+const same =
+  /^(?:[^a-z]*|\/.*|.*\{.*\}.*|(?:IMEI|SN|Total|Grand Total|Subtotal|Qty|Quantity|Max|Status|Shift|Bank|Unit).*)$/
+
+test('hardly a text has no English: what somebody adds without it stands in Indonesian', () => {
+  const missing = [...said].filter((text) => words[text] === undefined && !same.test(text))
+  expect(missing.length / said.size, missing.join('\n')).toBeLessThan(0.1)
+})
+
+test('what is computed in a text is computed in its English', () => {
+  const names = (text: string) =>
+    [...new Set(text.match(/\b(?:doc|line|answer|nota|kontak|produk|unit)\.\w+/g) ?? [])].sort()
+  const strange = Object.entries(words).filter(([text, english]) => String(names(text)) !== String(names(english)))
+  expect(strange).toEqual([])
+})
