@@ -1,44 +1,45 @@
 import type { CompiledModule } from '../contract/module.ts'
 import type { CompiledListPage, CompiledPrint, CompiledRecord } from '../contract/page-module.ts'
+import { t } from '../contract/words/words.ts'
 import type { SkemaKinds } from '../shell/skema/kind-preview.tsx'
 
 /** What `/skema` calls each kind of definition, and how it previews one. */
 export const skemaKinds: SkemaKinds = {
-  app: { name: 'Aplikasi', preview: async () => (await import('./kinds/app/preview.tsx')).AppPreview },
-  screen: { name: 'Layar', preview: async () => (await import('./kinds/screen/preview.tsx')).ScreenPreview },
+  app: { name: t('Aplikasi'), preview: async () => (await import('./kinds/app/preview.tsx')).AppPreview },
+  screen: { name: t('Layar'), preview: async () => (await import('./kinds/screen/preview.tsx')).ScreenPreview },
   dialog: {
-    name: 'Dialog',
+    name: t('Dialog'),
     preview: async () => (await import('./kinds/dialog/preview.tsx')).DialogPreview,
     pages: ({ records }) => (records ? previewsOf(records) : []),
   },
   document: {
-    name: 'Dokumen',
+    name: t('Dokumen'),
     preview: async () => (await import('../engine/document/document-form.tsx')).DocumentForm,
     pages: ({ generic }) => (generic ? previewsOf(generic) : []),
   },
   list: {
-    name: 'Daftar',
+    name: t('Daftar'),
     preview: async () => (await import('./kinds/list/preview.tsx')).ListPreview,
     showsAnswers: true,
   },
   record: {
-    name: 'Rincian',
+    name: t('Rincian'),
     preview: async () => (await import('./kinds/record/preview.tsx')).RecordPreview,
     showsAnswers: true,
   },
   print: {
-    name: 'Cetakan',
+    name: t('Cetakan'),
     preview: async () => (await import('./kinds/print/preview.tsx')).PrintPreview,
     showsAnswers: true,
   },
   import: {
-    name: 'Impor',
+    name: t('Impor'),
     preview: async () => (await import('./kinds/import/preview.tsx')).ImportPreview,
     showsAnswers: true,
   },
-  report: { name: 'Laporan' },
-  dashboard: { name: 'Dasbor' },
-  role: { name: 'Peran', preview: async () => (await import('./kinds/role/preview.tsx')).RolePreview },
+  report: { name: t('Laporan') },
+  dashboard: { name: t('Dasbor') },
+  role: { name: t('Peran'), preview: async () => (await import('./kinds/role/preview.tsx')).RolePreview },
 }
 
 interface FormPages {
@@ -51,5 +52,5 @@ interface FormPages {
 function previewsOf({ list, record, print }: FormPages): { label: string; page: CompiledModule }[] {
   // There is no definition of its record that could be loaded.
   const printed = print && { ...print, shows: record }
-  return [{ label: 'Daftar', page: list }, ...(printed ? [{ label: 'Cetakan', page: printed }] : [])]
+  return [{ label: t('Daftar'), page: list }, ...(printed ? [{ label: t('Cetakan'), page: printed }] : [])]
 }

@@ -53,6 +53,12 @@ test('cancelled ones are added up where they are asked for', async () => {
   expect(await sumsOf('&status=Batal')).toEqual({ unit: 5, total: items[0]!.total, catatan: null })
 })
 
+test('whoever reads in English is told so of what is left out', async () => {
+  const url = '/api/penjualan/riwayat?jumlahkan=ya'
+  const answer = await api.app().inject({ method: 'GET', url, headers: { 'accept-language': 'en' } })
+  expect(answer.json()).toMatchObject({ sums: { catatan: 'Without the cancelled ones' } })
+})
+
 test('nobody who does not ask is sent any', async () => {
   expect((await api.get('/api/penjualan/riwayat')).body).not.toHaveProperty('sums')
 })

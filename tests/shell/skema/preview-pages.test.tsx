@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { definitionFormat } from '../../../src/compiler/editor.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import { Project } from '../../../src/compiler/project.ts'
@@ -97,4 +97,14 @@ describe('with the sample answers of the API', () => {
       problem: { title: 'Pratinjau: tidak ada contoh jawaban untuk hapusProduk.' },
     })
   })
+})
+
+test('kinds are called by their English names in English', async () => {
+  vi.resetModules()
+  const { speak } = await import('../../../src/contract/words/words.ts')
+  const { english } = await import('../../../src/contract/words/english.ts')
+  speak(english)
+  const kinds = (await import('../../../src/definition/skema-kinds.ts')).skemaKinds
+  speak(null)
+  expect([kinds.document?.name, kinds.list?.name, kinds.dashboard?.name]).toEqual(['Document', 'List', 'Dashboard'])
 })

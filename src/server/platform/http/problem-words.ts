@@ -74,6 +74,11 @@ export function askedLanguage(): Language {
   return asked.getStore() ?? 'id'
 }
 
+/** A text of ours in the language that the request in hand asks for. */
+export function asAsked(text: string): string {
+  return askedLanguage() === 'en' ? inEnglish(text) : text
+}
+
 /** From when a body is read on, so that nothing between loses it. */
 export function noteLanguage(request: FastifyRequest, _reply: unknown, done: () => void): void {
   if (wantsEnglish(request.headers)) asked.run('en', done)

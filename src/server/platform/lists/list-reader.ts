@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import { asAsked } from '../http/problem-words.ts'
 import type { ListQuery, CursorPlace } from './list-query.ts'
 import type { ListSource } from './list-source.ts'
 import { ListConditions, type Slice, type Statement } from './list-conditions.ts'
@@ -165,7 +166,7 @@ export class ListReader<Row extends Record<string, unknown>, Item, Sum extends s
     if (!row || (row['list_count'] ?? 0) > most) return null
     // Each of the names has its sum.
     const sums = Object.fromEntries(Object.keys(values).map((name) => [name, row[name] ?? 0])) as Record<Sum, number>
-    return { ...sums, catatan: without && !isAsked ? without.note : null }
+    return { ...sums, catatan: without && !isAsked ? asAsked(without.note) : null }
   }
 
   private async countedFar(looked: number, most: number): Promise<Counted> {
