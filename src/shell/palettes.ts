@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles'
 
-/** The colours of the page by day; those of a shop's own come from its Profil toko. */
+/** The colours of the page by day, for whoever has none of their own. */
 export const light: PaletteOptions = {
   mode: 'light',
   primary: { main: '#1d4ed8', dark: '#173fb0', light: '#e8eefd' },
