@@ -25,7 +25,7 @@ function type(kind: NumberKind, box: string, keys: readonly string[]): string {
 }
 
 describe('keys in an amount', () => {
-  it.each([
+  it.each<[what: string, box: string, keys: readonly string[], after: string]>([
     ['digits are grouped', '|', '12500000'.split(''), '12.500.000|'],
     ['typed marks stay until they are groups', '|', '12.5'.split(''), '12.5|'],
     ['and are the same amount then', '|', '12.500.000'.split(''), '12.500.000|'],
@@ -53,7 +53,12 @@ describe('keys in an amount', () => {
     ['leading zeros', '|', '007'.split(''), '7|'],
     ['full-width digits', '|', ['１', '２'], '12|'],
     ...['10/2', '2*5', '2;5', '2:5', '2=5', '12/11/2026', '2½', '1-2', "12'500", '5€', '12+3', '12,-5'].map(
-      (text) => ['any other sign behind a digit stays', '|', text.split(''), `${text}|`] as const,
+      (text): [string, string, string[], string] => [
+        'any other sign behind a digit stays',
+        '|',
+        text.split(''),
+        `${text}|`,
+      ],
     ),
     ['behind groups too', '|', '12500/2'.split(''), '12.500/2|'],
     ['and is taken back by keys', '|', '10/<2'.split(''), '102|'],
