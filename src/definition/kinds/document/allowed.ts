@@ -3,10 +3,12 @@ import type {
   CompiledBeginning,
   CompiledDocument,
   CompiledEntry,
+  CompiledRowDialog,
   CompiledSection,
   CompiledTable,
 } from '../../../contract/module.ts'
 import { registered } from '../../../contract/parts.ts'
+import { mapValues } from '../../../contract/runtime/own.ts'
 import { leadingTo, type PageAccess } from '../../../engine/access.ts'
 import { allowedFields, allowedForm } from '../form/allowed.ts'
 import { allowedList } from '../list/allowed.ts'
@@ -82,12 +84,13 @@ function allowedEntryForm(entry: Extract<CompiledEntry, { kind: 'form' }>, acces
 }
 
 function allowedDialogs(dialogs: CompiledTable['dialogs'], access: PageAccess): CompiledTable['dialogs'] {
-  const own = Object.entries(dialogs).map(([name, dialog]) => {
-    if (dialog.widget !== 'serials') return [name, dialog] as const
-    const columns = dialog.columns.map((column) => ({ ...column, known: askedBy(access, column.known) }))
-    return [name, { ...dialog, columns }] as const
+  return mapValues(dialogs, (dialog): CompiledRowDialog => {
+    if (dialog.widget !== 'serials') return dialog
+    return {
+      ...dialog,
+      columns: dialog.columns.map((column) => ({ ...column, known: askedBy(access, column.known) })),
+    }
   })
-  return Object.fromEntries(own)
 }
 
 /** What may not be asked is as if nothing were said of it. */
