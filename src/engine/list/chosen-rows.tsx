@@ -118,11 +118,14 @@ function PrintButton({ label, to }: { label: string; to: string }) {
   )
 }
 
-/** Whoever begins to choose goes on at the rows. */
+/** Whoever begins to choose goes on at the rows, also where these are still on their way. */
 export function useFocusOnChoice(frame: HTMLElement | null, isChoosing: boolean, row: string | null): void {
   const wasChoosing = useRef(isChoosing)
   useEffect(() => {
-    if (isChoosing && !wasChoosing.current && frame && row !== null) focusRow(frame, row)
+    if (isChoosing && !wasChoosing.current) {
+      if (!frame || row === null) return
+      focusRow(frame, row)
+    }
     wasChoosing.current = isChoosing
   }, [frame, isChoosing, row])
 }
