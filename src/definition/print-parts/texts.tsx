@@ -160,7 +160,7 @@ export const barcode: PrintPartKind<PrintPartOf<'barcode'>> = { Component: Barco
 function Label({ part, scope, said }: PrintPartProps<PrintPartOf<'label'>>) {
   const large = said(() => part.large?.(scope).trim() ?? '')
   const code = part.code?.(scope) ?? ''
-  const bars = useMemo(() => (code === '' ? null : barsOf(code)), [code])
+  const bars = barsOfCopy(code)
   return (
     <Box sx={labelLook}>
       <Box sx={nameLook}>{said(() => part.name(scope))}</Box>
@@ -171,18 +171,29 @@ function Label({ part, scope, said }: PrintPartProps<PrintPartOf<'label'>>) {
             component="svg"
             role="img"
             aria-label={t('Kode batang {code}', { code })}
-            viewBox={`${-quiet} 0 ${bars.length + 2 * quiet} ${height}`}
+            viewBox={`${-quiet} 0 ${bars.width} ${height}`}
             preserveAspectRatio="none"
             shapeRendering="crispEdges"
             sx={{ display: 'block', flex: '1 1 0', minHeight: 0, width: '100%' }}
           >
-            <path d={pathOfBars(bars, height)} fill="#000" />
+            <path d={bars.path} fill="#000" />
           </Box>
           <Box sx={{ fontFamily: 'var(--codes-face)', fontSize: '0.85em' }}>{code}</Box>
         </Box>
       )}
     </Box>
   )
+}
+
+/** The last code: the copies of one record, which follow each other, are worked out once. */
+let last: { code: string; bars: { path: string; width: number } | null } = { code: '', bars: null }
+
+function barsOfCopy(code: string) {
+  if (code !== '' && last.code !== code) {
+    const bars = barsOf(code)
+    last = { code, bars: bars === null ? null : { path: pathOfBars(bars, height), width: bars.length + 2 * quiet } }
+  }
+  return code === '' ? null : last.bars
 }
 
 const labelLook = {
