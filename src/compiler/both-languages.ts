@@ -1,5 +1,10 @@
 import type { CompiledSource } from './compile-definition.ts'
-import { mayHaveBoth } from '../language/read/text-in-language.ts'
+import { own as ownOf } from '../contract/runtime/own.ts'
+import { formatPointer, parsePointer } from '../contract/runtime/schema-issues.ts'
+import type { CompileError } from '../language/check/compile-error.ts'
+import { appFile } from '../language/check/definition-lookup.ts'
+import { SourceFile, withoutByteOrderMark } from '../language/read/source-file.ts'
+import { mayHaveBoth, ownWordsOf } from '../language/read/text-in-language.ts'
 import type { CompiledTexts } from './project.ts'
 
 /** Both folders as one: modules that differ stand beside each other, and what is wrong in English only is told too. */
@@ -13,10 +18,34 @@ export function withEnglish(
     entry.kind !== 'print' || mayHaveBoth(files.get(`${id}.json`)?.text ?? '')
   const byId = new Map(other.sources.filter(isSaid).map((source) => [source.id, source]))
   const told = new Set(own.errors.map(({ file, pointer }) => `${file} ${pointer}`))
+  const further = other.errors.filter(({ file, pointer }) => !told.has(`${file} ${pointer}`))
   return {
     sources: own.sources.map((source) => joined(source, byId.get(source.id))),
-    errors: [...own.errors, ...other.errors.filter(({ file, pointer }) => !told.has(`${file} ${pointer}`))],
+    errors: further.length === 0 ? own.errors : [...own.errors, ...atTheirWords(further, files)],
   }
+}
+
+/** What is wrong with a word of `app.json` is told there, once, with the first definition that says it. */
+function atTheirWords(errors: readonly CompileError[], files: ReadonlyMap<string, { text: string }>): CompileError[] {
+  const text = files.get(appFile)?.text ?? '{}'
+  const app = new SourceFile(appFile, text)
+  const words = ownWordsOf(text)
+  const elsewhere = errors.filter(({ code, file, pointer, message }) => {
+    const said = valueAt(files.get(file)?.text ?? 'null', pointer)
+    if (typeof said !== 'string' || ownOf(words, said) === undefined) return true
+    const place = formatPointer(['english', said])
+    const isTold = app.errors.some((other) => other.code === code && other.pointer === place)
+    if (!isTold) app.untilEnough(() => app.report(code, place, `${message} (teks Inggris untuk ${file} ${pointer})`))
+    return false
+  })
+  return [...app.errors, ...elsewhere]
+}
+
+function valueAt(text: string, pointer: string): unknown {
+  return parsePointer(pointer).reduce<unknown>(
+    (part, name) => (typeof part === 'object' && part !== null ? ownOf(part, String(name)) : undefined),
+    JSON.parse(withoutByteOrderMark(text)),
+  )
 }
 
 /** The same value for the same two: whoever compares sources sees which ones changed. */

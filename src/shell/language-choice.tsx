@@ -5,9 +5,9 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { keepLanguage } from '../api/sessions.ts'
-import { chooseLanguage, type Language, language, t } from '../contract/words/words.ts'
+import { canSpeak, chooseLanguage, type Language, language, t } from '../contract/words/words.ts'
 import { useEngine } from '../engine/engine-context.tsx'
-import { wishLanguage } from './access/own-language.ts'
+import { forgetBrowserLanguage, rememberBrowserLanguage, wishLanguage } from './access/own-language.ts'
 import { useAccount } from './account.ts'
 
 /** Each by its own name: whoever cannot read the page finds it. */
@@ -26,16 +26,24 @@ async function changeLanguage(next: Language): Promise<string | null> {
 /** Before anybody has signed in: whoever does so here next has chosen it too. */
 export async function changeGuestLanguage(next: Language): Promise<string | null> {
   wishLanguage(next)
+  forgetBrowserLanguage()
   return changeLanguage(next)
 }
 
-/** By account where there are accounts, else by browser. */
+/** By account where there are accounts, else by browser. The account is changed once the words have come. */
 function useChange(): (next: Language) => Promise<string | null> {
   const { client } = useEngine()
   const hasAccount = useAccount()?.user != null
   return async (next) => {
-    const problem = hasAccount ? await keepLanguage(client, next) : null
-    return problem ? t('Bahasa belum diganti. {failure}', { failure: problem.title }) : changeLanguage(next)
+    if (!(await canSpeak(next))) return notLoaded
+    if (!hasAccount) {
+      forgetBrowserLanguage()
+      return changeLanguage(next)
+    }
+    const problem = await keepLanguage(client, next)
+    if (problem) return t('Bahasa belum diganti. {failure}', { failure: problem.title })
+    rememberBrowserLanguage()
+    return changeLanguage(next)
   }
 }
 

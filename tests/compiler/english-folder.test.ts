@@ -82,3 +82,13 @@ test.each([
   const { errors } = await Project.of(wordsAlone(english), openapi).compile()
   expect(errors.map((one) => [one.file, one.pointer])).toContainEqual([file, pointer])
 })
+
+test("a word that is no text of a definition's kind is refused where it stands, once", async () => {
+  const texts = wordsAlone({ 'Kunjungan/~': 'Visit {{ doc.nothing }}' })
+  for (const [name, text] of texts)
+    if (name.startsWith('dokumen/')) texts.set(name, text.replace(/"label": "[^"]*"/, '"label": "Kunjungan/~"'))
+  const { errors } = await Project.of(texts, openapi).compile()
+  expect(errors.map(({ file, pointer, message }) => [file, pointer, message])).toEqual([
+    ['app.json', '/english/Kunjungan~1~0', expect.stringContaining('dokumen/')],
+  ])
+})

@@ -6,7 +6,7 @@ import { walkDefinition } from '../../src/language/format/meta-schema.ts'
 import { ownWordsOf } from '../../src/language/read/text-in-language.ts'
 import { compileShipped } from './compiled.ts'
 
-const { files } = await compileShipped()
+const { files, sources } = await compileShipped()
 const words = ownWordsOf(files.get('app.json'))
 
 /** Every text for people, but those of prints. */
@@ -43,4 +43,11 @@ test('what is computed in a text is computed in its English', () => {
     [...new Set(text.match(/\b(?:doc|line|answer|nota|kontak|produk|unit)\.\w+/g) ?? [])].sort()
   const strange = Object.entries(words).filter(([text, english]) => String(names(text)) !== String(names(english)))
   expect(strange).toEqual([])
+})
+
+test('what is kept of who did what is a log, and no note', () => {
+  const english = (id: string) => String(sources.find((source) => source.id === id)?.english?.code)
+  expect(english('akses/catatan')).toContain('title:"Log"')
+  expect(english('screens/profile')).toContain('label:"Log"')
+  expect(english('penjualan/penjualan')).toContain('"Notes"')
 })

@@ -38,12 +38,17 @@ async function englishWords(): Promise<Catalogue | null> {
   )
 }
 
+/** Whether the words of a language come: asked before anything is changed for it. */
+export async function canSpeak(language: Language): Promise<boolean> {
+  return language === 'id' || (await englishWords()) !== null
+}
+
 /**
  * Kept for the next time that the page is loaded: all of it is drawn anew then. A language whose words do not come now
  * is not kept, nor is any by a browser that keeps nothing, as of a private window.
  */
 export async function chooseLanguage(language: Language): Promise<'kept' | 'not kept' | 'not loaded'> {
-  if (language === 'en' && (await englishWords()) === null) return 'not loaded'
+  if (!(await canSpeak(language))) return 'not loaded'
   try {
     localStorage.setItem(place, language)
     return 'kept'

@@ -99,17 +99,17 @@ function guardedDefinitions(definitions: Definitions, isBackAgain: () => Promise
   }
 }
 
-/** Who is signed in; while the server is away, who was when it was last there. */
-async function sessionAtStart(client: Client): Promise<Session> {
+/** Who is signed in; while the server is away, who was when it was last there: it may be old in all else. */
+async function sessionAtStart(client: Client): Promise<{ session: Session; isKept: boolean }> {
   try {
     const session = await readSession(client)
     keepSession(session)
-    return session
+    return { session, isKept: false }
   } catch (cause) {
     const isAway = cause instanceof SessionError && ['network', 'timeout', 'server'].includes(cause.problem.kind)
     const kept = isAway ? keptSession() : null
     if (kept === null) throw cause
-    return kept
+    return { session: kept, isKept: true }
   }
 }
 
@@ -130,14 +130,15 @@ export async function accessRoot(
   const surroundings = {
     client,
     keep: keepSession,
-    speakTo: (user: User) => takeOwnLanguage(client, user),
+    speakTo: (user: User | null) => takeOwnLanguage(client, user),
     tabs: browserTabs(),
     reload: () => window.location.reload(),
     goHome: () => window.location.assign('/'),
   }
-  const session = await sessionAtStart(client)
-  if (session.user && (await surroundings.speakTo(session.user))) surroundings.reload()
+  const { session, isKept } = await sessionAtStart(client)
   const state: AccessState = new AccessState(surroundings, session)
+  // Calls for the user are sent by the state. The page is in the language of the last start without the server.
+  if (!isKept && (await surroundings.speakTo(session.user))) surroundings.reload()
   state.start()
   return <AccessRoot state={state} engine={{ ...parts, client, settings }} views={views} allowed={allowed} />
 }

@@ -38,8 +38,8 @@ interface AccessParts {
   client: Client
   /** Told who is signed in, whenever the server has said it. */
   keep: (session: Session) => void
-  /** Has the page read as its user does; true where it has to be loaded anew for it. */
-  speakTo: (user: User) => Promise<boolean>
+  /** Has the page read as its user does, or as it does for nobody; true where it has to be loaded anew for it. */
+  speakTo: (user: User | null) => Promise<boolean>
   tabs: Tabs
   /** Loads the page anew: nothing of one user is in it for the next. */
   reload: () => void
@@ -118,6 +118,7 @@ export class AccessState {
     const problem = await leaveSession(this.#parts.client)
     if (problem) return problem.title
     this.#parts.keep({ ...this.#snapshot.session, user: null })
+    await this.#parts.speakTo(null)
     this.#parts.tabs.tell('signed out')
     this.#parts.goHome()
     return null
