@@ -70,6 +70,7 @@ async function draw({
   shop = [{ nama: 'Toko Uji', alamat: 'Jl. Melati 1' }] as unknown[],
   asked = null as string | null,
   definition = print,
+  page: parts = {} as { publicUrl?: string },
 } = {}) {
   const served = serving(dialog)
   const index = async () => {
@@ -77,7 +78,11 @@ async function draw({
     const profile = { ...entries[0]!, title: 'Profil toko', list: { path: '/master/profil', type: 'profil' } }
     return { format, entries: [profile] }
   }
-  const page = drawPage({ definitions: { ...served, index }, content: <Page start={asked} definition={definition} /> })
+  const page = drawPage({
+    definitions: { ...served, index },
+    content: <Page start={asked} definition={definition} />,
+    ...parts,
+  })
   const answer = async (operation: string, data: unknown) => {
     const sent = await waitFor(
       () => page.client.sent.find((one) => one.operation === operation) ?? Promise.reject(new Error(operation)),
@@ -291,8 +296,19 @@ describe('a QR code', () => {
 
   it('of an address of the app leads to it from everywhere', async () => {
     const qr = { ...part, part: 'barcode', qr: true, value: () => '/nota/7' } as const
+    const definition = { ...print, parts: [qr] }
+    const { paper } = await draw({ definition, page: { publicUrl: 'https://toko.id' } })
+    expect(await paper.findByRole('img', { name: 'Kode QR https://toko.id/nota/7' })).toBeDefined()
+  })
+
+  it.each([
+    ['/nota/7', `Kode QR tidak dicetak: ${window.location.origin} hanya terbuka di komputer ini.`],
+    ['x'.repeat(401), 'Kode QR tidak dicetak: isinya terlalu panjang.'],
+  ])('of %s says on the screen why there is none', async (value, why) => {
+    const qr = { ...part, part: 'barcode', qr: true, value: () => value } as const
     const { paper } = await draw({ definition: { ...print, parts: [qr] } })
-    expect(await paper.findByRole('img', { name: `Kode QR ${window.location.origin}/nota/7` })).toBeDefined()
+    expect(await paper.findByText(why)).toBeDefined()
+    expect(paper.queryByRole('img')).toBeNull()
   })
 
   describe('of several records', () => {
