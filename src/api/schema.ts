@@ -2982,7 +2982,8 @@ export interface components {
             sn: string | null;
             idProduk: number;
             produk: string;
-            gudang: string;
+            /** @description Null once it has left: it is in none */
+            gudang: string | null;
             /** Format: date */
             masuk: string | null;
             status: string;

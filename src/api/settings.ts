@@ -11,6 +11,8 @@ export interface Settings {
   auth?: 'accounts'
   /** In whose days and hours the page speaks; absent where the day is that of UTC. */
   timeZone?: string
+  /** Where everybody finds the page, such as `https://toko.id`; absent where nobody said so. */
+  publicUrl?: string
   /** Absent where it looks as it comes. */
   look?: OwnLook
 }
@@ -19,6 +21,7 @@ const checks = {
   apiBase: (value: unknown): boolean => typeof value === 'string' && (value === '' || /^(https?:\/\/|\/)/.test(value)),
   extensions: (value: unknown): boolean => typeof value === 'boolean',
   auth: (value: unknown): boolean => value === 'accounts',
+  publicUrl: (value: unknown): boolean => typeof value === 'string' && /^https?:\/\//.test(value),
   look: isRecord,
   timeZone: isTimeZone,
 } satisfies Record<keyof Settings, (value: unknown) => boolean>

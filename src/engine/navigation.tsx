@@ -29,8 +29,11 @@ export function wayBack(path: string, list: string | null): string | null {
   return back === null ? null : listReturnAddress(back)
 }
 
-/** Goes to another page of the product, by its path; a page that was deleted is replaced in the history. */
-export type GoTo = (to: string, step?: 'push' | 'replace') => void
+/**
+ * Goes to another page of the product, by its path; a page that was deleted is replaced in the history. `state` is kept
+ * with the new entry of the history, over a reload too.
+ */
+export type GoTo = (to: string, step?: 'push' | 'replace', state?: object) => void
 
 interface Navigation {
   readonly goTo: GoTo
@@ -68,9 +71,9 @@ function createNavigation(): Navigation {
   const load: GoTo = (to, step) => (step === 'replace' ? window.location.replace(to) : window.location.assign(to))
   let current = load
   return {
-    goTo: (to, step) => {
+    goTo: (to, ...how) => {
       rememberOrigin(to, window.location.pathname)
-      current(to, step)
+      current(to, ...how)
     },
     connect: (goTo) => {
       current = goTo

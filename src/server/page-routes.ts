@@ -54,11 +54,16 @@ function plain(address: string): string {
 /** The page's run-time settings. */
 export function addConfigRoute(
   app: FastifyInstance,
-  settings: Pick<Settings, 'apiBase' | 'extensions'> & Partial<Pick<Settings, 'timeZone'>> & { auth: Auth },
+  settings: Pick<Settings, 'apiBase' | 'extensions'> &
+    Partial<Pick<Settings, 'timeZone' | 'publicUrl'>> & { auth: Auth },
   readLook: ReadLook,
 ): void {
-  const { apiBase, extensions, auth, timeZone } = settings
-  const config = { apiBase, extensions, ...(timeZone && { timeZone }), ...(auth === 'accounts' && { auth }) }
+  const { apiBase, extensions, auth, timeZone, publicUrl } = settings
+  const config = {
+    ...{ apiBase, extensions, ...(timeZone && { timeZone }) },
+    ...(publicUrl && { publicUrl: publicUrl.origin }),
+    ...(auth === 'accounts' && { auth }),
+  }
   app.get('/config.json', async (_request, reply) => {
     const look = await readLook()
     return reply.header('cache-control', 'no-cache').send({ ...config, ...(look && { look }) })

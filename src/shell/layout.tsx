@@ -12,7 +12,8 @@ import { alertsHeight, alertsStart, standsAboveAlerts } from '../engine/ui/alert
 import { useDialogAddress } from './dialog-address.ts'
 import { samePath, type Tab, withoutTrailingSlash } from './pages.ts'
 import { type SidebarState, useSidebarState } from './sidebar-state.ts'
-import { foldedWidth, Sidebar, type SidebarLink, sidebarWidth } from './sidebar.tsx'
+import { foldedWidth, sidebarWidth } from './sidebar-look.ts'
+import { Sidebar, type SidebarLink } from './sidebar.tsx'
 import { topBarHeight } from './theme.ts'
 import { TopBar } from './top-bar.tsx'
 

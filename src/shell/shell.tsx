@@ -99,7 +99,7 @@ function Routed({ index, app, pages }: RoutedProps): ReactNode {
   const [routes] = useState(() => routesOf(index, app, settings, account, pages))
   const navigate = useNavigate()
   useConnectedNavigation(
-    useCallback<GoTo>((to, step) => void navigate(to, { replace: step === 'replace' }), [navigate]),
+    useCallback<GoTo>((to, step, state) => void navigate(to, { replace: step === 'replace', state }), [navigate]),
   )
   return useRoutes(routes)
 }

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import type { OwnLook } from '../contract/own-look.ts'
 import { alertsProperty } from '../engine/ui/alert-room.ts'
 import { chevron, LineIcon } from '../engine/ui/line-icon.tsx'
+import { dark, light } from './palettes.ts'
 
 /** The one scale of type, in rem: 0.75, 0.8125, 0.875, 1, 1.125, 1.375, 1.5, and 2 for what is read from afar. */
 const size = (rem: number) => ({ fontSize: `${rem}rem` })
@@ -172,32 +173,6 @@ const themeComponents: Components<Theme> = {
 export const sidebarBreakpoint = 640
 /** Specification, section 9. */
 export const topBarHeight = '3.5rem'
-
-const light: PaletteOptions = {
-  mode: 'light',
-  primary: { main: '#1d4ed8', dark: '#173fb0', light: '#e8eefd' },
-  secondary: { main: '#475467' },
-  error: { main: '#b42318' },
-  warning: { main: '#93500a' },
-  success: { main: '#067647' },
-  info: { main: '#0b5a8f' },
-  background: { default: '#f4f6f9', paper: '#ffffff' },
-  text: { primary: '#141a24', secondary: '#505a6b' },
-  divider: '#dce1e9',
-}
-
-const dark: PaletteOptions = {
-  mode: 'dark',
-  primary: { main: '#8fb4ff', dark: '#7aa2f5', light: '#1c2a47', contrastText: '#0b1220' },
-  secondary: { main: '#a9b4c6' },
-  error: { main: '#ff9b8f', contrastText: '#2b0a06' },
-  warning: { main: '#f5b95f', contrastText: '#271700' },
-  success: { main: '#5fd39a', contrastText: '#03210f' },
-  info: { main: '#7cc4f2', contrastText: '#04202f' },
-  background: { default: '#0e1218', paper: '#161b24' },
-  text: { primary: '#e8ecf3', secondary: '#a8b2c2' },
-  divider: '#2b3340',
-}
 
 /** The theme of a product with a main colour of its own; the last ones that were asked for are kept. */
 export function themeFor(isDark: boolean, look: OwnLook): Theme {

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import type { WidgetProps } from '../engine/form/widget.ts'
 import { useSettledText } from '../engine/list/use-settled-text.ts'
 import { MomentBox } from '../engine/ui/moment-box/moment-box.tsx'
 import { dayKind } from '../engine/ui/moment-box/moment-kind.ts'
 import type { Unread } from '../engine/ui/number-box/value-box.tsx'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
-import { rare } from './rare.tsx'
-import { LockedMoment } from './text-input.tsx'
 
 interface DayBoxProps {
   id: string
@@ -38,11 +35,4 @@ export function DayBox({ id, title, value, onChange }: DayBoxProps) {
       />
     </FieldFrame>
   )
-}
-
-const DayInput = rare((all) => all.DayInput)
-
-/** A day as YYYY-MM-DD; a locked one is shown as that text, in every language alike. */
-export function DateWidget(props: WidgetProps) {
-  return props.readonly === true ? <LockedMoment {...props} /> : <DayInput {...props} />
 }

@@ -56,6 +56,38 @@ test('the way back from a product leads to the list that it was opened from', as
   await expect(page).toHaveURL(/\/stok\?ada=true/)
 })
 
+test('rows are chosen and printed by keyboard alone, and are still chosen on the way back', async ({ page }) => {
+  await page.goto('/stok?ada=true')
+  const label = page.getByRole('button', { name: 'Cetak label', exact: true })
+  await label.focus()
+  await page.keyboard.press('Enter')
+  const boxes = page.getByRole('checkbox', { name: /^Pilih / })
+  await expect(boxes.first()).toBeFocused()
+  for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect(boxes.nth(2)).toBeFocused()
+  await expect(page.getByText('2 dipilih')).toBeVisible()
+  await expectAccessible(page)
+  // A click beside a box is of the row: it is chosen, and nobody leaves.
+  const cell = page.getByRole('table').getByRole('row').nth(2).getByRole('cell').nth(1)
+  const { x = 0, y = 0 } = (await cell.boundingBox()) ?? {}
+  for (const isChosen of [true, false]) {
+    await page.mouse.click(x + 8, y + 8)
+    await expect(boxes.nth(1)).toBeChecked({ checked: isChosen })
+  }
+  await page.getByRole('link', { name: 'Cetak label', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('document', { name: / dan 1 lainnya$/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('link', { name: '← Kembali ke daftar' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/stok\?ada=true$/)
+  await expect(boxes.nth(2)).toBeChecked()
+  await page.getByRole('button', { name: 'Selesai memilih' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(label).toBeFocused()
+})
+
 // On one product: to sell so much twice costs more than the other core gains.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ playwright, product }) => {

@@ -106,7 +106,16 @@ describe('a made-up format of values', () => {
       ...{ papers: ['A4'], parts: [{ part: 'facts', papers: null, when: null, facts }] },
     } as unknown as CompiledPrint
     drawPage({
-      content: <PrintedPaper {...{ definition, paper: 'A4', scope: { nota: note() }, title: 'Nota' }} />,
+      content: (
+        <PrintedPaper
+          {...{
+            definition,
+            paper: 'A4',
+            printed: [{ key: '', scope: { nota: note() }, copies: undefined }],
+            title: 'Nota',
+          }}
+        />
+      ),
     })
     expect(await screen.findByText('41 kg')).toBeDefined()
   })

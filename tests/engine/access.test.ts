@@ -9,7 +9,9 @@ import { RoleBook } from '../../src/server/platform/access/role-book.ts'
 import { openDefinitions } from '../server/platform/definitions/open-definitions.ts'
 
 const { store, folder } = await openDefinitions()
-await sellsAlone('kasir-tanpa', ['limitPiutang', 'depositCustomer', 'awalPenjualan', 'tarifPpn'])
+await roleWithout('kasir', ['limitPiutang', 'depositCustomer', 'awalPenjualan', 'tarifPpn'])
+await roleWithout('pembelian', ['unitDiStok'])
+await roleWithout('pemilik', ['unitDiStok'])
 const openapi = new OpenApiDocument(await readFile(store.options.openapiFile, 'utf8'))
 const book = new RoleBook(store, openapi)
 
@@ -26,12 +28,13 @@ function shownTo<Kind extends CompiledModule['kind']>(role: string, id: string, 
   >
 }
 
-/** A role that sells without what the form only offers, as another shop may have written it before there was that. */
-async function sellsAlone(name: string, without: readonly string[]): Promise<void> {
-  const text = await readFile(path.join(folder, 'roles/kasir.json'), 'utf8')
-  const known = JSON.parse(text) as { operations: string[] }
-  const operations = known.operations.filter((one) => !without.includes(one))
-  await writeFile(path.join(folder, `roles/${name}.json`), JSON.stringify({ ...known, operations }))
+/** A role without what its forms only offer, as another shop may have written it before there was that. */
+async function roleWithout(name: string, without: readonly string[]): Promise<void> {
+  const text = await readFile(path.join(folder, `roles/${name}.json`), 'utf8')
+  const known = JSON.parse(text) as { operations: string[] | '*' }
+  const { operations } = known
+  const less = operations === '*' ? { without } : { operations: operations.filter((one) => !without.includes(one)) }
+  await writeFile(path.join(folder, `roles/${name}-tanpa.json`), JSON.stringify({ ...known, ...less }))
   await store.check()
   await store.check()
 }
@@ -98,6 +101,23 @@ describe('what a role may not use is not drawn', () => {
       // Without the answer they would say the rate of the specification, whatever the shop's is.
       terms: ['Total', 'Disc', 'Grand Total'],
     })
+  })
+
+  test.each([
+    ['pembelian', 'pembelian/pembelian', 'screens/pembelian'],
+    ['pemilik', 'pembelian/pembelian', 'screens/pembelian'],
+    ['pemilik', 'dokumen/beli-bekas', 'dokumen/beli-bekas'],
+  ])('who may not ask what is known (%s) keeps the page of %s, without the warning', (role, id, page) => {
+    const warnings = (name: string) =>
+      Object.values(shownTo(name, id, 'document').lists).flatMap(({ entry, table }) => [
+        ...(entry?.kind === 'form' && entry.known ? [entry.known] : []),
+        ...Object.values(table.dialogs).flatMap((dialog) =>
+          dialog.widget === 'serials' ? dialog.columns.flatMap(({ known }) => known ?? []) : [],
+        ),
+      ])
+    expect(warnings(role).map(({ call }) => call.operation)).toContain('unitDiStok')
+    expect(warnings(`${role}-tanpa`)).toEqual([])
+    expect([...book.definitions(`${role}-tanpa`).keys()]).toContain(page)
   })
 
   test('columns, and the way to sort by them', () => {

@@ -16,6 +16,7 @@ interface PageParts {
   /** What dialogs add, by their ids. */
   adds?: Readonly<Record<string, IndexEntry['adds']>>
   extensions?: boolean
+  publicUrl?: string
   definitions?: Definitions
   content?: ReactNode
   /** Another page's: what is open there is open here. */
@@ -33,6 +34,7 @@ export function drawPage({
   dialogs = [],
   adds = {},
   extensions = true,
+  publicUrl,
   definitions,
   content,
   intercept,
@@ -44,7 +46,7 @@ export function drawPage({
   const client = fakeClient()
   const engine: Engine = {
     client,
-    settings: { apiBase: '', extensions },
+    settings: { apiBase: '', extensions, ...(publicUrl !== undefined && { publicUrl }) },
     definitions: definitions ?? served(dialogs, adds),
     theme,
     views: { ...partViews, ...views },

@@ -152,7 +152,9 @@ it('prints a part that the product does not have, on the papers that it names', 
     ...{ papers: ['A4', 'A5'], parts: [stamp] },
   } as unknown as CompiledPrint
   const drawn = (paper: 'A4' | 'A5') => (
-    <PrintedPaper {...{ definition, paper, scope: { nota: note() }, title: 'Nota' }} />
+    <PrintedPaper
+      {...{ definition, paper, printed: [{ key: '', scope: { nota: note() }, copies: undefined }], title: 'Nota' }}
+    />
   )
   const own = await partViews.print()
   const views = { print: () => Promise.resolve({ ...own, stamp: stampPart }) }

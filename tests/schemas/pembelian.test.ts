@@ -342,7 +342,7 @@ describe('request and totals', () => {
 
 describe('what is known of a code (an extension)', () => {
   const unit = { imei: imei(1), sn: 'SN12345678', produk: 'HP X', gudang: 'Gudang Utama' }
-  const answer = { unit: [unit, { ...unit, imei: imei(2), sn: null }] }
+  const answer = { unit: [unit, { ...unit, imei: imei(2), sn: null, produk: 'HP Y' }] }
 
   test.each([
     ['imei', imei(1), 'sudah ada dalam stok: HP X di Gudang Utama.'],
@@ -365,6 +365,12 @@ describe('what is known of a code (an extension)', () => {
     [{ imei: imei(3), sn: undefined }, true, null],
     [{ imei: imei(3), sn: 'SN12345678' }, true, 'SN sudah ada dalam stok: HP X di Gudang Utama.'],
     [{ sn: 'SN12345678' }, true, 'SN sudah ada dalam stok: HP X di Gudang Utama.'],
+    // The code of one device and the SN of another.
+    [
+      { imei: imei(2), sn: 'SN12345678' },
+      true,
+      'IMEI sudah ada dalam stok: HP Y di Gudang Utama. SN sudah ada dalam stok: HP X di Gudang Utama.',
+    ],
   ])('Beli Bekas, %j is asked about: %s', async (row, isAsked, text) => {
     const { entry } = (await loadDocument('dokumen/beli-bekas')).lists['unitList'] ?? {}
     const known = entry?.kind === 'form' ? entry.known : undefined

@@ -216,7 +216,10 @@ test('hashed assets and definitions are kept for ever, their index never', async
 
 test('config.json holds the run-time settings', async () => {
   const answer = await app.inject({ url: '/config.json' })
-  expect(answer.json()).toEqual({ apiBase: 'https://api.toko.id', extensions: false, timeZone: 'Asia/Jakarta' })
+  expect(answer.json()).toEqual({
+    ...{ apiBase: 'https://api.toko.id', extensions: false, timeZone: 'Asia/Jakarta' },
+    publicUrl: 'https://toko.id',
+  })
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 

@@ -107,6 +107,10 @@ describe('what cannot be read', () => {
     ['number', 'number', '2 kg', '2 kg'],
     ['money', 'number', '2k', 'Rp 2k'],
     ['money', 'number', '1500rbu', 'Rp 1.500rbu'],
+    ['number', 'integer', '10/2', '10/2'],
+    ['number', 'number', '2½', '2½'],
+    ['money', 'number', '10/2', 'Rp 10/2'],
+    ['money', 'number', '12/11/2026', 'Rp 12/11/2026'],
   ] as const)(
     'typed into %s of %s, %j stays in sight, is refused at once and is no number',
     async (widget, type, keys, shown) => {

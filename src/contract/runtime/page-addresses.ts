@@ -59,14 +59,14 @@ export const mostPrinted = 100
 
 /** Where a print of several records is: that of the first, which names the others by the last part of their addresses. */
 export function printAddress([first = '', ...others]: readonly string[], print: string): string {
-  const keys = others.map((address) => address.slice(address.lastIndexOf('/') + 1))
-  const more = keys.length === 0 ? '' : `&dan=${keys.join(',')}`
+  // One parameter each: a key may hold any letter.
+  const more = others.map((address) => `&dan=${address.slice(address.lastIndexOf('/') + 1)}`).join('')
   return `${first}${printPath}?cetak=${encodeURIComponent(print)}${more}`
 }
 
 /** The other records that the address of a print names, each once. */
 export function printedBeside(search: URLSearchParams, value: string): string[] {
-  const others = (search.get('dan') ?? '').split(',').filter((key) => key !== '' && key !== value)
+  const others = search.getAll('dan').filter((key) => key !== '' && key !== value)
   return [...new Set(others)].slice(0, mostPrinted - 1)
 }
 

@@ -7,6 +7,7 @@ import { storedFile, type StoredFile } from '../../contract/runtime/stored-file.
 import { t } from '../../contract/words/words.ts'
 import { papers } from '../../engine/print/paper.tsx'
 import type { PrintPartKind, PrintPartOf, PrintPartProps } from '../../engine/print/printed-paper.tsx'
+import { useEngine } from '../../engine/engine-context.tsx'
 import { useFileAddress } from '../../engine/ui/stored-files.tsx'
 
 /** The shop's name and address, the first line large; empty lines are left out. */
@@ -104,9 +105,14 @@ function Barcode({ part, scope }: PrintPartProps<PrintPartOf<'barcode'>>) {
 const mostSquares = 61
 
 function QrCode({ text }: { text: string }) {
-  const held = text.startsWith('/') ? new URL(text, window.location.href).href : text
+  const base = useEngine().settings.publicUrl ?? window.location.origin
+  const isAddress = text.startsWith('/')
+  const held = isAddress ? new URL(text, base).href : text
   const squares = useMemo(() => squaresOf(held), [held])
-  if (squares === null) return null
+  if (isAddress && isOfThisComputer(base))
+    return <NotPrinted why={t('Kode QR tidak dicetak: {base} hanya terbuka di komputer ini.', { base })} />
+  if (text === '') return null
+  if (squares === null) return <NotPrinted why={t('Kode QR tidak dicetak: isinya terlalu panjang.')} />
   return (
     <Box
       component="svg"
@@ -122,6 +128,16 @@ function QrCode({ text }: { text: string }) {
       />
     </Box>
   )
+}
+
+/** No telephone that reads such an address on paper would get here. */
+function isOfThisComputer(address: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
+}
+
+/** On the screen, where a code would be on the paper. */
+function NotPrinted({ why }: { why: string }) {
+  return <Box sx={{ textAlign: 'center', fontStyle: 'italic', '@media print': { display: 'none' } }}>{why}</Box>
 }
 
 /** Row by row, with the white around it that cameras need; true for black. Null for nothing, and for too much. */
@@ -160,7 +176,7 @@ export const barcode: PrintPartKind<PrintPartOf<'barcode'>> = { Component: Barco
 function Label({ part, scope, said }: PrintPartProps<PrintPartOf<'label'>>) {
   const large = said(() => part.large?.(scope).trim() ?? '')
   const code = part.code?.(scope) ?? ''
-  const bars = useMemo(() => (code === '' ? null : barsOf(code)), [code])
+  const bars = barsOfCopy(code)
   return (
     <Box sx={labelLook}>
       <Box sx={nameLook}>{said(() => part.name(scope))}</Box>
@@ -171,18 +187,29 @@ function Label({ part, scope, said }: PrintPartProps<PrintPartOf<'label'>>) {
             component="svg"
             role="img"
             aria-label={t('Kode batang {code}', { code })}
-            viewBox={`${-quiet} 0 ${bars.length + 2 * quiet} ${height}`}
+            viewBox={`${-quiet} 0 ${bars.width} ${height}`}
             preserveAspectRatio="none"
             shapeRendering="crispEdges"
             sx={{ display: 'block', flex: '1 1 0', minHeight: 0, width: '100%' }}
           >
-            <path d={pathOfBars(bars, height)} fill="#000" />
+            <path d={bars.path} fill="#000" />
           </Box>
           <Box sx={{ fontFamily: 'var(--codes-face)', fontSize: '0.85em' }}>{code}</Box>
         </Box>
       )}
     </Box>
   )
+}
+
+/** The last code: the copies of one record, which follow each other, are worked out once. */
+let last: { code: string; bars: { path: string; width: number } | null } = { code: '', bars: null }
+
+function barsOfCopy(code: string) {
+  if (code !== '' && last.code !== code) {
+    const bars = barsOf(code)
+    last = { code, bars: bars === null ? null : { path: pathOfBars(bars, height), width: bars.length + 2 * quiet } }
+  }
+  return code === '' ? null : last.bars
 }
 
 const labelLook = {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../../api/problem.ts'
 import type { CompiledDialog, Values } from '../../contract/module.ts'
@@ -146,7 +146,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
           <div ref={fieldsRef} inert={submitting.busy} onKeyDown={(event) => goOn(event, fieldsRef.current)}>
             <FormFields fieldSet={definition.fieldSet} store={store} idPrefix={`dialog-${definition.id}`} />
           </div>
-          {hasHiding(store) && <LateNote store={store} />}
+          {hasHiding(store) && <LateNote {...{ store, busy: submitting.busy }} fieldSet={definition.fieldSet} />}
           <FailureAlert submitting={submitting} />
           {act?.below?.(store)}
         </DialogContent>
@@ -171,11 +171,11 @@ function hasHiding({ fields: { fields } }: FormStore): boolean {
 const loadNote = async () => (await import('./hidden-note.tsx')).HiddenNote
 
 /** It comes behind the fields: until somebody has chosen something else there is nothing to say, as a rule. */
-function LateNote({ store }: { store: FormStore }) {
+function LateNote(props: ComponentProps<Awaited<ReturnType<typeof loadNote>>>) {
   const code = useCode('hidden-note', loadNote)
   if (code.status !== 'ready') return null
   const Note = code.value
-  return <Note store={store} />
+  return <Note {...props} />
 }
 
 const nothingKnown = Promise.resolve({ isStored: false, settled: new Set<string>() })

@@ -2,14 +2,24 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { CompiledFields, Values } from '../../contract/module.ts'
+import type { CompiledFields, FieldSet, Values } from '../../contract/module.ts'
 import { isEmpty } from '../../contract/runtime/clean.ts'
-import { deepEqual } from '../../contract/runtime/own.ts'
+import { deepEqual, isRecord, type JsonObject } from '../../contract/runtime/own.ts'
+import { isOption } from '../../contract/runtime/option.ts'
+import { holdsFile } from '../../contract/runtime/stored-file.ts'
 import { recordText } from '../../contract/value-formats.ts'
 import { t } from '../../contract/words/words.ts'
 import type { FormStore } from '../form/form-store.ts'
 
-/** What one choice has emptied, and what stood there before. */
+interface HiddenNoteProps {
+  store: FormStore
+  /** How the fields are drawn: what is said of one is written so too. */
+  fieldSet: FieldSet
+  /** The form is being sent: what were given back now would be lost. */
+  busy?: boolean
+}
+
+/** What one choice has emptied, each behind what empties it too, and what stood there before. */
 interface Emptied {
   by: string
   names: readonly string[]
@@ -20,9 +30,10 @@ interface Emptied {
  * What was typed or stored and does not go with a choice any more: that it was emptied, with the way back, and that it is
  * hidden and will not be stored. Nothing goes without a word.
  */
-export function HiddenNote({ store }: { store: FormStore }) {
+export function HiddenNote({ store, fieldSet, busy = false }: HiddenNoteProps) {
   const [emptied, setEmptied] = useState<Emptied | null>(null)
-  const hidden = useSyncExternalStore(store.subscribe, () => namesOf(store, hiddenIn(store)))
+  const say = (names: readonly string[], values: Values) => names.map((name) => said(store, fieldSet, name, values))
+  const hidden = useSyncExternalStore(store.subscribe, () => say(hiddenIn(store), store.values()).join(', '))
   useEffect(() => {
     let before = store.values()
     return store.subscribe(() => {
@@ -41,7 +52,7 @@ export function HiddenNote({ store }: { store: FormStore }) {
   }
   return (
     // There before its texts, which are so read out more surely.
-    <Box aria-live="polite" sx={look}>
+    <Box aria-live="polite" inert={busy} sx={look}>
       {emptied && (
         <Alert
           role="status"
@@ -54,7 +65,7 @@ export function HiddenNote({ store }: { store: FormStore }) {
         >
           {t('{by} diganti, maka ini dikosongkan: {names}.', {
             by: titleOf(store, emptied.by),
-            names: said(store, emptied.names, emptied.before),
+            names: say(emptied.names, emptied.before).join(', '),
           })}
         </Alert>
       )}
@@ -67,12 +78,29 @@ export function HiddenNote({ store }: { store: FormStore }) {
   )
 }
 
-/** The fields that the choice which has just changed empties, and that had something. */
+/** The fields that the choice which has just changed empties, at once or one through another, and that had something. */
 function emptiedBetween({ fields }: CompiledFields, before: Values, now: Values): Emptied | null {
   const differing = Object.keys(fields).filter((name) => !Object.is(before[name], now[name]))
-  const by = differing.find((name) => fields[name]?.clears.some((other) => differing.includes(other)))
+  const clears = (name: string) => (fields[name]?.clears ?? []).filter((other) => differing.includes(other))
+  const cleared = new Set(differing.flatMap(clears))
+  const clearing = differing.filter((name) => clears(name).length > 0)
+  // Two that clear each other: that which has something was chosen.
+  const by = clearing.find((name) => !cleared.has(name)) ?? clearing.find((name) => !isEmpty(now[name]))
+  if (by === undefined) return null
   const names = differing.filter((name) => name !== by && !isEmpty(before[name]) && isEmpty(now[name]))
-  return by === undefined || names.length === 0 ? null : { by, names, before }
+  return names.length === 0 ? null : { by, names: inOrder(names, clears), before }
+}
+
+/** Each behind those that empty it, so that it stays when all are given back. */
+function inOrder(names: readonly string[], clears: (name: string) => readonly string[]): string[] {
+  const seen = new Set<string>()
+  const behind = (name: string): string[] => {
+    if (seen.has(name)) return []
+    seen.add(name)
+    return [...clears(name).flatMap(behind), name]
+  }
+  const order = names.toReversed().flatMap(behind).toReversed()
+  return order.filter((name) => names.includes(name))
 }
 
 /** The fields that nobody sees now, with something in them that no fresh form has. */
@@ -87,18 +115,36 @@ function hiddenIn(store: FormStore): readonly string[] {
   })
 }
 
-function namesOf(store: FormStore, names: readonly string[]): string {
-  return said(store, names, store.values())
+/** With what stands there, where that is a word or two. */
+function said(store: FormStore, { schema, uiSchema }: FieldSet, name: string, values: Values): string {
+  const { properties } = schema
+  const property = isRecord(properties) ? properties[name] : undefined
+  const text = shownText(values[name], isRecord(property) ? property : {}, uiSchema[name] ?? {})
+  return text === '' || text.length > 40 ? titleOf(store, name) : `${titleOf(store, name)} (${text})`
 }
 
-/** Each with what stands there, where that is a word or two. */
-function said(store: FormStore, names: readonly string[], values: Values): string {
-  const one = (name: string): string => {
-    const text = recordText(values[name], 'text')
-    return text === '' || text.length > 40 ? titleOf(store, name) : `${titleOf(store, name)} (${text})`
-  }
-  return names.map(one).join(', ')
+/** A value as its field shows it; empty for what has no text, or one that nobody is to read. */
+function shownText(value: unknown, property: JsonObject, ui: JsonObject): string {
+  const { 'ui:widget': widget, 'ui:options': options, 'ui:enumNames': names } = ui
+  if (widget === 'password' || holdsFile(property)) return ''
+  if (typeof value === 'object') return isOption(value) ? value.label : ''
+  const choice = choicesOf(property).indexOf(value)
+  if (choice >= 0 && Array.isArray(names)) return String(names[choice])
+  if (typeof value === 'number')
+    return recordText(value, isRecord(options) && options['kind'] === 'money' ? 'rupiah' : 'number')
+  const format = dayFormats.get(String(property['format']))
+  return recordText(value, typeof value === 'string' && format ? format : 'text')
 }
+
+function choicesOf({ enum: values, oneOf, anyOf = oneOf }: JsonObject): unknown[] {
+  if (Array.isArray(values)) return values
+  return Array.isArray(anyOf) ? anyOf.map((one: unknown) => (isRecord(one) ? one['const'] : undefined)) : []
+}
+
+const dayFormats = new Map([
+  ['date', 'date'],
+  ['date-time', 'moment'],
+] as const) as ReadonlyMap<string, 'date' | 'moment'>
 
 function titleOf({ fields: { fields } }: FormStore, name: string): string {
   return fields[name]?.title ?? name

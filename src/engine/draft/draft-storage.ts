@@ -1,11 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { readPart, readSeal, type KeptPart, type SlotSeal } from './draft-records.ts'
 
-/** Random and unguessable, 32 hexadecimal digits; unlike `randomUUID` also there on plain http. */
-export function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** Which draft: the form's id and the number of its slot. */
 export interface SlotName {
   id: string

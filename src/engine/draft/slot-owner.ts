@@ -1,5 +1,5 @@
 import type { DraftStorage, SlotName } from './draft-storage.ts'
-import { randomName } from './draft-storage.ts'
+import { randomName } from './random-name.ts'
 
 /** How long a living page has for its answer, in milliseconds. */
 const answerTime = 250

@@ -1,7 +1,7 @@
 import type { Client } from '../../api/client.ts'
 import type { CompiledImport } from '../../contract/page-module.ts'
 import { t } from '../../contract/words/words.ts'
-import { randomName } from '../draft/draft-storage.ts'
+import { randomName } from '../draft/random-name.ts'
 import type { FileRow } from './file-table.ts'
 import type { OpenedFile } from './opened-file.ts'
 import { RowGroups, withUnread } from './file-columns.ts'

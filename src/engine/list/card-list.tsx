@@ -6,7 +6,6 @@ import { recordText } from '../../contract/value-formats.ts'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledListColumn } from '../../contract/page-module.ts'
 import { RecordValue } from '../ui/record-value.tsx'
-import { ChoiceBox } from './chosen-rows.tsx'
 import { RowLink, type RowsProps } from './row-link.tsx'
 import { isLong, linesOf } from './row-look.tsx'
 import type { DrawnRow } from './use-rows-in-view.ts'
@@ -42,13 +41,10 @@ function Card({ item, ...props }: RowsProps & { item: DrawnRow }): ReactNode {
       <Box sx={cardLook}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Box sx={{ ...oneLine, flex: 1 }}>
-            {props.chosen && (
-              <ChoiceBox
-                {...{ row, chosen: props.chosen, isTabStop: row.id === props.tabStop }}
-                name={title ? recordText(title.value(scope), title.format) : row.id}
-              />
-            )}
-            <RowLink {...props} row={row} isTabStop={row.id === props.tabStop}>
+            <RowLink
+              {...{ ...props, row, isTabStop: row.id === props.tabStop }}
+              name={title ? recordText(title.value(scope), title.format) : row.id}
+            >
               {title && <RecordValue value={title.value(scope)} format={title.format} />}
             </RowLink>
           </Box>

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { recordText } from '../../contract/value-formats.ts'
 import type { CompiledListPage } from '../../contract/page-module.ts'
 import { printAddress, mostPrinted } from '../../contract/runtime/page-addresses.ts'
 import { t } from '../../contract/words/words.ts'
+import { useGoTo } from '../navigation.tsx'
 import { useAlerts } from '../ui/alerts.tsx'
 import { LineIcon } from '../ui/line-icon.tsx'
-import { PageButton } from '../ui/page-link.tsx'
+import { useFollow } from '../ui/page-link.tsx'
 import type { ListRow } from './use-list-rows.ts'
+import { focusRow, rowMark } from './use-rows-in-view.ts'
 
 /** What is chosen to be printed in one go: the address of what each row opens, by the row's id. */
 export interface ChosenRows {
@@ -24,63 +26,108 @@ interface Choosing {
   tools: ReactNode
 }
 
-/** Choosing rows of a list whose definition says how they are printed. They stay chosen while others are searched for. */
+/**
+ * Choosing rows of a list whose definition says how they are printed. They stay chosen while others are searched for, over
+ * a reload, and until somebody who has printed them is back and says that he is done.
+ */
 export function useChosenRows(list: CompiledListPage): Choosing {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string> | null>(null)
+  const [chosen, setChosen] = useState(keptChoice)
   const alerts = useAlerts()
   const { prints, opens } = list
   if (!prints || !opens) return { chosen: null, tools: null }
-  if (!chosen) return { chosen: null, tools: <Begin label={prints.label} onClick={() => setChosen(new Map())} /> }
+  const change = (next: Choice): void => {
+    setChosen(next)
+    keepChoice(next)
+  }
   const toggle = (row: ListRow): void => {
     const next = new Map(chosen)
     if (!next.delete(row.id)) next.set(row.id, opens({ [list.as]: row.values }))
-    if (new Set(next.values()).size <= mostPrinted) return setChosen(next)
+    if (new Set(next.values()).size <= mostPrinted) return change(next)
     alerts.show({ text: t('Paling banyak {mostPrinted} sekali cetak.', { mostPrinted }), severity: 'warning', role: 'alert' }) // prettier-ignore
   }
   return {
-    chosen: { has: (id) => chosen.has(id), toggle },
-    tools: <Chosen label={prints.label} print={prints.print} chosen={chosen} onEnd={() => setChosen(null)} />,
+    chosen: chosen && { has: (id) => chosen.has(id), toggle },
+    tools: <Tools {...prints} chosen={chosen} onToggle={() => change(chosen ? null : new Map())} />,
   }
 }
 
-function Begin({ label, onClick }: { label: string; onClick: () => void }) {
+/** The address of what each chosen row opens, by the row's id; null while nobody chooses. */
+type Choice = ReadonlyMap<string, string> | null
+
+/** Of one page of one tab: another tab chooses for itself, as does the preview of a list. */
+const placeOfChoice = (): string => `trading.chosen:${window.location.pathname}`
+
+function keptChoice(): Choice {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(placeOfChoice()) ?? 'null')
+    if (!Array.isArray(kept)) return null
+    const isRow = (row: unknown): row is [string, string] => Array.isArray(row) && row.every((one) => typeof one === 'string') // prettier-ignore
+    return new Map(kept.filter(isRow))
+  } catch {
+    return null
+  }
+}
+
+function keepChoice(chosen: Choice): void {
+  try {
+    if (chosen) sessionStorage.setItem(placeOfChoice(), JSON.stringify([...chosen]))
+    else sessionStorage.removeItem(placeOfChoice())
+  } catch (cause) {
+    console.info('A reload will not know which rows are chosen.', cause)
+  }
+}
+
+interface ToolsProps {
+  label: string
+  print: string
+  chosen: Choice
+  onToggle: () => void
+}
+
+/** One button begins to choose and ends it, and so keeps the focus. */
+function Tools({ label, print, chosen, onToggle }: ToolsProps) {
+  // Two rows may open the same, as of one thing in two places.
+  const addresses = [...new Set(chosen?.values())]
   return (
-    <Button
-      variant="text"
-      startIcon={<LineIcon d="M4 7h11l5 5-5 5H4zM8 12h.01" />}
-      onClick={onClick}
-      sx={{ minHeight: 44 }}
-    >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
+        {chosen && t('{count} dipilih', { count: recordText(addresses.length, 'number') })}
+      </Box>
+      {addresses.length > 0 && <PrintButton label={label} to={printAddress(addresses, print)} />}
+      <Button
+        variant="text"
+        startIcon={!chosen && <LineIcon d="M4 7h11l5 5-5 5H4zM8 12h.01" />}
+        onClick={onToggle}
+        sx={{ minHeight: 44 }}
+      >
+        {chosen ? t('Selesai memilih') : label}
+      </Button>
+    </Box>
+  )
+}
+
+/** The print is told which list it leads back to: what a row opens may be of another one. */
+function PrintButton({ label, to }: { label: string; to: string }) {
+  const goTo = useGoTo()
+  const instead = (): void => goTo(to, 'push', { list: window.location.pathname + window.location.search })
+  const onClick = useFollow(to, { instead })
+  return (
+    <Button href={to} onClick={onClick} variant="contained" sx={{ minHeight: 44 }}>
       {label}
     </Button>
   )
 }
 
-interface ChosenProps {
-  label: string
-  print: string
-  chosen: ReadonlyMap<string, string>
-  onEnd: () => void
-}
-
-function Chosen({ label, print, chosen, onEnd }: ChosenProps) {
-  // Two rows may open the same, as of one thing in two places.
-  const addresses = [...new Set(chosen.values())]
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
-        {t('{count} dipilih', { count: recordText(addresses.length, 'number') })}
-      </Box>
-      {addresses.length > 0 && (
-        <PageButton to={printAddress(addresses, print)} variant="contained" sx={{ minHeight: 44 }}>
-          {label}
-        </PageButton>
-      )}
-      <Button variant="text" onClick={onEnd} sx={{ minHeight: 44 }}>
-        {t('Selesai memilih')}
-      </Button>
-    </Box>
-  )
+/** Whoever begins to choose goes on at the rows, also where these are still on their way. */
+export function useFocusOnChoice(frame: HTMLElement | null, isChoosing: boolean, row: string | null): void {
+  const wasChoosing = useRef(isChoosing)
+  useEffect(() => {
+    if (isChoosing && !wasChoosing.current) {
+      if (!frame || row === null) return
+      focusRow(frame, row)
+    }
+    wasChoosing.current = isChoosing
+  }, [frame, isChoosing, row])
 }
 
 interface ChoiceBoxProps {
@@ -89,17 +136,37 @@ interface ChoiceBoxProps {
   /** What names the row. */
   name: string
   isTabStop: boolean
+  onActive: (id: string) => void
 }
 
-/** Beside what names a row, above the link that covers it. */
-export function ChoiceBox({ row, chosen, name, isTabStop }: ChoiceBoxProps) {
+/** Beside what names a row, and as large as the row for whoever points at it, as its link is at other times. */
+export function ChoiceBox({ row, chosen, name, isTabStop, onActive }: ChoiceBoxProps) {
+  const own = { 'aria-label': t('Pilih {name}', { name }), tabIndex: isTabStop ? 0 : -1, [rowMark]: row.id }
   return (
     <Checkbox
       size="small"
+      disableRipple
       checked={chosen.has(row.id)}
       onChange={() => chosen.toggle(row)}
-      slotProps={{ input: { 'aria-label': t('Pilih {name}', { name }), tabIndex: isTabStop ? 0 : -1 } }}
-      sx={{ position: 'relative', zIndex: 1, my: -1, ml: -1.25, mr: 0.25 }}
+      slotProps={{ input: { ...own, onFocus: () => onActive(row.id) } }}
+      sx={boxLook}
     />
   )
 }
+
+const boxLook = {
+  // What is clicked is the input, which lies over the nearest thing that has a place of its own: the row.
+  position: 'static',
+  my: -1,
+  ml: -1.25,
+  mr: 0.25,
+  '&.Mui-focusVisible::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    outline: 2,
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+    pointerEvents: 'none',
+  },
+} as const

@@ -10,7 +10,6 @@ import { memo, type ReactNode } from 'react'
 import { recordText } from '../../contract/value-formats.ts'
 import type { CompiledListColumn } from '../../contract/page-module.ts'
 import { RecordValue } from '../ui/record-value.tsx'
-import { ChoiceBox } from './chosen-rows.tsx'
 import type { ListControl } from './list-state.ts'
 import { RowLink, type RowsProps } from './row-link.tsx'
 import { alignOf, tableWidth, widthOf } from './row-look.tsx'
@@ -154,12 +153,9 @@ const Row = memo(function Row({ columns, height, index, ...props }: RowProps): R
           <TableCell key={key} align={alignOf(format)} title={tipOf(recordText(found, format))} sx={cellLook}>
             <Box sx={format === 'text' ? twoLines : undefined}>
               {at === 0 ? (
-                <>
-                  {props.chosen && <ChoiceBox {...props} chosen={props.chosen} name={recordText(found, format)} />}
-                  <RowLink {...props}>
-                    <RecordValue value={found} format={format} />
-                  </RowLink>
-                </>
+                <RowLink {...props} name={recordText(found, format)}>
+                  <RecordValue value={found} format={format} />
+                </RowLink>
               ) : (
                 <RecordValue value={found} format={format} />
               )}

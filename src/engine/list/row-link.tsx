@@ -2,21 +2,33 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import type { CompiledListColumn, CompiledListPage } from '../../contract/page-module.ts'
 import { useFollow } from '../ui/page-link.tsx'
-import type { ChosenRows } from './chosen-rows.tsx'
+import { ChoiceBox, type ChosenRows } from './chosen-rows.tsx'
 import type { ListControl } from './list-state.ts'
 import type { ListRow, RowWindow } from './use-list-rows.ts'
 import { rowMark, type RowsInView } from './use-rows-in-view.ts'
 
-interface RowLinkProps extends Pick<RowsProps, 'list' | 'onActive' | 'onOpen'> {
+interface RowLinkProps extends Pick<RowsProps, 'list' | 'chosen' | 'onActive' | 'onOpen'> {
   row: ListRow
+  /** What names the row. */
+  name: string
   isTabStop: boolean
   children: ReactNode
 }
 
-/** What a row opens: a link as large as the row, so that a click with any button does what it does on links. */
-export function RowLink({ list, row, isTabStop, onActive, onOpen, children }: RowLinkProps): ReactNode {
+/**
+ * What a row opens: a link as large as the row, so that a click with any button does what it does on links. While rows are
+ * chosen a click chooses the row in place of leaving for it.
+ */
+export function RowLink({ list, chosen, row, name, isTabStop, onActive, onOpen, children }: RowLinkProps): ReactNode {
   const to = list.opens?.({ [list.as]: row.values }) ?? ''
   const onClick = useFollow(to, { onFollow: () => onOpen(row.id) })
+  if (chosen)
+    return (
+      <>
+        <ChoiceBox {...{ row, chosen, name, isTabStop, onActive }} />
+        {children}
+      </>
+    )
   if (to === '') return children
   return (
     <Link

@@ -12,7 +12,7 @@ import {
 import type { CompiledListPage } from '../../contract/page-module.ts'
 import { goesOnSideways } from '../ui/styles.ts'
 import { CardList } from './card-list.tsx'
-import type { ChosenRows } from './chosen-rows.tsx'
+import { type ChosenRows, useFocusOnChoice } from './chosen-rows.tsx'
 import { columnsShown, type ListControl } from './list-state.ts'
 import { cardHeight, rowHeight, useCompactRows, useIsNarrow } from './row-look.tsx'
 import { ListTable } from './list-table.tsx'
@@ -127,6 +127,8 @@ export function RowsFrame({
   const isAtStart = !query.hasPreviousPage
   const onOpen = usePlace({ frame, height, window, control, isAtStart, focusFirst, onOpened: setActive })
   const keys = useRowKeys({ frame, height, window, active, setActive, onRestart, canRestart: !isAtStart })
+  const tabStop = active ?? view.firstInSight
+  useFocusOnChoice(frame, chosen !== null, tabStop)
   const Rows = isNarrow ? CardList : ListTable
   return (
     <Box
@@ -141,7 +143,7 @@ export function RowsFrame({
     >
       <Rows
         {...{ list, chosen, control, columns, height, window, view, onOpen }}
-        tabStop={active ?? view.firstInSight}
+        tabStop={tabStop}
         onActive={setActive}
         count={page?.countIsExact === true ? page.count : null}
       />

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
@@ -7,7 +8,7 @@ import { t } from '../../contract/words/words.ts'
 import { LineInput } from '../ui/line-input.tsx'
 import { type Paper, papers } from './paper.tsx'
 
-/** A day's goods; more would keep a browser busy for as long as the printer. */
+/** In one go, of all records together: a day's goods; more would keep a browser busy for as long as the printer. */
 export const mostCopies = 500
 
 /** How many a print offers; undefined for one that is printed once. */
@@ -19,23 +20,43 @@ export function offeredCopies({ copies }: Pick<CompiledPrint, 'copies'>, scope: 
     : 1
 }
 
+/** How many of each are printed, by what names the record. */
+export type Counts = ReadonlyMap<string, number>
+
+export function sumOf(counts: Iterable<number>): number {
+  return [...counts].reduce((sum, count) => sum + count, 0)
+}
+
+/** Those without a count have what is offered for them, as far as it goes: one of each at least. */
+export function withOffered(counts: Counts, offered: Counts): Counts {
+  const next = new Map(counts)
+  const missing = [...offered].filter(([key]) => !counts.has(key))
+  for (const [at, [key, count]] of missing.entries()) {
+    const left = mostCopies - sumOf(next.values()) - (missing.length - 1 - at)
+    next.set(key, Math.max(1, Math.min(count, left)))
+  }
+  return next
+}
+
 /** What somebody typed as a number of copies; null while it is none. */
-export function readCopies(text: string): number | null {
+export function readCopies(text: string, most = mostCopies): number | null {
   const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
-  return count >= 1 && count <= mostCopies ? count : null
+  return count >= 1 && count <= most ? count : null
 }
 
 interface CopyCountProps {
   /** What it is of, where there are several. */
   label?: string
   value: number
+  /** What the others leave of all that can be printed in one go. */
+  most?: number
   onChange: (count: number) => void
 }
 
 /** How many are printed. What is no number is said, and the last one stands. */
-export function CopyCount({ label, value, onChange }: CopyCountProps) {
+export function CopyCount({ label, value, most = mostCopies, onChange }: CopyCountProps) {
   const [typed, setTyped] = useState(String(value))
-  const isWrong = readCopies(typed) === null
+  const isWrong = readCopies(typed, most) !== value
   const id = useId()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
@@ -51,7 +72,7 @@ export function CopyCount({ label, value, onChange }: CopyCountProps) {
             onFocus: ({ target }) => target.select(),
             onChange: ({ target }) => {
               setTyped(target.value)
-              const count = readCopies(target.value)
+              const count = readCopies(target.value, most)
               if (count !== null) onChange(count)
             },
           }}
@@ -59,7 +80,7 @@ export function CopyCount({ label, value, onChange }: CopyCountProps) {
       </Box>
       {isWrong && (
         <Typography role="status" variant="body2" color="error">
-          {t('Isi 1 sampai {mostCopies}.', { mostCopies })}
+          {t('Isi 1 sampai {mostCopies}.', { mostCopies: most })}
         </Typography>
       )}
     </Box>
@@ -67,25 +88,37 @@ export function CopyCount({ label, value, onChange }: CopyCountProps) {
 }
 
 interface CopyCountsProps {
-  titles: readonly string[]
-  /** Of each; undefined where each is printed once. */
-  counts: readonly (number | undefined)[]
-  onChange: (at: number, count: number) => void
+  /** By what names each record. */
+  titles: ReadonlyMap<string, string>
+  counts: Counts
+  /** More is offered than is printed in one go. */
+  isCut: boolean
+  onChange: (key: string, count: number) => void
 }
 
 /** How many are printed of each of several. */
-export function CopyCounts({ titles, counts, onChange }: CopyCountsProps) {
+export function CopyCounts({ titles, counts, isCut, onChange }: CopyCountsProps) {
+  const left = Math.max(0, mostCopies - sumOf(counts.values()))
   return (
-    <Box component="ul" aria-label={t('Jumlah cetak')} sx={countsLook}>
-      {counts.map(
-        (count, at) =>
-          count !== undefined && (
-            <li key={at}>
-              <CopyCount label={titles[at] ?? ''} value={count} onChange={(next) => onChange(at, next)} />
-            </li>
-          ),
+    <>
+      {isCut && (
+        <Alert severity="info">
+          {t('Paling banyak {mostCopies} lembar sekali cetak, jadi jumlahnya dipotong. Sisanya cetak kemudian.', {
+            mostCopies,
+          })}
+        </Alert>
       )}
-    </Box>
+      <Box component="ul" aria-label={t('Jumlah cetak')} sx={countsLook}>
+        {[...titles].map(([key, title]) => {
+          const value = counts.get(key) ?? 1
+          return (
+            <li key={key}>
+              <CopyCount {...{ value, label: title, most: value + left }} onChange={(next) => onChange(key, next)} />
+            </li>
+          )
+        })}
+      </Box>
+    </>
   )
 }
 

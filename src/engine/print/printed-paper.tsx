@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Scope } from '../../contract/module.ts'
 import type { CompiledPrint, CompiledPrintPart } from '../../contract/page-module.ts'
 import { registered } from '../../contract/parts.ts'
@@ -110,12 +110,9 @@ function useSize(element: RefObject<HTMLElement | null>): Size {
 
 interface PrintedPaperProps {
   definition: CompiledPrint
-  scope: Scope
   paper: Paper
-  /** How many of it there are, on labels each a page. */
-  copies?: number | undefined
-  /** What is printed behind it in the same go. */
-  others?: readonly { scope: Scope; copies: number | undefined }[]
+  /** What is printed in one go: a record once, or each of some in so many copies, on labels each a page. */
+  printed: readonly { key: string; scope: Scope; copies: number | undefined }[]
   title: string
 }
 
@@ -128,26 +125,14 @@ export function PrintedPaper(props: PrintedPaperProps) {
 }
 
 function PaperWithParts(props: PrintedPaperProps & { kinds: PrintPartKinds }) {
-  const { definition, scope, paper, title, kinds, copies, others = [] } = props
+  const { definition, paper, title, kinds, printed } = props
   const frame = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLDivElement>(null)
   const room = useSize(frame).width
   const { height } = useSize(element)
   const scale = room === 0 ? 1 : Math.min(1, room / paperWidth(paper))
   useAdoptedSheet(sheetText(paper, height))
-  // In the language of what is printed, whoever prints it.
-  const words = definition.language === 'en' ? spokenWords() : null
-  const said: PrintPartProps['said'] = (work) => inWords(words, work)
   const { width, margin, fontSize, length, height: labelHeight } = papers[paper]
-  const partsOf = (of: Scope): ReactNode => {
-    const shown = definition.parts.filter(
-      ({ papers: on, when }) => (on === null || on.includes(paper)) && (when === null || when(of) === true),
-    )
-    return shown.map((part, index) => {
-      const { Component } = registered<PrintPartKind>(kinds, part.part)
-      return <Component key={index} part={part} scope={of} paper={paper} said={said} />
-    })
-  }
   return (
     // What is scaled still takes the room that it would have taken: hence the height.
     <Box
@@ -173,24 +158,45 @@ function PaperWithParts(props: PrintedPaperProps & { kinds: PrintPartKinds }) {
           ...(scale < 1 && { mx: 0, transform: `scale(${scale})`, transformOrigin: '0 0' }),
         }}
       >
-        {copies === undefined
-          ? partsOf(scope)
-          : [{ scope, copies }, ...others].map((one, index) => (
-              <Copies key={index} count={one.copies ?? 1} paper={paper} parts={partsOf(one.scope)} />
-            ))}
+        {printed.map(({ key, ...one }) => (
+          <PrintedRecord key={key} {...{ definition, paper, kinds, ...one }} />
+        ))}
       </Box>
     </Box>
   )
 }
 
-/** The same so many times: a page each on labels, side by side on a sheet. */
-function Copies({ count, paper, parts }: { count: number; paper: Paper; parts: ReactNode }) {
+type RecordProps = Pick<PrintedPaperProps, 'definition' | 'paper'> &
+  Omit<PrintedPaperProps['printed'][number], 'key'> & { kinds: PrintPartKinds }
+
+/** One record. It is drawn anew when something of it has changed, not at every key that is typed for another. */
+const PrintedRecord = memo(function PrintedRecord({ definition, paper, kinds, scope, copies }: RecordProps) {
+  // In the language of what is printed, whoever prints it.
+  const words = definition.language === 'en' ? spokenWords() : null
+  const said: PrintPartProps['said'] = (work) => inWords(words, work)
+  const shown = definition.parts.filter(
+    ({ papers: on, when }) => (on === null || on.includes(paper)) && (when === null || when(scope) === true),
+  )
+  const parts = shown.map((part, index) => {
+    const { Component } = registered<PrintPartKind>(kinds, part.part)
+    return <Component key={index} {...{ part, scope, paper, said }} />
+  })
+  if (copies === undefined) return parts
   const look = copyLook(paper)
-  return Array.from({ length: count }, (_, index) => (
+  return Array.from({ length: copies }, (_, index) => (
     <Box key={index} sx={look}>
       {parts}
     </Box>
   ))
+}, isSame)
+
+/** The variables are put together at every drawing; what they hold stays the same until it is read anew. */
+function isSame({ scope: old, ...before }: RecordProps, { scope, ...after }: RecordProps): boolean {
+  return areSame(before, after) && areSame(old, scope)
+}
+
+function areSame(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys({ ...before, ...after }).every((key) => before[key] === after[key])
 }
 
 const sheet = {

@@ -39,16 +39,33 @@ export function useRecord(source: Source, value: string): Loaded<ReadRecord> {
   return toLoaded(query)
 }
 
-/** Several of them, in their order: all, or none while one is missing. */
-export function useRecords(source: Source, values: readonly string[]): Loaded<readonly ReadRecord[]> {
+interface ReadRecords {
+  /** Some are on their way for the first time. */
+  isLoading: boolean
+  /** What failed is asked for again. */
+  isRetrying: boolean
+  /** Those that came, in their order. */
+  read: readonly { value: string; record: ReadRecord }[]
+  failed: readonly { value: string; error: Error }[]
+  /** Asks again for all that failed. */
+  retry: () => void
+}
+
+/** Several of them: one that is missing does not hold up the others. */
+export function useRecords(source: Source, values: readonly string[]): ReadRecords {
   const { client, settings } = useEngine()
   const enabled = !source.call.extension || settings.extensions
   const queries = useQueries({ queries: values.map((value) => ({ ...recordQuery(client, source, value), enabled })) })
-  const loaded = queries.map((query) => toLoaded(query))
-  const failed = loaded.find(({ status }) => status === 'failed')
-  if (failed?.status === 'failed') return failed
-  const read = loaded.flatMap((one) => (one.status === 'ready' ? [one.value] : []))
-  return read.length === values.length ? { status: 'ready', value: read } : { status: 'loading' }
+  const all = queries.map((query, at) => ({ query, value: values[at] ?? '' }))
+  // While it is asked for again a query has no error, but remembers that it had one.
+  const failed = all.filter(({ query }) => query.data === undefined && query.errorUpdateCount > 0)
+  return {
+    isLoading: queries.some(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount === 0),
+    isRetrying: failed.some(({ query }) => query.isFetching),
+    read: all.flatMap(({ query, value }) => (query.data === undefined ? [] : [{ value, record: query.data }])),
+    failed: failed.map(({ query, value }) => ({ value, error: query.error ?? new Error('Asked for again.') })),
+    retry: () => void Promise.all(failed.map(({ query }) => query.refetch())),
+  }
 }
 
 /** Reads it now, for whoever shows it too; null when that fails. */

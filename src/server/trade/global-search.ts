@@ -19,16 +19,19 @@ import { documentName, hasNumberOf } from './document/shown-number.ts'
 import type { DocumentKind, DocumentType } from './document/document-type.ts'
 import { documentTypes } from './document/document-types.ts'
 import { findDocuments } from './generic-document/find-documents.ts'
+import { carriers, leftWith, placeOfUnit, statusOfUnit } from './imei/imei-list.ts'
 import { serialsOf } from './imei/serials.ts'
 
 type Found = Answer<'cari'>['items'][number]
 type FoundRow = { id: string; title: string; text: string | null }
 type Looked = Omit<Found, 'jenis' | 'definisi'>[]
 
+type DeviceRow = { id: string; product: string; place: string | null; state: string; left_with: string | null }
+/** Who looks: what is hidden from them, and with which kinds of documents a unit is on its way here. */
+type Seeker = { hides: (path: string) => boolean; carrying: readonly string[] }
+
 /** So many of each kind. */
 const most = 8
-/** Of its last stay. */
-const unitState = `case unit.state when 'in_stock' then 'Di stok' when 'sold' then 'Terjual' when 'cancelled' then 'Dibatalkan' when 'left' then 'Keluar' end`
 /** Of an IMEI, its last digits are enough. */
 const shortestSerial = 5
 
@@ -38,7 +41,7 @@ async function found(database: Queryable, sql: string, values: readonly unknown[
 }
 
 /** The last stay of each device that has the serial: whole first, then by its end, its beginning, any part of it. */
-async function devices(database: Queryable, { text }: Search): Promise<Looked> {
+async function devices(database: Queryable, { text }: Search, { carrying }: Seeker): Promise<Looked> {
   const serial = text.replace(/[\s-]/g, '')
   if (serial.length < shortestSerial) return []
   const folded = literally(serial)
@@ -50,9 +53,8 @@ async function devices(database: Queryable, { text }: Search): Promise<Looked> {
     row: `strpos(${serialsOf('unit')}, $1) > 0`,
     way: `${serialsOf('unit')} like $4`,
   })
-  return found(
-    database,
-    `with ${parts.join(', ')} select hit.id, hit.id as title, concat_ws(', ', product.name, warehouse.name, ${unitState}) as text
+  const rows = await database.query<DeviceRow>(
+    `with ${parts.join(', ')} select hit.id, product.name as product, ${placeOfUnit} as place, unit.state, ${leftWith} as left_with
      from (
        select id, min(rank) as rank from (
          ${stage(0, 'lower(unit.imei) collate "C" = $1')} union all
@@ -63,10 +65,13 @@ async function devices(database: Queryable, { text }: Search): Promise<Looked> {
      ) hit
        join lateral (select * from imei_unit where imei = hit.id order by id desc limit 1) unit on true
        join product on product.id = unit.product_id
-       join warehouse on warehouse.id = unit.warehouse_id
      order by hit.rank, hit.id collate "C" limit ${most}`,
     [serial, `${reversed}%`, `${folded}%`, `%${folded}%`],
   )
+  return rows.map(({ id, product, place, ...stay }) => ({
+    ...{ id, judul: id },
+    keterangan: [product, place, statusOfUnit(stay, carrying)].filter(Boolean).join(', '),
+  }))
 }
 
 type DocumentRow = FoundRow & { day: string; is_cancelled: boolean }
@@ -135,7 +140,7 @@ async function named(
 const places: readonly {
   kind: Found['jenis']
   read: OperationId
-  look: (database: Queryable, search: Search, hides: (path: string) => boolean) => Promise<Looked>
+  look: (database: Queryable, search: Search, seeker: Seeker) => Promise<Looked>
 }[] = [
   { kind: 'imei', read: 'bacaImei', look: devices },
   ...Object.values(documentTypes).map((type) => ({
@@ -146,7 +151,7 @@ const places: readonly {
   {
     kind: 'kontak',
     read: 'bacaKontak',
-    look: (database, search, hides) =>
+    look: (database, search, { hides }) =>
       named(database, search, {
         table: 'contact',
         ...(hides('telepon')
@@ -182,11 +187,12 @@ export const globalSearchHandlers = {
       ...places
         .filter((place) => mayRead(place.read))
         .map(async ({ kind, read: call, look }) =>
-          (await look(database, search, (path) => hiddenIn({ access, actor }, call, path))).map((hit): Found => ({
-            jenis: kind,
-            definisi: null,
-            ...hit,
-          })),
+          (
+            await look(database, search, {
+              hides: (path) => hiddenIn({ access, actor }, call, path),
+              carrying: carriers(documentForms),
+            })
+          ).map((hit): Found => ({ jenis: kind, definisi: null, ...hit })),
         ),
     ])
     return { items: [...looked.flat(), ...described.map((hit): Found => ({ jenis: 'dokumen', ...hit }))] }

@@ -83,6 +83,15 @@ describe('a list', () => {
 })
 
 describe('a record', () => {
+  test('that no action prints has no address for it', async () => {
+    const { entry } = await compiled('books/book', 'record', (files) => {
+      const actions = part(files, 'books/book.json')['actions'] as { action: string }[]
+      part(files, 'books/book.json')['actions'] = actions.filter(({ action }) => action !== 'print')
+      delete files['books/paper.json']
+    })
+    expect(entry.pages).toEqual([{ path: '/books/:id', draws: 'record' }])
+  })
+
   test('is what its definition and its operation say', async () => {
     const { module, entry } = await compiled('books/book', 'record')
     expect(entry).toMatchObject({ kind: 'record', title: 'Book {…}', extension: true })

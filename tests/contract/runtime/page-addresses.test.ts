@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IndexEntry } from '../../../src/contract/module.ts'
-import { definitionIndex, pagesIn } from '../../../src/contract/runtime/page-addresses.ts'
+import { definitionIndex, pagesIn, printAddress, printedBeside } from '../../../src/contract/runtime/page-addresses.ts'
 
 const entry = (id: string, page: object, rest: object = {}) =>
   ({
@@ -25,4 +25,16 @@ test('a mere title gives way to a form of its address, and keeps it for links', 
 
 test('it stands where the form does not', () => {
   expect(drawn([title, form], false)).toEqual(['judul'])
+})
+
+test('a print of several names each of them, whatever letters their keys have', () => {
+  const keys = ['A,1', 'B 2', 'C&dan=3', 'D/4']
+  const address = printAddress(
+    keys.map((key) => `/barang/${encodeURIComponent(key)}`),
+    'barang/label',
+  )
+  const { pathname, searchParams } = new URL(address, 'https://toko.id')
+  expect(pathname).toBe('/barang/A%2C1/cetak')
+  expect(printedBeside(searchParams, 'A,1')).toEqual(keys.slice(1))
+  expect(printedBeside(searchParams, 'B 2')).toEqual(keys.slice(2))
 })

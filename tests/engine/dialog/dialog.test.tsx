@@ -161,6 +161,21 @@ describe('saving', () => {
     await expect.poll(() => keptPartsOf(merek.id)).toEqual([])
   })
 
+  it('gives nothing back that a choice has emptied while it is being sent', async () => {
+    const dialog = compiledDialog({
+      fields: [field('merek', { clears: ['tipe'] }), field('tipe', { visible: () => false })],
+    })
+    const filled = { ...dialog, initial: () => ({ tipe: 'Lama' }) }
+    const { user, box } = await openDialog(filled)
+    // The note comes behind the fields.
+    await act(async () => void (await import('../../../src/engine/dialog/hidden-note.tsx')))
+    await user.type(box, 'U')
+    const undo = await screen.findByRole('button', { name: 'Urungkan' })
+    expect(undo.closest('[inert]')).toBeNull()
+    await user.click(save())
+    expect(undo.closest('[inert]')).not.toBeNull()
+  })
+
   it('is done by Enter in a line of text', async () => {
     const { user, box, client } = await openDialog()
     await user.type(box, 'Uji{Enter}')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Values } from '../../../src/contract/module.ts'
 import { HiddenNote } from '../../../src/engine/dialog/hidden-note.tsx'
 import { createFormStore } from '../../../src/engine/form/create-form-store.ts'
-import { compiledFields, doc, field } from '../form/sample-form.ts'
+import { compiledDialog, compiledFields, doc, field } from '../form/sample-form.ts'
 
 const isFirm = (scope: Parameters<typeof doc>[0]) => doc(scope).kind !== 'Person'
 const fields = compiledFields({
@@ -19,9 +19,13 @@ const fields = compiledFields({
 })
 const town = { value: 7, label: 'Bandung' }
 
-function draw(begin?: Values) {
-  const store = createFormStore(fields, { validateOn: 'blur', ...(begin && { begin: () => begin, isStored: true }) })
-  render(<HiddenNote store={store} />)
+type Parts = Parameters<typeof compiledDialog>[0]
+
+function draw(begin?: Values, parts?: Parts) {
+  const form = parts ? compiledDialog(parts) : fields
+  const { fieldSet } = compiledDialog(parts ?? { fields: Object.values(fields.fields) })
+  const store = createFormStore(form, { validateOn: 'blur', ...(begin && { begin: () => begin, isStored: true }) })
+  render(<HiddenNote store={store} fieldSet={fieldSet} />)
   return { store, change: (name: string, value: unknown) => act(() => store.change(name, value)) }
 }
 const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
@@ -66,5 +70,51 @@ it('a form that is emptied after it was stored tells nothing', () => {
   change('kind', 'Firm')
   change('firm', 'PT Maju')
   act(() => store.reset())
+  expect(said()).toEqual([])
+})
+
+it.each<[string, unknown, string, Partial<Parameters<typeof field>[1]>, Record<string, unknown>?, string?]>([
+  ['a password', 'rahasia', 'X', {}, {}, 'password'],
+  ['a day', '2026-11-21', 'X (21 Nov 2026)', {}, { format: 'date' }],
+  ['an amount', 2_500_000, 'X (Rp\u00a02.500.000)', { type: 'integer' }, {}, 'money'],
+  ['a number', 1250, 'X (1.250)', { type: 'integer' }],
+  ['a yes', true, 'X (Ya)', { type: 'boolean' }],
+  ['a choice', 'r', 'X (Merah)', {}, { enum: ['r', 'b'] }, 'titled'],
+  ['a titled choice', 'b', 'X (Biru)', {}, { oneOf: [{ const: 'r' }, { const: 'b' }] }, 'titled'],
+  ['a file', 'data:image/png;name=a.png;base64,AAAA', 'X', {}, { format: 'data-url' }],
+  ['rows', [{ note: 'a' }], 'X', { type: 'list' }],
+  ['a group', { note: 'a' }, 'X', { type: 'object' }],
+  ['an option', town, 'X (Bandung)', { type: 'option' }],
+])('what is hidden is said as its field shows it: %s', (_, value, text, more, property = {}, widget = 'text') => {
+  const x = field('x', { title: 'X', visible: isFirm, ...more })
+  const parts = { fields: [field('kind'), x], properties: { x: property }, widgets: { x: widget } }
+  const dialog = compiledDialog(parts)
+  const { fieldSet } = dialog
+  const names = widget === 'titled' ? { 'ui:enumNames': ['Merah', 'Biru'] } : {}
+  const drawn = { ...fieldSet, uiSchema: { ...fieldSet.uiSchema, x: { ...fieldSet.uiSchema['x'], ...names } } }
+  const begin = () => ({ kind: 'Person', x: value })
+  const store = createFormStore(dialog, { validateOn: 'blur', begin, isStored: true })
+  render(<HiddenNote store={store} fieldSet={drawn} />)
+  expect(said()).toEqual([`Tidak berlaku lagi dan tidak disimpan: ${text}.`])
+})
+
+it.each([
+  ['in order', ['kind', 'town', 'district']],
+  ['the other way round', ['district', 'town', 'kind']],
+])('where one thing empties another, the choice is told that began it, and all comes back: %s', (_, order) => {
+  const chain = {
+    kind: field('kind', { title: 'Kind', clears: ['town'] }),
+    town: field('town', { title: 'Town', clears: ['district'] }),
+    district: field('district', { title: 'District' }),
+  }
+  const { store, change } = draw(undefined, { fields: order.map((name) => chain[name as keyof typeof chain]) })
+  change('kind', 'Firm')
+  change('town', 'Bandung')
+  change('district', 'Coblong')
+  change('kind', 'Shop')
+  expect(store.values()).toMatchObject({ kind: 'Shop', town: undefined, district: undefined })
+  expect(said()).toEqual(['Kind diganti, maka ini dikosongkan: Town (Bandung), District (Coblong).Urungkan'])
+  fireEvent.click(screen.getByRole('button', { name: 'Urungkan' }))
+  expect(store.values()).toMatchObject({ kind: 'Firm', town: 'Bandung', district: 'Coblong' })
   expect(said()).toEqual([])
 })

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addModalRoot } from '../draw-page.tsx'
 import { drawList, FakeTable, list, MemoryListAddress } from './draw-list.tsx'
-import { drawn, frame } from './drawn-list.ts'
+import { drawn, frame, namesShown } from './drawn-list.ts'
 
 beforeEach(() => {
   addModalRoot()
+  sessionStorage.clear()
   window.innerWidth = 1280
 })
 afterEach(() => {
@@ -24,22 +25,53 @@ describe('a list', () => {
     expect(screen.getByRole('cell', { name: 'Rp\u00a010.000' })).toBeDefined()
   })
 
+  const printed = { ...list, prints: { label: 'Cetak label', print: 'uji/label' } }
+  const boxOf = (name: string) => screen.getByRole('checkbox', { name: `Pilih ${name}` })
+  const chosenAddress = () => screen.getByRole('link', { name: 'Cetak label' }).getAttribute('href')
+
   it('prints chosen rows in one go, each once, also those that are out of sight by then', async () => {
-    const definition = { ...list, prints: { label: 'Cetak label', print: 'uji/label' } }
-    const { user, settle } = await drawn(new FakeTable(30), undefined, definition)
+    const { user, settle } = await drawn(new FakeTable(30), undefined, printed)
     await user.click(screen.getByRole('button', { name: 'Cetak label' }))
     expect(screen.queryByRole('link', { name: 'Cetak label' })).toBeNull()
-    const choose = (name: string) => user.click(screen.getByRole('checkbox', { name: `Pilih ${name}` }))
+    const choose = (name: string) => user.click(boxOf(name))
     for (const name of ['Isi 000010', 'Isi 000020', 'Isi 000030']) await choose(name)
     await choose('Isi 000020')
     expect(screen.getByText('2 dipilih')).toBeDefined()
-    const to = () => screen.getByRole('link', { name: 'Cetak label' }).getAttribute('href')
-    expect(to()).toBe('/uji/10/cetak?cetak=uji%2Flabel&dan=30')
+    expect(chosenAddress()).toBe('/uji/10/cetak?cetak=uji%2Flabel&dan=30')
     await user.type(screen.getByRole('searchbox', { name: 'Cari' }), 'lain{Enter}')
     await settle()
-    expect(to()).toBe('/uji/10/cetak?cetak=uji%2Flabel&dan=30')
+    expect(chosenAddress()).toBe('/uji/10/cetak?cetak=uji%2Flabel&dan=30')
     await user.click(screen.getByRole('button', { name: 'Selesai memilih' }))
     expect(screen.queryAllByRole('checkbox', { name: /^Pilih/ })).toEqual([])
+  })
+
+  it('keeps what is chosen when it is left; while one chooses, a row leads nowhere', async () => {
+    const first = await drawn(new FakeTable(30), undefined, printed)
+    await first.user.click(screen.getByRole('button', { name: 'Cetak label' }))
+    await first.user.click(boxOf('Isi 000010'))
+    expect(namesShown()).toEqual([])
+    first.unmount()
+    const { user, unmount } = await drawn(new FakeTable(30), undefined, printed)
+    expect(boxOf('Isi 000010')).toHaveProperty('checked', true)
+    expect(chosenAddress()).toBe('/uji/10/cetak?cetak=uji%2Flabel')
+    await user.click(screen.getByRole('button', { name: 'Selesai memilih' }))
+    unmount()
+    await drawn(new FakeTable(30), undefined, printed)
+    expect(screen.queryByText(/dipilih/)).toBeNull()
+  })
+
+  it('is chosen from by keys alone: the focus goes to the rows, from box to box, and is never lost', async () => {
+    const { user } = await drawn(new FakeTable(30), undefined, printed)
+    screen.getByRole('button', { name: 'Cetak label' }).focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(boxOf('Isi 000000'))
+    await user.keyboard('{ArrowDown}{ArrowDown} ')
+    expect(document.activeElement).toBe(boxOf('Isi 000020'))
+    expect(chosenAddress()).toBe('/uji/20/cetak?cetak=uji%2Flabel')
+    const end = screen.getByRole('button', { name: 'Selesai memilih' })
+    end.focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cetak label' }))
   })
 
   it('says that rows are on their way, and nothing of how many there are', () => {

@@ -70,6 +70,7 @@ async function draw({
   shop = [{ nama: 'Toko Uji', alamat: 'Jl. Melati 1' }] as unknown[],
   asked = null as string | null,
   definition = print,
+  page: parts = {} as { publicUrl?: string },
 } = {}) {
   const served = serving(dialog)
   const index = async () => {
@@ -77,7 +78,11 @@ async function draw({
     const profile = { ...entries[0]!, title: 'Profil toko', list: { path: '/master/profil', type: 'profil' } }
     return { format, entries: [profile] }
   }
-  const page = drawPage({ definitions: { ...served, index }, content: <Page start={asked} definition={definition} /> })
+  const page = drawPage({
+    definitions: { ...served, index },
+    content: <Page start={asked} definition={definition} />,
+    ...parts,
+  })
   const answer = async (operation: string, data: unknown) => {
     const sent = await waitFor(
       () => page.client.sent.find((one) => one.operation === operation) ?? Promise.reject(new Error(operation)),
@@ -291,34 +296,94 @@ describe('a QR code', () => {
 
   it('of an address of the app leads to it from everywhere', async () => {
     const qr = { ...part, part: 'barcode', qr: true, value: () => '/nota/7' } as const
-    const { paper } = await draw({ definition: { ...print, parts: [qr] } })
-    expect(await paper.findByRole('img', { name: `Kode QR ${window.location.origin}/nota/7` })).toBeDefined()
+    const definition = { ...print, parts: [qr] }
+    const { paper } = await draw({ definition, page: { publicUrl: 'https://toko.id' } })
+    expect(await paper.findByRole('img', { name: 'Kode QR https://toko.id/nota/7' })).toBeDefined()
   })
 
-  it('of several records is one print of all of them, each as often as is said', async () => {
+  it.each([
+    ['/nota/7', `Kode QR tidak dicetak: ${window.location.origin} hanya terbuka di komputer ini.`],
+    ['x'.repeat(401), 'Kode QR tidak dicetak: isinya terlalu panjang.'],
+  ])('of %s says on the screen why there is none', async (value, why) => {
+    const qr = { ...part, part: 'barcode', qr: true, value: () => value } as const
+    const { paper } = await draw({ definition: { ...print, parts: [qr] } })
+    expect(await paper.findByText(why)).toBeDefined()
+    expect(paper.queryByRole('img')).toBeNull()
+  })
+
+  describe('of several records', () => {
     const label = { ...part, part: 'label', name: text('', 'nota.customer.nama'), secret: undefined } as const
-    const definition: CompiledPrint = { ...print, papers: ['40x30mm'], settings: {}, copies: () => 2, parts: [label] }
-    const content = (
-      <PrintPage
-        {...{ definition, record, value: '7', beside: ['8'], recordPath: '/nota/7', appTitle: 'Toko', asked: null }}
-        takesFocus
-        onPaper={() => undefined}
-      />
-    )
-    const { client } = drawPage({ definitions: serving(dialog), content })
-    await waitFor(() => expect(client.sent).toHaveLength(2))
-    const names = ['Toko Maju', 'Toko Jaya']
-    for (const [index, nama] of names.entries()) {
-      const { customer, ...rest } = note()
-      await act(async () => client.sent[index]!.answer({ ...rest, nomor: 41 + index, customer: { ...customer, nama } }))
+    const names = new Map([
+      ['7', 'Toko Maju'],
+      ['8', 'Toko Jaya'],
+      ['9', 'Toko Sari'],
+    ])
+
+    async function drawSeveral(copies: number, beside: readonly string[], missing: readonly string[] = []) {
+      const name = vi.fn(label.name)
+      const definition: CompiledPrint = { ...print, papers: ['40x30mm'], settings: {}, copies: () => copies, parts: [{ ...label, name }] } // prettier-ignore
+      const content = (
+        <PrintPage
+          {...{ definition, record, value: '7', beside, recordPath: '/nota/7', appTitle: 'Toko', asked: null }}
+          takesFocus
+          list="/tempat?ada=true"
+          onPaper={() => undefined}
+        />
+      )
+      const { client } = drawPage({ definitions: serving(dialog), content })
+      const send = async (from: number, without: readonly string[]) => {
+        for (const sent of client.sent.slice(from)) {
+          const key = String(Object.values(sent.options.path ?? {})[0])
+          const { customer, ...rest } = note()
+          const answer = { ...rest, nomor: 34 + Number(key), customer: { ...customer, nama: names.get(key) } }
+          await act(async () => (without.includes(key) ? sent.fail('server') : sent.answer(answer)))
+        }
+      }
+      await waitFor(() => expect(client.sent).toHaveLength(1 + beside.length))
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      await send(0, missing)
+      const printed = () => [...names.values()].map((name) => screen.queryAllByText(name).length)
+      await waitFor(() => expect(printed().some((count) => count > 0)).toBe(true))
+      const type = async (title: string, count: string) =>
+        userEvent.setup().type(screen.getByRole('textbox', { name: title }), `{Control>}a{/Control}${count}`)
+      return { client, name, send, printed, type }
     }
-    const paper = within(await screen.findByRole('document', { name: 'Nota #41 dan 1 lainnya' }))
-    const printed = () => names.map((name) => paper.queryAllByText(name).length)
-    await paper.findAllByText('Toko Jaya')
-    expect(printed()).toEqual([2, 2])
-    const count = screen.getByRole('textbox', { name: 'Nota #42' })
-    await userEvent.setup().type(count, '{Control>}a{/Control}3')
-    expect(printed()).toEqual([2, 3])
+
+    it('is one print of all of them, each as often as is said, and leads back to where they were chosen', async () => {
+      const { printed, type } = await drawSeveral(2, ['8'])
+      expect(screen.getByRole('document', { name: 'Nota #41 dan 1 lainnya' })).toBeDefined()
+      expect(printed()).toEqual([2, 2, 0])
+      await type('Nota #42', '3')
+      expect(printed()).toEqual([2, 3, 0])
+      expect(screen.getByRole('link', { name: '← Kembali ke daftar' }).getAttribute('href')).toBe('/tempat?ada=true')
+    })
+
+    it('prints so many in all at most, says so, and draws at a key what has changed alone', async () => {
+      const { name, printed, type } = await drawSeveral(400, ['8', '9'])
+      expect(printed()).toEqual([400, 99, 1])
+      expect(screen.getByRole('alert').textContent).toMatch(/^Paling banyak 500 lembar sekali cetak/)
+      await type('Nota #43', '5')
+      expect(screen.getByText('Isi 1 sampai 1.')).toBeDefined()
+      expect(printed()).toEqual([400, 99, 1])
+      await type('Nota #41', '9')
+      name.mockClear()
+      await type('Nota #43', '6')
+      expect(printed()).toEqual([9, 99, 6])
+      expect(new Set(name.mock.calls.map(([scope]) => at('nota.nomor')(scope)))).toEqual(new Set([43]))
+    })
+
+    it('prints those that came, names the others, and asks for all of these again at once', async () => {
+      const { client, send, printed } = await drawSeveral(1, ['8', '9'], ['7', '9'])
+      expect(printed()).toEqual([0, 1, 0])
+      expect(screen.getByRole('alert').textContent).toMatch(/tidak ikut tercetak: 7, 9\./)
+      const before = client.sent.length
+      await userEvent.setup().click(screen.getByRole('button', { name: 'Coba lagi' }))
+      await waitFor(() => expect(client.sent).toHaveLength(before + 2))
+      expect(printed()).toEqual([0, 1, 0])
+      await send(before, [])
+      await waitFor(() => expect(printed()).toEqual([1, 1, 1]))
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
   })
 
   it('on a roll a list of one value says what it is of', async () => {

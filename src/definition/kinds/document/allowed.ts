@@ -3,9 +3,12 @@ import type {
   CompiledBeginning,
   CompiledDocument,
   CompiledEntry,
+  CompiledRowDialog,
   CompiledSection,
+  CompiledTable,
 } from '../../../contract/module.ts'
 import { registered } from '../../../contract/parts.ts'
+import { mapValues } from '../../../contract/runtime/own.ts'
 import { leadingTo, type PageAccess } from '../../../engine/access.ts'
 import { allowedFields, allowedForm } from '../form/allowed.ts'
 import { allowedList } from '../list/allowed.ts'
@@ -16,7 +19,8 @@ import { allowedRecord } from '../record/allowed.ts'
 export function allowedDocument(document: CompiledDocument, access: PageAccess): CompiledDocument {
   const lists = Object.entries(document.lists).map(([name, list]) => {
     const entry = list.entry && allowedEntry(list.entry, access)
-    return [name, { ...list, fields: allowedFields(list, access), ...(entry && { entry }) }] as const
+    const table = { ...list.table, dialogs: allowedDialogs(list.table.dialogs, access) }
+    return [name, { ...list, table, fields: allowedFields(list, access), ...(entry && { entry }) }] as const
   })
   const { generic, begins = {} } = document
   /** Who may not ask still begins with what he sent last. */
@@ -74,22 +78,35 @@ const entries = {
   modes: allowedModes,
 } satisfies { [Kind in CompiledEntry['kind']]: AllowedEntry<Extract<CompiledEntry, { kind: Kind }>> }
 
-/** Its pickers add only what may be added. */
+/** Its pickers add only what may be added; who may not ask what is known adds without the warning. */
 function allowedEntryForm(entry: Extract<CompiledEntry, { kind: 'form' }>, access: PageAccess): CompiledEntry {
-  return { ...entry, fields: allowedFields(entry, access) }
+  return { ...entry, fields: allowedFields(entry, access), known: askedBy(access, entry.known) }
 }
 
-/** What may not be asked is as if nothing were said of it; what was not found leads only to a page that is there. */
+function allowedDialogs(dialogs: CompiledTable['dialogs'], access: PageAccess): CompiledTable['dialogs'] {
+  return mapValues(dialogs, (dialog): CompiledRowDialog => {
+    if (dialog.widget !== 'serials') return dialog
+    return {
+      ...dialog,
+      columns: dialog.columns.map((column) => ({ ...column, known: askedBy(access, column.known) })),
+    }
+  })
+}
+
+/** What may not be asked is as if nothing were said of it. */
+function askedBy<Asking extends { call: Call }>({ may }: PageAccess, part: Asking | undefined): Asking | undefined {
+  return part && may(part.call) ? part : undefined
+}
+
+/** What was not found leads only to a page that is there. */
 function allowedModes(entry: Extract<CompiledEntry, { kind: 'modes' }>, access: PageAccess): CompiledEntry {
-  const asked = <Asking extends { call: Call }>(part: Asking | undefined): Asking | undefined =>
-    part && access.may(part.call) ? part : undefined
   const modes = entry.modes.map((mode) => {
-    const elsewhere = asked(mode.elsewhere)
+    const elsewhere = askedBy(access, mode.elsewhere)
     return {
       ...mode,
       elsewhere: elsewhere && { ...elsewhere, to: leadingTo(elsewhere.to, access) },
-      otherwise: asked(mode.otherwise),
+      otherwise: askedBy(access, mode.otherwise),
     }
   })
-  return { ...entry, modes, renew: asked(entry.renew) }
+  return { ...entry, modes, renew: askedBy(access, entry.renew) }
 }

@@ -45,7 +45,7 @@ export const document: Kind<DocumentDefinition> = {
   schema,
   compile: compileDocument,
   asides: ['origin', 'document'],
-  offers: ['actions', 'asks', 'begins', 'elsewhere', 'limit', 'otherwise', 'renew'],
+  offers: ['actions', 'asks', 'begins', 'elsewhere', 'known', 'limit', 'otherwise', 'renew'],
   offered: ({ sections }, format) =>
     sections.flatMap(({ section }, index) =>
       kindNamed<SectionKind>(format.sections, section).isOffered ? [`/sections/${index}`] : [],

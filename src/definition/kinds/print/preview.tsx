@@ -4,7 +4,7 @@ import type { CompiledPrint, CompiledRecord } from '../../../contract/page-modul
 import { t } from '../../../contract/words/words.ts'
 import { useDefinition } from '../../../engine/definitions.ts'
 import { PaperChoice } from '../../../engine/print/paper.tsx'
-import { usePrintSettings } from '../../../engine/print/print-page.tsx'
+import { usePrintSettings } from '../../../engine/print/print-settings.tsx'
 import { PrintedPaper } from '../../../engine/print/printed-paper.tsx'
 import { scopeOf, useRecord } from '../../../engine/record/record-query.ts'
 import { Failure, Loading } from '../../../shell/loading.tsx'
@@ -37,7 +37,12 @@ function SamplePrint({ print, record }: { print: CompiledPrint; record: Compiled
   return (
     <Stack spacing={2}>
       <PaperChoice papers={print.papers} value={shown} onChange={setPaper} />
-      <PrintedPaper definition={print} scope={scope} paper={shown} title={print.title(scope)} />
+      <PrintedPaper
+        definition={print}
+        paper={shown}
+        title={print.title(scope)}
+        printed={[{ key: '', scope, copies: undefined }]}
+      />
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { CompiledPrint, CompiledRecord } from '../../../contract/page-module.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
 import { useDefinition } from '../../../engine/definitions.ts'
 import type { Loaded } from '../../../engine/loaded.ts'
 import type { Paper } from '../../../engine/print/paper.tsx'
@@ -36,7 +37,8 @@ function NamedPrint(props: PrintProps): ReactNode {
 
 function PrintOf({ record, appTitle, definition }: PrintProps & { definition: Loaded<CompiledPrint> }): ReactNode {
   const [search, setSearch] = useSearchParams()
-  const path = withoutTrailingSlash(useLocation().pathname)
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown }
+  const path = withoutTrailingSlash(pathname)
   const value = Object.values(useParams())[0] ?? ''
   const takesFocus = useCameFromElsewhere()
   if (definition.status === 'loading') return <Loading />
@@ -44,20 +46,21 @@ function PrintOf({ record, appTitle, definition }: PrintProps & { definition: Lo
   const onPaper = (paper: Paper): void => {
     const next = new URLSearchParams(search)
     next.set('kertas', paper)
-    setSearch(next, { replace: true })
+    setSearch(next, { replace: true, state })
   }
   const props = {
     definition: definition.value,
     record,
     value,
     beside: printedBeside(search, value),
+    list: isRecord(state) && typeof state['list'] === 'string' ? state['list'] : null,
     recordPath: path.slice(0, -printPath.length),
     appTitle,
     asked: search.get('kertas'),
     onPaper,
     takesFocus,
   }
-  return <PrintPage key={`${value} ${props.beside.join()}`} {...props} />
+  return <PrintPage key={`${value} ${JSON.stringify(props.beside)}`} {...props} />
 }
 
 /** The print that the address names, else the first one of the record. */

@@ -154,11 +154,11 @@ export const record: Kind<RecordDefinition> = {
         checkRecordLink(source, `/sections/${index}${pointer}`, link, all, wrong)
   },
   offers: ['actions'],
-  index: ({ title, path, operation }, { openapi }) => ({
+  index: ({ title, path, operation, actions = [] }, { openapi }) => ({
     title: patternOf(title),
     pages: [
       { path, draws: 'record' },
-      { path: path + printPath, draws: 'print' },
+      ...(actions.some(({ action }) => action === 'print') ? [{ path: path + printPath, draws: 'print' }] : []),
     ],
     ...entryOf(operation, openapi),
   }),

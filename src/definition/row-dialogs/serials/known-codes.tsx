@@ -7,7 +7,7 @@ import type { CompiledSerials, Scope } from '../../../contract/module.ts'
 import type { CompiledKnown } from '../../../contract/row-parts.ts'
 import { t } from '../../../contract/words/words.ts'
 import { useEngine } from '../../../engine/engine-context.tsx'
-import { isPassing, lookUp } from '../../../engine/lookup.ts'
+import { LookupError, lookUp } from '../../../engine/lookup.ts'
 import { playSound } from '../../../engine/scan/sound.tsx'
 import { checkColumn, type SerialColumn, type SerialsState } from './serials.ts'
 import type { Serials } from './use-serials.ts'
@@ -113,6 +113,15 @@ function useTold(known: CompiledKnown, codes: readonly string[], scope: Scope): 
   return told
 }
 
+/** Asked once more the same would be answered: it is wrong, or not for who asks. All else may be over in a while. */
+const finalStatuses: readonly (number | undefined)[] = [400, 403, 404, 422]
+
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof LookupError)) return true
+  const { kind, status } = error.problem
+  return kind === 'malformed' || finalStatuses.includes(status)
+}
+
 type Found = readonly (readonly [code: string, text: string])[]
 type Ask = (codes: readonly string[], signal: AbortSignal) => Promise<Found>
 type Tell = (found: Found) => void
@@ -147,7 +156,7 @@ class Asking {
     this.#isBusy = true
     const answer = await this.#ask(codes, signal).then(
       (found) => ({ found, isOver: true }),
-      (error: unknown) => ({ found: [], isOver: !(error instanceof Error && isPassing(error)) }),
+      (error: unknown) => ({ found: [], isOver: isFinal(error) }),
     )
     if (answer.isOver) for (const code of codes) this.#asked.add(code)
     else await new Promise((resolve) => setTimeout(resolve, pause))

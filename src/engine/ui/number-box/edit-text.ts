@@ -55,11 +55,11 @@ export function editText(kind: NumberKind, old: string, next: Typed, words: Inpu
 }
 
 /**
- * Behind a digit letters and signs make another number of it: 2k, 12 pcs, 1e3. An amount keeps digits only (specification,
- * section 5), but for what people say an amount with.
+ * Behind a digit anything else makes another number of it: 2k, 12 pcs, 10/2. Of letters an amount keeps digits only
+ * (specification, section 5), but for those that people say an amount with.
  */
 function isMeant({ group }: NumberKind, text: string): boolean {
-  return group ? /\d\s*[ejkmrt]/i.test(text) : /[.,+-]|\d\s|\d[\p{L}%]/u.test(text)
+  return group ? /\d[\s.,]*(?:[ejkmrt]|[^\p{L}\d\s.,])/iu.test(text) : /[.,+-]|\d\D/u.test(text)
 }
 
 /** What is gone was selected: a digit after a refused key would else stand beside the old number. */

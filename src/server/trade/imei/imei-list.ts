@@ -13,7 +13,7 @@ type ImeiRow = Record<string, unknown> & {
   sn: string | null
   product_id: number
   product: string
-  warehouse: string
+  warehouse: string | null
   available_from: string
   state: string
   condition: string | null
@@ -35,9 +35,21 @@ export function carriers(forms: DocumentForms | undefined): readonly string[] {
   return (forms?.types() ?? []).flatMap(({ type }) => forms?.from(type)?.type ?? [])
 }
 
-const leftWith = `(
+/** Of a stay called `unit` that has left: the kind of document with which it did; null of all others. */
+export const leftWith = `case unit.state when 'left' then (
   select document.kind from stock_movement gone join document on document.id = gone.document_id
-  where gone.unit_id = unit.id and gone.quantity < 0 and gone.kind = 'document')`
+  where gone.unit_id = unit.id and gone.quantity < 0 and gone.kind = 'document') end`
+
+/** Where a device is by its last stay: one that has left is in no warehouse, whether it is on its way or gone. */
+export const placeOfUnit = `(select name from warehouse where id = unit.warehouse_id and unit.state <> 'left')`
+
+/** What a device is called by its last stay. */
+export function statusOfUnit(
+  { state, left_with }: { state: string; left_with: string | null },
+  carrying: readonly string[],
+): string | undefined {
+  return left_with !== null && carrying.includes(left_with) ? onItsWay : states.get(state)
+}
 
 /** A device whose sale was cancelled has a stay that came after: the last one of each is listed. By a
  * subquery with a value: `not exists` may read all devices first. Inside of a function, as PostgreSQL takes what is
@@ -58,24 +70,24 @@ export const imeiList = (carrying: readonly string[]): ListSource<ImeiRow, ImeiI
   sort: '-masuk',
   filters: {
     idProduk: equals('unit.product_id'),
-    gudang: equals('unit.warehouse_id'),
+    gudang: (value, bind) => `unit.warehouse_id = ${bind(value, 'bigint')} and unit.state <> 'left'`,
     tertahan: (value) => (value === true ? `unit.condition is not null and unit.state = 'in_stock'` : 'true'),
     status: (value, bind) => {
       const state = value === onItsWay ? 'left' : stateOf.get(String(value))
-      const isState = `unit.state = ${bind(state, 'text')}`
-      if (state !== 'left') return isState
-      return `${isState} and coalesce(${leftWith} = any(${bind(carrying, 'text[]')}), false) = ${value === onItsWay}`
+      if (state !== 'left') return `unit.state = ${bind(state, 'text')}`
+      // As the index `imei_unit_gone` says it: the old stays of what was carried and came in are many.
+      return `unit.state = 'left' and not unit.is_followed and coalesce(${leftWith} = any(${bind(carrying, 'text[]')}), false) = ${value === onItsWay}`
     },
   },
   search: wordSought,
   columns: `unit.imei, unit.sn, unit.product_id, unit.state, unit.condition, unit.available_from,
-    case unit.state when 'left' then ${leftWith} end as left_with,
+    ${leftWith} as left_with,
     (select name from product where id = unit.product_id) as product,
-    (select name from warehouse where id = unit.warehouse_id) as warehouse`,
+    ${placeOfUnit} as warehouse`,
   item: (row) => ({
     ...{ id: row.imei, imei: row.imei, sn: row.sn, idProduk: row.product_id, produk: row.product },
     ...{ gudang: row.warehouse, masuk: row.available_from },
-    status: carrying.includes(row.left_with ?? '') ? onItsWay : (states.get(row.state) ?? row.state),
+    status: statusOfUnit(row, carrying) ?? row.state,
     kondisi: row.state === 'in_stock' ? row.condition : null,
   }),
 })

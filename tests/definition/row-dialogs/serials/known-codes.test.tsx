@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { CompiledSerials, Scope } from '../../../../src/contract/module.ts'
 import { SerialsDialog } from '../../../../src/definition/row-dialogs/serials/view.tsx'
 import { fakeClient } from '../../../engine/fake-client.ts'
@@ -84,11 +84,35 @@ it('a code is asked about before it is taken in, once it is one; those that are 
   expect(client.last().input).toEqual({ codes: ['new'] })
 })
 
-it('a refusal is not asked again, and says nothing', async () => {
+const codesOf = (client: ReturnType<typeof draw>) =>
+  client.sent.map(({ input }) => (input as { codes: string[] }).codes)
+
+it.each([400, 403, 404, 422])('a refusal (%d) is not asked again, and says nothing', async (status) => {
   const client = draw()
   enter('aaa')
-  client.last().fail('refused')
+  client.last().fail('refused', { status })
   enter('bbb')
-  await waitFor(() => expect(client.sent.map(({ input }) => input)).toEqual([{ codes: ['aaa'] }, { codes: ['bbb'] }]))
+  await waitFor(() => expect(codesOf(client)).toEqual([['aaa'], ['bbb']]))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it.each([
+  ['network', undefined],
+  ['timeout', undefined],
+  ['server', 503],
+  ['refused', 429],
+  ['refused', 401],
+] as const)('what may be over in a while (%s %s) is asked again, and said then', async (kind, status) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const client = draw()
+  enter('aaa')
+  client.last().fail(kind, status === undefined ? {} : { status })
+  await act(() => vi.advanceTimersByTimeAsync(4900))
+  expect(codesOf(client)).toEqual([['aaa']])
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(codesOf(client)).toEqual([['aaa'], ['aaa']])
+  client.last().answer({ aaa: 'the cellar' })
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(screen.getByRole('alert').textContent).toContain('aaa stands in the cellar.')
 })

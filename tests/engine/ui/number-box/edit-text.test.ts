@@ -25,7 +25,7 @@ function type(kind: NumberKind, box: string, keys: readonly string[]): string {
 }
 
 describe('keys in an amount', () => {
-  it.each([
+  it.each<[what: string, box: string, keys: readonly string[], after: string]>([
     ['digits are grouped', '|', '12500000'.split(''), '12.500.000|'],
     ['typed marks stay until they are groups', '|', '12.5'.split(''), '12.5|'],
     ['and are the same amount then', '|', '12.500.000'.split(''), '12.500.000|'],
@@ -52,7 +52,18 @@ describe('keys in an amount', () => {
     ['and one of them taken back', '9.999.999.999.999|', ['<'], '999.999.999.999|'],
     ['leading zeros', '|', '007'.split(''), '7|'],
     ['full-width digits', '|', ['１', '２'], '12|'],
-    ['a minus is no dash between digits', '1|', ['-', '2'], '12|'],
+    ...['10/2', '2*5', '2;5', '2:5', '2=5', '12/11/2026', '2½', '1-2', "12'500", '5€', '12+3', '12,-5'].map(
+      (text): [string, string, string[], string] => [
+        'any other sign behind a digit stays',
+        '|',
+        text.split(''),
+        `${text}|`,
+      ],
+    ),
+    ['behind groups too', '|', '12500/2'.split(''), '12.500/2|'],
+    ['and is taken back by keys', '|', '10/<2'.split(''), '102|'],
+    ['in the middle', '1|2', ['/'], '1/|2'],
+    ['a sign before all digits is a slip', '|', ['/', '=', '2'], '2|'],
     ['a letter before all digits is a slip', '|', ['x', '1', '2'], '12|'],
   ])('%s', (_, box, keys, after) => {
     expect(type(bareMoney, box, keys)).toBe(after)
@@ -112,6 +123,7 @@ it.each([
   ['1', '1 pcs', '1 pcs'],
   ['1', '1+', '1+'],
   ['1 ', '1 0', '1 0'],
+  ...['10/', '10/2', '2*', '2;', '2:', '2=', '2½'].map((text) => [text.slice(0, -1), text, text]),
   // Nobody misses it.
   ['1', 'q1', '1'],
 ])('a quantity takes digits alone, and what is typed is in sight: %j and then %j is %j', (old, text, shown) => {

@@ -61,6 +61,13 @@ describe('goods on the way to another warehouse', () => {
     }
     const onTheirWay = [imei(1), imei(2)].map((code) => [code, 'Dalam perjalanan'])
     expect([await listed('Dalam perjalanan'), await listed('Keluar')]).toEqual([onTheirWay, []])
+    // So say the list and the search over everything.
+    const { items } = (await api.get(`/api/stok/imei?status=Dalam%20perjalanan`)).body
+    expect(items.map(({ gudang }: { gudang: unknown }) => gudang)).toEqual([null, null])
+    const here = (await api.get('/api/stok/imei?gudang=1&sort=imei')).body.items
+    expect(here.map((one: { imei: string }) => one.imei)).toEqual([imei(3), imei(4)])
+    const hit = (await api.get(`/api/cari?q=${imei(1)}`)).body.items[0]
+    expect(hit).toMatchObject({ jenis: 'imei', id: imei(1), keterangan: 'HP, Dalam perjalanan' })
     expect(await restOf(`${carry}/${sent}`)).toEqual([
       ['HP', [imei(1), imei(2)], 2],
       ['Kabel', [], 7],
