@@ -279,6 +279,9 @@ test('the language chosen here is there on another computer, also where it was c
   await expect(other).toHaveURL(/\/profile$/)
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
   await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  // English was the account's, not this computer's.
+  await expect(other.locator('html')).toHaveAttribute('lang', 'id')
+  await other.getByRole('button', { name: 'English', exact: true }).click()
   await other.getByRole('button', { name: 'Indonesia', exact: true }).click()
   await expect(other.locator('html')).toHaveAttribute('lang', 'id')
   await signIn(other, 'sari')
