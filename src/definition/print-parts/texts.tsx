@@ -96,20 +96,17 @@ const height = 32
 const quiet = 10
 
 /** A text for scanners, with the same for people below; or for the camera of a telephone. */
-function Barcode({ part, scope }: PrintPartProps<PrintPartOf<'barcode'>>) {
-  const text = part.value(scope) ?? ''
-  return part.qr === true ? <QrCode text={text} /> : <Bars text={text} />
-}
+const Barcode = ({ part, scope }: PrintPartProps<PrintPartOf<'barcode'>>) =>
+  part.qr === true ? <QrCode text={part.value(scope) ?? ''} /> : <Bars text={part.value(scope) ?? ''} />
 
 /** Squares of which one has so many at most: a code that holds more is too fine for the printer of a till. */
 const mostSquares = 61
 
 function QrCode({ text }: { text: string }) {
   const base = useEngine().settings.publicUrl ?? window.location.origin
-  const isAddress = text.startsWith('/')
-  const held = isAddress ? new URL(text, base).href : text
+  const held = text.startsWith('/') ? new URL(text, base).href : text
   const squares = useMemo(() => squaresOf(held), [held])
-  if (isAddress && isOfThisComputer(base))
+  if (text.startsWith('/') && isOfThisComputer(base))
     return <NotPrinted why={t('Kode QR tidak dicetak: {base} hanya terbuka di komputer ini.', { base })} />
   if (text === '') return null
   if (squares === null) return <NotPrinted why={t('Kode QR tidak dicetak: isinya terlalu panjang.')} />
@@ -131,9 +128,8 @@ function QrCode({ text }: { text: string }) {
 }
 
 /** No telephone that reads such an address on paper would get here. */
-function isOfThisComputer(address: string): boolean {
-  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
-}
+const isOfThisComputer = (address: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 
 /** On the screen, where a code would be on the paper. */
 function NotPrinted({ why }: { why: string }) {

@@ -70,7 +70,7 @@ async function draw({
   shop = [{ nama: 'Toko Uji', alamat: 'Jl. Melati 1' }] as unknown[],
   asked = null as string | null,
   definition = print,
-  page: parts = {} as { publicUrl?: string },
+  publicUrl = undefined as string | undefined,
 } = {}) {
   const served = serving(dialog)
   const index = async () => {
@@ -81,7 +81,7 @@ async function draw({
   const page = drawPage({
     definitions: { ...served, index },
     content: <Page start={asked} definition={definition} />,
-    ...parts,
+    ...(publicUrl !== undefined && { publicUrl }),
   })
   const answer = async (operation: string, data: unknown) => {
     const sent = await waitFor(
@@ -297,7 +297,7 @@ describe('a QR code', () => {
   it('of an address of the app leads to it from everywhere', async () => {
     const qr = { ...part, part: 'barcode', qr: true, value: () => '/nota/7' } as const
     const definition = { ...print, parts: [qr] }
-    const { paper } = await draw({ definition, page: { publicUrl: 'https://toko.id' } })
+    const { paper } = await draw({ definition, publicUrl: 'https://toko.id' })
     expect(await paper.findByRole('img', { name: 'Kode QR https://toko.id/nota/7' })).toBeDefined()
   })
 
