@@ -269,7 +269,7 @@ describe('devices of which each was carried once', () => {
       ['Keluar', await left(1)],
     ] as const) {
       expect(count).toBeGreaterThan(0)
-      for (const sort of ['masuk', '-masuk']) {
+      for (const sort of ['masuk', '-masuk', 'imei', '-imei']) {
         const reader = new ListReader(database, carriedBy, readListQuery(list, { status, sort }))
         expect((await reader.read({ limit: 51 })).length, status).toBe(count)
         for (const { sql, values } of await reader.allStatements({ limit: 51 })) {

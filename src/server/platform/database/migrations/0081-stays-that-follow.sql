@@ -24,3 +24,4 @@ create trigger imei_unit_followed after insert on imei_unit referencing new tabl
   for each statement execute function note_followed_stays();
 
 create index imei_unit_gone on imei_unit (available_from, id) where state = 'left' and not is_followed;
+create index imei_unit_gone_name on imei_unit ((lower(imei) collate "C"), id) where state = 'left' and not is_followed;
