@@ -96,6 +96,7 @@ const largestAmount = 1_000_000_000_000
 
 const empty: Reading = { kind: 'empty' }
 const notAnAmount = (): string => t('Tulis 1250000 atau 1.250.000')
+const notOneAmount = (): string => t('Ini bisa dua jumlah. Tulis 1,25jt atau 1.250.000.000')
 const notWhole = (): string => t('Tulis bilangan bulat dengan angka saja, misalnya 12')
 const notANumber = (): string => t('Tulis 1250 atau 1250,5')
 
@@ -132,13 +133,15 @@ const units = new Map([
 
 /**
  * An amount as people say it: `1,5jt`, `1.5 juta`, `1500rb`. Null where no such word stands behind it; a part of a rupiah
- * is not read. Only what is typed: a file has its amounts in figures.
+ * is not read, nor `1.250jt`, which is a million and a quarter to one and a thousand times that to another. Only what is
+ * typed: a file has its amounts in figures.
  */
 function readUnits(text: string): Reading | null {
   const [, sign = '', second = '', body = '', word = ''] =
     /^(-?)\s*(?:(?:rp|idr)\.?)?\s*(-?)\s*(\S.*?)\s*(rb|ribu|jt|juta)$/i.exec(plainText(text)) ?? []
   const zeros = units.get(word.toLowerCase())
   if (zeros === undefined) return null
+  if (zeros === 6 && /^[1-9]\d{0,2}\.\d{3}$/.test(body)) return { kind: 'unread', message: notOneAmount() }
   const form = unitForms.map((pattern) => pattern.exec(body)).find((found) => found !== null)
   const [, whole = '', decimals = ''] = form ?? []
   const fraction = decimals.replace(/0+$/, '')
