@@ -20,7 +20,7 @@ export function KnownEntry({ known, variable, draft, document }: KnownEntryProps
   const { settings } = useEngine()
   const scope = () => ({ doc: document.values(), [variable]: draft.values() })
   const asked = known.call.extension && !settings.extensions ? undefined : known
-  const answer = useAskedOf(draft.subscribe, scope, asked, true)
+  const answer = useAskedOf(draft.subscribe, scope, asked, 'exact')
   const said = useSyncExternalStore(draft.subscribe, () => {
     const told = { ...scope(), answer }
     return answer !== undefined && known.when(told) === true ? known.text(told) : null

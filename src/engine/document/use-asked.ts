@@ -16,15 +16,18 @@ interface Asked {
  * one question, and the last answer stays until there is another.
  */
 export function useAsked(document: DocumentStore, asked: Asked | undefined, isCalm = false): unknown {
-  return useAskedOf(document.subscribe, () => ({ doc: document.values() }), asked, isCalm)
+  return useAskedOf(document.subscribe, () => ({ doc: document.values() }), asked, isCalm ? 'calm' : 'each')
 }
+
+/** `exact` is as calm, but what was answered of other parameters is no answer: a warning would be of something else. */
+type Pace = 'each' | 'calm' | 'exact'
 
 /** The same of anything that changes: `scope` are the variables of its parameters. */
 export function useAskedOf(
   subscribe: DocumentStore['subscribe'],
   scope: () => Scope,
   asked: Asked | undefined,
-  isCalm = false,
+  pace: Pace,
 ): unknown {
   const { client } = useEngine()
   const params = useSyncExternalStore(subscribe, () => {
@@ -32,7 +35,7 @@ export function useAskedOf(
     return JSON.stringify(Object.entries(asked?.params ?? {}).map(([name, value]) => [name, value(now) ?? null]))
   })
   const settled = useDebounced(params, 150)
-  const used = isCalm ? settled : params
+  const used = pace === 'each' ? params : settled
   const given = JSON.parse(used) as [string, unknown][]
   const isWhole = given.every(([, value]) => value !== null)
   const { data } = useQuery({
@@ -40,7 +43,8 @@ export function useAskedOf(
     queryFn: async ({ signal }) => (asked ? lookUp(client, asked.call, Object.fromEntries(given), signal) : null),
     enabled: asked !== undefined && isWhole,
     staleTime: 10_000,
-    ...(isCalm && { placeholderData: keepPreviousData }),
+    ...(pace === 'calm' && { placeholderData: keepPreviousData }),
   })
-  return asked && isWhole ? data : undefined
+  const isMeant = isWhole && (pace !== 'exact' || used === params)
+  return asked && isMeant ? data : undefined
 }
