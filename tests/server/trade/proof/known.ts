@@ -25,6 +25,8 @@ export class Known {
   readonly places = new Map<string, number | null>()
   /** What was stored with a sale in one step. */
   readonly besides = new Map<number, Beside>()
+  /** One of these has been cancelled, with what it brought. */
+  isBesideCancelled = false
   references = 0
 
   add(kind: Kind, id: number): void {

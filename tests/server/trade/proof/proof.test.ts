@@ -56,5 +56,6 @@ test(
     for (const kind of stored) expect(outcomes.get(`store ${kind} 201`), kind).toBeGreaterThan(0)
     const cancelled = [...outcomes].filter(([what]) => /^cancel .* 201$/.test(what))
     expect(cancelled.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(3)
+    for (const what of ['store', 'cancel']) expect(outcomes.get(`${what} tukar-tambah 201`), what).toBeGreaterThan(0)
   },
 )

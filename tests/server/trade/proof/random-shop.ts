@@ -77,6 +77,9 @@ export class RandomShop extends MoneyShop {
     const missing = kinds.filter((kind) => this.known.of(kind).length === 0)
     const rare = this.chance(0.2) ? this.pick(missing) : undefined
     if (rare) return this.ways[rare]()
+    // The newest: of what an older one brought something was sold since.
+    const traded = this.known.isBesideCancelled ? undefined : [...this.known.besides.keys()].at(-1)
+    if (traded !== undefined && this.chance(0.3)) return this.cancelOf('penjualan', traded)
     const kind = this.pick(often)!
     return kind === 'batal' ? this.cancel() : this.ways[kind]()
   }
@@ -227,7 +230,10 @@ export class RandomShop extends MoneyShop {
     const ids = isTraded ? [...this.known.besides.keys()] : this.known.of(kind)
     // Mostly one of the last ones: of those behind much has happened since.
     const id = this.chance(0.5) ? ids.at(-1 - this.below(Math.min(6, ids.length || 1))) : this.pick(ids)
-    if (id === undefined) return this.sell()
+    return id === undefined ? this.sell() : this.cancelOf(kind, id)
+  }
+
+  private cancelOf(kind: Kind, id: number): Asked {
     return { kind, url: `${recordUrl(kind, id)}/batal`, sent: { alasan: 'Salah' }, cancels: id, body: {} }
   }
 }

@@ -141,7 +141,11 @@ function outcome(
 
 /** Guesses where units are by now: others may have stored something between. */
 function learn(known: Known, { kind, body, cancels }: Asked, { id, beside }: Attempt): void {
-  if (cancels !== undefined || id === null) return
+  if (id === null) return
+  if (cancels !== undefined) {
+    if (kind === 'penjualan' && known.besides.has(cancels)) known.isBesideCancelled = true
+    return
+  }
   if (beside) {
     known.besides.set(id, beside)
     known.add('beli-bekas', beside.id)
