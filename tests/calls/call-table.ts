@@ -36,6 +36,12 @@ function saved(place: string): ShownBy {
   }
 }
 
+/** Dialogs of one field, which share a page. */
+const savedAlike: ShownBy = {
+  file: 'dialogs.test.ts',
+  test: '/master Kelompok, Merek, Tipe 1, Tipe 2, Status, RAM/Internal, Warna, Tipe Customer: each refuses what is wrong, sends once what is right',
+}
+
 function nested(label: string): ShownBy {
   return {
     file: 'master.test.ts',
@@ -85,13 +91,13 @@ export const callTable: Readonly<Record<string, ShownBy>> = {
   'POST /api/pembelian/tambahprovinsi': nested('Provinsi'),
   'POST /api/pembelian/addproduct': saved('/master Produk'),
   'POST /api/pembelian/tambahjenis': saved('/master Jenis'),
-  'POST /api/pembelian/tambahkelompok': saved('/master Kelompok'),
-  'POST /api/pembelian/tambahmerek': saved('/master Merek'),
-  'POST /api/pembelian/tambahtipe1': saved('/master Tipe 1'),
-  'POST /api/pembelian/tambahtipe2': saved('/master Tipe 2'),
-  'POST /api/pembelian/tambahstatus': saved('/master Status'),
-  'POST /api/pembelian/tambahram': saved('/master RAM/Internal'),
-  'POST /api/pembelian/tambahwarna': saved('/master Warna'),
-  'POST /api/pembelian/tambahtipecustomer': saved('/master Tipe Customer'),
+  'POST /api/pembelian/tambahkelompok': savedAlike,
+  'POST /api/pembelian/tambahmerek': savedAlike,
+  'POST /api/pembelian/tambahtipe1': savedAlike,
+  'POST /api/pembelian/tambahtipe2': savedAlike,
+  'POST /api/pembelian/tambahstatus': savedAlike,
+  'POST /api/pembelian/tambahram': savedAlike,
+  'POST /api/pembelian/tambahwarna': savedAlike,
+  'POST /api/pembelian/tambahtipecustomer': savedAlike,
   'POST /api/pembelian/tambahsubtipecustomer': saved('/master Subtipe Customer'),
 }

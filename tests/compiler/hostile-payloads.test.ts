@@ -36,13 +36,15 @@ let accepted = 0
 /** Places at which a payload was accepted: titles, messages, … */
 const free = new Map<Target, Spot[]>()
 const placedAt = new Map<string, number>()
+/** What somebody calls as he likes stands below these: fields, and the texts that English is given for. */
+const named: ReadonlySet<unknown> = new Set(['properties', 'english'])
 
 /**
  * Whether it is one of the first at its place: the same keys above it, whatever the fields are called and in whichever
  * turn. What is new in a definition has a place of its own, and always gets one.
  */
 function isNew({ item }: Target, { path, isKey }: Spot): boolean {
-  const steps = path.map((step, at) => (typeof step === 'number' ? '#' : path[at - 1] === 'properties' ? '*' : step))
+  const steps = path.map((step, at) => (typeof step === 'number' ? '#' : named.has(path[at - 1]) ? '*' : step))
   const place = [item.definition.kind, isKey, ...steps].join(' ')
   placedAt.set(place, (placedAt.get(place) ?? 0) + 1)
   return (placedAt.get(place) ?? 0) <= timesOfPlace

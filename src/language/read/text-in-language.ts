@@ -4,6 +4,7 @@ import { isRecord, own } from '../../contract/runtime/own.ts'
 import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 import { takesBoth } from '../format/both-texts.ts'
 import { walkDefinition } from '../format/meta-schema.ts'
+import { tooDeep } from './json-syntax.ts'
 import type { JsonSchema } from './openapi-document.ts'
 
 /** What is no text in both languages, though it means to be one. */
@@ -44,6 +45,8 @@ export function mayHaveBoth(text: string): boolean {
  */
 export function inLanguage(text: string, language: Language, metaSchema: JsonSchema, words = noWords): InLanguage {
   const given = language === 'en' ? words : noWords
+  // It is refused by whoever reads it; here it would fill the stack.
+  if (tooDeep(text) !== null) return { text, wrong: [] }
   const tree = mayHaveBoth(text) || given !== noWords ? parseTree(text, []) : undefined
   const data = tree && dataOf(text)
   if (!tree || data === undefined) return { text, wrong: [] }

@@ -56,10 +56,10 @@ export function editText(kind: NumberKind, old: string, next: Typed, words: Inpu
 
 /**
  * Behind a digit anything else makes another number of it: 2k, 12 pcs, 10/2. Of letters an amount keeps digits only
- * (specification, section 5), but for those that people say an amount with.
+ * (specification, section 5), but for those that people say an amount with; a dash between digits is such a slip, too.
  */
 function isMeant({ group }: NumberKind, text: string): boolean {
-  return group ? /\d[\s.,]*(?:[ejkmrt]|[^\p{L}\d\s.,])/iu.test(text) : /[.,+-]|\d\D/u.test(text)
+  return group ? /\d[\s.,]*(?:[ejkmrt]|[^\p{L}\d\s.,-])|\d[\s.,]+-/iu.test(text) : /[.,+-]|\d\D/u.test(text)
 }
 
 /** What is gone was selected: a digit after a refused key would else stand beside the old number. */

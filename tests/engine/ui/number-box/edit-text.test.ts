@@ -52,7 +52,7 @@ describe('keys in an amount', () => {
     ['and one of them taken back', '9.999.999.999.999|', ['<'], '999.999.999.999|'],
     ['leading zeros', '|', '007'.split(''), '7|'],
     ['full-width digits', '|', ['１', '２'], '12|'],
-    ...['10/2', '2*5', '2;5', '2:5', '2=5', '12/11/2026', '2½', '1-2', "12'500", '5€', '12+3', '12,-5'].map(
+    ...['10/2', '2*5', '2;5', '2:5', '2=5', '12/11/2026', '2½', "12'500", '5€', '12+3', '12,-5'].map(
       (text): [string, string, string[], string] => [
         'any other sign behind a digit stays',
         '|',
@@ -60,6 +60,7 @@ describe('keys in an amount', () => {
         `${text}|`,
       ],
     ),
+    ['a dash between digits is a slip', '|', '1-2'.split(''), '12|'],
     ['behind groups too', '|', '12500/2'.split(''), '12.500/2|'],
     ['and is taken back by keys', '|', '10/<2'.split(''), '102|'],
     ['in the middle', '1|2', ['/'], '1/|2'],
