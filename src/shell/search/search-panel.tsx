@@ -48,16 +48,9 @@ export function SearchPanel({ search, tabs, isOver, onClose }: SearchPanelProps)
     setActive(0)
   }
   const open = (hit: Hit): void => {
-    if (!isOver) {
-      onClose(false)
-      goTo(hit.to)
-      return
-    }
-    const tab = window.open(hit.to, '_blank')
-    // A browser may refuse one that comes long after its key: the hit stays marked for the next.
-    if (tab === null) return
-    tab.opener = null
-    onClose(true)
+    onClose(isOver)
+    if (isOver) window.open(hit.to, '_blank', 'noopener')
+    else goTo(hit.to)
   }
   const enter = useEnter(found, hits[active], open)
   useScanTaker({
