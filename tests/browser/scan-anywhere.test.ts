@@ -161,7 +161,7 @@ test('wherever the focus is, a scan goes to the scan box and leaves everything a
     await scanner.typeByHand('k')
     await expect(box).toHaveAccessibleDescription(refused)
     await isRefused(imeis[0] ?? '')
-    await expect(box).toHaveValue('500')
+    await expect(box).toHaveValue('500k')
     await expect(box).toHaveAccessibleDescription(refused)
   }
 })
