@@ -124,7 +124,7 @@ function tryOut(code: string): void {
 }
 
 describe(`nothing of a definition runs, and nothing crashes the compiler (seed ${seed})`, () => {
-  test.each(targets.map((target) => [target.item.source.file, target] as const))('%s: each key, each text', (_, target) => {
+  test.each(targets.map((target) => [target.item.source.file, target] as const))('%s: each key, each text', { timeout: 300_000 }, (_, target) => {
     const pairs = chosen.get(target) ?? []
     // Hardly any other key is accepted, so several are tried in one text.
     tryTogether(target, pairs.filter(([spot]) => spot.isKey), refusedTogether)
