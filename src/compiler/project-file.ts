@@ -165,7 +165,7 @@ export class ProjectFile {
 
   #sourceOf(text: string): SourceFile {
     const own = withoutByteOrderMark(this.text)
-    return new SourceFile(this.name, text, dataInBoth(own, this.format.writtenSchema, this.#words()))
+    return new SourceFile(this.name, text, () => dataInBoth(own, this.format.writtenSchema, this.#words()))
   }
 
   #inLanguage(): InLanguage {

@@ -65,9 +65,9 @@ export function mayHaveBoth(text: string): boolean {
  */
 export function inLanguage(text: string, language: Language, metaSchema: JsonSchema, words = noWords): InLanguage {
   const given = language === 'en' ? words : noWords
-  // It is refused by whoever reads it; here it would fill the stack.
-  if (tooDeep(text) !== null) return { text, wrong: [] }
-  const tree = mayHaveBoth(text) || given !== noWords ? parseTree(text, []) : undefined
+  const maySay = mayHaveBoth(text) || given !== noWords
+  // What is too deep is refused by whoever reads it; here it would fill the stack.
+  const tree = maySay && tooDeep(text) === null ? parseTree(text, []) : undefined
   const data = tree && dataIn(text)
   if (!tree || data === undefined) return { text, wrong: [] }
   const wrong: WrongTexts[] = []

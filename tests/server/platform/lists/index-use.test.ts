@@ -27,9 +27,12 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await fillLists(database, 30_000)
   const types = () => [{ type: 'servis', definition: 'dokumen/servis' }]
-  await keepListIndexes(database, { types, listed: () => listed }, ownIndexes(ownTypes))
-  // What was added to a trigram index waits in a list until then, as autovacuum does it.
-  for (const table of filledTables) await database.query(`vacuum analyze ${table}`)
+  expect(await keepListIndexes(database, { types, listed: () => listed }, ownIndexes(ownTypes))).toBeNull()
+  // As autovacuum does it. What just got indexes by expressions was looked at for these, which takes seconds.
+  for (const table of filledTables) {
+    const isKnown = /^(sale|purchase|product|contact|document)$/.test(table)
+    await database.query(`vacuum ${isKnown ? '' : 'analyze'} ${table}`)
+  }
 }, 300_000)
 afterAll(() => database.close())
 
