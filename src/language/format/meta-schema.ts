@@ -115,7 +115,9 @@ const descriptionOf = memoize((schema: JsonSchema, parts: JsonSchema): Descripti
 })
 
 function schemaOfKey({ properties, patterns, others }: Description, key: string): JsonSchema {
-  return (own(properties, key) as JsonSchema | undefined) ?? patterns.find(([pattern]) => pattern.test(key))?.[1] ?? others
+  return (
+    (own(properties, key) as JsonSchema | undefined) ?? patterns.find(([pattern]) => pattern.test(key))?.[1] ?? others
+  )
 }
 
 /** The schemas that a value is described by beside this one: of variants with a tag the one that its tag says. */
