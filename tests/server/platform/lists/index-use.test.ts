@@ -17,7 +17,7 @@ import { searchOptions } from '../../../../src/server/trade/master/option-search
 import type { OptionSource } from '../../../../src/server/platform/records/options.ts'
 import { openTestDatabase } from '../../test-database.ts'
 import { watched } from '../../watched-database.ts'
-import { keepListIndexes } from '../../../../src/server/trade/generic-document/listed-fields.ts'
+import { keepListIndexes } from '../../../../src/server/trade/generic-document/list-indexes.ts'
 import { ownIndexes } from '../../../../src/server/trade/records/own-records.ts'
 import { asked, listed, lists, ownTypes, searches } from './asked-queries.ts'
 import { filledTables, fillLists } from './fill-lists.ts'
