@@ -7,7 +7,7 @@ import { ProjectFile } from '../../src/compiler/project-file.ts'
 import { shippedFormat } from '../../src/definition/shipped-format.ts'
 import { FolderReader } from '../../src/language/read/read-folder.ts'
 import { packageFolder } from '../../src/server/package-folder.ts'
-import { readOpenApi } from '../schemas/compiled.ts'
+import { openClinic, readOpenApi } from '../schemas/compiled.ts'
 
 const openapi = await readOpenApi()
 const { files } = await new FolderReader().read({ schemasDir: path.join(packageFolder(), 'examples/klinik') })
@@ -15,7 +15,7 @@ const visits = 'dokumen/kunjungan.json'
 
 /** Both modules of a definition, one of whose keys says something else. */
 async function bothOf(file: string, change: (text: string) => string): Promise<{ own: string; english: string }> {
-  const before = Project.of(files, openapi)
+  const { project: before } = await openClinic()
   const { errors, sources } = await before.with(file, change(files.get(file) ?? '')).compile()
   expect(errors).toEqual([])
   const source = sources.find(({ id }) => `${id}.json` === file)
