@@ -29,6 +29,7 @@ async function changeLanguage(next: Language): Promise<string | null> {
 
 /** Before anybody has signed in: whoever does so here next has chosen it too. */
 export async function changeGuestLanguage(next: Language): Promise<string | null> {
+  if (!(await canSpeak(next))) return notLoaded
   wishLanguage(next)
   forgetBrowserLanguage()
   return changeLanguage(next)

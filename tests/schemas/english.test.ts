@@ -51,3 +51,13 @@ test('what is kept of who did what is a log, and no note', () => {
   expect(english('screens/profile')).toContain('label:"Log"')
   expect(english('penjualan/penjualan')).toContain('"Notes"')
 })
+
+test('the page of all reports says of each what it answers, in the language it is read in', () => {
+  const reports = [...files].filter(([, text]) => (JSON.parse(text) as { kind: string }).kind === 'report')
+  const page = sources.find((source) => source.id === 'screens/laporan')
+  for (const [name, text] of reports) {
+    const { description = name } = JSON.parse(text) as { description?: string }
+    expect(page?.code).toContain(`"${name.replace('.json', '')}"]:${JSON.stringify(description)}`)
+    expect(page?.english?.code).toContain(JSON.stringify(words[description]))
+  }
+})

@@ -1,9 +1,8 @@
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import { arrivingGoods, arrivingUnits, comingBack } from './arriving.ts'
-import { leavingGoods, leavingUnits } from './leaving.ts'
+import { leavingGoods, leavingUnits, refuseNotYetThere } from './leaving.ts'
 import { type Columns, LedgerValues } from './ledger-statement.ts'
 import { entersOnly, type Moves } from './lock-stock.ts'
-import { refuseNotYetThere } from './known-units.ts'
 
 /** The lines of a document of its own table, in order. */
 export type OwnLines = Columns
