@@ -345,8 +345,9 @@ export interface IndexEntry {
   button?: { screen: string; label: string; order: number }
   /** Of a document that generic operations store: its entry in the sidebar. */
   menu?: DefinitionOf<'document'>['menu']
-  /** Of a report: what it stands under on the page of all reports. */
+  /** Of a report: what it stands under on the page of all reports, and what is said of it there. */
   group?: string
+  description?: string
   /** Of a form whose validator asks for Ajv's formats: most ask for none, and are given less. */
   formats?: true
   /** Of a dialog that stores what lookups list: their paths, and the field that takes the name of a new value. */

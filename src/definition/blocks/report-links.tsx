@@ -27,7 +27,7 @@ export function ReportLinks({ block }: { block: BlockOf<'reports'> }): ReactNode
   for (const { path, entry } of pagesOf(index.value, settings, account)) {
     if (entry.kind !== 'report') continue
     const group = entry.group ?? ''
-    const link = { title: entry.title, path, says: block.says?.[entry.id] }
+    const link = { title: entry.title, path, says: entry.description }
     groups.set(group, [...(groups.get(group) ?? []), link])
   }
   const shown = [...groups].filter(([, links]) => links.length > 0)

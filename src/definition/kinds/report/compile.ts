@@ -117,9 +117,10 @@ export const report: Kind<ReportDefinition> = {
   compile: (at) => js`${compileReport(at)}`,
   asides: ['list', 'counted'],
   offers: ['files'],
-  index: ({ path, fact, group, records }, { openapi, app, records: types }) => ({
+  index: ({ path, fact, group, description, records }, { openapi, app, records: types }) => ({
     pages: [{ path, draws: 'report' }],
     group,
+    ...(description !== undefined && { description }),
     ...entryOf(fact ?? (records === undefined ? app?.documents : types)?.figures, openapi),
   }),
   paths: ({ path }) => [{ path, pointer: '/path' }],

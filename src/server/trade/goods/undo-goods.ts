@@ -173,11 +173,12 @@ async function endStays(tx: Queryable, stays: readonly number[]): Promise<void> 
   )
   // A unit that came back after the others were locked has been sold meanwhile: begin again, and the plan tells it.
   if (ended.length !== stays.length) throw changedMeanwhile('A unit was sold while its document was cancelled')
-  // What had left before these is gone, or on its way, again.
+  // What had left before these is gone, or on its way, again. Inside of a function, so that only the index by IMEI is taken
+  // for it.
   await tx.query(
     `update imei_unit earlier set is_followed = false from imei_unit ended
      where ended.id = any($1::bigint[]) and earlier.imei = ended.imei and earlier.id < ended.id
-       and earlier.state = 'left' and earlier.is_followed and not ${isFollowed('earlier')}`,
+       and coalesce(earlier.state = 'left' and earlier.is_followed, false) and not ${isFollowed('earlier')}`,
     [stays],
   )
 }

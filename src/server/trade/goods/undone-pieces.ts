@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { placeArchived } from '../document/cancel-plan.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import { shownNumber } from '../document/shown-number.ts'
+import { presentFirst } from './known-units.ts'
 
 /** A movement of a document, with what stands in the way of undoing it. */
 export type PieceRow = {
@@ -39,8 +40,8 @@ const returned = `with recursive chain as (
       )
       select id, state, warehouse_id, sale_line_id from chain order by id desc limit 1`
 /** The last stay that a unit has of its purchase: it keeps that, whatever it went through. */
-const bought = `select id, state, warehouse_id, sale_line_id from imei_unit
-      where imei = unit.imei and purchase_line_id = movement.line_id order by id desc limit 1`
+const bought = `select id, state, warehouse_id, sale_line_id from imei_unit stay
+      where imei = unit.imei and purchase_line_id = movement.line_id ${presentFirst('stay')}`
 
 /** Of what came in: the stay of a unit by now, and what is left of a layer. */
 const ofArrivals = (kind: LeavingKind) => `

@@ -7,6 +7,7 @@ import { numberOf } from '../document/document.ts'
 import { today } from '../document/document-date.ts'
 import { priceWithTax, taxOn } from '../document/tax.ts'
 import { listedPrices } from '../price/price-lookup.ts'
+import { presentFirst } from '../goods/known-units.ts'
 import { KnownStates } from './unit-states.ts'
 
 type ScannedRow = { id: number; product_id: number; name: string; warehouse_id: number; warehouse: string } & {
@@ -82,7 +83,7 @@ export const availableStockHandlers = {
     }>(
       `select sale.id, sale.number as nomor, sale.series_number as series, unit.state, unit.condition
        from imei_unit unit left join sale_line line on line.id = unit.sale_line_id left join sale on sale.id = line.sale_id
-       where unit.imei = $1 order by unit.id desc limit 1`,
+       where unit.imei = $1 ${presentFirst('unit')}`,
       [query.imei.trim()],
     )
     const states = new KnownStates({ documentForms })

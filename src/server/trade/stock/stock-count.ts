@@ -150,7 +150,7 @@ const countedThing = `
   from (select coalesce(max(id), 0)::float8 as tanda from stock_movement) newest
     left join lateral (
       select product.id, product.name from imei_unit unit join product on product.id = unit.product_id
-      where unit.imei = $1 order by unit.id desc limit 1
+      where unit.imei = $1 ${presentFirst('unit')}
     ) known on true
     left join product listed on listed.id = $2 and not listed.is_imei`
 
