@@ -30,9 +30,9 @@ export const screen: Kind<ScreenDefinition> = {
   compile(at) {
     const { blocks } = at.context.format
     const content = at.key('content')?.map((block) => {
-      const { check, says } = kindNamed<BlockKind>(blocks, block.value.block)
-      check?.(block)
-      return says ? { ...block.value, says: says(block) } : block.value
+      const kind = kindNamed<BlockKind>(blocks, block.value.block)
+      kind.check?.(block)
+      return kind.says ? { ...block.value, says: kind.says(block) } : block.value
     })
     return plain(at.of({ ...at.value, content: content ?? [] }))
   },

@@ -177,6 +177,10 @@ describe('goods on the way to another warehouse', () => {
     // It can be taken in by its code.
     const found = await api.get(`/api/sisa-dokumen?jenis=terima&kode=${imei(1)}`)
     expect(found.body.sisa).toMatchObject({ asal: { id: sent }, kodeList: [imei(1), imei(2)] })
+    const { tanda, idBarang } = (await api.get(`/api/hitungan?kode=${imei(1)}`)).body
+    const counted = { idBarang, berkode: true, kodeList: [imei(1)], jumlah: 1, tanda }
+    const { selisih } = (await api.post('/api/hitungan', { idGudang: 2, barang: [counted] })).body
+    expect(selisih).toMatchObject([{ kode: imei(1), catatan: 'Keluar lewat Mutasi Gudang #1' }])
     expect(await ledger()).toEqual([])
     expect((await cancel(`${carry}/${sent}`)).status).toBe(201)
     expect(await restOf(`${carry}/${sent}`)).toEqual([])
