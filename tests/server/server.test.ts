@@ -42,7 +42,7 @@ beforeAll(async () => {
     ...{ apiBase: 'https://api.toko.id', extensions: false, schemasWritable: false, timeZone: 'Asia/Jakarta' },
   }
   app = await createServer({ settings, database, definitions: store, pageFolder, logger: false })
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await database.close()
