@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { isBothTexts, t, writtenText } from '../../../contract/words/words.ts'
+import { t, writtenText } from '../../../contract/words/words.ts'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { decimal } from '../../../engine/ui/number-box/number-kind.ts'
-import { BothBox, type BoxProps, fieldset, useWrong, wide, ChoiceBox } from './boxes.tsx'
+import { type BoxProps, ChoiceBox, EnglishBox, fieldset, useBothTexts, useWrong, wide } from './boxes.tsx'
 import { useBuilder } from './builder-context.ts'
 import { type Json, type Path, valueAt } from './json-text.ts'
 import { formFields } from './named-fields.ts'
@@ -19,10 +19,12 @@ interface TextsProps extends BoxProps {
   noun?: string
   /** Its items are numbers. What is typed and is none stays a text, which the compiler refuses. */
   isNumber?: boolean
+  /** People read them: they may stand in English too. */
+  isSaid?: boolean
 }
 
 /** A list of texts, a box each. */
-export function TextsBox({ path, label, value, onChange, noun = t('butir'), isNumber = false }: TextsProps): ReactNode {
+export function TextsBox({ path, label, value, onChange, noun = t('butir'), ...how }: TextsProps): ReactNode {
   const wrong = useWrong(path)
   const items: Json[] = Array.isArray(value) ? value : []
   const change = (next: Json[]): void => onChange(next.length > 0 ? next : undefined)
@@ -32,7 +34,7 @@ export function TextsBox({ path, label, value, onChange, noun = t('butir'), isNu
       {items.map((item, at) => (
         <Box key={at} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
           <Item
-            {...{ path: [...path, at], label: `${label} ${at + 1}`, value: item, isNumber }}
+            {...{ path: [...path, at], label: `${label} ${at + 1}`, value: item, ...how }}
             onChange={(next) => change(items.with(at, next))}
           />
           <Button
@@ -54,23 +56,24 @@ export function TextsBox({ path, label, value, onChange, noun = t('butir'), isNu
   )
 }
 
-function Item({ path, label, value, isNumber, onChange }: BoxProps & { isNumber: boolean }): ReactNode {
+function Item({ label, value, isNumber = false, isSaid = false, onChange }: TextsProps): ReactNode {
   const [typed, setTyped] = useState('')
-  if (isBothTexts(value)) return <BothBox {...{ path, label, value, onChange }} />
+  const both = useBothTexts(value, isSaid, (next) => onChange(next ?? ''))
   const read = (text: string): Json => {
     const reading = decimal.read(text)
     return isNumber && reading.kind === 'number' ? reading.value : text
   }
   const unread = isNumber && typeof value === 'string' ? decimal.read(value) : null
   const isUnread = unread?.kind === 'unread' && typed === ''
-  return (
+  const box = (
     <TextField
       size="small"
       // "1,0" is on the way to 1,05: as long as it is typed it is not written anew.
       value={typed !== '' && read(typed) === value ? typed : shownItem(value)}
       onChange={({ target }) => {
         setTyped(target.value)
-        onChange(read(target.value))
+        if (both.isOpen) both.write(target.value, both.en)
+        else onChange(read(target.value))
       }}
       onBlur={() => setTyped('')}
       error={isUnread}
@@ -78,6 +81,12 @@ function Item({ path, label, value, isNumber, onChange }: BoxProps & { isNumber:
       slotProps={{ htmlInput: { 'aria-label': label } }}
       sx={wide}
     />
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>
+      {box}
+      {both.isOpen && <EnglishBox {...{ label, ...both }} onChange={(en) => both.write(both.id, en)} />}
+    </Box>
   )
 }
 

@@ -29,7 +29,13 @@ function draw(first: object, drawn: ReactNode): () => unknown {
     if (!tree) throw new Error(said)
     const builder: Builder = {
       ...{ format: { schema: {}, functions: [] }, parts: { sorts: [], keywords: [], widgets: [] }, tree },
-      ...{ errors: [], stored: [], act: (action) => say((before) => act(before, action)) },
+      ...{
+        errors: [],
+        stored: [],
+        titles: new Map(),
+        english: null,
+        act: (action) => say((before) => act(before, action)),
+      },
     }
     return <BuilderContext value={builder}>{drawn}</BuilderContext>
   }

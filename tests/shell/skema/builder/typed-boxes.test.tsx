@@ -12,7 +12,7 @@ const tree = parseTree('{}')
 if (!tree) throw new Error('An empty object is JSON.')
 const builder: Builder = {
   ...{ format: { schema: {}, functions: [] }, parts: { sorts: [], keywords: [], widgets: [] }, tree },
-  ...{ errors: [], stored: [], act: () => undefined },
+  ...{ errors: [], stored: [], titles: new Map(), english: null, act: () => undefined },
 }
 
 /** A box before a definition that takes what it is told; `Urungkan` brings the first value back. */
