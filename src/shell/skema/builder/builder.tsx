@@ -139,7 +139,7 @@ export function Builder({ text, saved, edits, ...given }: BuilderProps): ReactNo
         <PageSections meta={meta} isOpen={!hasFields} />
         <Box component="details" sx={pageSection} open={!hasFields || undefined}>
           <Typography component="summary" variant="h3">
-            {t('Pengaturan lain')}
+            {hasFields || pageKeys(meta).length > 0 ? t('Pengaturan lain') : t('Pengaturan')}
           </Typography>
           <Box sx={{ display: 'grid', gap: 1.5, pt: 2 }}>
             <Keys path={[]} meta={meta} owner={form} without={[...ownWays, ...pageKeys(meta)]} />

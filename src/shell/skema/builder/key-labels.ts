@@ -192,6 +192,7 @@ const inKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   list: { record: t('Rincian yang dibuka') },
   print: { record: t('Rincian yang dicetak'), button: t('Tulisan tombol cetak') },
   record: { of: t('Rincian yang sama, tampil lain'), list: t('Daftar asalnya'), button: t('Tulisan tombol') },
+  role: { screens: t('Halaman'), operations: t('Yang boleh dilakukan') },
   report: { document: t('Dokumen yang dihitung'), rows: t('Baris daftar yang dihitung') },
 }
 

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { t, writtenText } from '../../../contract/words/words.ts'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { decimal } from '../../../engine/ui/number-box/number-kind.ts'
@@ -120,18 +120,35 @@ export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode 
   const names = Array.isArray(value) ? value.map(String) : []
   const fields = formFields(tree)
   const titleOf = (name: string): string => fields.find((one) => one.name === name)?.title ?? name
+  const list = useRef<HTMLUListElement>(null)
   const change = (next: string[], says: string): void => act({ do: 'set-names', path, names: next }, { says })
-  const button = (sign: keyof typeof signs, says: string, next: string[] | null): ReactNode => (
-    <IconButton size="small" aria-label={says} disabled={next === null} onClick={() => next && change(next, says)}>
+  // The focus goes with what is moved; of what is taken away to the one that follows, or the last.
+  const follow = (to: number, sign: keyof typeof signs): void =>
+    list.current?.children[to]?.querySelector<HTMLElement>(`[data-sign=${sign}]`)?.focus()
+  const move = (at: number, to: number, says: string): void => {
+    change(moved(names, at, to), says)
+    follow(to, to === 0 ? 'down' : to === names.length - 1 ? 'up' : to < at ? 'up' : 'down')
+  }
+  const remove = (at: number, says: string): void => {
+    if (at === names.length - 1) follow(at - 1, 'away')
+    change(names.toSpliced(at, 1), says)
+  }
+  const button = (
+    sign: keyof typeof signs,
+    says: string,
+    onClick: (says: string) => void,
+    isEnd = false,
+  ): ReactNode => (
+    <IconButton size="small" data-sign={sign} aria-label={says} disabled={isEnd} onClick={() => onClick(says)}>
       <LineIcon d={signs[sign]} />
     </IconButton>
   )
   return (
     <Box component="fieldset" sx={fieldset}>
       <legend>{label}</legend>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {names.map((name, at) => (
-          <Box component="li" key={`${name} ${at}`} sx={{ display: 'flex', alignItems: 'center' }}>
+          <Box component="li" key={at} sx={{ display: 'flex', alignItems: 'center' }}>
             <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{titleOf(name)}</Typography>
             {layout && at > 0 && (
               <Button
@@ -144,13 +161,14 @@ export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode 
                 {t('Sebaris')}
               </Button>
             )}
-            {button('up', t('Naikkan {name}', { name: titleOf(name) }), at === 0 ? null : moved(names, at, at - 1))}
+            {button('up', t('Naikkan {name}', { name: titleOf(name) }), (says) => move(at, at - 1, says), at === 0)}
             {button(
               'down',
               t('Turunkan {name}', { name: titleOf(name) }),
-              at === names.length - 1 ? null : moved(names, at, at + 1),
+              (says) => move(at, at + 1, says),
+              at === names.length - 1,
             )}
-            {button('away', t('Hilangkan {name}', { name: titleOf(name) }), names.toSpliced(at, 1))}
+            {button('away', t('Hilangkan {name}', { name: titleOf(name) }), (says) => remove(at, says))}
           </Box>
         ))}
       </Box>

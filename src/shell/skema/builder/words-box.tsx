@@ -53,10 +53,9 @@ export function WordsBox({ path, label, choices }: WordsProps): ReactNode {
   const words = Array.isArray(value) ? value.map(String) : []
   const labelOf = (word: string): string => choices.find((one) => one.value === word)?.label ?? word
   const remove = (at: number): void => {
-    // Of the next one, the one before, or what adds one: where somebody who takes some away goes on.
-    const buttons = box.current?.querySelectorAll<HTMLElement>('li button')
-    const next = buttons?.[at + 1] ?? buttons?.[at - 1] ?? box.current?.querySelector('select')
-    next?.focus()
+    // The button is that of the next one then; the last one leaves the focus to the one before, or to what adds one.
+    const before = box.current?.querySelectorAll<HTMLElement>('li button')[at - 1]
+    if (at === words.length - 1) (before ?? box.current?.querySelector('select'))?.focus()
     const says = t('{name} dihilangkan.', { name: labelOf(words[at] ?? '') })
     act({ do: 'set', path: words.length > 1 ? [...path, at] : path, value: undefined }, { says })
   }
@@ -66,7 +65,7 @@ export function WordsBox({ path, label, choices }: WordsProps): ReactNode {
       {words.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {words.map((word, at) => (
-            <Box component="li" key={`${word} ${at}`} sx={{ display: 'flex', alignItems: 'center' }}>
+            <Box component="li" key={at} sx={{ display: 'flex', alignItems: 'center' }}>
               <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{labelOf(word)}</Typography>
               <IconButton aria-label={t('Hilangkan {name}', { name: labelOf(word) })} onClick={() => remove(at)}>
                 <LineIcon d="M6 6l12 12M18 6 6 18" />
@@ -105,7 +104,7 @@ export function AllOrSome({ path, label, all, children }: AllProps): ReactNode {
   return (
     <>
       <FlagBox
-        {...{ path, label: t('{label}: semuanya', { label }), value: value === all }}
+        {...{ path: value === all ? path : ['\0'], label: t('{label}: semuanya', { label }), value: value === all }}
         onChange={(on) => act({ do: 'set', path, value: on === true ? all : [] })}
       />
       {value !== all && children}
