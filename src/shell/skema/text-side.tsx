@@ -4,7 +4,8 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ComponentProps, type ReactNode, type RefObject, useMemo } from 'react'
-import { t } from '../../contract/words/words.ts'
+import { mapValues } from '../../contract/runtime/own.ts'
+import { saidName, t } from '../../contract/words/words.ts'
 import type { DefinitionError, DefinitionFormat, DefinitionList } from '../../api/definition-admin.ts'
 import { Builder } from './builder/builder.tsx'
 import { Ways } from './builder/ways.tsx'
@@ -39,13 +40,14 @@ export function TextSide({
 }: SideProps): ReactNode {
   const { definitions, writable } = list
   const titles = useMemo(() => titlesOf(definitions), [definitions])
+  const parts = useMemo(() => (format?.builder ? saidParts(format.builder) : null), [format])
   const { editor } = ways
   return (
     <Stack component="section" aria-label={t('Editor')} spacing={1} sx={{ minWidth: 0 }}>
       <Ways {...{ way, ...ways }} canBuild={format?.builder !== undefined} isEnglish={english !== null} />
-      {way === 'build' && editor && format?.builder && (
+      {way === 'build' && editor && format && parts && (
         <Builder
-          {...{ text: state.text, saved: state.disk?.text ?? null, format, parts: format.builder, edits: editor }}
+          {...{ text: state.text, saved: state.disk?.text ?? null, format, parts, edits: editor }}
           {...{ titles, english }}
           errors={checking.checked?.errors ?? []}
         />
@@ -56,6 +58,16 @@ export function TextSide({
     </Stack>
   )
 }
+
+/** The names of parts as the page's reader knows them: the server tells the Indonesian ones. */
+function saidParts(parts: Parts): Parts {
+  const said = <Named extends { label: string }>(all: readonly Named[]): Named[] =>
+    all.map((one) => ({ ...one, label: saidName(one.label) }))
+  const labels = mapValues(parts.labels ?? {}, (names) => mapValues(names, saidName))
+  return { keywords: said(parts.keywords), sorts: said(parts.sorts), widgets: said(parts.widgets), labels }
+}
+
+type Parts = NonNullable<DefinitionFormat['builder']>
 
 /** What people call each definition, by its id. */
 function titlesOf(definitions: DefinitionList['definitions']): ReadonlyMap<string, string> {

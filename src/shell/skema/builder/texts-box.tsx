@@ -123,33 +123,22 @@ export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode 
   const list = useRef<HTMLUListElement>(null)
   const change = (next: string[], says: string): void => act({ do: 'set-names', path, names: next }, { says })
   // The focus goes with what is moved; of what is taken away to the one that follows, or the last.
-  const follow = (to: number, sign: keyof typeof signs): void =>
+  const follow = (to: number, sign: Sign): void =>
     list.current?.children[to]?.querySelector<HTMLElement>(`[data-sign=${sign}]`)?.focus()
-  const move = (at: number, to: number, says: string): void => {
+  const onMove = (at: number, to: number, says: string): void => {
     change(moved(names, at, to), says)
     follow(to, to === 0 ? 'down' : to === names.length - 1 ? 'up' : to < at ? 'up' : 'down')
   }
-  const remove = (at: number, says: string): void => {
+  const onRemove = (at: number, says: string): void => {
     if (at === names.length - 1) follow(at - 1, 'away')
     change(names.toSpliced(at, 1), says)
   }
-  const button = (
-    sign: keyof typeof signs,
-    says: string,
-    onClick: (says: string) => void,
-    isEnd = false,
-  ): ReactNode => (
-    <IconButton size="small" data-sign={sign} aria-label={says} disabled={isEnd} onClick={() => onClick(says)}>
-      <LineIcon d={signs[sign]} />
-    </IconButton>
-  )
   return (
     <Box component="fieldset" sx={fieldset}>
       <legend>{label}</legend>
       <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {names.map((name, at) => (
-          <Box component="li" key={at} sx={{ display: 'flex', alignItems: 'center' }}>
-            <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{titleOf(name)}</Typography>
+          <NameRow key={at} {...{ title: titleOf(name), at, count: names.length, onMove, onRemove }}>
             {layout && at > 0 && (
               <Button
                 size="small"
@@ -161,15 +150,7 @@ export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode 
                 {t('Sebaris')}
               </Button>
             )}
-            {button('up', t('Naikkan {name}', { name: titleOf(name) }), (says) => move(at, at - 1, says), at === 0)}
-            {button(
-              'down',
-              t('Turunkan {name}', { name: titleOf(name) }),
-              (says) => move(at, at + 1, says),
-              at === names.length - 1,
-            )}
-            {button('away', t('Hilangkan {name}', { name: titleOf(name) }), (says) => remove(at, says))}
-          </Box>
+          </NameRow>
         ))}
       </Box>
       {wrong !== null && <FormHelperText error>{wrong}</FormHelperText>}
@@ -179,5 +160,48 @@ export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode 
         onChange={(name) => change([...names, String(name)], t('{name} ditambahkan.', { name: titleOf(String(name)) }))}
       />
     </Box>
+  )
+}
+
+interface RowProps {
+  title: string
+  at: number
+  count: number
+  onMove: (at: number, to: number, says: string) => void
+  onRemove: (at: number, says: string) => void
+  children: ReactNode
+}
+
+function NameRow({ title, at, count, onMove, onRemove, children }: RowProps): ReactNode {
+  const [up, down, away] = [
+    t('Naikkan {name}', { name: title }),
+    t('Turunkan {name}', { name: title }),
+    t('Hilangkan {name}', { name: title }),
+  ]
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+      <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
+      {children}
+      <SignButton sign="up" label={up} isEnd={at === 0} onClick={() => onMove(at, at - 1, up)} />
+      <SignButton sign="down" label={down} isEnd={at === count - 1} onClick={() => onMove(at, at + 1, down)} />
+      <SignButton sign="away" label={away} onClick={() => onRemove(at, away)} />
+    </Box>
+  )
+}
+
+type Sign = keyof typeof signs
+
+interface SignProps {
+  sign: Sign
+  label: string
+  isEnd?: boolean
+  onClick: () => void
+}
+
+function SignButton({ sign, label, isEnd = false, onClick }: SignProps): ReactNode {
+  return (
+    <IconButton size="small" data-sign={sign} aria-label={label} disabled={isEnd} onClick={onClick}>
+      <LineIcon d={signs[sign]} />
+    </IconButton>
   )
 }
