@@ -1,10 +1,11 @@
 import type { CompiledSource } from './compile-definition.ts'
-import { own as ownOf } from '../contract/runtime/own.ts'
+import { valueAt } from '../contract/runtime/change.ts'
+import { isRecord, own as ownOf } from '../contract/runtime/own.ts'
 import { formatPointer, parsePointer } from '../contract/runtime/schema-issues.ts'
 import type { CompileError } from '../language/check/compile-error.ts'
 import { appFile } from '../language/check/definition-lookup.ts'
-import { SourceFile, withoutByteOrderMark } from '../language/read/source-file.ts'
-import { mayHaveBoth, ownWordsOf } from '../language/read/text-in-language.ts'
+import { SourceFile } from '../language/read/source-file.ts'
+import { dataIn, mayHaveBoth, noWords, ownWordsOf } from '../language/read/text-in-language.ts'
 import type { CompiledTexts } from './project.ts'
 
 /** Both folders as one: modules that differ stand beside each other, and what is wrong in English only is told too. */
@@ -34,26 +35,30 @@ export function bothOf(
 }
 
 /** What is wrong with a word of `app.json` is told there, once, with the first definition that says it. */
-function atTheirWords(errors: readonly CompileError[], files: ReadonlyMap<string, { text: string }>): CompileError[] {
+export function atTheirWords(
+  errors: readonly CompileError[],
+  files: ReadonlyMap<string, { text: string }>,
+): readonly CompileError[] {
   const text = files.get(appFile)?.text ?? '{}'
-  const app = new SourceFile(appFile, text)
   const words = ownWordsOf(text)
+  if (words === noWords) return errors
+  const app = new SourceFile(appFile, text)
+  const begun = app.errors.length
+  const read = new Map<string, unknown>()
+  const dataOf = (file: string): unknown => {
+    if (!read.has(file)) read.set(file, dataIn(files.get(file)?.text ?? ''))
+    return read.get(file)
+  }
   const elsewhere = errors.filter(({ code, file, pointer, message }) => {
-    const said = valueAt(files.get(file)?.text ?? 'null', pointer)
+    const data = dataOf(file)
+    const said = isRecord(data) ? valueAt(data, parsePointer(pointer)) : undefined
     if (typeof said !== 'string' || ownOf(words, said) === undefined) return true
     const place = formatPointer(['english', said])
     const isTold = app.errors.some((other) => other.code === code && other.pointer === place)
     if (!isTold) app.untilEnough(() => app.report(code, place, `${message} (teks Inggris untuk ${file} ${pointer})`))
     return false
   })
-  return [...app.errors, ...elsewhere]
-}
-
-function valueAt(text: string, pointer: string): unknown {
-  return parsePointer(pointer).reduce<unknown>(
-    (part, name) => (typeof part === 'object' && part !== null ? ownOf(part, String(name)) : undefined),
-    JSON.parse(withoutByteOrderMark(text)),
-  )
+  return [...app.errors.slice(begun), ...elsewhere]
 }
 
 /** The same value for the same two: whoever compares sources sees which ones changed. */

@@ -4,12 +4,16 @@ import { type Uses, usesOf } from './access/uses.ts'
 import { withCaseFields } from '../language/check/cases.ts'
 import { checkCases } from '../language/check/check-cases.ts'
 import { checkFields } from '../language/check/check-fields.ts'
-import { checkMessageForm, checkMessages, checkKeys, checkPlainTexts } from '../language/check/check-messages.ts'
+import { checkMessageForm, checkMessages, checkPlainTexts } from '../language/check/check-messages.ts'
 import { At, type DefinitionContext } from '../language/cursor.ts'
 import { withMessages } from '../language/emit/messages.ts'
+import { describeFieldName, describeName, isUsableKey } from '../language/expression/names.ts'
 import { type Format, kindNamed } from '../language/format/format.ts'
 import type { Kind } from '../language/parts/kind.ts'
+import type { SourceFile } from '../language/read/source-file.ts'
 import type { IndexEntry } from '../contract/module.ts'
+import { isReservedName } from '../contract/runtime/own.ts'
+import { step } from '../contract/runtime/schema-issues.ts'
 import { formatsHelper } from '../contract/runtime/runtime.ts'
 
 /** A compiled definition as text: an ES module whose default export takes the runtime. */
@@ -27,6 +31,26 @@ export interface CompiledSource {
 function withFields(definition: Definition, format: Format): Definition {
   const full = withMessages(definition, format)
   return 'schema' in full ? { ...full, schema: withCaseFields(full.schema) } : full
+}
+
+/**
+ * Every key of a definition, at whatever place, is a plain name: most are checked against declared names besides, but
+ * no map of free keys, now or later, takes one that means something to JavaScript or could end a piece of code.
+ */
+function checkKeys(source: SourceFile): void {
+  checkKeysBelow(source, source.data, '')
+}
+
+function checkKeysBelow(source: SourceFile, value: unknown, pointer: string): void {
+  if (value === null || typeof value !== 'object') return
+  for (const [key, part] of Object.entries(value)) {
+    const at = pointer + step(key)
+    // A pattern is data, and checked where it stands; names of entries in an example, and texts, are no part of any code.
+    const isData = /\/patternProperties$|^\/examples\/\d+\/data\/|^\/english$/.test(pointer) && !isReservedName(key)
+    if (!Array.isArray(value) && !isData && !isUsableKey(key))
+      source.report('unsafe-name', at, (pointer.endsWith('/properties') ? describeFieldName : describeName)(key))
+    checkKeysBelow(source, part, at)
+  }
 }
 
 /** Compiles one definition whose form has been checked; what is wrong is reported to the context. */

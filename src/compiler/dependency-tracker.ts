@@ -54,6 +54,10 @@ export class Dependencies {
     return found.join(' ')
   }
 
+  reports(): string {
+    return [...this.#byId].flatMap(([id, { kind }]) => (kind === 'report' ? [id] : [])).join(' ')
+  }
+
   listAt(path: string): string | undefined {
     this.#lists ??= new Map(
       [...this.#byId].flatMap(([id, one]) => (one.kind === 'list' ? [[one.path, id] as const] : [])),
@@ -97,6 +101,7 @@ export class DependencyTracker {
       screenOf: (document) => this.#note((of) => of.screenOf(document), around.screenOf(document)),
       recordOf: (list) => this.#note((of) => of.recordOf(list), around.recordOf(list)),
       buttonsOf: (record) => this.#note((of) => of.buttonsOf(record), around.buttonsOf(record)),
+      reports: () => this.#note((of) => of.reports(), around.reports()),
       formOf: (operation) => this.#note((of) => of.formOf(operation), around.formOf(operation)),
       listAt: (path) => this.#note((of) => of.listAt(path), around.listAt(path)),
     }

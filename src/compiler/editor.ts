@@ -179,10 +179,12 @@ export interface TextCheck {
  */
 export async function checkText(file: string, before: Project, changed: Project, onFile?: OnFile): Promise<TextCheck> {
   const { errors, source } = changed.compileFile(file, onFile)
-  if (!source) return refused(errors)
+  // A text of its own may be said by a wrong word of another file.
+  if (!source) return refused(blameOn(file, errors))
   const known = new Set((await before.compile(onFile)).errors.map(textOf))
   const all = (await changed.compile(onFile)).errors
-  const broken = all.filter((error) => error.file !== file && !known.has(textOf(error)))
+  // Its own are told whether new or not: a wrong word is found only where another file says it.
+  const broken = all.filter((error) => error.file === file || !known.has(textOf(error)))
   return broken.length === 0 ? { errors: [], source } : refused(blameOn(file, broken))
 }
 

@@ -1,7 +1,9 @@
 import type { Definition } from '../contract/parts.ts'
 import type { Values } from '../contract/module.ts'
+import { isRecord } from '../contract/runtime/own.ts'
 import { DefinitionContext } from '../language/cursor.ts'
-import { dataInBoth, type InLanguage, inLanguage, noWords, type OwnWords } from '../language/read/text-in-language.ts'
+import { dataIn, dataInBoth, type InLanguage, inLanguage, noWords } from '../language/read/text-in-language.ts'
+import { type OwnWords, textsIn } from '../language/read/text-in-language.ts'
 import type { Language } from '../contract/words/words.ts'
 import {
   type CheckedDefinition,
@@ -121,6 +123,7 @@ export interface Said {
 /** One file of a project with its text, which is read once, when it is first needed. */
 export class ProjectFile {
   #read: ReadFile | undefined
+  #texts: ReadonlySet<string> | undefined
 
   /** `name` is the path below the schemas folder, with `/`. */
   constructor(
@@ -132,6 +135,13 @@ export class ProjectFile {
 
   in(said: Said): ProjectFile {
     return new ProjectFile(this.name, this.text, this.format, said)
+  }
+
+  /** Whether one of its values is one of these texts. */
+  says(texts: ReadonlySet<string>): boolean {
+    this.#texts ??= textsIn(this.text)
+    const own = this.#texts
+    return [...texts].some((text) => own.has(text))
   }
 
   /** `onFile` is told before time is spent on it. */
@@ -155,7 +165,7 @@ export class ProjectFile {
 
   #sourceOf(text: string): SourceFile {
     const own = withoutByteOrderMark(this.text)
-    return new SourceFile(this.name, text, dataInBoth(own, this.format.writtenSchema, this.#words()))
+    return new SourceFile(this.name, text, () => dataInBoth(own, this.format.writtenSchema, this.#words()))
   }
 
   #inLanguage(): InLanguage {
@@ -164,7 +174,12 @@ export class ProjectFile {
 
   /** Paper is in two languages only where its own author says so: it goes to whoever buys, and not to whoever prints. */
   #words(): OwnWords {
-    return /"kind"\s*:\s*"print"/.test(this.text) ? noWords : this.said.words
+    return this.#isPrint() ? noWords : this.said.words
+  }
+
+  #isPrint(): boolean {
+    const data = dataIn(this.text)
+    return isRecord(data) && data['kind'] === 'print'
   }
 
   #readNow(onFile: (file: string) => void): ReadFile {

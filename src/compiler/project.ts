@@ -11,8 +11,8 @@ import type { OpenApiDocument } from '../language/read/openapi-document.ts'
 import { beginFile, type Begun, byName, type FileResult, finishFiles, isCurrent } from './project-file.ts'
 import { missingApp, ProjectFile, type Said } from './project-file.ts'
 import { mostErrors, type SourceFile } from '../language/read/source-file.ts'
-import { mayHaveBoth, noWords, ownWordsOf } from '../language/read/text-in-language.ts'
-import { bothOf, withEnglish } from './both-languages.ts'
+import { differing, mayHaveBoth, noWords, ownWordsOf } from '../language/read/text-in-language.ts'
+import { atTheirWords, bothOf, withEnglish } from './both-languages.ts'
 import { english } from '../contract/words/english.ts'
 import { inWords } from '../contract/words/words.ts'
 import { Dependencies } from './dependency-tracker.ts'
@@ -80,23 +80,21 @@ export class Project {
   with(name: string, text: string | null): Project {
     const before = this.#files.get(name)
     if (text === (before?.text ?? null)) return this
-    if (name === appFile && JSON.stringify(ownWordsOf(text ?? '')) !== JSON.stringify(this.said.words))
-      return this.#withWords(text)
-    const files = new Map(this.#files)
+    const said = name === appFile ? { ...this.said, words: ownWordsOf(text ?? '') } : this.said
+    const files = said.words === this.said.words ? new Map(this.#files) : this.#filesIn(said)
     if (text === null) files.delete(name)
-    else files.set(name, new ProjectFile(name, text, this.format, this.said))
+    else files.set(name, new ProjectFile(name, text, this.format, said))
     const inOrder = text === null || before !== undefined ? files : byName(files.values())
-    const next = new Project(this.openapi, this.format, inOrder, this.#results, this.said)
+    const next = new Project(this.openapi, this.format, inOrder, this.#results, said)
     next.#english = this.#english?.with(name, text)
     return next
   }
 
-  /** Every text may be another with these. */
-  #withWords(app: string | null): Project {
-    const others = [...this.#files]
-      .filter(([name]) => name !== appFile)
-      .map(([name, { text }]) => [name, text] as const)
-    return Project.of(new Map(app === null ? others : [...others, [appFile, app]]), this.openapi, this.format)
+  /** With other words: a file that says none of those that differ is read as before. */
+  #filesIn(said: Said): Map<string, ProjectFile> {
+    const changed = differing(this.said.words, said.words)
+    const isSame = (file: ProjectFile): boolean => changed !== null && !file.says(changed)
+    return new Map([...this.#files].map(([name, file]) => [name, isSame(file) ? file : file.in(said)]))
   }
 
   /** What differs in the texts of another folder: the changes that lead there. */
@@ -119,7 +117,8 @@ export class Project {
   compileFile(name: string, onFile: OnFile = () => {}): CompiledFile {
     const own = this.#inWords(() => this.#compileFile(name, onFile))
     const english = own.errors.length === 0 ? this.#inEnglish()?.compileFile(name, onFile) : undefined
-    if (english && english.errors.length > 0) return { errors: english.errors, source: undefined }
+    if (english && english.errors.length > 0)
+      return { errors: atTheirWords(english.errors, this.#files), source: undefined }
     return own.source ? { ...own, source: bothOf(own.source, english?.source, this.#files) } : own
   }
 

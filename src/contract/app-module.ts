@@ -63,5 +63,5 @@ export interface CompiledScreen {
   content: CompiledBlock[]
 }
 
-/** A block has no behaviour. */
-export type CompiledBlock = Parts['block']
+/** A block has no behaviour. `says` is what it draws of other definitions, by their ids. */
+export type CompiledBlock = Parts['block'] & { says?: Readonly<Record<string, string>> }

@@ -38,7 +38,8 @@ export interface CompiledListPage {
   /** The dialog of the only row that there can be, offered while there is none. */
   fills?: string
   /** Shown above the list, and where it is empty. */
-  links: { label: string; to: string }[]
+  /** `isList`: only another list is there, nothing to begin. */
+  links: { label: string; to: string; isList?: true }[]
   /** Whether the operation answers files too. */
   exports: boolean
   /** How chosen rows are printed in one go. */

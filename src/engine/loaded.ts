@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { reloadPage } from './scan/page-scans.ts'
 
 /** Something that is on its way, could not be had, or is here. */
@@ -54,6 +54,17 @@ export function useCode<Part>(name: string, load: () => Promise<Part>): Loaded<P
   // Browsers remember a module that failed: a second failure can be the memory of the first.
   if (loaded.status === 'failed' && query.errorUpdateCount > 1) return { ...loaded, retry: reloadPage }
   return loaded
+}
+
+/**
+ * A component whose code comes behind the page. Until it has come, and where it does not come, nothing is drawn: for what
+ * helps and is missed by nobody. What is needed says that it failed (`LateSection`).
+ */
+export function drawnOnceLoaded<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
+  return function OnceLoaded(props: Props): ReactNode {
+    const code = useCode(name, load)
+    return code.status === 'ready' ? createElement(code.value, props) : null
+  }
 }
 
 /** Loads parts ahead that may soon be needed; a failure is shown by the component that draws the part. */

@@ -143,7 +143,7 @@ function paramsOf(options: CompiledOptions, scope: Scope): Record<string, unknow
 }
 
 /** A second try may help against a slow network or server, not against a refusal. */
-export function isPassing(error: Error): boolean {
+function isPassing(error: Error): boolean {
   return error instanceof LookupError && ['network', 'server'].includes(error.problem.kind)
 }
 

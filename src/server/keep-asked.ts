@@ -3,7 +3,7 @@ import type { DefinitionStore } from './platform/definitions/definition-store.ts
 import { documentFormsOf } from './platform/definitions/document-forms.ts'
 import { masterTypesOf } from './platform/definitions/master-types.ts'
 import { keepDocumentCuts } from './trade/generic-document/document-cuts.ts'
-import { keepListIndexes } from './trade/generic-document/listed-fields.ts'
+import { keepListIndexes } from './trade/generic-document/list-indexes.ts'
 import { ownIndexes } from './trade/records/own-records.ts'
 
 export type Say = (level: 'info' | 'warn' | 'error', message: string, fields?: object) => void

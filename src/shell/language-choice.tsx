@@ -1,7 +1,10 @@
+import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { keepLanguage } from '../api/sessions.ts'
@@ -9,6 +12,7 @@ import { canSpeak, chooseLanguage, type Language, language, t } from '../contrac
 import { useEngine } from '../engine/engine-context.tsx'
 import { forgetBrowserLanguage, rememberBrowserLanguage, wishLanguage } from './access/own-language.ts'
 import { useAccount } from './account.ts'
+import { setDarkMode, useDarkMode } from './dark-mode.ts'
 
 /** Each by its own name: whoever cannot read the page finds it. */
 const names: Readonly<Record<Language, string>> = { id: 'Indonesia', en: 'English' }
@@ -25,6 +29,7 @@ async function changeLanguage(next: Language): Promise<string | null> {
 
 /** Before anybody has signed in: whoever does so here next has chosen it too. */
 export async function changeGuestLanguage(next: Language): Promise<string | null> {
+  if (!(await canSpeak(next))) return notLoaded
   wishLanguage(next)
   forgetBrowserLanguage()
   return changeLanguage(next)
@@ -76,5 +81,18 @@ export function LanguageChoice(): ReactNode {
         </FormHelperText>
       )}
     </FormControl>
+  )
+}
+
+/** How the page looks and reads in this browser: dark or light, and in which language. */
+export function LookChoices({ label }: { label: string }): ReactNode {
+  const dark = useDarkMode()
+  return (
+    <>
+      <FormControlLabel label={label} control={<Switch checked={dark} onChange={(_event, on) => setDarkMode(on)} />} />
+      <Box>
+        <LanguageChoice />
+      </Box>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { migrate, readMigrations } from '../../src/server/platform/database/migr
 import { PostgresDatabase } from '../../src/server/platform/database/postgres-database.ts'
 import { addSearchIndexes } from '../../src/server/platform/database/search-indexes.ts'
 import { type FileType, listFile } from '../../src/server/platform/lists/list-file.ts'
-import { keepListIndexes } from '../../src/server/trade/generic-document/listed-fields.ts'
+import { keepListIndexes } from '../../src/server/trade/generic-document/list-indexes.ts'
 import { ownIndexes } from '../../src/server/trade/records/own-records.ts'
 import { listed, lists, ownTypes } from '../server/platform/lists/asked-queries.ts'
 import { fillLists } from '../server/platform/lists/fill-lists.ts'

@@ -1,10 +1,13 @@
 /** A folder in both languages: what is named by a text, read from files or printed does not change with the language. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { checkText } from '../../src/compiler/editor.ts'
 import { Project } from '../../src/compiler/project.ts'
+import { ProjectFile } from '../../src/compiler/project-file.ts'
+import { shippedFormat } from '../../src/definition/shipped-format.ts'
 import { FolderReader } from '../../src/language/read/read-folder.ts'
 import { packageFolder } from '../../src/server/package-folder.ts'
-import { readOpenApi } from '../schemas/compiled.ts'
+import { openClinic, readOpenApi } from '../schemas/compiled.ts'
 
 const openapi = await readOpenApi()
 const { files } = await new FolderReader().read({ schemasDir: path.join(packageFolder(), 'examples/klinik') })
@@ -12,7 +15,7 @@ const visits = 'dokumen/kunjungan.json'
 
 /** Both modules of a definition, one of whose keys says something else. */
 async function bothOf(file: string, change: (text: string) => string): Promise<{ own: string; english: string }> {
-  const before = Project.of(files, openapi)
+  const { project: before } = await openClinic()
   const { errors, sources } = await before.with(file, change(files.get(file) ?? '')).compile()
   expect(errors).toEqual([])
   const source = sources.find(({ id }) => `${id}.json` === file)
@@ -91,4 +94,67 @@ test("a word that is no text of a definition's kind is refused where it stands, 
   expect(errors.map(({ file, pointer, message }) => [file, pointer, message])).toEqual([
     ['app.json', '/english/Kunjungan~1~0', expect.stringContaining('dokumen/')],
   ])
+})
+
+/** The clinic's visits say this text, which is no right one in English. */
+const oddWord = { 'Kunjungan/~': 'Visit {{ doc.nothing }}' }
+const saysIt = (text: string): string => text.replace(/"label": "[^"]*"/, '"label": "Kunjungan/~"')
+
+test('an editor tells of a wrong English word where it is written, and where a text says it', async () => {
+  const texts = wordsAlone({})
+  const file = 'dokumen/kunjungan.json'
+  const [silent, said] = [Project.of(texts, openapi), saysIt(texts.get(file) ?? '')]
+  const app = wordsAlone(oddWord).get('app.json') ?? ''
+  const before = silent.with(file, said)
+  const wrong = await checkText('app.json', before, before.with('app.json', app))
+  expect([wrong.source, wrong.errors.map(({ pointer }) => pointer)]).toEqual([null, ['/english/Kunjungan~1~0']])
+  // Nor is one that stands there already right.
+  const kept = before.with('app.json', app)
+  const again = await checkText('app.json', kept, kept.with('app.json', app.replace('"title":"', '"title":"X ')))
+  expect(again.errors.map(({ pointer }) => pointer)).toEqual(['/english/Kunjungan~1~0'])
+  const unsaid = silent.with('app.json', app)
+  expect(unsaid.with(file, said).compileFile(file)).toMatchObject({
+    errors: [{ file: 'app.json', pointer: '/english/Kunjungan~1~0' }],
+  })
+  const { source, errors } = await checkText(file, unsaid, unsaid.with(file, said))
+  expect([source, errors]).toMatchObject([null, [{ code: 'breaks-others', file, pointer: '' }]])
+  expect(errors[0]?.message).toContain('app.json:')
+})
+
+test('what is wrong with app.json itself is told once', async () => {
+  const texts = wordsAlone(oddWord)
+  for (const [name, text] of texts) if (name.startsWith('dokumen/')) texts.set(name, saysIt(text))
+  texts.set('app.json', (texts.get('app.json') ?? '').replace('"kind":"app"', '"kind":"app","kind":"app"'))
+  const { errors } = await Project.of(texts, openapi).compile()
+  expect(errors.filter(({ code }) => code === 'duplicate-key')).toHaveLength(1)
+})
+
+test.each([
+  ['a print whose kind is written otherwise', '{ "kind": "pr\\u0069nt", "title": "Label" }', 'Label'],
+  [
+    'a form with an example of a print',
+    '{ "kind": "dialog", "title": "Label", "examples": [{ "data": { "kind": "print" } }] }',
+    'Tag',
+  ],
+])('is paper by its kind alone: %s', (_, text, title) => {
+  const said = { language: 'en', words: { Label: 'Tag' } } as const
+  const { data } = new ProjectFile('label.json', text, shippedFormat, said).unread()
+  expect(data).toMatchObject({ title })
+})
+
+test('with one more word only what says it, and what follows from that, is compiled anew, in either language', async () => {
+  const texts = wordsAlone({ Diagnosis: 'Findings' })
+  const before = Project.of(texts, openapi)
+  const kept = await before.compile()
+  const app = wordsAlone({ Diagnosis: 'Findings', Bahan: 'Materials' }).get('app.json') ?? ''
+  const made = new Set<string>()
+  const { errors, sources } = await before.with('app.json', app).compile((file) => made.add(file))
+  expect(errors).toEqual([])
+  expect(sources).toEqual((await Project.of(texts.set('app.json', app), openapi).compile()).sources)
+  expect(sources.find(({ id }) => id === 'master/tindakan')?.english?.code).toContain('Materials')
+  // Visits pick treatments.
+  const written = [...made].filter((name) => name !== 'app.json')
+  expect(new Set(written)).toEqual(new Set(['master/tindakan.json', 'dokumen/kunjungan.json']))
+  for (const id of ['dokumen/penerimaan-obat', 'screens/beranda'])
+    expect(sources.find((source) => source.id === id)).toBe(kept.sources.find((source) => source.id === id))
 })

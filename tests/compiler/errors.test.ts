@@ -408,6 +408,24 @@ const documentCases: [string, (document: RoomDocument) => void, CompileErrorCode
     'not-sent',
     '/schema/properties/boxes/items/properties/memo',
   ],
+  [
+    'an entered field of a row that is only asked about',
+    (d) => {
+      Object.assign(d.list['items'] as object, {
+        properties: { ...properties(d), memo: { type: 'string', title: 'Memo' } },
+      })
+      d.entry['fields'] = ['size', 'kind', 'memo']
+      const known = {
+        operation: 'findShelves',
+        params: { search: 'box.memo' },
+        when: 'size(answer) > 0',
+        text: 'There',
+      }
+      Object.assign(d.entry, { known })
+    },
+    'not-sent',
+    '/schema/properties/boxes/items/properties/memo',
+  ],
   ['rows called doc', (d) => (d.list['x-as'] = 'doc'), 'name-clash', '/schema/properties/boxes/x-as'],
   ['rows with an unsafe name', (d) => (d.list['x-as'] = '__proto__'), 'unsafe-name', '/schema/properties/boxes/x-as'],
   [

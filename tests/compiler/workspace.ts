@@ -1,6 +1,6 @@
 import type { CompileError } from '../../src/language/check/compile-error.ts'
-import { compileTexts } from '../../src/compiler/compile.ts'
 import { loadModule } from '../../src/compiler/load.ts'
+import { type CompiledTexts, Project } from '../../src/compiler/project.ts'
 import type { CompiledDialog, CompiledDocument } from '../../src/contract/module.ts'
 import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'
 
@@ -213,13 +213,19 @@ export function workspaceTexts(): { openapi: OpenApiDocument; texts: ReadonlyMap
   return { openapi, texts: new Map(Object.entries(files).map(([file, value]) => [file, JSON.stringify(value)])) }
 }
 
-function compile(definition: Json | string, more: Record<string, Json>): ReturnType<typeof compileTexts> {
-  const texts = Object.entries({
-    'app.json': app,
-    'screens/home.json': screen,
-    'screens/lost.json': lost,
-    'forms/form.json': definition,
-    ...more,
-  }).map(([file, value]) => [file, typeof value === 'string' ? value : JSON.stringify(value, null, 2)] as const)
-  return compileTexts(new Map(texts), openapi)
+let around: Project | undefined
+
+/** What stands around each definition, compiled once: what is beside it compiles what differs (project.test.ts). */
+async function compile(definition: Json | string, more: Record<string, Json>): Promise<CompiledTexts> {
+  const textOf = (value: Json | string) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+  const others = { 'app.json': app, 'screens/home.json': screen, 'screens/lost.json': lost }
+  const texts = Object.entries({ ...others, 'forms/form.json': definition, ...more }).map(
+    ([file, value]) => [file, textOf(value)] as const,
+  )
+  around ??= Project.of(new Map(Object.entries(others).map(([file, value]) => [file, textOf(value)])), openapi)
+  await around.compile()
+  return around
+    .changesTo(new Map(texts))
+    .reduce((project, [name, text]) => project.with(name, text), around)
+    .compile()
 }

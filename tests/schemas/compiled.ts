@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type CompileResult, compileWith } from '../../src/compiler/compile-with.ts'
-import { compileTexts } from '../../src/compiler/compile.ts'
+import { openProject } from '../../src/compiler/compile.ts'
 import { type CompiledTexts, Project } from '../../src/compiler/project.ts'
 import { formatError } from '../../src/language/check/compile-error.ts'
 import { loadModule } from '../../src/compiler/load.ts'
@@ -21,7 +21,7 @@ let shipped: Promise<CompileResult> | undefined
 export function compileShipped(): Promise<CompileResult> {
   shipped ??= compileWith(
     { schemasDir: 'schemas' },
-    async (texts) => (await keptOfBuild().read(texts)) ?? compileTexts(texts, await readOpenApi()),
+    async (texts) => (await keptOfBuild().read(texts)) ?? (await projectOf(texts)).compile(),
   )
   return shipped
 }
@@ -32,15 +32,32 @@ let project: Promise<Project> | undefined
  * The shipped definitions as a project, compiled once for all test files of a worker: what changes one of them compiles
  * that and what follows from it, which gives what compiling all anew does (compiler/project.test.ts).
  */
-export function shippedProject(): Promise<Project> {
-  project ??= compileProject()
+export async function shippedProject(): Promise<Project> {
+  return projectOf((await compileShipped()).files)
+}
+
+function projectOf(texts: ReadonlyMap<string, string>): Promise<Project> {
+  project ??= compileProject(texts)
   return project
 }
 
-async function compileProject(): Promise<Project> {
-  const shipped = Project.of((await compileShipped()).files, await readOpenApi())
-  await shipped.compile()
-  return shipped
+async function compileProject(texts: ReadonlyMap<string, string>): Promise<Project> {
+  const made = Project.of(texts, await readOpenApi())
+  await made.compile()
+  return made
+}
+
+/** Both: the project, and the texts and modules of it as it is. */
+export async function openShipped(): Promise<{ project: Project; result: CompileResult }> {
+  return { project: await shippedProject(), result: await compileShipped() }
+}
+
+let clinic: ReturnType<typeof openProject> | undefined
+
+/** The same of the clinic's. */
+export function openClinic(): ReturnType<typeof openProject> {
+  clinic ??= openProject({ schemasDir: 'examples/klinik', openapiFile })
+  return clinic
 }
 
 /** The shipped definitions with these in addition, or in place of those of the same files. */

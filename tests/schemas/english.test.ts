@@ -58,3 +58,13 @@ test('figures and what they are divided by are in English, whoever answers them'
     expect(english('laporan/penjualan')).toContain(`title:"${title}"`)
   expect(english('laporan/umur-piutang')).toContain('title:"Receivables"')
 })
+
+test('the page of all reports says of each what it answers, in the language it is read in', () => {
+  const reports = [...files].filter(([, text]) => (JSON.parse(text) as { kind: string }).kind === 'report')
+  const page = sources.find((source) => source.id === 'screens/laporan')
+  for (const [name, text] of reports) {
+    const { description = name } = JSON.parse(text) as { description?: string }
+    expect(page?.code).toContain(`"${name.replace('.json', '')}"]:${JSON.stringify(description)}`)
+    expect(page?.english?.code).toContain(JSON.stringify(words[description]))
+  }
+})

@@ -16,6 +16,7 @@ import {
 } from '../../src/server/platform/security/origin-checks.ts'
 import { addTrafficLimits } from '../../src/server/platform/security/traffic-limits.ts'
 import { createServer } from '../../src/server/server.ts'
+import { sharedCompiler } from './platform/definitions/shared-compiler.ts'
 import { openTestDatabase } from './test-database.ts'
 
 let app: FastifyInstance
@@ -34,6 +35,7 @@ beforeAll(async () => {
   store = await DefinitionStore.open(
     { schemasDir: path.join(root, 'schemas'), openapiFile: path.join(root, 'openapi/trading.yaml') },
     { info: () => {}, warn: () => {} },
+    { compiler: sharedCompiler },
   )
   const settings = {
     ...{ host: '127.0.0.1', publicUrl: new URL('https://toko.id'), auth: 'off' as const },

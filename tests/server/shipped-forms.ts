@@ -1,12 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { CompiledModule } from '../../src/contract/module.ts'
 import { loadModule } from '../../src/compiler/load.ts'
-import { Project } from '../../src/compiler/project.ts'
-import { OpenApiDocument } from '../../src/language/read/openapi-document.ts'
 import { documentFormsOf } from '../../src/server/platform/definitions/document-forms.ts'
 import type { DocumentForms } from '../../src/server/platform/http/operation.ts'
-import { packageFolder } from '../../src/server/package-folder.ts'
+import { shippedProject } from '../schemas/compiled.ts'
 
 /** What has to be there so that sales, purchases and opening stock book their goods: all definitions take much longer. */
 const needed = ['app.json', 'penjualan/penjualan.json', 'pembelian/pembelian.json', 'stok/impor.json']
@@ -27,28 +23,10 @@ export async function formsWith(changed: Readonly<Record<string, object>>): Prom
 
 export async function modulesWith(changed: Readonly<Record<string, object>>): Promise<CompiledModule[]> {
   const others = Object.entries(changed).map(([name, value]) => [name, JSON.stringify(value)] as const)
-  const project = others.reduce((before, [name, text]) => before.with(name, text), await readShipped())
+  const project = others.reduce((before, [name, text]) => before.with(name, text), await shippedProject())
   return [...new Set([...needed, ...Object.keys(changed)])].sort().flatMap((name) => {
     const { source, errors } = project.compileFile(name)
     for (const error of errors) throw new Error(`${name}: ${JSON.stringify(error)}`)
     return source?.code === undefined ? [] : [loadModule(source.code)]
   })
-}
-
-let shipped: Promise<Project> | undefined
-
-/** All of them read, and what is needed compiled: what has other files is made of that. */
-function readShipped(): Promise<Project> {
-  shipped ??= readFolder()
-  return shipped
-}
-
-async function readFolder(): Promise<Project> {
-  const folder = path.join(packageFolder(), 'schemas')
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))
-  const texts = names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const)
-  const openapi = await readFile(path.join(packageFolder(), 'openapi/trading.yaml'), 'utf8')
-  const project = Project.of(new Map(await Promise.all(texts)), new OpenApiDocument(openapi))
-  for (const name of needed) project.compileFile(name)
-  return project
 }

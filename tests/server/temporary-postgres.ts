@@ -73,6 +73,12 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
   }
 }
 
+/**
+ * What takes processor time in the moments that it likes, and locks on tables: a test that needs what it does asks for it.
+ * Machine code for plans that run once.
+ */
+const settings = ['-c', 'autovacuum=off', '-c', 'jit=off']
+
 /** One server on its folder and port, started as often as it is asked to. */
 class Server implements TemporaryReplica {
   private child: Child | undefined
@@ -100,7 +106,8 @@ class Server implements TemporaryReplica {
 
   async start(): Promise<void> {
     const { programs, folder, user } = this.place
-    const options = ['-D', this.data, '-p', String(this.port), '-k', folder, ...(this.durable ? [] : ['-F'])]
+    const options = ['-D', this.data, '-p', String(this.port), '-k', folder, ...settings]
+    if (!this.durable) options.push('-F')
     this.child = new Child(spawn(path.join(programs, 'postgres'), options, { cwd: folder, ...user }))
     await this.child.line(/ready to accept (read-only )?connections/)
   }

@@ -1,11 +1,15 @@
 import type { Database, Queryable } from '../../src/server/platform/database/database.ts'
 
-/** The same database, of which every statement is told before it runs. */
-export function watched(database: Database, tell: (sql: string, params: readonly unknown[]) => void): Database {
+/** The same database, of which every statement is told before it runs, and that it was answered. */
+export function watched(
+  database: Database,
+  tell: (sql: string, params: readonly unknown[]) => void,
+  answered: () => void = () => {},
+): Database {
   const watch = (queryable: Queryable): Queryable => ({
     query: (sql, params = [], plan) => {
       tell(sql, params)
-      return queryable.query(sql, params, plan)
+      return queryable.query<never>(sql, params, plan).finally(answered)
     },
   })
   return {
@@ -15,6 +19,7 @@ export function watched(database: Database, tell: (sql: string, params: readonly
         const atEnd: typeof tx.atEnd = (sql, params, plan) => {
           tell(sql, params)
           tx.atEnd(sql, params, plan)
+          answered()
         }
         return work({ ...watch(tx), atEnd })
       }, patience),

@@ -5,7 +5,7 @@ import { createClient } from '../../src/api/client.ts'
 import * as words from '../../src/contract/words/words.ts'
 import { EngineProvider, type Engine } from '../../src/engine/engine-context.tsx'
 import { AccountContext } from '../../src/shell/account.ts'
-import { LanguageChoice } from '../../src/shell/language-choice.tsx'
+import { changeGuestLanguage, LanguageChoice } from '../../src/shell/language-choice.tsx'
 
 let told = 0
 let status = 204
@@ -54,4 +54,10 @@ test('the browser stays as it is where the account does', async () => {
   choose()
   expect((await screen.findByRole('alert')).textContent).toContain('Bahasa belum diganti.')
   expect([told, localStorage.getItem('trading.language')]).toEqual([1, null])
+})
+
+test('a guest wishes for nothing where the words do not come', async () => {
+  vi.spyOn(words, 'canSpeak').mockResolvedValue(false)
+  expect(await changeGuestLanguage('en')).toContain('belum dapat dimuat, jadi belum diganti')
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 })

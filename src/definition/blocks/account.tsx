@@ -1,13 +1,9 @@
 /** Blocks about whoever looks: the account, its sessions and invitations, the dark mode. */
-import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import type { ReactNode } from 'react'
 import { t } from '../../contract/words/words.ts'
 import { SectionCard } from '../../engine/ui/section-card.tsx'
 import { useAccount } from '../../shell/account.ts'
 import type { BlockKind, BlockOf, BlockProps } from '../../shell/block-kind.ts'
-import { setDarkMode, useDarkMode } from '../../shell/dark-mode.ts'
 import { LoadedCode } from '../../shell/loading.tsx'
 
 const loadCard = async () => (await import('./account-card.tsx')).AccountCard
@@ -51,17 +47,13 @@ export const sessionsBlock: BlockKind<BlockOf<'sessions'>> = {
   outline: ({ title }) => t('{title}: daftar tempat masuk', { title }),
 }
 
-const loadLanguage = async () => (await import('../../shell/language-choice.tsx')).LanguageChoice
+const loadLook = async () => (await import('../../shell/language-choice.tsx')).LookChoices
 
-/** How the page looks and reads in this browser: dark or light, and in which language. */
+/** How the page looks and reads in this browser. */
 function DarkModeBlock({ block: { title, label } }: BlockProps<BlockOf<'darkMode'>>): ReactNode {
-  const dark = useDarkMode()
   return (
     <SectionCard title={title}>
-      <FormControlLabel label={label} control={<Switch checked={dark} onChange={(_event, on) => setDarkMode(on)} />} />
-      <Box>
-        <LoadedCode name="language-choice" load={loadLanguage} what={t('Bahasa (Language)')} props={{}} />
-      </Box>
+      <LoadedCode name="look-choices" load={loadLook} what={label} props={{ label }} />
     </SectionCard>
   )
 }

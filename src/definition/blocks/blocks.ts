@@ -118,6 +118,15 @@ const reportsBlock: BlockKind<Static<typeof reportsSchema>> = {
   name: 'reports',
   label: 'Daftar laporan',
   schema: reportsSchema,
+  says({ context: { others } }) {
+    const ids = others?.reports().split(' ') ?? []
+    return Object.fromEntries(
+      ids.flatMap((id) => {
+        const description = definitionOf(others, id, 'report')?.description
+        return description === undefined ? [] : [[id, description]]
+      }),
+    )
+  },
 }
 
 const accountSchema = object('Who is signed in, with what role. Nothing where nobody signs in.', {

@@ -94,7 +94,15 @@ function LinkBlock({ block: { to, label, main = false } }: BlockProps<BlockOf<'l
   )
 }
 
-const rowLook = { width: 'min(28rem, 100%)', justifyContent: 'space-between', bgcolor: 'background.paper' }
+/** As wide as the cards that it stands between, and drawn as they are. */
+const rowLook = {
+  width: '100%',
+  px: 2,
+  py: 1.25,
+  justifyContent: 'space-between',
+  bgcolor: 'background.paper',
+  borderColor: 'divider',
+}
 
 export const linkBlock: BlockKind<BlockOf<'link'>> = {
   Component: LinkBlock,

@@ -1,79 +1,98 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
 import { useIndex } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { LineIcon } from '../../engine/ui/line-icon.tsx'
 import { PageLink } from '../../engine/ui/page-link.tsx'
-import { SectionCard } from '../../engine/ui/section-card.tsx'
 import { useAccount } from '../../shell/account.ts'
 import type { BlockOf } from '../../shell/block-kind.ts'
 import { onward } from '../../shell/drawings.ts'
 import { pagesOf } from '../../shell/pages.ts'
 
-interface Link {
+interface ReportLink {
   title: string
   path: string
+  /** What it answers, in a sentence. */
+  says: string | undefined
 }
 
-/** Every report that whoever looks may see, under the names of their groups. */
+/** Every report that whoever looks may see, with what it answers, under the names of their groups. */
 export function ReportLinks({ block }: { block: BlockOf<'reports'> }): ReactNode {
   const index = useIndex()
   const { settings } = useEngine()
   const account = useAccount()
   if (index.status !== 'ready') return null
-  const groups = new Map<string, Link[]>((block.groups ?? []).map((group) => [group, []]))
+  const groups = new Map<string, ReportLink[]>((block.groups ?? []).map((group) => [group, []]))
   for (const { path, entry } of pagesOf(index.value, settings, account)) {
     if (entry.kind !== 'report') continue
     const group = entry.group ?? ''
-    groups.set(group, [...(groups.get(group) ?? []), { title: entry.title, path }])
+    const link = { title: entry.title, path, says: block.says?.[entry.id] }
+    groups.set(group, [...(groups.get(group) ?? []), link])
   }
   const shown = [...groups].filter(([, links]) => links.length > 0)
   if (shown.length === 0) return settings.extensions ? <Box sx={{ color: 'text.secondary' }}>{block.empty}</Box> : null
   return (
-    <Box sx={gridLook}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
       {shown.map(([group, links]) => (
-        <SectionCard key={group} title={group}>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {links.map(({ title, path }) => (
-              <Box component="li" key={path} sx={linkLook}>
-                <PageLink to={path} color="inherit" sx={rowLink}>
-                  {title}
-                </PageLink>
-                <LineIcon d={onward} />
-              </Box>
-            ))}
-          </Box>
-        </SectionCard>
+        <ReportGroup key={group} title={group} links={links} />
       ))}
     </Box>
   )
 }
 
+function ReportGroup({ title, links }: { title: string; links: readonly ReportLink[] }): ReactNode {
+  const label = useId()
+  return (
+    <section aria-labelledby={label}>
+      <Typography variant="h2" id={label} sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={gridLook}>
+        {links.map(({ title: name, path, says }) => (
+          <Box component="li" key={path} sx={cardLook}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <PageLink to={path} color="inherit" sx={{ textDecoration: 'none', fontWeight: 500 }}>
+                {name}
+              </PageLink>
+              {says !== undefined && (
+                <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, textWrap: 'pretty' }}>
+                  {says}
+                </Typography>
+              )}
+            </Box>
+            <LineIcon d={onward} />
+          </Box>
+        ))}
+      </Box>
+    </section>
+  )
+}
+
+/** Of one height, whatever their sentences need. */
 const gridLook = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
   display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+  gap: 1.5,
+  gridAutoRows: { sm: '1fr' },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
 } as const
 
-const rowLink = {
-  flex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 44,
-  textDecoration: 'none',
-  fontWeight: 500,
-} as const
-
-const linkLook = {
+/** All of it is the link. */
+const cardLook = {
   position: 'relative',
   display: 'flex',
-  alignItems: 'center',
-  minHeight: 44,
-  borderTop: 1,
+  gap: 1,
+  px: 2,
+  py: 1.5,
+  border: 1,
   borderColor: 'divider',
-  '&:first-of-type': { borderTop: 0 },
-  '& a::after': { content: '""', position: 'absolute', inset: 0 },
-  '& svg': { color: 'text.secondary' },
-  '&:hover': { color: 'primary.main' },
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+  '& svg': { color: 'text.secondary', mt: 0.25, flexShrink: 0 },
+  '&:hover': { borderColor: 'primary.main' },
+  '&:hover a, &:hover svg': { color: 'primary.main' },
 } as const

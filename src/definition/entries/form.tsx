@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompiledEntry } from '../../contract/module.ts'
 import { t } from '../../contract/words/words.ts'
@@ -14,7 +14,7 @@ import { focusFirstEmpty, focusFirstField, focusFirstProblem } from '../../engin
 import { FormFields } from '../../engine/form/form-fields.tsx'
 import type { FormStore } from '../../engine/form/form-store.ts'
 import { meaningOf } from '../../engine/keys/keys.ts'
-import { useCode } from '../../engine/loaded.ts'
+import { drawnOnceLoaded } from '../../engine/loaded.ts'
 import { splitCodes } from '../../engine/scan/code-text.ts'
 import { useScanTaker } from '../../engine/scan/page-scans.ts'
 import type { ScanTaker } from '../../engine/scan/scan-listener.ts'
@@ -87,15 +87,8 @@ function EntryForm({ list, entry, draft, document, idPrefix, isInDialog }: Entry
   )
 }
 
-const loadKnown = async () => (await import('./known-entry.tsx')).KnownEntry
-
-/** What helps to enter a row comes behind the row's own fields, and is missed by nobody where it does not come. */
-function LateKnown(props: ComponentProps<Awaited<ReturnType<typeof loadKnown>>>) {
-  const code = useCode('known-entry', loadKnown)
-  if (code.status !== 'ready') return null
-  const Known = code.value
-  return <Known {...props} />
-}
+/** What helps to enter a row comes behind the row's own fields. */
+const LateKnown = drawnOnceLoaded('known-entry', async () => (await import('./known-entry.tsx')).KnownEntry)
 
 interface Codes extends Pick<EntryFormProps, 'entry' | 'draft' | 'idPrefix' | 'isInDialog'> {
   container: RefObject<HTMLDivElement | null>

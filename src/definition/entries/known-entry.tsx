@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useSyncExternalStore } from 'react'
 import type { CompiledKnown } from '../../contract/row-parts.ts'
 import type { DocumentStore } from '../../engine/document/document-store.ts'
-import { useAskedOf } from '../../engine/document/use-asked.ts'
+import { useSaid } from '../../engine/document/use-asked.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import type { FormStore } from '../../engine/form/form-store.ts'
 
@@ -20,11 +19,7 @@ export function KnownEntry({ known, variable, draft, document }: KnownEntryProps
   const { settings } = useEngine()
   const scope = () => ({ doc: document.values(), [variable]: draft.values() })
   const asked = known.call.extension && !settings.extensions ? undefined : known
-  const answer = useAskedOf(draft.subscribe, scope, asked, 'exact')
-  const said = useSyncExternalStore(draft.subscribe, () => {
-    const told = { ...scope(), answer }
-    return answer !== undefined && known.when(told) === true ? known.text(told) : null
-  })
+  const said = useSaid(draft.subscribe, scope, asked, 'exact')
   return (
     // There before its text, which is so read out more surely.
     <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>

@@ -1,6 +1,7 @@
 /** Parts of a print that are text: heading, text, signatures, label. */
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { Recent } from '../../contract/runtime/recent.ts'
 import { storedFile, type StoredFile } from '../../contract/runtime/stored-file.ts'
 import { t } from '../../contract/words/words.ts'
 import { papers } from '../../engine/print/paper.tsx'
@@ -118,15 +119,15 @@ function Label({ part, scope, said }: PrintPartProps<PrintPartOf<'label'>>) {
   )
 }
 
-/** The last code: the copies of one record, which follow each other, are worked out once. */
-let last: { code: string; bars: { path: string; width: number } | null } = { code: '', bars: null }
+/** The copies of one record follow each other: their bars are worked out once. */
+const knownBars = new Recent<{ path: string; width: number } | null>(1)
 
 function barsOfCopy(code: string) {
-  if (code !== '' && last.code !== code) {
-    const bars = barsOf(code)
-    last = { code, bars: bars === null ? null : { path: pathOfBars(bars, height), width: bars.length + 2 * quiet } }
-  }
-  return code === '' ? null : last.bars
+  if (code === '') return null
+  const known = knownBars.get(code)
+  if (known !== undefined) return known
+  const bars = barsOf(code)
+  return knownBars.set(code, bars === null ? null : { path: pathOfBars(bars, height), width: bars.length + 2 * quiet })
 }
 
 const labelLook = {

@@ -1,11 +1,11 @@
 /** Sections about the document as a whole: fields of its header, its totals. */
 import Alert from '@mui/material/Alert'
-import { useSyncExternalStore, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { isEmpty } from '../../contract/runtime/clean.ts'
 import type { SectionKind, SectionOf, SectionProps } from '../../engine/document/document-kinds.ts'
 import type { DocumentStore } from '../../engine/document/document-store.ts'
 import { amountText, Told } from '../../engine/document/told.tsx'
-import { useAsked } from '../../engine/document/use-asked.ts'
+import { useAsked, useSaid } from '../../engine/document/use-asked.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { focusFirstProblem } from '../../engine/form/focus.ts'
 import { FormFields } from '../../engine/form/form-fields.tsx'
@@ -17,11 +17,7 @@ type Notice = SectionOf<'notice'>
 
 /** Said at once to whoever hears it, and again when its words change. */
 function NoticeSection({ section, document }: SectionProps<Notice>) {
-  const answer = useAsked(document, section, true)
-  const said = useSyncExternalStore(document.subscribe, () => {
-    const scope = { doc: document.values(), answer }
-    return answer !== undefined && section.when(scope) === true ? section.text(scope) : null
-  })
+  const said = useSaid(document.subscribe, () => ({ doc: document.values() }), section, 'calm')
   return <div role="status">{said !== null && <Alert severity="warning">{said}</Alert>}</div>
 }
 

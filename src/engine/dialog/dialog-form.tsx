@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useCallback, useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../../api/problem.ts'
 import type { CompiledDialog, Values } from '../../contract/module.ts'
@@ -11,7 +11,7 @@ import { focusAgain, focusFirstField, focusFirstProblem } from '../form/focus.ts
 import { FormFields, ThemeMissing } from '../form/form-fields.tsx'
 import { type CreateStore, type FormSession, keepInDraft, useFollowDay, useFormSession } from '../form/form-session.ts'
 import type { FormStore } from '../form/form-store.ts'
-import { useCode } from '../loaded.ts'
+import { drawnOnceLoaded } from '../loaded.ts'
 import { FailureAlert, SubmitButton, type Submitting, useSubmit } from '../form/submit.tsx'
 import { useLoadedTheme } from '../form/use-form-theme.ts'
 import { DialogHeading } from './dialog-heading.tsx'
@@ -94,12 +94,14 @@ function isFilledBeyond(definition: CompiledDialog, store: FormStore, fill: Valu
   return store.unread().size > 0 || JSON.stringify(opened.values()) !== JSON.stringify(store.values())
 }
 
-function useFirstFocus(fieldsRef: RefObject<HTMLElement | null>, takesFocus: boolean): void {
+function useFirstFocus<Container extends HTMLElement>(takesFocus: boolean): RefObject<Container | null> {
+  const fieldsRef = useRef<Container>(null)
   useEffect(() => {
     // Of several that an address opens, the last to be loaded may be one below another, which has the focus.
     const isBelow = fieldsRef.current?.closest('[aria-hidden="true"]')
     if (takesFocus && !isBelow) focusFirstField(fieldsRef.current)
   }, [fieldsRef, takesFocus])
+  return fieldsRef
 }
 
 function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> }) {
@@ -107,7 +109,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
   const { draft, store } = session
   useEffect(() => keepInDraft(store, draft, 'form'), [store, draft])
   useFollowDay(store.renew)
-  const fieldsRef = useRef<HTMLDivElement>(null)
+  const fieldsRef = useFirstFocus<HTMLDivElement>(takesFocus)
   const submitting = useDialogSubmit(props, fieldsRef)
   const leave = (): void => {
     // What is being sent cannot be taken back: the answer is waited for.
@@ -127,7 +129,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
   useEffect(() => {
     onLeaveChange?.(leaving)
   })
-  useFirstFocus(fieldsRef, takesFocus)
+  const drawn = { store, fieldSet: definition.fieldSet, idPrefix: `dialog-${definition.id}` }
   return (
     <>
       <form
@@ -144,9 +146,9 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
           {definition.heading && !act && <DialogHeading heading={definition.heading} />}
           {act?.above}
           <div ref={fieldsRef} inert={submitting.busy} onKeyDown={(event) => goOn(event, fieldsRef.current)}>
-            <FormFields fieldSet={definition.fieldSet} store={store} idPrefix={`dialog-${definition.id}`} />
+            <FormFields {...drawn} />
           </div>
-          {hasHiding(store) && <LateNote {...{ store, busy: submitting.busy }} fieldSet={definition.fieldSet} />}
+          {hasHiding(store) && <LateNote {...drawn} fieldsRef={fieldsRef} busy={submitting.busy} />}
           <FailureAlert submitting={submitting} />
           {act?.below?.(store)}
         </DialogContent>
@@ -168,21 +170,14 @@ function hasHiding({ fields: { fields } }: FormStore): boolean {
   return Object.values(fields).some(({ visible, clears }) => visible !== undefined || clears.length > 0)
 }
 
-const loadNote = async () => (await import('./hidden-note.tsx')).HiddenNote
-
-/** It comes behind the fields: until somebody has chosen something else there is nothing to say, as a rule. */
-function LateNote(props: ComponentProps<Awaited<ReturnType<typeof loadNote>>>) {
-  const code = useCode('hidden-note', loadNote)
-  if (code.status !== 'ready') return null
-  const Note = code.value
-  return <Note {...props} />
-}
-
-const nothingKnown = Promise.resolve({ isStored: false, settled: new Set<string>() })
+/** Until somebody has chosen something else there is nothing to say, as a rule. */
+const LateNote = drawnOnceLoaded('hidden-note', async () => (await import('./hidden-note.tsx')).HiddenNote)
 
 function look(act: FormAct | undefined): { blocked: string | null; isDanger: boolean } {
   return { blocked: act?.blocked ?? null, isDanger: act?.isDanger === true }
 }
+
+const nothingKnown = Promise.resolve({ isStored: false, settled: new Set<string>() })
 
 function useDialogSubmit(
   {

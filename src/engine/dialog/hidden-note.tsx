@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CompiledFields, FieldSet, Values } from '../../contract/module.ts'
 import { isEmpty } from '../../contract/runtime/clean.ts'
 import { deepEqual, isRecord, type JsonObject } from '../../contract/runtime/own.ts'
@@ -9,6 +9,8 @@ import { isOption } from '../../contract/runtime/option.ts'
 import { holdsFile } from '../../contract/runtime/stored-file.ts'
 import { recordText } from '../../contract/value-formats.ts'
 import { t } from '../../contract/words/words.ts'
+import { focusAgain } from '../form/focus.ts'
+import { idSeparator } from '../form/form-context.ts'
 import type { FormStore } from '../form/form-store.ts'
 
 interface HiddenNoteProps {
@@ -17,6 +19,9 @@ interface HiddenNoteProps {
   fieldSet: FieldSet
   /** The form is being sent: what were given back now would be lost. */
   busy?: boolean
+  /** Where they are drawn. */
+  fieldsRef: RefObject<HTMLElement | null>
+  idPrefix: string
 }
 
 /** What one choice has emptied, each behind what empties it too, and what stood there before. */
@@ -30,25 +35,33 @@ interface Emptied {
  * What was typed or stored and does not go with a choice any more: that it was emptied, with the way back, and that it is
  * hidden and will not be stored. Nothing goes without a word.
  */
-export function HiddenNote({ store, fieldSet, busy = false }: HiddenNoteProps) {
+export function HiddenNote({ store, fieldSet, busy = false, fieldsRef, idPrefix }: HiddenNoteProps) {
   const [emptied, setEmptied] = useState<Emptied | null>(null)
   const say = (names: readonly string[], values: Values) => names.map((name) => said(store, fieldSet, name, values))
   const hidden = useSyncExternalStore(store.subscribe, () => say(hiddenIn(store), store.values()).join(', '))
   useEffect(() => {
-    let before = store.values()
-    return store.subscribe(() => {
+    let before: Values | null = store.values()
+    // What is emptied as a whole has lost nothing to a choice.
+    const ends = store.subscribeReset(() => (before = null))
+    const changes = store.subscribe(() => {
       const now = store.values()
-      const found = store.isFilled() ? emptiedBetween(store.fields, before, now) : null
+      const found = before && emptiedBetween(store.fields, before, now)
       if (found) setEmptied(found)
       else setEmptied((last) => (last?.names.every((name) => isEmpty(now[name])) === true ? last : null))
       before = now
     })
+    return () => {
+      ends()
+      changes()
+    }
   }, [store])
   const takeBack = (): void => {
     if (!emptied) return
     const { by, names, before } = emptied
     setEmptied(null)
     for (const name of [by, ...names]) store.change(name, before[name])
+    // The button is gone: the focus goes on at the choice.
+    focusAgain(fieldsRef.current, document.getElementById(`${idPrefix}${idSeparator}${by}`))
   }
   return (
     // There before its texts, which are so read out more surely.
@@ -107,12 +120,14 @@ function inOrder(names: readonly string[], clears: (name: string) => readonly st
 function hiddenIn(store: FormStore): readonly string[] {
   const { fields } = store
   const values = store.values()
-  const fresh = fields.initial(store.scope())
-  return [...store.view().looks].flatMap(([name, { visible }]) => {
+  const names = [...store.view().looks].flatMap(([name, { visible }]) => {
     const { derived, readOnly = false, browserOnly = false } = fields.fields[name] ?? {}
     const isOurs = derived !== undefined || readOnly || browserOnly
-    return visible || isOurs || isEmpty(values[name]) || deepEqual(values[name], fresh[name]) ? [] : [name]
+    return visible || isOurs || isEmpty(values[name]) ? [] : [name]
   })
+  if (names.length === 0) return names
+  const fresh = fields.initial(store.scope())
+  return names.filter((name) => !deepEqual(values[name], fresh[name]))
 }
 
 /** With what stands there, where that is a word or two. */
@@ -128,17 +143,12 @@ function shownText(value: unknown, property: JsonObject, ui: JsonObject): string
   const { 'ui:widget': widget, 'ui:options': options, 'ui:enumNames': names } = ui
   if (widget === 'password' || holdsFile(property)) return ''
   if (typeof value === 'object') return isOption(value) ? value.label : ''
-  const choice = choicesOf(property).indexOf(value)
+  const choice = Array.isArray(property['enum']) ? property['enum'].indexOf(value) : -1
   if (choice >= 0 && Array.isArray(names)) return String(names[choice])
   if (typeof value === 'number')
     return recordText(value, isRecord(options) && options['kind'] === 'money' ? 'rupiah' : 'number')
   const format = dayFormats.get(String(property['format']))
   return recordText(value, typeof value === 'string' && format ? format : 'text')
-}
-
-function choicesOf({ enum: values, oneOf, anyOf = oneOf }: JsonObject): unknown[] {
-  if (Array.isArray(values)) return values
-  return Array.isArray(anyOf) ? anyOf.map((one: unknown) => (isRecord(one) ? one['const'] : undefined)) : []
 }
 
 const dayFormats = new Map([

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Call, Fn, Scope } from '../../contract/module.ts'
+import type { Call, Fn, Scope, TextFn } from '../../contract/module.ts'
 import { useEngine } from '../engine-context.tsx'
 import { lookUp, useDebounced } from '../lookup.ts'
 import type { DocumentStore } from './document-store.ts'
@@ -22,8 +22,28 @@ export function useAsked(document: DocumentStore, asked: Asked | undefined, isCa
 /** `exact` is as calm, but what was answered of other parameters is no answer: a warning would be of something else. */
 type Pace = 'each' | 'calm' | 'exact'
 
+/** What a definition says of an answer, of anything that changes: `when` and `text` have it, too. */
+interface Said extends Asked {
+  when: Fn
+  text: TextFn
+}
+
+/** Null where nothing is said of what the server answers, or nothing is known yet. */
+export function useSaid(
+  subscribe: DocumentStore['subscribe'],
+  scope: () => Scope,
+  said: Said | undefined,
+  pace: Pace,
+): string | null {
+  const answer = useAskedOf(subscribe, scope, said, pace)
+  return useSyncExternalStore(subscribe, () => {
+    const told = { ...scope(), answer }
+    return said && answer !== undefined && said.when(told) === true ? said.text(told) : null
+  })
+}
+
 /** The same of anything that changes: `scope` are the variables of its parameters. */
-export function useAskedOf(
+function useAskedOf(
   subscribe: DocumentStore['subscribe'],
   scope: () => Scope,
   asked: Asked | undefined,

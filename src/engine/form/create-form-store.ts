@@ -43,6 +43,7 @@ class FieldsStore implements FormStore {
   readonly fields: CompiledFields
   readonly #options: FormStoreOptions
   readonly #listeners = new Listeners()
+  readonly #resets = new Listeners()
   #state: FormState
   #known: Surroundings = alone
   #seen: { state: FormState; view: FormView } | null = null
@@ -144,7 +145,11 @@ class FieldsStore implements FormStore {
     // A record's values are of their own day.
     if (!this.#options.begin) this.#set(renewed(this.fields, this.#now()))
   }
-  reset = (): void => this.#set(this.#fresh())
+  subscribeReset = this.#resets.add
+  reset = (): void => {
+    this.#resets.call()
+    this.#set(this.#fresh())
+  }
 
   isFilled = (): boolean => {
     const { values, unread } = this.state()

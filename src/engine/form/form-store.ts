@@ -48,6 +48,8 @@ export interface FormStore {
   /** Brings what nobody has typed up to date: a page may stay open over midnight. */
   renew: () => void
   reset: () => void
+  /** Hears when the form is about to be emptied as a whole. */
+  subscribeReset: (listener: () => void) => () => void
   /** Whether anything is entered that a fresh form does not have, be it a text that cannot be read. */
   isFilled: () => boolean
   /** What a draft holds, and back; names what was typed and does not fit the fields any more. */

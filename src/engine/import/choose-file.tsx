@@ -2,6 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { type ValueFormat, valueFormats } from '../../contract/value-formats.ts'
@@ -10,6 +15,7 @@ import { own } from '../../contract/runtime/own.ts'
 import { t } from '../../contract/words/words.ts'
 import { useEngine } from '../engine-context.tsx'
 import { useAlerts } from '../ui/alerts.tsx'
+import { SectionCard } from '../ui/section-card.tsx'
 
 /** `@` keeps a text a text: a spreadsheet then shortens no code and drops no 0. */
 /** Numbers look as in a file that a list writes; all else is a text, which stays as it is typed. */
@@ -102,20 +108,49 @@ export function ChooseFile({ definition, isReading, refusal, onFile }: ChooseFil
         </Button>
         {definition.existing !== undefined && <Existing address={definition.existing} />}
         <Typography variant="body2" color="text.secondary" sx={{ width: 1 }}>
-          {t('Kolom: {columns}.{existing}', {
-            columns: definition.columns
-              .map(({ title, required }) => (required ? t('{title} (wajib)', { title }) : title))
-              .join(', '),
-            existing:
-              definition.existing === undefined
-                ? t(' Berkas hasil Ekspor daftar dapat diubah lalu dibawa masuk lagi.')
-                : t(' Yang sudah ada berkolom sama: yang tidak diubah tidak disimpan lagi.'),
-          })}
+          {definition.existing === undefined
+            ? t('Berkas hasil Ekspor daftar dapat diubah lalu dibawa masuk lagi.')
+            : t('Yang sudah ada berkolom sama: yang tidak diubah tidak disimpan lagi.')}
         </Typography>
       </Stack>
+      <ColumnTable columns={definition.columns} />
     </Stack>
   )
 }
+
+/** What a file has: each column with what it holds, as in the template. */
+function ColumnTable({ columns }: Pick<CompiledImport, 'columns'>): ReactNode {
+  const title = t('Kolom berkas')
+  return (
+    <SectionCard title={title}>
+      <Table size="small" aria-label={title} sx={columnsLook}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('Kolom')}</TableCell>
+            <TableCell>{t('Contoh')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {columns.map(({ title: name, required, sample }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row">
+                {required ? t('{title} (wajib)', { title: name }) : name}
+              </TableCell>
+              <TableCell>{sample}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </SectionCard>
+  )
+}
+
+const columnsLook = {
+  maxWidth: '48rem',
+  tableLayout: 'fixed',
+  '& th, & td': { overflowWrap: 'anywhere', px: 0 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+} as const
 
 function useDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)

@@ -4,8 +4,8 @@ import { t } from '../../contract/words/words.ts'
 import { randomName } from '../draft/random-name.ts'
 import type { FileRow } from './file-table.ts'
 import type { OpenedFile } from './opened-file.ts'
-import { RowGroups, withUnread } from './file-columns.ts'
 import { readVerdicts, type RowVerdict, sentRow, unread, type VerdictKind } from './verdict.ts'
+import { RowGroups, withUnread } from './row-groups.ts'
 
 /** Rows of one request: small enough that others are served in between. */
 const portion = 100

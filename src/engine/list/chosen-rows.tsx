@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { recordText } from '../../contract/value-formats.ts'
 import type { CompiledListPage } from '../../contract/page-module.ts'
 import { printAddress, mostPrinted } from '../../contract/runtime/page-addresses.ts'
 import { t } from '../../contract/words/words.ts'
+import { type Engine, useEngine } from '../engine-context.tsx'
 import { useGoTo } from '../navigation.tsx'
 import { useAlerts } from '../ui/alerts.tsx'
 import { LineIcon } from '../ui/line-icon.tsx'
@@ -31,22 +32,31 @@ interface Choosing {
  * a reload, and until somebody who has printed them is back and says that he is done.
  */
 export function useChosenRows(list: CompiledListPage): Choosing {
-  const [chosen, setChosen] = useState(keptChoice)
+  const { user } = useEngine()
+  const [chosen, setChosen] = useState(() => keptChoice(user))
   const alerts = useAlerts()
-  const { prints, opens } = list
+  const { prints, opens, as } = list
+  const change = useCallback(
+    (next: Choice): void => {
+      setChosen(next)
+      keepChoice(next, user)
+    },
+    [user],
+  )
+  // The same object until another row is chosen: rows that stay in sight are not drawn anew for it.
+  const rows = useMemo<ChosenRows | null>(() => {
+    if (!chosen || !opens) return null
+    const toggle = (row: ListRow): void => {
+      const next = new Map(chosen)
+      if (!next.delete(row.id)) next.set(row.id, opens({ [as]: row.values }))
+      if (new Set(next.values()).size <= mostPrinted) return change(next)
+      alerts.show({ text: t('Paling banyak {mostPrinted} sekali cetak.', { mostPrinted }), severity: 'warning', role: 'alert' }) // prettier-ignore
+    }
+    return { has: (id) => chosen.has(id), toggle }
+  }, [chosen, opens, as, change, alerts])
   if (!prints || !opens) return { chosen: null, tools: null }
-  const change = (next: Choice): void => {
-    setChosen(next)
-    keepChoice(next)
-  }
-  const toggle = (row: ListRow): void => {
-    const next = new Map(chosen)
-    if (!next.delete(row.id)) next.set(row.id, opens({ [list.as]: row.values }))
-    if (new Set(next.values()).size <= mostPrinted) return change(next)
-    alerts.show({ text: t('Paling banyak {mostPrinted} sekali cetak.', { mostPrinted }), severity: 'warning', role: 'alert' }) // prettier-ignore
-  }
   return {
-    chosen: chosen && { has: (id) => chosen.has(id), toggle },
+    chosen: rows,
     tools: <Tools {...prints} chosen={chosen} onToggle={() => change(chosen ? null : new Map())} />,
   }
 }
@@ -54,12 +64,15 @@ export function useChosenRows(list: CompiledListPage): Choosing {
 /** The address of what each chosen row opens, by the row's id; null while nobody chooses. */
 type Choice = ReadonlyMap<string, string> | null
 
-/** Of one page of one tab: another tab chooses for itself, as does the preview of a list. */
-const placeOfChoice = (): string => `trading.chosen:${window.location.pathname}`
+type User = Engine['user']
 
-function keptChoice(): Choice {
+/** Of one page of one tab: another tab chooses for itself, as do the preview of a list and the next user of this tab. */
+const placeOfChoice = (user: User): string =>
+  `trading.chosen:${user === undefined ? '' : `${user}@`}${window.location.pathname}`
+
+function keptChoice(user: User): Choice {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(placeOfChoice()) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(placeOfChoice(user)) ?? 'null')
     if (!Array.isArray(kept)) return null
     const isRow = (row: unknown): row is [string, string] => Array.isArray(row) && row.every((one) => typeof one === 'string') // prettier-ignore
     return new Map(kept.filter(isRow))
@@ -68,10 +81,10 @@ function keptChoice(): Choice {
   }
 }
 
-function keepChoice(chosen: Choice): void {
+function keepChoice(chosen: Choice, user: User): void {
   try {
-    if (chosen) sessionStorage.setItem(placeOfChoice(), JSON.stringify([...chosen]))
-    else sessionStorage.removeItem(placeOfChoice())
+    if (chosen) sessionStorage.setItem(placeOfChoice(user), JSON.stringify([...chosen]))
+    else sessionStorage.removeItem(placeOfChoice(user))
   } catch (cause) {
     console.info('A reload will not know which rows are chosen.', cause)
   }

@@ -75,6 +75,11 @@ export function ListEmpty({ list, control }: MessageProps): ReactNode {
               {t('Isi {title}', { title: list.title })}
             </PageButton>
           )}
+          {list.adds !== undefined && (
+            <PageButton to={`${list.path}?dialog=${list.adds}`} variant="contained" sx={{ minHeight: 44 }}>
+              {t('{title} baru', { title: list.title })}
+            </PageButton>
+          )}
           {list.links.map(({ label, to }) => (
             <PageButton key={to} to={to} sx={{ minHeight: 44 }}>
               {label}

@@ -149,11 +149,12 @@ const Row = memo(function Row({ columns, height, index, ...props }: RowProps): R
     <TableRow hover aria-rowindex={index + 2} sx={{ height, position: 'relative' }}>
       {columns.map(({ key, value, format }, at) => {
         const found = value(scope)
+        const text = recordText(found, format)
         return (
-          <TableCell key={key} align={alignOf(format)} title={tipOf(recordText(found, format))} sx={cellLook}>
+          <TableCell key={key} align={alignOf(format)} title={tipOf(text)} sx={cellLook}>
             <Box sx={format === 'text' ? twoLines : undefined}>
               {at === 0 ? (
-                <RowLink {...props} name={recordText(found, format)}>
+                <RowLink {...props} name={text}>
                   <RecordValue value={found} format={format} />
                 </RowLink>
               ) : (

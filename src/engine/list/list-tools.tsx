@@ -84,6 +84,7 @@ export function ListTools({ list, control, actions }: ListToolsProps): ReactNode
   const panel = useId()
   const inUse = filtersInUse(list, control.state).length
   const shown = !isNarrow || isOpen
+  const main = actions === undefined ? list.links.find(({ isList }) => !isList)?.to : undefined
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box
@@ -105,14 +106,9 @@ export function ListTools({ list, control, actions }: ListToolsProps): ReactNode
         )}
         <Box sx={linksLook}>
           {actions}
-          {list.links.map(({ label, to }, index) => (
-            // One thing is done most: of three filled buttons none would stand out.
-            <PageButton
-              key={to}
-              to={to}
-              {...(index === 0 && actions === undefined && { variant: 'contained' })}
-              sx={linkLook}
-            >
+          {list.links.map(({ label, to }) => (
+            // One thing is done most: of three filled buttons none would stand out; to look elsewhere is none.
+            <PageButton key={to} to={to} {...(to === main && { variant: 'contained' })} sx={linkLook}>
               {label}
             </PageButton>
           ))}

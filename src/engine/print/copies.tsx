@@ -21,7 +21,7 @@ export function offeredCopies({ copies }: Pick<CompiledPrint, 'copies'>, scope: 
 }
 
 /** How many of each are printed, by what names the record. */
-export type Counts = ReadonlyMap<string, number>
+type Counts = ReadonlyMap<string, number>
 
 export function sumOf(counts: Iterable<number>): number {
   return [...counts].reduce((sum, count) => sum + count, 0)
@@ -39,7 +39,7 @@ export function withOffered(counts: Counts, offered: Counts): Counts {
 }
 
 /** What somebody typed as a number of copies; null while it is none. */
-export function readCopies(text: string, most = mostCopies): number | null {
+function readCopies(text: string, most = mostCopies): number | null {
   const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
   return count >= 1 && count <= most ? count : null
 }

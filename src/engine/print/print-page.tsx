@@ -11,7 +11,7 @@ import { useGoTo } from '../navigation.tsx'
 import { RecordAwaited, RecordFailed } from '../record/record-awaited.tsx'
 import { scopeOf, useRecords } from '../record/record-query.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { useHeadingFocus } from '../ui/use-heading-focus.ts'
+import { focusHeading, useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { CopyCount, CopyCounts, mostCopies, offeredCopies, sumOf, withOffered } from './copies.tsx'
 import { type Paper, PaperChoice, paperOf, rememberPaper } from './paper.tsx'
 import { SettingNotes, usePrintSettings } from './print-settings.tsx'
@@ -134,7 +134,15 @@ function WaysBack({ record, recordPath, list = null, beside = [], back }: ShownP
 function MissingNote({ failed, isRetrying, retry }: ShownProps['records']) {
   if (failed.length === 0) return null
   const again = (
-    <Button color="inherit" loading={isRetrying} onClick={retry}>
+    <Button
+      color="inherit"
+      loading={isRetrying}
+      onClick={() => {
+        // The button goes with the note once they are here.
+        focusHeading()
+        retry()
+      }}
+    >
       {t('Coba lagi')}
     </Button>
   )

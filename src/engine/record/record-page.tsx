@@ -127,15 +127,17 @@ function ShownRecord(props: RecordPageProps & { read: ReadRecord; kinds: RecordK
   )
 }
 
-/** Below each other; where there is room, what it comes to stands beside what happened. */
+/** Below each other; where there is room, what it comes to stands beside what is known of it. */
 const sectionsLook = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
   gridAutoFlow: 'row dense',
   '& > *': { display: 'grid', gridColumn: '1 / -1' },
-  '& > [data-section="totals"]:not(:last-child)': { gridColumn: { lg: 2 } },
-  '& > [data-section="totals"] + *': { gridColumn: { lg: 1 } },
+  '&:has(> [data-section="facts"]:first-of-type ~ [data-section="totals"])': {
+    '& > section:first-of-type': { gridColumn: { lg: 1 }, gridRow: { lg: 1 } },
+    '& > [data-section="totals"]': { gridColumn: { lg: 2 }, gridRow: { lg: 1 } },
+  },
 } as const
 
 /** Back to the list that led here, as it was left, or to the one that the record is in. */

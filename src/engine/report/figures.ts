@@ -118,6 +118,20 @@ export function shownRows({ rows }: Figures, dimension: CompiledDimension, days:
   })
 }
 
+/**
+ * Rows of names with the largest first, as their bars are read. Days have their order, and so has what a fact cannot be
+ * narrowed to: steps, such as ages.
+ */
+export function bySize(
+  rows: readonly ShownRow[],
+  { grain, filter }: CompiledDimension,
+  measure: CompiledMeasure | undefined,
+): readonly ShownRow[] {
+  if (grain !== null || filter === null || !measure) return rows
+  const size = ({ amounts }: ShownRow): number => amountOf(amounts, measure) ?? -Infinity
+  return rows.toSorted((left, right) => (size(left) === size(right) ? 0 : size(right) - size(left)))
+}
+
 /** A key of a month may leave out the day. */
 function dayOf(key: string): string {
   return key.length === 7 ? `${key}-01` : key.slice(0, 10)

@@ -1,8 +1,7 @@
 import type { Definition } from '../../contract/parts.ts'
-import { isReservedName, isRecord, own } from '../../contract/runtime/own.ts'
-import { parsePointer, step } from '../../contract/runtime/schema-issues.ts'
+import { isRecord, own } from '../../contract/runtime/own.ts'
+import { parsePointer } from '../../contract/runtime/schema-issues.ts'
 import type { At } from '../cursor.ts'
-import { describeFieldName, describeName, isUsableKey } from '../expression/names.ts'
 import type { Format } from '../format/format.ts'
 import { partName, walkDefinition } from '../format/meta-schema.ts'
 import type { FieldsSchema, Property } from '../keywords/keyword.ts'
@@ -13,26 +12,6 @@ import { demandKeywords } from './cases.ts'
 import { choicesOf, itemsOf, kindOfProperty } from './field-types.ts'
 import { cyclicSchemas, openParts } from './open-values.ts'
 import { suggest } from './suggest.ts'
-
-/**
- * Every key of a definition, at whatever place, is a plain name: most are checked against declared names besides, but
- * no map of free keys, now or later, takes one that means something to JavaScript or could end a piece of code.
- */
-export function checkKeys(source: SourceFile): void {
-  walk(source, source.data, '')
-}
-
-function walk(source: SourceFile, value: unknown, pointer: string): void {
-  if (value === null || typeof value !== 'object') return
-  for (const [key, part] of Object.entries(value)) {
-    const at = pointer + step(key)
-    // A pattern is data, and checked where it stands; names of entries in an example, and texts, are no part of any code.
-    const isData = /\/patternProperties$|^\/examples\/\d+\/data\/|^\/english$/.test(pointer) && !isReservedName(key)
-    if (!Array.isArray(value) && !isData && !isUsableKey(key))
-      source.report('unsafe-name', at, (pointer.endsWith('/properties') ? describeFieldName : describeName)(key))
-    walk(source, part, at)
-  }
-}
 
 /** Some texts compute what stands in braces, such as `{doc.name}` or `{size(doc.list)}`; others show it as it is. */
 const computedPart = /\{\s*[A-Za-z_]\w*\s*[.[(][^{}]*\}/

@@ -12,6 +12,8 @@ export interface DefinitionLookup {
   recordOf(list: string): string | undefined
   /** The ids of the prints and other views of a record that bring their own button there, separated by blanks. */
   buttonsOf(record: string): string
+  /** The ids of all reports, separated by blanks. */
+  reports(): string
   /** The id of the list that stands at a path. */
   listAt(path: string): string | undefined
   /** The id of the first form that an operation stores. */

@@ -1,4 +1,5 @@
 import { isRecord, mapValues, own } from '../../contract/runtime/own.ts'
+import { memoize } from '../../contract/runtime/recent.ts'
 import { type JsonSchema, object } from '../read/openapi-document.ts'
 import { step } from '../../contract/runtime/schema-issues.ts'
 
@@ -61,40 +62,69 @@ export function walkDefinition(
   enters: (schema: JsonSchema, value: unknown) => boolean,
 ): void {
   const parts = object(metaSchema['$defs'])
-  walk(metaSchema, definition, '')
+  if (enters(metaSchema, definition)) walk(metaSchema, definition, '')
 
   function walk(schema: JsonSchema, value: unknown, pointer: string): void {
-    if (!enters(schema, value)) return
+    const described = descriptionOf(schema, parts)
     visit(schema, value, pointer)
-    for (const one of variantsOf(schema, value, parts)) walk(one, value, pointer)
+    for (const one of variantsFor(described, value)) if (enters(one, value)) walk(one, value, pointer)
     if (Array.isArray(value)) {
-      const items = object(schema['items'])
-      for (const [index, item] of value.entries()) walk(items, item, pointer + step(index))
+      for (const [index, item] of value.entries())
+        if (enters(described.items, item)) walk(described.items, item, pointer + step(index))
     } else if (isRecord(value))
-      for (const [key, part] of Object.entries(value)) walk(schemaOfKey(schema, key), part, pointer + step(key))
+      for (const key of Object.keys(value)) {
+        const inner = schemaOfKey(described, key)
+        if (enters(inner, value[key])) walk(inner, value[key], pointer + step(key))
+      }
   }
 }
 
-function schemaOfKey(schema: JsonSchema, key: string): JsonSchema {
-  const known = own(object(schema['properties']), key)
+/** What a schema says of the values that it describes. */
+interface Description {
+  /** Schemas that describe the same value: the part that it refers to, and variants without a tag. */
+  beside: readonly JsonSchema[]
+  /** The key whose value tells which variants hold, and these by it. */
+  tag: string | undefined
+  tagged: ReadonlyMap<unknown, readonly JsonSchema[]>
+  properties: JsonSchema
+  patterns: readonly (readonly [RegExp, JsonSchema])[]
+  others: JsonSchema
+  items: JsonSchema
+}
+
+/** Read once: a schema is come to for each of its values in each definition. */
+const descriptionOf = memoize((schema: JsonSchema, parts: JsonSchema): Description => {
+  const listed = [schema['allOf'], schema['anyOf'], schema['oneOf']].flatMap((list) =>
+    Array.isArray(list) ? list.map(object) : [],
+  )
+  const { propertyName: tag } = object(schema['discriminator'])
+  const isTagged = typeof tag === 'string'
+  const tagged = new Map<unknown, JsonSchema[]>()
+  for (const variant of isTagged ? listed : []) {
+    const value = object(own(object(resolved(variant, parts)['properties']), tag as string))['const']
+    tagged.set(value, [...(tagged.get(value) ?? []), variant])
+  }
   const patterns = Object.entries(object(schema['patternProperties']))
-  const matching = known === undefined ? patterns.find(([pattern]) => new RegExp(pattern).test(key)) : undefined
-  return object(known ?? matching?.[1] ?? schema['additionalProperties'])
+  return {
+    beside: [...(partName(schema) === '' ? [] : [resolved(schema, parts)]), ...(isTagged ? [] : listed)],
+    ...{ tag: isTagged ? tag : undefined, tagged },
+    properties: mapValues(object(schema['properties']), object),
+    patterns: patterns.map(([pattern, inner]) => [new RegExp(pattern), object(inner)] as const),
+    ...{ others: object(schema['additionalProperties']), items: object(schema['items']) },
+  }
+})
+
+function schemaOfKey({ properties, patterns, others }: Description, key: string): JsonSchema {
+  return (
+    (own(properties, key) as JsonSchema | undefined) ?? patterns.find(([pattern]) => pattern.test(key))?.[1] ?? others
+  )
 }
 
 /** The schemas that a value is described by beside this one: of variants with a tag the one that its tag says. */
-function variantsOf(schema: JsonSchema, value: unknown, parts: JsonSchema): JsonSchema[] {
-  const name = partName(schema)
-  const beside = name === '' ? [] : [object(own(parts, name))]
-  const listed = [schema['allOf'], schema['anyOf'], schema['oneOf']].flatMap((list) =>
-    Array.isArray(list) ? (list as unknown[]) : [],
-  )
-  const { propertyName } = object(schema['discriminator'])
-  const tag = typeof propertyName === 'string' ? own(object(value), propertyName) : undefined
-  const fits = (variant: JsonSchema): boolean =>
-    typeof propertyName !== 'string' ||
-    object(own(object(resolved(variant, parts)['properties']), propertyName))['const'] === tag
-  return [...beside, ...listed.map(object).filter(fits)]
+function variantsFor({ beside, tag, tagged }: Description, value: unknown): readonly JsonSchema[] {
+  if (tag === undefined) return beside
+  const fitting = tagged.get(own(object(value), tag)) ?? []
+  return beside.length === 0 ? fitting : [...beside, ...fitting]
 }
 
 function resolved(schema: JsonSchema, parts: JsonSchema): JsonSchema {

@@ -13,6 +13,8 @@ export type Block = Parts['block']
 /** One kind of block: all that the compiler knows of it. A block has no behaviour: it is emitted as it is. */
 export interface BlockKind<Value extends { block: string } = { block: string }> extends PartKind<Value, 'block'> {
   check?(at: At<Value>): void
+  /** What it draws that other definitions say, by their ids: a page has it with the screen. */
+  says?(at: At<Value>): Readonly<Record<string, string>>
   /** The form that it draws, by id: a page asks for it before it has the screen. */
   form?(block: Value): string
 }

@@ -38,6 +38,8 @@ function takenApart(text: string): Places {
   return { tree: parseTree(text, problems, options), problems }
 }
 
+type InBoth = Readonly<Record<Language, unknown>>
+
 /** One file of the schemas folder: its text, its data, and where each pointer stands in it. */
 export class SourceFile {
   readonly errors: CompileError[] = []
@@ -50,16 +52,19 @@ export class SourceFile {
   readonly #places: (() => Places) | undefined
   /** Where parts that were taken over stand in the file, by where they are now. */
   #origins: ReadonlyMap<string, string> = new Map()
+  readonly #readBoth: () => InBoth | undefined
+  #both: { known: InBoth | undefined } | undefined
 
-  /** `file` is the path below the schemas folder, with `/`; `given` its text, or what was read of it before. */
+  /**
+   * `file` is the path below the schemas folder, with `/`; `given` its text, or what was read of it before; `readBoth`
+   * its data in each language, where it has texts in both. Few ask for that, so it is not read before.
+   */
   constructor(
     readonly file: string,
     given: string | SourceFile,
-    /** Its data in each language, where it has texts in both. */
-    readonly both: Readonly<Record<Language, unknown>> | undefined = given instanceof SourceFile
-      ? given.both
-      : undefined,
+    readBoth: () => InBoth | undefined = given instanceof SourceFile ? () => given.both : () => undefined,
   ) {
+    this.#readBoth = readBoth
     this.id = file.replace(/\.json$/, '')
     if (given instanceof SourceFile) {
       this.text = given.text
@@ -79,6 +84,12 @@ export class SourceFile {
       this.#places = placesOf(text)
       this.data = (plainJson(text) ?? this.#judged(this.#places()))?.data
     }
+  }
+
+  /** Its data in each language; nothing where it has no texts in both. */
+  get both(): InBoth | undefined {
+    this.#both ??= { known: this.#readBoth() }
+    return this.#both.known
   }
 
   /** The data of a text that has faults, or may have; they are told. */

@@ -6,6 +6,7 @@ import { takesBoth } from '../format/both-texts.ts'
 import { walkDefinition } from '../format/meta-schema.ts'
 import { tooDeep } from './json-syntax.ts'
 import type { JsonSchema } from './openapi-document.ts'
+import { withoutByteOrderMark } from './source-file.ts'
 
 /** What is no text in both languages, though it means to be one. */
 export interface WrongTexts {
@@ -27,11 +28,30 @@ export const noWords: OwnWords = {}
 
 /** Those of a folder, by the text of its `app.json`; nothing of one that is not there or cannot be read. */
 export function ownWordsOf(app: string | undefined): OwnWords {
-  const data = app === undefined ? undefined : dataOf(app)
+  const data = app === undefined ? undefined : dataIn(app)
   const words = isRecord(data) ? data['english'] : undefined
   const said = Object.entries(isRecord(words) ? words : {}).filter(([, text]) => typeof text === 'string')
   // The same value for none: whoever has none is read once.
   return said.length === 0 ? noWords : (Object.fromEntries(said) as OwnWords)
+}
+
+/** The Indonesian texts whose English differs; null for all: one of both folders has none, and stands in one language. */
+export function differing(one: OwnWords, other: OwnWords): ReadonlySet<string> | null {
+  if (one === other) return new Set()
+  if (one === noWords || other === noWords) return null
+  const names = [...Object.keys(one), ...Object.keys(other)]
+  return new Set(names.filter((name) => own(one, name) !== own(other, name)))
+}
+
+/** Every text that is a value of a definition; nothing of one that cannot be read. */
+export function textsIn(text: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') found.add(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
+  }
+  if (tooDeep(text) === null) collect(dataIn(text))
+  return found
 }
 
 /** Whether a definition may have texts in both languages: most have none, and are not taken apart. */
@@ -45,10 +65,10 @@ export function mayHaveBoth(text: string): boolean {
  */
 export function inLanguage(text: string, language: Language, metaSchema: JsonSchema, words = noWords): InLanguage {
   const given = language === 'en' ? words : noWords
-  // It is refused by whoever reads it; here it would fill the stack.
-  if (tooDeep(text) !== null) return { text, wrong: [] }
-  const tree = mayHaveBoth(text) || given !== noWords ? parseTree(text, []) : undefined
-  const data = tree && dataOf(text)
+  const maySay = mayHaveBoth(text) || given !== noWords
+  // What is too deep is refused by whoever reads it; here it would fill the stack.
+  const tree = maySay && tooDeep(text) === null ? parseTree(text, []) : undefined
+  const data = tree && dataIn(text)
   if (!tree || data === undefined) return { text, wrong: [] }
   const wrong: WrongTexts[] = []
   const found = new Map<number, (whole: string) => string>()
@@ -86,15 +106,15 @@ export function dataInBoth(
   words = noWords,
 ): Readonly<Record<Language, unknown>> | undefined {
   if (!mayHaveBoth(text) && words === noWords) return undefined
-  const read = (language: Language): unknown => dataOf(inLanguage(text, language, metaSchema, words).text)
+  const read = (language: Language): unknown => dataIn(inLanguage(text, language, metaSchema, words).text)
   return { id: read('id'), en: read('en') }
 }
 
-function dataOf(text: string): unknown {
+/** Nothing of a text that cannot be read: what is wrong with it is told by whoever reads it. */
+export function dataIn(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(withoutByteOrderMark(text)) as unknown
   } catch {
-    // What is wrong with it is told by whoever reads it.
     return undefined
   }
 }

@@ -18,6 +18,7 @@ import { contactTexts } from './contact/contact-list.ts'
 import { documentName, hasNumberOf } from './document/shown-number.ts'
 import type { DocumentKind, DocumentType } from './document/document-type.ts'
 import { documentTypes } from './document/document-types.ts'
+import { presentFirst } from './goods/known-units.ts'
 import { findDocuments } from './generic-document/find-documents.ts'
 import { carriers, leftWith, placeOfUnit, statusOfUnit } from './imei/imei-list.ts'
 import { serialsOf } from './imei/serials.ts'
@@ -63,7 +64,9 @@ async function devices(database: Queryable, { text }: Search, { carrying }: Seek
          select id, 3 as rank from found_3
        ) hits group by id
      ) hit
-       join lateral (select * from imei_unit where imei = hit.id order by id desc limit 1) unit on true
+       join lateral (
+         select * from imei_unit stay where imei = hit.id ${presentFirst('stay')}
+       ) unit on true
        join product on product.id = unit.product_id
      order by hit.rank, hit.id collate "C" limit ${most}`,
     [serial, `${reversed}%`, `${folded}%`, `%${folded}%`],
@@ -178,6 +181,7 @@ export const globalSearchHandlers = {
     const mayRead = (call: string) => mayCall({ access, actor }, call)
     const types = documentForms?.types() ?? []
     const read: OperationId = 'bacaDokumen'
+    const carrying = carriers(documentForms)
     const [described, ...looked] = await Promise.all([
       findDocuments(
         database,
@@ -190,7 +194,7 @@ export const globalSearchHandlers = {
           (
             await look(database, search, {
               hides: (path) => hiddenIn({ access, actor }, call, path),
-              carrying: carriers(documentForms),
+              carrying,
             })
           ).map((hit): Found => ({ jenis: kind, definisi: null, ...hit })),
         ),

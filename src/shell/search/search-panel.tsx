@@ -48,6 +48,8 @@ export function SearchPanel({ search, tabs, isOver, onClose }: SearchPanelProps)
     setActive(0)
   }
   const open = (hit: Hit): void => {
+    // A browser refuses a tab that comes long after its key: the hit stays marked for the next one.
+    if (isOver && 'userActivation' in navigator && !navigator.userActivation.isActive) return
     onClose(isOver)
     if (isOver) window.open(hit.to, '_blank', 'noopener')
     else goTo(hit.to)
@@ -71,6 +73,7 @@ export function SearchPanel({ search, tabs, isOver, onClose }: SearchPanelProps)
     else if (step === undefined) return
     event.preventDefault()
   }
+  const isEmpty = text.trim() === ''
   const activeId = hits[active] ? `${id}-${hits[active].key}` : undefined
   return (
     <SearchDialog dialog={dialog} label={search.label} onClose={() => onClose(true)}>
@@ -86,11 +89,7 @@ export function SearchPanel({ search, tabs, isOver, onClose }: SearchPanelProps)
       />
       {isOver && <OverNote id={`${id}-over`} />}
       <Box sx={{ borderTop: 1, borderColor: 'divider', overflowY: 'auto', maxHeight: '60vh' }}>
-        <SearchResults
-          {...{ id, found, activeId, isOver }}
-          isEmpty={text.trim() === ''}
-          onFollow={() => onClose(isOver)}
-        />
+        <SearchResults {...{ id, found, activeId, isOver, isEmpty }} onFollow={() => onClose(isOver)} />
       </Box>
     </SearchDialog>
   )

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState, type ReactNode, useId } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionList, DefinitionState } from '../../api/definition-admin.ts'
@@ -28,24 +27,10 @@ import {
   StateChip,
   useDefinitionNote,
 } from './listed-definitions.tsx'
+import { GroupCard } from './group-card.tsx'
 import { NewDefinition } from './new-definition.tsx'
 
-/** The definitions of one folder, or those that are refused. */
-function DefinitionGroupCard({ title, items }: { title: string; items: readonly ListedDefinition[] }): ReactNode {
-  const id = useId()
-  return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {items.map((item) => (
-          <DefinitionRow key={item.file} item={item} />
-        ))}
-      </Card>
-    </Box>
-  )
-}
+const drawn = (item: ListedDefinition): ReactNode => <DefinitionRow key={item.file} item={item} />
 
 function DefinitionRow({ item }: { item: ListedDefinition }): ReactNode {
   const { file, state } = item
@@ -135,10 +120,14 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
       {list.isError && <Alert severity="error">{list.error.message}</Alert>}
       <Summary all={all} found={found.length} search={search} />
       {refused.length > 0 && (
-        <DefinitionGroupCard title={t('Ditolak ({count})', { count: refused.length })} items={refused} />
+        <GroupCard title={t('Ditolak')} count={refused.length}>
+          {refused.map(drawn)}
+        </GroupCard>
       )}
       {groups.map(({ folder, items }) => (
-        <DefinitionGroupCard key={folder} title={titles.get(folder) ?? folder} items={items} />
+        <GroupCard key={folder} title={titles.get(folder) ?? folder} count={items.length}>
+          {items.map(drawn)}
+        </GroupCard>
       ))}
       <DeletedCard deleted={(list.data?.deleted ?? []).filter(({ file }) => !all.some((one) => one.file === file))} />
     </Stack>
@@ -147,33 +136,27 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
 
 /** Files that are there no more: each leads to its versions. */
 function DeletedCard({ deleted }: { deleted: NonNullable<DefinitionList['deleted']> }): ReactNode {
-  const id = useId()
   if (deleted.length === 0) return null
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
-        {t('Dihapus')}
-      </Typography>
-      <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {deleted.map(({ file, at, author }) => (
-          <Box component="li" key={file} sx={{ '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
-            <Box component={Link} to={definitionAddress(file)} sx={rowLink}>
-              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                  {file}
-                </Typography>
-                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  {t('dihapus {at}{author}', {
-                    at: shownMoment(at),
-                    author: author === null ? t(' di folder') : t(' oleh {author}', { author }),
-                  })}
-                </Typography>
-              </Box>
+    <GroupCard title={t('Dihapus')} count={deleted.length}>
+      {deleted.map(({ file, at, author }) => (
+        <Box component="li" key={file} sx={{ '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
+          <Box component={Link} to={definitionAddress(file)} sx={rowLink}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                {file}
+              </Typography>
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                {t('dihapus {at}{author}', {
+                  at: shownMoment(at),
+                  author: author === null ? t(' di folder') : t(' oleh {author}', { author }),
+                })}
+              </Typography>
             </Box>
           </Box>
-        ))}
-      </Card>
-    </Box>
+        </Box>
+      ))}
+    </GroupCard>
   )
 }
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { openProject } from '../../../src/compiler/compile.ts'
 import type { CompiledReport } from '../../../src/contract/report-module.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import { describeError } from '../../../src/language/check/compile-error.ts'
-import { openapiFile } from '../../schemas/compiled.ts'
+import { openClinic } from '../../schemas/compiled.ts'
 
-const { project: whole, result: clinic } = await openProject({ schemasDir: 'examples/klinik', openapiFile })
+const { project: whole, result: clinic } = await openClinic()
 const home = JSON.parse(clinic.files.get('laporan/beranda.json') ?? '') as { tiles: { report: string }[] }
 // Tiles of the report that is written otherwise here would be wrong with it.
 const tiles = home.tiles.filter(({ report }) => report !== 'laporan/kunjungan')

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { openProject } from '../../../src/compiler/compile.ts'
-import { openapiFile } from '../../schemas/compiled.ts'
+import { openClinic } from '../../schemas/compiled.ts'
 
-const { project } = await openProject({ schemasDir: 'examples/klinik', openapiFile })
+const { project } = await openClinic()
 const nama = { type: 'string', title: 'Nama', minLength: 1 }
 const foto = { type: 'string', title: 'Foto', format: 'data-url' }
 

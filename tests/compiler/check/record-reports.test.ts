@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { openProject } from '../../../src/compiler/compile.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import { describeError } from '../../../src/language/check/compile-error.ts'
-import { openapiFile } from '../../schemas/compiled.ts'
+import { openClinic } from '../../schemas/compiled.ts'
 
-const { project, result: clinic } = await openProject({ schemasDir: 'examples/klinik', openapiFile })
+const { project, result: clinic } = await openClinic()
 const patients = JSON.parse(clinic.files.get('laporan/pasien.json') ?? '') as Record<string, unknown>
 const patient = clinic.files.get('master/pasien.json') ?? ''
 

@@ -1,11 +1,11 @@
 /** The list and the print that a form says of its own records. */
 import { describe, expect, test } from 'vitest'
-import { openProject } from '../../../src/compiler/compile.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import type { CompiledDialog, CompiledDocument } from '../../../src/contract/module.ts'
 import type { CompiledListPage, CompiledPrint } from '../../../src/contract/page-module.ts'
+import { openShipped } from '../../schemas/compiled.ts'
 
-const { project, result } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
+const { project, result } = await openShipped()
 const [master, sheet] = ['master/merek.json', 'dokumen/kas.json']
 
 type Said = Record<string, unknown>

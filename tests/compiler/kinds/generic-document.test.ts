@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { checkText } from '../../../src/compiler/editor.ts'
-import { openProject } from '../../../src/compiler/compile.ts'
 import { explainDefinition } from '../../../src/compiler/explain.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import type { CompiledDocument } from '../../../src/contract/module.ts'
 import { postingsOf } from '../../../src/contract/runtime/postings.ts'
+import { openShipped } from '../../schemas/compiled.ts'
 
-const { project, result } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
+const { project, result } = await openShipped()
 const file = 'dokumen/mutasi.json'
 // oxlint-disable-next-line typescript/no-explicit-any -- a definition that each case changes as it likes
 const definition = (name = file): any => JSON.parse(result.files.get(name) ?? '')

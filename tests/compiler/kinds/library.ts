@@ -1,8 +1,8 @@
 import type { CompileError } from '../../../src/language/check/compile-error.ts'
-import { compileTexts } from '../../../src/compiler/compile.ts'
 import type { CompiledSource } from '../../../src/compiler/compile-definition.ts'
 import type { Format } from '../../../src/language/format/format.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
+import { Project } from '../../../src/compiler/project.ts'
 import type { CompiledModule } from '../../../src/contract/module.ts'
 import { OpenApiDocument } from '../../../src/language/read/openapi-document.ts'
 
@@ -286,13 +286,30 @@ export function library(): Files {
   })
 }
 
+const textsOf = (files: Files): Map<string, string> =>
+  new Map(Object.entries(files).map(([file, value]) => [file, JSON.stringify(value, null, 2)] as const))
+
+let unchanged: Project | undefined
+
+/** The library as it is, compiled once: another one compiles what differs, which gives what compiling all does (project.test.ts). */
+async function unchangedLibrary(): Promise<Project> {
+  unchanged ??= Project.of(textsOf(library()), openapi)
+  await unchanged.compile()
+  return unchanged
+}
+
 /** Compiles a library; `format` where it is written in another one than the shipped. */
 export async function compile(
   files: Files,
   format?: Format,
 ): Promise<{ sources: CompiledSource[]; errors: CompileError[] }> {
-  const texts = Object.entries(files).map(([file, value]) => [file, JSON.stringify(value, null, 2)] as const)
-  return compileTexts(new Map(texts), openapi, undefined, format)
+  const texts = textsOf(files)
+  if (format) return Project.of(texts, openapi, format).compile()
+  const known = await unchangedLibrary()
+  return known
+    .changesTo(texts)
+    .reduce((project, [name, text]) => project.with(name, text), known)
+    .compile()
 }
 
 /** What is wrong with the library after a change, as `file pointer [code] message`. */

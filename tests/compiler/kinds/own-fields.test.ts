@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { checkText } from '../../../src/compiler/editor.ts'
-import { openProject } from '../../../src/compiler/compile.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import { allowedKinds } from '../../../src/definition/kinds/allowed.ts'
 import { allowedModule, pageAccess } from '../../../src/engine/access.ts'
@@ -12,8 +11,9 @@ import type {
   CompiledRecord,
 } from '../../../src/contract/page-module.ts'
 import { buildPayload } from '../../../src/contract/runtime/payload.ts'
+import { openShipped } from '../../schemas/compiled.ts'
 
-const { project, result } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
+const { project, result } = await openShipped()
 
 /** A shipped form that has a field more. */
 const withField = (name: string, field: object, key = 'hobi'): string => {

@@ -119,9 +119,10 @@ interface DrawnParts {
   views?: Partial<PartViews>
   /** What the index says. */
   entries?: IndexEntry[]
+  user?: number
 }
 
-export function drawList({ address = new MemoryListAddress(), definition = list, views, entries }: DrawnParts = {}) {
+export function drawList({ address = new MemoryListAddress(), definition = list, entries, ...more }: DrawnParts = {}) {
   const index = () => Promise.resolve({ format: 1 as const, entries: entries ?? [] })
   const definitions = entries && { index, load: () => Promise.reject(new Error('not found')) }
   // Without a layout nothing has a size: a frame of eleven rows and a head.
@@ -129,7 +130,7 @@ export function drawList({ address = new MemoryListAddress(), definition = list,
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(528)
   const content = <Drawn address={address} definition={definition} />
-  return { ...drawPage({ content, views, ...(definitions && { definitions }) }), address }
+  return { ...drawPage({ content, ...more, ...(definitions && { definitions }) }), address }
 }
 
 /** A table of rows that answers as the server does: by cursors, which name the row that they stand behind or before. */

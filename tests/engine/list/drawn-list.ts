@@ -25,8 +25,13 @@ async function settle(client: Client, table: FakeTable, done: Set<unknown>): Pro
 }
 
 /** A list that has all it asked for. */
-export async function drawn(table: FakeTable, address?: MemoryListAddress, definition?: CompiledListPage) {
-  const page = drawList({ ...(address && { address }), ...(definition && { definition }) })
+export async function drawn(
+  table: FakeTable,
+  address?: MemoryListAddress,
+  definition?: CompiledListPage,
+  user?: number,
+) {
+  const page = drawList({ ...(address && { address }), ...(definition && { definition }), ...(user && { user }) })
   const done = new Set<unknown>()
   await settle(page.client, table, done)
   return { ...page, settle: () => settle(page.client, table, done), user: userEvent.setup() }

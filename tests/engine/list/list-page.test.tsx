@@ -60,6 +60,18 @@ describe('a list', () => {
     expect(screen.queryByText(/dipilih/)).toBeNull()
   })
 
+  it("keeps one user's choice from the next of the same tab", async () => {
+    const first = await drawn(new FakeTable(30), undefined, printed, 1)
+    await first.user.click(screen.getByRole('button', { name: 'Cetak label' }))
+    await first.user.click(boxOf('Isi 000010'))
+    first.unmount()
+    const next = await drawn(new FakeTable(30), undefined, printed, 2)
+    expect(screen.queryByText(/dipilih/)).toBeNull()
+    next.unmount()
+    await drawn(new FakeTable(30), undefined, printed, 1)
+    expect(screen.getByText('1 dipilih')).toBeDefined()
+  })
+
   it('is chosen from by keys alone: the focus goes to the rows, from box to box, and is never lost', async () => {
     const { user } = await drawn(new FakeTable(30), undefined, printed)
     screen.getByRole('button', { name: 'Cetak label' }).focus()

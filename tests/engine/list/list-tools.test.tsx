@@ -4,7 +4,7 @@ import { listReturnAddress } from '../../../src/engine/navigation.tsx'
 import type { CompiledListColumn } from '../../../src/contract/page-module.ts'
 import { linesOf, widthOf } from '../../../src/engine/list/row-look.tsx'
 import { addModalRoot } from '../draw-page.tsx'
-import { FakeTable, MemoryListAddress } from './draw-list.tsx'
+import { FakeTable, MemoryListAddress, list } from './draw-list.tsx'
 import { drawn, frame } from './drawn-list.ts'
 
 beforeEach(() => {
@@ -255,6 +255,33 @@ describe('a list on a telephone', () => {
     expect(await screen.findByRole('combobox', { name: 'Status data' })).toBeDefined()
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Urutkan' }), 'Harga, turun')
     expect(page.address.now().search).toBe('sort=-harga')
+  })
+})
+
+describe('what a list leads to', () => {
+  const links = [
+    { label: 'Lain', to: '/lain', isList: true as const },
+    { label: 'Impor', to: '/impor' },
+  ]
+  const filled = () =>
+    screen.getAllByRole('link').filter((link) => link.className.includes('contained')).map((link) => link.textContent) // prettier-ignore
+
+  it('is filled where something begins there, and plain where another list is', async () => {
+    await drawn(new FakeTable(30), undefined, { ...list, links })
+    expect(filled()).toEqual(['Impor'])
+  })
+
+  it('is its first row where it has none, before a file of them', async () => {
+    await drawn(new FakeTable(0), undefined, { ...list, links, adds: 'uji/isi' })
+    expect(screen.getByRole('link', { name: 'Daftar Uji baru' }).getAttribute('href')).toBe('/uji?dialog=uji/isi')
+  })
+
+  it('is named once in a card', async () => {
+    window.innerWidth = 390
+    const [name] = list.columns
+    const about = { ...name!, key: 'tentang', value: () => 'Isi 000010 · dua unit · dua unit' }
+    await drawn(new FakeTable(30), undefined, { ...list, columns: [name!, about] })
+    expect(screen.getAllByRole('listitem')[1]?.textContent).toBe('Isi 000010dua unit')
   })
 })
 

@@ -383,6 +383,7 @@ describe('a QR code', () => {
       await send(before, [])
       await waitFor(() => expect(printed()).toEqual([1, 1, 1]))
       expect(screen.queryByRole('alert')).toBeNull()
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     })
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledMeasure } from '../../../src/contract/report-module.ts'
-import { amountOf } from '../../../src/engine/report/figures.ts'
+import { amountOf, bySize } from '../../../src/engine/report/figures.ts'
 
 const measure = (ratio: CompiledMeasure['ratio']): CompiledMeasure => ({
   ...{ name: 'made', title: 'Made', format: 'number', over: 'sum', not: [], ratio },
@@ -16,4 +16,19 @@ test.each([
   ['a part of none', { of: 'a', percent: 5 }, { a: null }, null],
 ])('%s', (_what, ratio, amounts, amount) => {
   expect(amountOf(amounts, measure(ratio))).toBe(amount)
+})
+
+test.each([
+  ['names by what is drawn, those without it last', { grain: null, filter: 'produk' }, ['b', 'd', 'a', 'c']],
+  ['days as they follow each other', { grain: 'day' as const, filter: null }, ['a', 'b', 'c', 'd']],
+  [
+    'steps, which nothing is narrowed to, as they follow each other',
+    { grain: null, filter: null },
+    ['a', 'b', 'c', 'd'],
+  ],
+])('rows are in order: %s', (_what, of, order) => {
+  const amounts = { a: 1, b: 9, c: null, d: 3 }
+  const rows = Object.entries(amounts).map(([key, made]) => ({ key, name: key, amounts: { made } }))
+  const dimension = { name: 'x', title: 'X', not: [], ...of }
+  expect(bySize(rows, dimension, measure(null)).map(({ key }) => key)).toEqual(order)
 })

@@ -14,6 +14,7 @@ import { textsInDatabase } from '../../../src/server/platform/definitions/kept-t
 import { openapiFile } from '../../../src/server/package-folder.ts'
 import { createServer } from '../../../src/server/server.ts'
 import { wholeSchemas } from '../../few-schemas.ts'
+import { sharedCompiler } from '../platform/definitions/shared-compiler.ts'
 import { openShop, phoneLine, purchaseOf } from '../trade/shop.ts'
 import { startPostgres, type TemporaryReplica } from '../temporary-postgres.ts'
 import { openTestDatabase } from '../test-database.ts'
@@ -43,7 +44,10 @@ const cookies = new Map<string, string>()
 async function open(databaseOf: () => Promise<Database>): Promise<Server> {
   const database = await databaseOf()
   const options = { schemasDir: schemas, openapiFile: openapiFile() }
-  const store = await DefinitionStore.open(options, logs, { kept: textsInDatabase(database, schemas) })
+  const store = await DefinitionStore.open(options, logs, {
+    compiler: sharedCompiler,
+    kept: textsInDatabase(database, schemas),
+  })
   const replicas = copy ? await openReplicas([copy.url('toko')], database, () => {}) : null
   const access = { host: '127.0.0.1', publicUrl: null, auth: 'accounts' as const }
   const settings = { ...access, apiBase: '', extensions: true, schemasWritable: true }
@@ -156,7 +160,7 @@ describe('definitions', () => {
     expect([await titleAt(0), await titleAt(1)]).toEqual(['Tambah Warna Lagi', 'Tambah Warna Lagi'])
     // A third one that starts now falls back on what the others keep in the database.
     const { database } = servers[0]!
-    const third = await DefinitionStore.open({ schemasDir: schemas, openapiFile: openapiFile() }, logs, { kept: textsInDatabase(database, schemas) })
+    const third = await DefinitionStore.open({ schemasDir: schemas, openapiFile: openapiFile() }, logs, { compiler: sharedCompiler, kept: textsInDatabase(database, schemas) })
     expect(third.texts().get(file)).toBe(saved.body.text)
     expect([...third.refused.keys()]).toEqual([file])
     await third.close()

@@ -4,6 +4,8 @@ import type { CompiledModule } from '../../../src/contract/module.ts'
 import { recordFormsOf } from '../../../src/server/platform/definitions/dialog-forms.ts'
 import { createRuleCheck } from '../../../src/server/platform/definitions/definition-rules.ts'
 import { masterTypesOf } from '../../../src/server/platform/definitions/master-types.ts'
+import type { Queryable } from '../../../src/server/platform/database/database.ts'
+import { Names } from '../../../src/server/trade/imports/names.ts'
 import { modulesWith } from '../shipped-forms.ts'
 import { useApi } from '../test-api.ts'
 
@@ -164,4 +166,16 @@ test('what is there is had as a file of the same columns, which changes nothing 
   expect(rows.length).toBeGreaterThan(30)
   const verdicts = await bring(rows)
   expect(new Set(putusan(verdicts)), JSON.stringify(verdicts.find((one) => one.putusan !== 'sama'))).toEqual(new Set(['sama'])) // prettier-ignore
+})
+
+test('of names that nobody has the nearest is told, and what there is to choose is read once', async () => {
+  let asked = 0
+  const query: Queryable['query'] = <Row extends object>() => {
+    asked += 1
+    return Promise.resolve([{ name: 'Laci depan' }, { name: 'Bank' }] as Row[])
+  }
+  const names = new Names({ query })
+  expect(await names.near('rows', 'laci depna')).toBe('Laci depan')
+  for (const name of ['Gudang', 'x'.repeat(2000)]) expect(await names.near('rows', name)).toBeUndefined()
+  expect(asked).toBe(1)
 })

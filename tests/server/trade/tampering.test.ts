@@ -4,9 +4,11 @@ import type { Queryable } from '../../../src/server/platform/database/database.t
 import { checkLedger } from '../../../src/server/trade/check/check-ledger.ts'
 import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf } from './shop.ts'
 import { useApi } from '../test-api.ts'
+import { carriedPhones, carry, sentTo, withDocuments } from './generic-document/carried.ts'
 import { buy, cancelUrl, sell } from './histories.ts'
 
-const api = useApi()
+const api = useApi(await withDocuments())
+const today = new Date().toISOString().slice(0, 10)
 const stay = `(select id from imei_unit where imei = '${imei(1)}' limit 1)`
 beforeAll(async () => {
   const shop = await openShop(api)
@@ -15,6 +17,10 @@ beforeAll(async () => {
   const second = await api.add(sell, saleOf(shop, [phoneSale(shop, [imei(2)]), cableSale(shop, [1, 2])]))
   await api.post(cancelUrl('penjualan', second), { alasan: 'Salah' })
   await api.add(buy, purchaseOf(shop, [cableLine(shop, 4)]))
+  // One is on its way, and one has come.
+  await api.add(buy, purchaseOf(shop, [phoneLine(shop, [imei(4), imei(5)])]))
+  await api.add(carry, sentTo(2, today, carriedPhones(1, imei(4))))
+  await api.add(carry, { ...sentTo(2, today, carriedPhones(1, imei(5))), langsung: true })
   const account = { id: 1, name: 'Rina' }
   await logAccess(api.database(), { kind: 'Masuk', account, result: 'Berhasil', address: '10.0.0.1' })
   const opening = { produk: 'Kabel', gudang: 'Gudang Utama', jumlah: 3, hargaBeli: 1_000 }
@@ -104,6 +110,16 @@ const tamperings: [what: string, sql: string, found: typeof refused | RegExp][] 
     /status cancelled, mutasi keluar tidak ada$/,
   ],
   ['a device goes', `delete from imei_unit where imei = '${imei(3)}'`, refused],
+  [
+    'what is on its way is found no more',
+    `update imei_unit set is_followed = true where imei = '${imei(4)}'`,
+    new RegExp(`^IMEI ${imei(4)} \\(masa \\d+\\) keluar: tercatat ada masa berikutnya, padahal tidak$`),
+  ],
+  [
+    'what has come is on its way',
+    `update imei_unit set is_followed = false where imei = '${imei(5)}' and state = 'left'`,
+    new RegExp(`^IMEI ${imei(5)} \\(masa \\d+\\) keluar: tercatat masa terakhir, padahal ada berikutnya$`),
+  ],
   ['the stock', 'update stock set qty = qty + 1 where id = 1', /^Stok .*: tercatat /],
   ['the stock of a product', 'update product_stock set qty = qty + 1', /^Stok .* di semua gudang: tercatat /],
   ['a product is without its stock', 'delete from product_stock', /^Stok .* di semua gudang: tercatat kosong/],

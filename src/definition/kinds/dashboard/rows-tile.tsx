@@ -7,7 +7,7 @@ import type { CompiledTile } from '../../../contract/report-module.ts'
 import { t } from '../../../contract/words/words.ts'
 import type { ChartShape } from '../../../engine/charts/chart.tsx'
 import type { ChartData } from '../../../engine/charts/chart-data.ts'
-import { useCode } from '../../../engine/loaded.ts'
+import { drawnOnceLoaded } from '../../../engine/loaded.ts'
 import { useGoTo } from '../../../engine/navigation.tsx'
 import { drillAddress, reportAddress } from '../../../engine/report/drill-address.ts'
 import { chartOf, shownRows, type Figures, useFigures } from '../../../engine/report/figures.ts'
@@ -18,8 +18,8 @@ import { PageLink } from '../../../engine/ui/page-link.tsx'
 const chartHeight = 220
 const lineHeight = 48
 
-const loadChart = async () => (await import('../../../engine/charts/chart.tsx')).Chart
-const loadRanks = async () => (await import('../../../engine/charts/rank-list.tsx')).RankList
+const Chart = drawnOnceLoaded('chart', async () => (await import('../../../engine/charts/chart.tsx')).Chart)
+const Ranks = drawnOnceLoaded('rank-list', async () => (await import('../../../engine/charts/rank-list.tsx')).RankList)
 
 /** Figures by days as a chart, or the largest by name. Its drawing is code that comes after the page. */
 export function RowsTile({ tile }: { tile: CompiledTile }): ReactNode {
@@ -84,10 +84,7 @@ interface DrawnProps {
 }
 
 function Drawn({ shape, linkOf, ...chart }: DrawnProps & { shape: ChartShape }): ReactNode {
-  const code = useCode('chart', loadChart)
   const goTo = useGoTo()
-  if (code.status !== 'ready') return null
-  const Chart = code.value
   return (
     <Chart
       {...chart}
@@ -99,13 +96,6 @@ function Drawn({ shape, linkOf, ...chart }: DrawnProps & { shape: ChartShape }):
       }}
     />
   )
-}
-
-function Ranks(props: DrawnProps): ReactNode {
-  const code = useCode('rank-list', loadRanks)
-  if (code.status !== 'ready') return null
-  const List = code.value
-  return <List {...props} />
 }
 
 const nothingLook = { display: 'grid', placeItems: 'center', minHeight: 'inherit', color: 'text.secondary' } as const

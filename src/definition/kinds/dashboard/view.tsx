@@ -15,7 +15,7 @@ import { RowsTile } from './rows-tile.tsx'
 import { usePresence, useIsUnused, useOtherTabs } from './use-presence.tsx'
 
 /** What is left to do before there is anything to count: each step leads to where it is done. */
-export function StartSteps({ start }: { start: CompiledStart }): ReactNode {
+function StartSteps({ start }: { start: CompiledStart }): ReactNode {
   const done = usePresence(start.steps.map((step) => step.done))
   const left = done.filter((one) => one !== true).length
   return (

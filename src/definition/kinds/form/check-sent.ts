@@ -124,8 +124,12 @@ function decidingNames(schema: FieldsSchema): ReadonlySet<string> {
   return new Set([...parts, ...demandsOf(schema).map(([, field]) => field)])
 }
 
+/** What a row's values are asked about (`known`): a warning is told, and nothing is kept of them. */
+const ofWarning = /\/(x-entry|columns\/\d+)\/known\//
+
 function readsOf({ context }: At, submit: string, variables: ReadonlyMap<string, readonly FormPlace[]>): Read[] {
-  return context.reads.flatMap(({ path: [variable = '', ...names], pointer }) => {
+  const kept = context.reads.filter(({ pointer }) => !ofWarning.test(pointer))
+  return kept.flatMap(({ path: [variable = '', ...names], pointer }) => {
     // The list that is walked is sent by what is said of each item.
     const isWhole = pointer.startsWith(`${submit}/body`) && !pointer.endsWith('/$each')
     return (variables.get(variable) ?? []).map((base) => ({ place: [...base, ...names], pointer, isWhole }))

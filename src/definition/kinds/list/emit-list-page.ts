@@ -22,7 +22,11 @@ export function compileListPage(at: At<ListDefinition>, operation: ListOperation
   const { context, value } = at
   checkEachName(at.key('as'))
   checkParameters(at)
-  at.key('links')?.map((link) => checkFixedPath(link.key('to')))
+  const links = at.key('links')?.map((link) => {
+    checkFixedPath(link.key('to'))
+    const [path = ''] = link.value.to.split(/[?#]/)
+    return { ...link.value, ...(context.others?.listAt(path) !== undefined && { isList: true as const }) }
+  })
   const empty = {
     call: callOf(undefined),
     search: false,
@@ -33,12 +37,22 @@ export function compileListPage(at: At<ListDefinition>, operation: ListOperation
     exports: false,
   }
   const known = operation ? compileKnown(at, operation) : empty
-  const { title, path, as, adds, links = [] } = value
+  const { title, path, as, adds } = value
   const adding = at.key('adds')
   if (adding) checkOpened(adding)
   checkPrints(at)
   return {
-    ...{ kind: 'list', id: context.source.id, title, path, as, empty: value.empty, links, adds, prints: value.prints },
+    ...{
+      kind: 'list',
+      id: context.source.id,
+      title,
+      path,
+      as,
+      empty: value.empty,
+      links: links ?? [],
+      adds,
+      prints: value.prints,
+    },
     ...known,
   }
 }

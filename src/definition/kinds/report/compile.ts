@@ -69,6 +69,7 @@ const schema = object('A page of figures: a fact by one of its dimensions.', {
   title: word('The heading.'),
   path: matching('^(/[a-z0-9-]+)+$', 'The path.'),
   group: word('What it stands under on the page of all reports.'),
+  description: optional(word('What it answers, in a sentence: said there below its title.')),
   fact: optional(word('The operationId that answers the figures: one with `x-fact` in the OpenAPI document.', 'fact')),
   document: optional(
     word(

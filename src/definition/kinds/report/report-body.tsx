@@ -7,7 +7,7 @@ import { RankList } from '../../../engine/charts/rank-list.tsx'
 import { LookupError } from '../../../engine/lookup.ts'
 import { useGoTo } from '../../../engine/navigation.tsx'
 import { drillAddress } from '../../../engine/report/drill-address.ts'
-import { chartOf, shownRows, amountOf, type Amounts } from '../../../engine/report/figures.ts'
+import { bySize, chartOf, shownRows, amountOf, type Amounts, type ShownRow } from '../../../engine/report/figures.ts'
 import { daysText } from '../../../engine/report/periods.ts'
 import { struckCloud } from '../../../engine/ui/line-icon.tsx'
 import { MessagePanel } from '../../../engine/ui/message-panel.tsx'
@@ -77,8 +77,8 @@ export function ReportBody({ control, figures }: ReportBodyProps): ReactNode {
       </MessagePanel>
     )
   if (!data) return <Loading shape="list" />
-  const { dimension, days, before } = state
-  const rows = dimension ? shownRows(data, dimension, days) : []
+  const { dimension, measure, days, before } = state
+  const rows = dimension ? bySize(shownRows(data, dimension, days), dimension, measure) : []
   const past = figures.before && dimension && before ? shownRows(figures.before, dimension, before) : null
   const parts = { control, data, past: figures.before, rows, pastRows: past }
   if (data.rows.length === 0 && isNothing(data.total, control))
@@ -106,8 +106,8 @@ export interface ReportParts {
   control: ReportControl
   data: NonNullable<ReportFigures['now']['data']>
   past: ReportFigures['before']
-  rows: ReturnType<typeof shownRows>
-  pastRows: ReturnType<typeof shownRows> | null
+  rows: readonly ShownRow[]
+  pastRows: readonly ShownRow[] | null
 }
 
 function isNothing(total: Amounts, { report }: ReportControl): boolean {

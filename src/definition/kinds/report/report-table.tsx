@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import type { CompiledMeasure } from '../../../contract/report-module.ts'
 import { t } from '../../../contract/words/words.ts'
@@ -34,7 +35,7 @@ export function ReportTable({ control, data, past, rows, pastRows }: ReportParts
       role="group"
       aria-label={t('Tabel {title}', { title: report.title })}
       tabIndex={0}
-      sx={[frameLook, goesOnSideways]}
+      sx={[frameLook, goesOnSideways, firstStays]}
     >
       <Table size="small" aria-label={report.title}>
         <TableHead>
@@ -127,3 +128,24 @@ const frameLook = {
     borderColor: 'divider',
   },
 } as const
+
+/** What a row is about stays at the left while its figures are pushed sideways. */
+function firstStays({ palette: { action, background, divider } }: Theme) {
+  return {
+    containerType: 'inline-size',
+    '@container (max-width: 40rem)': {
+      '& tr > th:first-of-type': {
+        position: 'sticky',
+        left: 0,
+        zIndex: 1,
+        width: '40cqw',
+        minWidth: '40cqw',
+        overflowWrap: 'anywhere',
+        backgroundColor: background.paper,
+        boxShadow: `1px 0 0 ${divider}`,
+      },
+      // Through what is seen of a row that is pointed at, what lies below must not be.
+      '& tbody tr:hover > th': { backgroundImage: `linear-gradient(${action.hover}, ${action.hover})` },
+    },
+  } as const
+}

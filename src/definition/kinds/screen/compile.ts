@@ -29,8 +29,12 @@ export const screen: Kind<ScreenDefinition> = {
   schema,
   compile(at) {
     const { blocks } = at.context.format
-    at.key('content')?.map((block) => kindNamed<BlockKind>(blocks, block.value.block).check?.(block))
-    return plain(at.of({ ...at.value, content: at.value.content ?? [] }))
+    const content = at.key('content')?.map((block) => {
+      const kind = kindNamed<BlockKind>(blocks, block.value.block)
+      kind.check?.(block)
+      return kind.says ? { ...block.value, says: kind.says(block) } : block.value
+    })
+    return plain(at.of({ ...at.value, content: content ?? [] }))
   },
   index({ path, access, content = [] }, { format }) {
     const forms = content.flatMap((block) => kindNamed<BlockKind>(format.blocks, block.block).form?.(block) ?? [])

@@ -120,7 +120,10 @@ export class PostgresDatabase implements Database {
       const beginning = patience === 'usual' ? this.plansOf(client).begin() : [unlimited[patience]]
       const begun = Promise.all(beginning.map((sql) => run(client, sql)))
       const limit = patience === 'usual' ? {} : { query_timeout: noTimeoutMs }
-      const query: Queryable['query'] = (sql, params, plan) => run(client, sql, params, plan, limit)
+      const query: Queryable['query'] = (sql, params, plan) => {
+        together(client)
+        return run(client, sql, params, plan, limit)
+      }
       let ending = (): Promise<unknown> => Promise.resolve()
       const atEnd: Transaction['atEnd'] = (...statement) => {
         ending = () => query(...statement)
@@ -150,6 +153,7 @@ const unlimited = {
 
 /** What is asked from now on until this turn ends goes out in one write: each wakes the server's process, which costs as much as a small statement. */
 function together({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return
   stream.cork()
   process.nextTick(() => stream.uncork())
 }

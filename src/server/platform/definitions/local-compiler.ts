@@ -46,7 +46,7 @@ export class LocalCompiler implements Compiler {
 
   async close(): Promise<void> {}
 
-  private async project(texts: Texts): Promise<Project> {
+  protected async project(texts: Texts): Promise<Project> {
     const openapi = await this.openapi()
     const ways = this.recent.map((project) => ({ project, changes: project.changesTo(texts) }))
     const [nearest] = ways.sort((one, other) => one.changes.length - other.changes.length)
@@ -54,7 +54,7 @@ export class LocalCompiler implements Compiler {
     return this.keep(nearest.changes.reduce((project, [name, text]) => project.with(name, text), nearest.project))
   }
 
-  private keep(project: Project): Project {
+  protected keep(project: Project): Project {
     this.recent = [project, ...this.recent.filter((other) => other !== project)].slice(0, mostProjects)
     return project
   }

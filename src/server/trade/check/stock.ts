@@ -1,3 +1,5 @@
+import { isFollowed } from '../goods/known-units.ts'
+
 /** Sums that are kept beside the movements: stock, its value, its last price, what is left of layers. */
 
 const atPlace = `join product on product.id = product_id join warehouse on warehouse.id = warehouse_id`
@@ -183,6 +185,13 @@ const overlaps = `
   where unit.state = 'in_stock'
     and exists (select from imei_unit later where later.imei = unit.imei and later.id > unit.id)`
 
+/** The lists of what is on its way, or gone, are read by it. */
+const followed = `
+  select 'IMEI ' || unit.imei || ' (masa ' || unit.id || ') keluar: tercatat '
+    || case when unit.is_followed then 'ada masa berikutnya, padahal tidak' else 'masa terakhir, padahal ada berikutnya' end
+    as difference
+  from imei_unit unit where unit.state = 'left' and unit.is_followed <> ${isFollowed('unit')}`
+
 const returned = `
   select 'IMEI ' || unit.imei || ' (masa ' || unit.id || ') kembali dari dokumen batal, tetapi tanpa masa baru'
     as difference
@@ -196,4 +205,14 @@ const notByPiece = `
   from imei_unit unit join product on product.id = unit.product_id
   where unit.state = 'in_stock' and not product.is_imei`
 
-export const unitChecks: readonly string[] = [begins, ends, order, available, days, overlaps, returned, notByPiece]
+export const unitChecks: readonly string[] = [
+  begins,
+  ends,
+  order,
+  available,
+  days,
+  overlaps,
+  followed,
+  returned,
+  notByPiece,
+]

@@ -69,14 +69,14 @@ async function namedIds(
   return Object.fromEntries(await Promise.all(ids))
 }
 
-/** What it names, what it books and is taxed with, before anything is locked; refused is what is wrong with its body, whatever is stored. */
+/** What it names and what it books, before anything is locked; refused is what is wrong with its body, whatever is stored. */
 async function resolveOwn<Body extends object, Line, Read extends Priced>(
   request: Request<Body>,
   issues: IssueList,
   type: DocumentType,
   rules: OwnRules<Body, Line, Read>,
 ) {
-  const { body, references, database } = request
+  const { body, references } = request
   const booked = await ownPostings(request, type)
   const head = rules.head(request, issues, body)
   const [named, { goods, money, wrong }] = await Promise.all([
@@ -88,8 +88,7 @@ async function resolveOwn<Body extends object, Line, Read extends Priced>(
   wrong.throwIfAny()
   refuseOtherBooks(issues, booked)
   issues.throwIfAny()
-  const tax = await taxOn(database, head.invoice_date, type.untaxedBy && named[type.untaxedBy])
-  return { head, named, goods, money, tax, booked }
+  return { head, named, goods, money, booked }
 }
 
 /** Stores a document of a kind that has tables of its own: all of it, with what its definition books, or nothing. */
@@ -100,11 +99,15 @@ export async function storeOwn<Body extends object, Line, Read extends Priced>(
 ): Promise<StoredDocument> {
   const { database: tx, body, requestId } = request
   const issues = new IssueList()
-  const { head, named, goods, money, tax, booked } = await resolveOwn(request, issues, type, rules)
+  const { head, named, goods, money, booked } = await resolveOwn(request, issues, type, rules)
   const states = new KnownStates(request)
   const beside = await storeWith(request, booked.with)
   const booking: Booking = { mover: type.mover, day: head.invoice_date, states, from: null, beside, goods, money }
-  const held = await holdBooking(tx, issues, booking)
+  // Asked together, so that nobody waits in between.
+  const [tax, held] = await Promise.all([
+    taxOn(tx, head.invoice_date, type.untaxedBy && named[type.untaxedBy]),
+    holdBooking(tx, issues, booking),
+  ])
   const sent = rules.lines(body)
   if (held.moves) rules.refuse?.(issues, sent, held.moves, states)
   const lines = rules.read(sent, held.moves)

@@ -3,8 +3,8 @@ import type { Handler, OperationRequest } from '../../platform/http/operation.ts
 import { type Bind, Parameters } from '../../platform/lists/statement.ts'
 import { arrivedBy } from '../money/count-money.ts'
 import { today } from '../document/document-date.ts'
-import { accountOf, narrowed, periodsOf, shownFirst } from './dimensions.ts'
-import { readFigures, type Flow, withBalances } from './figure-query.ts'
+import { accountOf, narrowed, periodsOf } from './dimensions.ts'
+import { readFigures, type Flow, withBalances, shownFirst } from './figure-query.ts'
 import { documentName } from '../document/shown-number.ts'
 
 const dimensions = {

@@ -1,4 +1,3 @@
-import type { OperationId, OperationRequest } from '../../platform/http/operation.ts'
 import type { Bind } from '../../platform/lists/statement.ts'
 import type { FigureDimension } from './figure-query.ts'
 import { startOf } from './figure-query.ts'
@@ -73,17 +72,4 @@ export function ageOf(days: string, ages: Ages): FigureDimension {
     key: `case ${cases.join(' ')} else ${first.from} end`,
     name: `case row.key ${names.join(' ')} end`,
   }
-}
-
-/**
- * The first of the measures that whoever asks is sent: rows are in its order, as an order of others would tell of them.
- * Null for none.
- */
-export function shownFirst<Measure extends string, Id extends OperationId>(
-  { access, actor }: Pick<OperationRequest<Id>, 'access' | 'actor'>,
-  operation: Id,
-  measures: readonly Measure[],
-): Measure | null {
-  const hidden = access?.hidden(actor ?? null, operation) ?? []
-  return measures.find((name) => !hidden.includes(`total.${name}`)) ?? null
 }

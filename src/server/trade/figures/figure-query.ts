@@ -1,6 +1,7 @@
 import type { Grain } from '../../../contract/report-module.ts'
 import { dayText } from '../../../contract/runtime/shop-clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { OperationId, OperationRequest } from '../../platform/http/operation.ts'
 import { allOf } from '../../platform/lists/statement.ts'
 import { daysLater } from '../../../contract/runtime/date-text.ts'
 
@@ -39,6 +40,19 @@ type Row<Measure extends string> = Sums<Measure> & {
   key: string | number | null
   name: string | null
   found: number
+}
+
+/**
+ * The first of the measures that whoever asks is sent: rows are in its order, as an order of others would tell of them.
+ * Null for none.
+ */
+export function shownFirst<Measure extends string, Id extends OperationId>(
+  { access, actor }: Pick<OperationRequest<Id>, 'access' | 'actor'>,
+  operation: Id,
+  measures: readonly Measure[],
+): Measure | null {
+  const hidden = access?.hidden(actor ?? null, operation) ?? []
+  return measures.find((name) => !hidden.includes(`total.${name}`)) ?? null
 }
 
 /** The start of a period, by which its days are put together. */

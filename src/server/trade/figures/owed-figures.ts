@@ -2,8 +2,8 @@ import type { Side } from '../../../contract/runtime/postings.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Handler } from '../../platform/http/operation.ts'
 import { Parameters } from '../../platform/lists/statement.ts'
-import { ageOf, overdueAges, narrowed, shownFirst } from './dimensions.ts'
-import { type FigureAnswer, readFigures } from './figure-query.ts'
+import { ageOf, overdueAges, narrowed } from './dimensions.ts'
+import { type FigureAnswer, readFigures, shownFirst } from './figure-query.ts'
 
 type Measure = 'sisa' | 'terlambat'
 

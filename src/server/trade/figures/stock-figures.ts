@@ -1,8 +1,8 @@
 import type { Handler } from '../../platform/http/operation.ts'
 import { type Bind, Parameters } from '../../platform/lists/statement.ts'
 import { daysLater } from '../../../contract/runtime/date-text.ts'
-import { ageOf, stockAges, brandOf, narrowed, ofBrand, productOf, warehouseOf, shownFirst } from './dimensions.ts'
-import { readFigures } from './figure-query.ts'
+import { ageOf, stockAges, brandOf, narrowed, ofBrand, productOf, warehouseOf } from './dimensions.ts'
+import { readFigures, shownFirst } from './figure-query.ts'
 import { rowsAfter, rowsOfSpan } from './spans.ts'
 
 const measures = { nilai: 'sum(stocked.value)', jumlah: 'sum(stocked.quantity)' }

@@ -1,8 +1,8 @@
 import type { Handler } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Bind, Parameters } from '../../platform/lists/statement.ts'
-import { branchOf, brandOf, contactOf, narrowed, ofBrand, periodsOf, productOf, shownFirst } from './dimensions.ts'
-import { readFigures } from './figure-query.ts'
+import { branchOf, brandOf, contactOf, narrowed, ofBrand, periodsOf, productOf } from './dimensions.ts'
+import { readFigures, shownFirst } from './figure-query.ts'
 import { rowsOfSpan } from './spans.ts'
 
 const soldMeasures = {

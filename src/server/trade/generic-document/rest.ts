@@ -5,6 +5,7 @@ import type { Handlers, OperationId } from '../../platform/http/operation.ts'
 import { documentTypes, kindStoredBy } from '../document/document-types.ts'
 import { numberOf } from '../document/document.ts'
 import { type LeavingKind, movementsBeside, restRows, broughtUnit } from '../document/returned-goods.ts'
+import { presentFirst } from '../goods/known-units.ts'
 import { destinationOf } from '../goods/origins.ts'
 import { newDocumentOf } from './document-type.ts'
 
@@ -21,11 +22,11 @@ type LastStay = {
 /** The documents with tables of their own by which goods leave. */
 const leaving = Object.values(documentTypes).filter(({ lines }) => lines.sign === -1)
 
-/** How a unit left by its last stay. */
+/** How a unit left by the last stay that stands. */
 const leftBy = `
   select gone.id as movement_id, gone.kind, document.kind as type, gone.document_id, own.price,
     coalesce(document.number, own.number) as number, coalesce(document.series_number, own.series_number) as series
-  from (select id from imei_unit where imei = $1 order by id desc limit 1) unit
+  from (select id from imei_unit stay where imei = $1 ${presentFirst('stay')}) unit
     join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
     left join document on document.id = gone.document_id and gone.kind = 'document'
     left join lateral (

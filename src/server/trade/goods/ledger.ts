@@ -1,9 +1,8 @@
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import { arrivingGoods, arrivingUnits, comingBack } from './arriving.ts'
-import { leavingGoods, leavingUnits } from './leaving.ts'
+import { leavingGoods, leavingUnits, refuseNotYetThere } from './leaving.ts'
 import { type Columns, LedgerValues } from './ledger-statement.ts'
 import { entersOnly, type Moves } from './lock-stock.ts'
-import { refuseNotYetThere } from './known-units.ts'
 
 /** The lines of a document of its own table, in order. */
 export type OwnLines = Columns
@@ -48,17 +47,26 @@ function movedSteps(values: LedgerValues): string[] {
     order by quantity > 0, line, age, turn, unit_id, unit_cost, unit_tax desc
     returning id, product_id, warehouse_id, unit_id, quantity, unit_cost, since
   )`,
-    `layer as (
-    insert into stock_layer (movement_id, product_id, warehouse_id, business_date, unit_cost, remaining, available_from)
-    select id, product_id, warehouse_id, coalesce(since, ${values.day}), unit_cost, quantity, ${values.day}
-    from moved where unit_id is null and quantity > 0
-  )`,
+    ...(beginsLayers(values.moves) ? [layer(values.day)] : []),
     `change as (
     select product_id, warehouse_id, sum(quantity) as qty, coalesce(sum(quantity * unit_cost), 0) as value
     from moved group by product_id, warehouse_id
   )`,
     entersOnly(values.moves) ? entered : changed,
   ]
+}
+
+function layer(day: string): string {
+  return `layer as (
+    insert into stock_layer (movement_id, product_id, warehouse_id, business_date, unit_cost, remaining, available_from)
+    select id, product_id, warehouse_id, coalesce(since, ${day}), unit_cost, quantity, ${day}
+    from moved where unit_id is null and quantity > 0
+  )`
+}
+
+/** Whether counted goods come to a place. */
+function beginsLayers({ takes, arrivals, backs }: Moves): boolean {
+  return arrivals.length > 0 || takes.some(({ to }) => to !== null) || backs.some(({ isUnit }) => !isUnit)
 }
 
 /** Materialized, or the list would be made for every piece. */

@@ -5,6 +5,7 @@ import { laterOf } from '../document/document-date.ts'
 import type { DocumentKind } from '../document/document-type.ts'
 import { type LeavingKind, lastReturn, returnsOf } from '../document/returned-goods.ts'
 import type { Mover } from './mover.ts'
+import { isFollowed } from './known-units.ts'
 import { obstacleOf, type PieceRow, piecesOf } from './undone-pieces.ts'
 
 /**
@@ -172,6 +173,13 @@ async function endStays(tx: Queryable, stays: readonly number[]): Promise<void> 
   )
   // A unit that came back after the others were locked has been sold meanwhile: begin again, and the plan tells it.
   if (ended.length !== stays.length) throw changedMeanwhile('A unit was sold while its document was cancelled')
+  // What had left before these is gone, or on its way, again.
+  await tx.query(
+    `update imei_unit earlier set is_followed = false from imei_unit ended
+     where ended.id = any($1::bigint[]) and earlier.imei = ended.imei and earlier.id < ended.id
+       and earlier.state = 'left' and earlier.is_followed and not ${isFollowed('earlier')}`,
+    [stays],
+  )
 }
 
 /** Begins new stays for what left by a document, in the order of the codes; by the stays that they follow. */

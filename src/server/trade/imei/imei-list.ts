@@ -5,6 +5,7 @@ import { anyOf } from '../../platform/lists/statement.ts'
 import { foundBy, holds } from '../../platform/search/search.ts'
 import { equals } from '../../platform/records/list-filters.ts'
 import type { Answer, DocumentForms, Handlers } from '../../platform/http/operation.ts'
+import { presentFirst } from '../goods/known-units.ts'
 import { serialCondition } from './serials.ts'
 
 type ImeiItem = Answer<'daftarImei'>['items'][number]
@@ -28,7 +29,8 @@ const states = new Map([
   ['left', 'Keluar'],
 ])
 const stateOf = new Map([...states].map(([state, title]) => [title, state]))
-const onItsWay = 'Dalam perjalanan'
+/** What a device is called that has left with a document that another takes in. */
+export const onItsWay = 'Dalam perjalanan'
 
 /** Kinds of documents that another one takes in: what has left with one of them is on its way. */
 export function carriers(forms: DocumentForms | undefined): readonly string[] {
@@ -47,24 +49,24 @@ export const placeOfUnit = `(select name from warehouse where id = unit.warehous
 export function statusOfUnit(
   { state, left_with }: { state: string; left_with: string | null },
   carrying: readonly string[],
-): string | undefined {
-  return left_with !== null && carrying.includes(left_with) ? onItsWay : states.get(state)
+): string {
+  return left_with !== null && carrying.includes(left_with) ? onItsWay : (states.get(state) ?? state)
 }
 
-/** A device whose sale was cancelled has a stay that came after: the last one of each is listed. By a
+/** The stay that says where a device is, is listed. By a
  * subquery with a value: `not exists` may read all devices first. Inside of a function, as PostgreSQL takes what is
- * compared for one in 200, while nearly all are the last: it would look for a page by an index in no order. */
-const isLast = `unit.state not in ('returned', 'undone') and coalesce(unit.id = (
-  select max(stay.id) from imei_unit stay where stay.imei = unit.imei), false)`
+ * compared for one in 200, while nearly all are such: it would look for a page by an index in no order. */
+const isPresent = `unit.state not in ('returned', 'undone') and coalesce(unit.id = (
+  select stay.id from imei_unit stay where stay.imei = unit.imei ${presentFirst('stay')}), false)`
 
 export const imeiList = (carrying: readonly string[]): ListSource<ImeiRow, ImeiItem> => ({
   ...{ name: 'imei', operation: 'daftarImei', alias: 'unit', id: 'unit.id' },
   table: 'imei_unit unit',
-  named: (name, bind) => `unit.imei = ${bind(name, 'text')} and ${isLast}`,
-  where: () => isLast,
+  named: (name, bind) => `unit.imei = ${bind(name, 'text')} and ${isPresent}`,
+  where: () => isPresent,
   sorts: {
     imei: { sql: 'lower(unit.imei) collate "C"', type: 'text' },
-    // The day on which it came: the check of the ledger says so (check/units.ts).
+    // The day on which it came: the check of the ledger says so (check/stock.ts).
     masuk: { sql: 'unit.available_from', type: 'date' },
   },
   sort: '-masuk',
@@ -87,7 +89,7 @@ export const imeiList = (carrying: readonly string[]): ListSource<ImeiRow, ImeiI
   item: (row) => ({
     ...{ id: row.imei, imei: row.imei, sn: row.sn, idProduk: row.product_id, produk: row.product },
     ...{ gudang: row.warehouse, masuk: row.available_from },
-    status: statusOfUnit(row, carrying) ?? row.state,
+    status: statusOfUnit(row, carrying),
     kondisi: row.state === 'in_stock' ? row.condition : null,
   }),
 })

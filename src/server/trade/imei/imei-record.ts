@@ -1,14 +1,18 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { Answer, DocumentForms, Handlers } from '../../platform/http/operation.ts'
+import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { hiddenIn } from '../../platform/access/access.ts'
 import { numberOf } from '../document/document.ts'
 import { documentName } from '../document/shown-number.ts'
 import { type DeviceMovement, movementsOfDevice } from './device-movements.ts'
-import { carriers } from './imei-list.ts'
+import { presentFirst } from '../goods/known-units.ts'
+import { carriers, onItsWay, statusOfUnit } from './imei-list.ts'
 
 type Stay = Answer<'bacaImei'>['masa'][number]
 type StayRow = {
+  id: number
+  /** Whether it says where the device is. */
+  is_present: boolean
   sn: string | null
   state: string
   condition: string | null
@@ -34,19 +38,19 @@ type StayRow = {
   price: number | null
 }
 
-/** What a stay in stock came to, and what that says of the device while it is its last one. */
-const endings: ReadonlyMap<string, { stay: string; device: string }> = new Map([
-  ['in_stock', { stay: 'Di stok', device: 'Di stok' }],
-  ['sold', { stay: 'Terjual', device: 'Terjual' }],
-  ['returned', { stay: 'Penjualan dibatalkan', device: 'Terjual' }],
-  ['cancelled', { stay: 'Dokumen masuknya dibatalkan', device: 'Dibatalkan' }],
-  ['left', { stay: 'Keluar', device: 'Keluar' }],
-  ['undone', { stay: 'Dokumen keluarnya dibatalkan', device: 'Keluar' }],
+/** What a stay in stock came to. */
+const endings: ReadonlyMap<string, string> = new Map([
+  ['in_stock', 'Di stok'],
+  ['sold', 'Terjual'],
+  ['returned', 'Penjualan dibatalkan'],
+  ['cancelled', 'Dokumen masuknya dibatalkan'],
+  ['left', 'Keluar'],
+  ['undone', 'Dokumen keluarnya dibatalkan'],
 ])
 
 function staysOf(database: Queryable, imei: string): Promise<StayRow[]> {
   return database.query<StayRow>(
-    `select unit.sn, unit.state, unit.condition, unit.product_id, product.name as product, warehouse.name as warehouse,
+    `select unit.id, unit.id = (select stay.id from imei_unit stay where stay.imei = $1 ${presentFirst('stay')}) as is_present, unit.sn, unit.state, unit.condition, unit.product_id, product.name as product, warehouse.name as warehouse,
        purchase.id as purchase_id, purchase.number as purchase_number, purchase.invoice_date as purchase_date,
        coalesce(supplier.id, seller.id) as supplier_id, coalesce(supplier.name, seller.name) as supplier, came.unit_cost as cost,
        arrival.kind as arrival_kind, arrival.id as arrival_id, ${documentName('arrival')} as arrival,
@@ -78,7 +82,7 @@ function staysOf(database: Queryable, imei: string): Promise<StayRow[]> {
 
 function stay(row: StayRow): Stay {
   return {
-    ...{ status: endings.get(row.state)?.stay ?? row.state, gudang: row.warehouse },
+    ...{ status: endings.get(row.state) ?? row.state, gudang: row.warehouse },
     ...{
       tanggalBeli: row.purchase_date ?? row.arrival_day,
       hargaBeli: row.cost,
@@ -110,36 +114,43 @@ export const imeiRecordHandlers = {
   bacaImei: async ({ database, documentForms, path, ...asker }) => {
     const imei = path.imei.trim()
     const stays = await staysOf(database, imei)
-    const last = stays.at(-1)
-    if (!last) throw new Problem('notFound', `IMEI '${imei}' tidak ditemukan.`)
-    const movements: DeviceMovement[] = await movementsOfDevice(
-      database,
-      imei,
-      !hiddenIn(asker, 'bacaImei', 'masa.supplier'),
-    )
-    const way = last.state === 'left' ? await wayOf(database, documentForms, movements.at(-1)) : null
+    const present = stays.find(({ is_present }) => is_present)
+    if (!present) throw new Problem('notFound', `IMEI '${imei}' tidak ditemukan.`)
+    const whence = !hiddenIn(asker, 'bacaImei', 'masa.supplier')
+    const movements: DeviceMovement[] = await movementsOfDevice(database, imei, whence)
+    const left = present.state === 'left' ? await leavingOf(database, present.id) : null
+    const status = statusOfUnit({ state: present.state, left_with: left?.kind ?? null }, carriers(documentForms))
+    const isHere = present.state === 'in_stock'
     return {
-      ...{ imei, sn: last.sn, produk: { id: last.product_id, nama: last.product } },
-      status: way === null ? (endings.get(last.state)?.device ?? last.state) : 'Dalam perjalanan',
-      ...(way !== null && { perjalanan: `Dari ${last.warehouse} · ${way}` }),
-      kondisi: last.state === 'in_stock' ? last.condition : null,
-      gudang: last.state === 'in_stock' ? last.warehouse : null,
+      ...{ imei, sn: present.sn, produk: { id: present.product_id, nama: present.product }, status },
+      ...(status === onItsWay && left && wayOf(present, left, movements)),
+      kondisi: isHere ? present.condition : null,
+      gudang: isHere ? present.warehouse : null,
       masa: stays.map(stay),
       gerak: movements,
     }
   },
 } satisfies Partial<Handlers>
 
-/** The document that a unit is on its way with, in words: one of a kind that another takes in. Null where it left for good. */
-async function wayOf(
-  database: Queryable,
-  forms: DocumentForms | undefined,
-  left: DeviceMovement | undefined,
-): Promise<string | null> {
-  if (!forms || !left || left.jenis === null || left.keluar === 0) return null
-  if (!carriers(forms).includes(left.jenis)) return null
-  const [document] = await database.query<{ about: string }>('select about from document where id = $1', [
-    left.idDokumen,
-  ])
-  return [document?.about, left.dokumen].filter(Boolean).join(' · ')
+type Leaving = { id: number; kind: string; about: string | null }
+
+/** The document of a definition with which a stay ended; null where another one ended it. */
+async function leavingOf(database: Queryable, stay: number): Promise<Leaving | null> {
+  const [left] = await database.query<Leaving>(
+    `select document.id, document.kind, document.about
+     from stock_movement gone join document on document.id = gone.document_id
+     where gone.unit_id = $1 and gone.quantity < 0 and gone.kind = 'document'`,
+    [stay],
+  )
+  return left ?? null
+}
+
+/** From where a unit is on its way, where to, and with which document, as far as whoever asks is told of that. */
+function wayOf(
+  { warehouse }: StayRow,
+  { id, kind, about }: Leaving,
+  movements: readonly DeviceMovement[],
+): { perjalanan?: string } {
+  const told = movements.findLast(({ keluar, jenis, idDokumen }) => keluar > 0 && jenis === kind && idDokumen === id)
+  return told ? { perjalanan: [`Dari ${warehouse}`, about, told.dokumen].filter(Boolean).join(' · ') } : {}
 }

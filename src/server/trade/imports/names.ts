@@ -15,6 +15,8 @@ export interface NameReference {
 /** Finds values by their names, whatever the letter case. Names that were asked for are remembered: rows repeat them. */
 export class Names {
   readonly #found = new Map<string, number | null>()
+  /** What is told of a name that nobody has: read once, for however many rows have one. */
+  readonly #offered = new Map<string, readonly string[]>()
 
   constructor(private readonly database: Queryable) {}
 
@@ -28,13 +30,16 @@ export class Names {
 
   /** The name that is closest to one that nobody has, among the first that are offered. */
   async near(rows: string, name: string): Promise<string | undefined> {
-    const offered = await this.database.query<{ name: string }>(
+    const offered = this.#offered.get(rows) ?? (await this.offered(rows))
+    this.#offered.set(rows, offered)
+    return suggest(name, offered)
+  }
+
+  private async offered(rows: string): Promise<readonly string[]> {
+    const found = await this.database.query<{ name: string }>(
       `select name from (${rows}) source where archived_at is null order by name_key limit 500`,
     )
-    return suggest(
-      name,
-      offered.map((one) => one.name),
-    )
+    return found.map(({ name }) => name)
   }
 
   /** The id of what is offered under the name; null when nothing is, or more than one. */

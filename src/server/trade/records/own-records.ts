@@ -7,7 +7,7 @@ import type { ContactForm } from '../contact/contact-body.ts'
 import { contactForms, wholeContacts } from '../contact/contact-kind.ts'
 import { type CustomerTypeLevel, wholeTypes } from '../contact/customer-type.ts'
 import { documentTypes } from '../document/document-types.ts'
-import { quotedText, type TableIndexes } from '../generic-document/listed-fields.ts'
+import { quotedText, type TableIndexes } from '../generic-document/list-indexes.ts'
 import { singleValues } from '../master/master-value.ts'
 import { productForm, wholeProducts } from '../product/product-kind.ts'
 

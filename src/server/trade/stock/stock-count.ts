@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Body, Handlers } from '../../platform/http/operation.ts'
 import { IssueList } from '../../platform/http/problem.ts'
 import { referencedId } from '../document/reference.ts'
+import { presentFirst } from '../goods/known-units.ts'
 import { shownNumber } from '../document/shown-number.ts'
 import { searchSources } from '../master/option-lookup.ts'
 
@@ -45,7 +46,7 @@ const unitRows = `
   ), other as (
     select last.id, counted.code as imei
     from counted left join lateral (
-      select id, state, warehouse_id from imei_unit where imei = counted.code order by id desc limit 1
+      select id, state, warehouse_id from imei_unit stay where imei = counted.code ${presentFirst('stay')}
     ) last on true
     where not (coalesce(last.state, '') = 'in_stock' and last.warehouse_id = $1)
       and not exists (

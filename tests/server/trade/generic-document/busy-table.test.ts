@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
-import { keepListIndexes } from '../../../../src/server/trade/generic-document/listed-fields.ts'
+import { keepListIndexes } from '../../../../src/server/trade/generic-document/list-indexes.ts'
 import { ownIndexes } from '../../../../src/server/trade/records/own-records.ts'
 import { ownTypes } from '../../platform/lists/asked-queries.ts'
 import { openTestDatabase } from '../../test-database.ts'

@@ -159,6 +159,29 @@ describe('goods on the way to another warehouse', () => {
     ])
     expect((await cancel(`${carry}/${sent}`)).status).toBe(409)
     expect((await cancel(`${receive}/${came}`)).status).toBe(201)
+    // It is on its way again, and says so wherever it is asked for.
+    const again = await api.get(`/api/stok/imei/${imei(1)}`)
+    expect(again.body).toMatchObject({ status: 'Dalam perjalanan', gudang: null })
+    expect(again.body.perjalanan).toBe('Dari Gudang Utama · Ke Gudang Cabang · Mutasi Gudang #1')
+    const listed = async (query: string) =>
+      (await api.get(`/api/stok/imei?sort=imei&${query}`)).body.items.map((one: Record<string, unknown>) => [
+        one.imei,
+        one.status,
+      ])
+    const onTheirWay = [imei(1), imei(2)].map((code) => [code, 'Dalam perjalanan'])
+    expect(await listed('status=Dalam%20perjalanan')).toEqual(onTheirWay)
+    expect((await listed('')).slice(0, 2)).toEqual(onTheirWay)
+    expect(await listed('status=Dibatalkan')).toEqual([])
+    const hit = (await api.get(`/api/cari?q=${imei(1)}`)).body.items[0]
+    expect(hit).toMatchObject({ keterangan: 'HP, Dalam perjalanan' })
+    // It can be taken in by its code.
+    const found = await api.get(`/api/sisa-dokumen?jenis=terima&kode=${imei(1)}`)
+    expect(found.body.sisa).toMatchObject({ asal: { id: sent }, kodeList: [imei(1), imei(2)] })
+    const { tanda, idBarang } = (await api.get(`/api/hitungan?kode=${imei(1)}`)).body
+    const counted = { idBarang, berkode: true, kodeList: [imei(1)], jumlah: 1, tanda }
+    const { selisih } = (await api.post('/api/hitungan', { idGudang: 2, barang: [counted] })).body
+    expect(selisih).toMatchObject([{ kode: imei(1), catatan: 'Keluar lewat Mutasi Gudang #1' }])
+    expect(await ledger()).toEqual([])
     expect((await cancel(`${carry}/${sent}`)).status).toBe(201)
     expect(await restOf(`${carry}/${sent}`)).toEqual([])
     expect(await stock()).toEqual([

@@ -1,7 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProject } from '../../../../src/compiler/compile.ts'
 import { newDefinition } from '../../../../src/compiler/starters.ts'
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
 import { DefinitionStore } from '../../../../src/server/platform/definitions/definition-store.ts'
@@ -9,6 +8,7 @@ import { documentFormsOf } from '../../../../src/server/platform/definitions/doc
 import { textsInDatabase } from '../../../../src/server/platform/definitions/kept-texts.ts'
 import { listPagesOf } from '../../../../src/server/platform/definitions/active-definitions.ts'
 import { storedDocumentsIn } from '../../../../src/server/platform/definitions/retired-documents.ts'
+import { openShipped } from '../../../schemas/compiled.ts'
 import { openDefinitions } from '../../platform/definitions/open-definitions.ts'
 import { sharedCompiler } from '../../platform/definitions/shared-compiler.ts'
 import { useApi } from '../../test-api.ts'
@@ -30,7 +30,7 @@ const place = (type: string) => path.join(folder, `dokumen/${type}.json`)
 let starter = ''
 beforeAll(async () => {
   database = api.database()
-  const { project, result } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
+  const { project, result } = await openShipped()
   const started = newDefinition({ name: 'servis', kind: 'document' }, project.forms(), result.files.keys())
   if (!started.ok) throw new Error(started.reason)
   starter = started.text

@@ -5,7 +5,7 @@ import { documentFormsOf } from '../../../../src/server/platform/definitions/doc
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
 import { listPagesOf } from '../../../../src/server/platform/definitions/active-definitions.ts'
 import { masterTypesOf } from '../../../../src/server/platform/definitions/master-types.ts'
-import { keepListIndexes } from '../../../../src/server/trade/generic-document/listed-fields.ts'
+import { keepListIndexes } from '../../../../src/server/trade/generic-document/list-indexes.ts'
 import { openDefinitions } from '../../platform/definitions/open-definitions.ts'
 import { useApi } from '../../test-api.ts'
 import { backCables } from './carried.ts'

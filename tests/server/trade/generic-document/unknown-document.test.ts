@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProject } from '../../../../src/compiler/compile.ts'
 import { newDefinition } from '../../../../src/compiler/starters.ts'
 import { createRuleCheck } from '../../../../src/server/platform/definitions/definition-rules.ts'
 import { documentFormsOf } from '../../../../src/server/platform/definitions/document-forms.ts'
 import { listPagesOf } from '../../../../src/server/platform/definitions/active-definitions.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
+import { openShipped } from '../../../schemas/compiled.ts'
 import { openDefinitions } from '../../platform/definitions/open-definitions.ts'
 import { refusal, useApi } from '../../test-api.ts'
 import { boughtOn, cableLine, openShop, purchaseOf, type Shop } from '../shop.ts'
@@ -32,7 +32,7 @@ async function add(file: string, text: string): Promise<void> {
 }
 
 test('the starter of a document is stored, listed, read and cancelled as soon as its file is there', async () => {
-  const { project, result } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
+  const { project, result } = await openShipped()
   const started = newDefinition({ name: 'servis', kind: 'document' }, project.forms(), result.files.keys())
   if (!started.ok) throw new Error(started.reason)
   const servis = '/api/dokumen/servis'

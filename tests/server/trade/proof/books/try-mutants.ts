@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { openProject } from '../../../../../src/compiler/compile.ts'
 import { loadModule } from '../../../../../src/compiler/load.ts'
 import type { Project } from '../../../../../src/compiler/project.ts'
 import { documentFormsOf } from '../../../../../src/server/platform/definitions/document-forms.ts'
+import { shippedProject } from '../../../../schemas/compiled.ts'
 import { seeded } from '../../../../seeded-random.ts'
 import type { BookDefinition } from './definition.ts'
 import { mutatedBooks } from './mutate.ts'
@@ -36,7 +36,7 @@ interface Plan {
 
 /** Mutants of the shipped `books`: each is refused by the compiler, or does what the model says. */
 export async function tryMutants({ seed, mutants, bodies, say = () => {} }: Plan): Promise<Counts> {
-  const { project } = await openProject({ schemasDir: 'schemas', openapiFile: 'openapi/trading.yaml' })
+  const project = await shippedProject()
   const shipped = await shippedDefinitions()
   const counts: Counts = { refused: 0, equal: 0, stored: 0, notStored: 0, wrong: [] }
   await inBaseShop(formsOf(project, types), async (shop) => {
