@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   order: t('Urutan'),
   layout: t('Tata letak'),
   heading: t('Baris judul'),
+  description: t('Penjelasan di atasnya'),
   list: t('Daftar'),
   single: t('Hanya satu data'),
   validate: t('Kapan diperiksa'),
