@@ -2634,6 +2634,8 @@ export interface components {
             errors: components["schemas"]["DefinitionError"][];
             /** @description Address of the compiled module, kept for a while */
             preview: string | null;
+            /** @description The same in English; absent where nothing in it differs */
+            previewEnglish?: string;
         };
         DefinitionSave: {
             file: components["schemas"]["DefinitionPath"];

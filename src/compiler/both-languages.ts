@@ -14,16 +14,24 @@ export function withEnglish(
   other: CompiledTexts,
   files: ReadonlyMap<string, { text: string }>,
 ): CompiledTexts {
-  // Paper has the language of its definition: one print is not in two.
-  const isSaid = ({ id, entry }: CompiledSource): boolean =>
-    entry.kind !== 'print' || mayHaveBoth(files.get(`${id}.json`)?.text ?? '')
-  const byId = new Map(other.sources.filter(isSaid).map((source) => [source.id, source]))
+  const byId = new Map(other.sources.map((source) => [source.id, source]))
   const told = new Set(own.errors.map(({ file, pointer }) => `${file} ${pointer}`))
   const further = other.errors.filter(({ file, pointer }) => !told.has(`${file} ${pointer}`))
   return {
-    sources: own.sources.map((source) => joined(source, byId.get(source.id))),
+    sources: own.sources.map((source) => bothOf(source, byId.get(source.id), files)),
     errors: further.length === 0 ? own.errors : [...own.errors, ...atTheirWords(further, files)],
   }
+}
+
+/** A module with its English one, where that differs. */
+export function bothOf(
+  source: CompiledSource,
+  other: CompiledSource | undefined,
+  files: ReadonlyMap<string, { text: string }>,
+): CompiledSource {
+  // Paper has the language of its definition: one print is not in two.
+  const isSaid = source.entry.kind !== 'print' || mayHaveBoth(files.get(`${source.id}.json`)?.text ?? '')
+  return joined(source, isSaid ? other : undefined)
 }
 
 /** What is wrong with a word of `app.json` is told there, once, with the first definition that says it. */

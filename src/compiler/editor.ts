@@ -7,6 +7,7 @@ import { appOf } from '../language/check/definition-lookup.ts'
 import { answersPages } from '../language/check/list-operation.ts'
 import { findRecords, type Records, typeNames } from '../language/check/records.ts'
 import { type FunctionSignature, functionSignatures } from '../language/expression/calls.ts'
+import { withSaidMarks } from '../language/format/both-texts.ts'
 import { type FormatLists, kindNamed } from '../language/format/format.ts'
 import type { FieldSort, Keyword, KeywordGroup } from '../language/keywords/keyword.ts'
 import type { Kind } from '../language/parts/kind.ts'
@@ -45,7 +46,7 @@ interface BuilderParts {
 export function definitionFormat(all: readonly CheckedDefinition[], openapi: OpenApiDocument): DefinitionFormat {
   const names = namesOf(all, openapi)
   return {
-    schema: object(withNames(shippedFormat.metaSchema, names)),
+    schema: object(withNames(withSaidMarks(shippedFormat.metaSchema), names)),
     functions: functionSignatures,
     answers: answersOf(openapi),
     builder: builderParts(shippedFormat),
@@ -161,7 +162,8 @@ function withNames(value: unknown, names: Readonly<Record<string, readonly strin
   const copy = mapValues(rest, (part) => withNames(part, names))
   const known = typeof kind === 'string' ? (names[kind] ?? []) : []
   // An empty `enum` would forbid everything; the fields of a form are those of the text that is edited.
-  return known.length > 0 ? { ...copy, enum: [...known] } : kind === 'field' ? { ...copy, 'x-names': kind } : copy
+  if (known.length > 0) return { ...copy, enum: [...known] }
+  return kind === 'field' || kind === 'sibling' ? { ...copy, 'x-names': kind } : copy
 }
 
 export interface TextCheck {

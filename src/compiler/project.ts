@@ -12,7 +12,7 @@ import { beginFile, type Begun, byName, type FileResult, finishFiles, isCurrent 
 import { missingApp, ProjectFile, type Said } from './project-file.ts'
 import { mostErrors, type SourceFile } from '../language/read/source-file.ts'
 import { differing, mayHaveBoth, noWords, ownWordsOf } from '../language/read/text-in-language.ts'
-import { atTheirWords, withEnglish } from './both-languages.ts'
+import { atTheirWords, bothOf, withEnglish } from './both-languages.ts'
 import { english } from '../contract/words/english.ts'
 import { inWords } from '../contract/words/words.ts'
 import { Dependencies } from './dependency-tracker.ts'
@@ -116,8 +116,10 @@ export class Project {
   /** One file among the others; of two files that clash, this is the one to blame. */
   compileFile(name: string, onFile: OnFile = () => {}): CompiledFile {
     const own = this.#inWords(() => this.#compileFile(name, onFile))
-    const errors = own.errors.length === 0 ? this.#inEnglish()?.compileFile(name, onFile).errors : undefined
-    return errors && errors.length > 0 ? { errors: atTheirWords(errors, this.#files), source: undefined } : own
+    const english = own.errors.length === 0 ? this.#inEnglish()?.compileFile(name, onFile) : undefined
+    if (english && english.errors.length > 0)
+      return { errors: atTheirWords(english.errors, this.#files), source: undefined }
+    return own.source ? { ...own, source: bothOf(own.source, english?.source, this.#files) } : own
   }
 
   /** What the compiler itself writes into a module is in the language of the texts. */

@@ -53,7 +53,7 @@ async function save(page: Page): Promise<void> {
 
 test('a master type of eight fields with a condition and a list is built and used', async ({ page, folder }) => {
   await page.goto('/skema')
-  await page.getByRole('button', { name: 'Jenis master baru' }).click()
+  await page.getByRole('button', { name: 'Definisi baru' }).click()
   await fill(page, { Nama: 'Jaminan' })
   await page.keyboard.press('Enter')
   await expect(cards(page)).toHaveCount(1, slow)

@@ -116,7 +116,7 @@ test('the preview shows what it would send, sends nothing, and leaves the real d
 
 test('the keyboard alone: completion, Tab leaves, a new master type begins', async ({ page }) => {
   await page.goto('/skema')
-  await page.getByRole('button', { name: 'Jenis master baru' }).focus()
+  await page.getByRole('button', { name: 'Definisi baru' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('garansi')
   await page.keyboard.press('Enter')

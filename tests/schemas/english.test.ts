@@ -52,6 +52,13 @@ test('what is kept of who did what is a log, and no note', () => {
   expect(english('penjualan/penjualan')).toContain('"Notes"')
 })
 
+test('figures and what they are divided by are in English, whoever answers them', () => {
+  const english = (id: string) => String(sources.find((source) => source.id === id)?.english?.code)
+  for (const title of ['Day', 'Week', 'Month', 'Branch', 'Sales', 'Units'])
+    expect(english('laporan/penjualan')).toContain(`title:"${title}"`)
+  expect(english('laporan/umur-piutang')).toContain('title:"Receivables"')
+})
+
 test('the page of all reports says of each what it answers, in the language it is read in', () => {
   const reports = [...files].filter(([, text]) => (JSON.parse(text) as { kind: string }).kind === 'report')
   for (const [name, text] of reports) {

@@ -105,6 +105,12 @@ export function t<T extends Text>(text: T, ...[values]: Values<T>): string {
   return saidWith(spoken?.[text] ?? text, text, values)
 }
 
+/** A name of the product that comes from elsewhere, as the server's lists of parts do: as it is where no word is known. */
+export function saidName(name: string): string {
+  const said = spoken?.[name]
+  return typeof said === 'string' ? said : name
+}
+
 function saidWith(
   entry: Catalogue[string],
   text: string,

@@ -60,8 +60,21 @@ const saidKeys = new Set([
 
 /** The meta-schema as authors read it: where people read a text, both languages may stand. */
 export function withBothTexts(metaSchema: JsonSchema): JsonSchema {
-  const changed = inKey(metaSchema, '', true)
+  const changed = inKey(metaSchema, '', asEither, true)
   return { ...changed, $defs: { ...object(changed['$defs']), [partOfBoth]: bothTexts, ...either } }
+}
+
+/** The meta-schema with a mark (`x-said`) wherever both languages may stand: a builder shows a box for each. */
+export function withSaidMarks(metaSchema: JsonSchema): JsonSchema {
+  return inKey(metaSchema, '', (schema) => ({ ...schema, 'x-said': true }), true)
+}
+
+/** What stands in the place of a text. */
+type Change = (schema: JsonSchema) => JsonSchema
+
+const asEither: Change = (schema) => {
+  const { description } = schema
+  return { $ref: `#/$defs/${partOf(schema)}`, ...(description !== undefined && { description }) }
 }
 
 /** Whether a place of that meta-schema takes both; `maybe` where names of an author's own may stand instead. */
@@ -71,26 +84,28 @@ export function takesBoth(schema: JsonSchema): 'yes' | 'maybe' | 'no' {
 }
 
 /** Of two schemas that are no objects, the one allows anything and the other nothing. */
-function partIn(part: unknown, key: string, isPart = false): unknown {
-  return isRecord(part) ? inKey(part, key, isPart) : part
+function partIn(part: unknown, key: string, change: Change, isPart = false): unknown {
+  return isRecord(part) ? inKey(part, key, change, isPart) : part
 }
 
-function inKey(schema: JsonSchema, key: string, isPart = false): JsonSchema {
-  if (!isPart && isText(schema, key)) {
-    const { description } = schema
-    return { $ref: `#/$defs/${partOf(schema)}`, ...(description !== undefined && { description }) }
-  }
+function inKey(schema: JsonSchema, key: string, change: Change, isPart = false): JsonSchema {
+  if (!isPart && isText(schema, key)) return change(schema)
   // By keyword, and in rows by field, as the author has them.
-  if (key === 'errorMessage' && schema['type'] === 'object' && schema['properties'] === undefined) {
+  if (
+    change === asEither &&
+    key === 'errorMessage' &&
+    schema['type'] === 'object' &&
+    schema['properties'] === undefined
+  ) {
     const byName = { type: 'object', additionalProperties: { anyOf: [both, {}] } }
     return { ...schema, additionalProperties: { anyOf: [{ ...both, 'x-unless-names': true }, byName, {}] } }
   }
   return mapValues(schema, (value, name): unknown => {
     if (name === 'properties' || name === 'patternProperties')
-      return mapValues(object(value), (part, of) => partIn(part, key === 'errorMessage' ? key : of))
-    if (name === '$defs') return mapValues(object(value), (part) => partIn(part, '', true))
-    if (Array.isArray(value)) return value.map((part: unknown) => (isRecord(part) ? inKey(part, key) : part))
-    return isRecord(value) && name !== 'discriminator' ? inKey(value, key) : value
+      return mapValues(object(value), (part, of) => partIn(part, key === 'errorMessage' ? key : of, change))
+    if (name === '$defs') return mapValues(object(value), (part) => partIn(part, '', change, true))
+    if (Array.isArray(value)) return value.map((part: unknown) => (isRecord(part) ? inKey(part, key, change) : part))
+    return isRecord(value) && name !== 'discriminator' ? inKey(value, key, change) : value
   })
 }
 

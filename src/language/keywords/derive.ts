@@ -132,7 +132,9 @@ export const browserOnly: Keyword = {
     property['x-browser-only'] === undefined ? [] : [`hanya diperiksa di peramban: ${property['x-browser-only']}`],
 }
 
-const clearsSchemas = { 'x-clears': list(word(), 'Fields that are emptied when a person changes this one.') }
+const clearsSchemas = {
+  'x-clears': list(word(undefined, 'sibling'), 'Fields that are emptied when a person changes this one.'),
+}
 
 /** `x-clears`: fields emptied when a person changes this one; never on load. */
 export const clears: Keyword = {

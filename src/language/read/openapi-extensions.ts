@@ -1,3 +1,4 @@
+import { language } from '../../contract/words/words.ts'
 import type { Grain } from '../../contract/report-module.ts'
 import type { CarriedBooks, CarriedMoney, NamedGoods } from '../../contract/runtime/carried-books.ts'
 import { isRecord, mapValues, own } from '../../contract/runtime/own.ts'
@@ -45,8 +46,14 @@ export interface Fact {
   measures: Readonly<Record<string, FactMeasure>>
 }
 
-export interface FactDimension {
+/** What people read, in the language that is compiled. */
+interface Titled {
   title: string
+  /** Its English, where that differs. */
+  en?: string
+}
+
+export interface FactDimension extends Titled {
   /** Of days; null for what has names. */
   grain: Grain | null
   /** The parameter that narrows to one of its keys. */
@@ -55,8 +62,7 @@ export interface FactDimension {
   not: readonly string[]
 }
 
-export interface FactMeasure {
-  title: string
+export interface FactMeasure extends Titled {
   format: string
   over: 'sum' | 'balance'
   /** Dimensions of which a row of it has several: by them it would be counted more than once. */
@@ -77,16 +83,26 @@ export function readFact(value: unknown): Fact | null {
     ofDocuments: of === 'documents',
     ofRecords: of === 'records',
     dimensions: mapValues(record(dimensions), (one) => {
-      const { title, grain, filter, not } = record(one)
+      const { grain, filter, not } = record(one)
       const known = own(grains, text(grain)) ?? null
-      return { title: text(title), grain: known, filter: text(filter) || null, not: names(not) }
+      return { ...titled(one), grain: known, filter: text(filter) || null, not: names(not) }
     }),
     measures: mapValues(record(measures), (one) => {
-      const { title, format, over, not } = record(one)
+      const { format, over, not } = record(one)
       const isBalance = over === 'balance'
-      return { title: text(title), format: text(format), over: isBalance ? 'balance' : 'sum', not: names(not) }
+      return { ...titled(one), format: text(format), over: isBalance ? 'balance' : 'sum', not: names(not) }
     }),
   }
+}
+
+function titled(one: unknown): Titled {
+  const { title, en } = record(one)
+  return { title: text(title), ...(en !== undefined && { en: text(en) }) }
+}
+
+/** The title as the page is compiled: in its own language, or in English. */
+export function saidTitle({ title, en }: Titled): string {
+  return language() === 'en' ? (en ?? title) : title
 }
 
 function readTime(value: unknown): Fact['time'] {

@@ -1,24 +1,21 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CompiledModule } from '../../contract/module.ts'
-import { t } from '../../contract/words/words.ts'
+import { type Language, language, t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionError, DefinitionFormat, DefinitionList } from '../../api/definition-admin.ts'
 import { ProblemError } from '../../api/problem.ts'
 import { useAlerts } from '../../engine/ui/alerts.tsx'
-import { Builder } from './builder/builder.tsx'
-import { useWay, Ways } from './builder/ways.tsx'
+import { useEnglish, useWay } from './builder/ways.tsx'
 import { type Depths, useCodeEditor } from './code-editor.ts'
 import { EffectDialog } from './effect-dialog.tsx'
-import { ErrorList } from './error-list.tsx'
+import { TextSide } from './text-side.tsx'
 import { Preview } from './preview.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { isChanged, isOvertaken, type TextState } from './text-state.ts'
-import { useCheck, type Checking } from './use-check.ts'
+import { useCheck } from './use-check.ts'
 import type { DefinitionTextStore } from './use-definition-text.ts'
 import { usePreviewModule } from './use-preview-module.ts'
 import { useSave } from './use-save.ts'
@@ -39,24 +36,6 @@ function useFormat(admin: DefinitionAdmin): DefinitionFormat | null {
   return query.data ?? null
 }
 
-interface BuiltTextProps {
-  format: DefinitionFormat | null
-  editor: ReturnType<typeof useCodeEditor>
-  state: TextState
-  checking: Checking
-}
-
-/** The text as fields and settings, once it is known what the format offers. */
-function BuiltText({ format, editor, state, checking }: BuiltTextProps) {
-  if (!editor || !format?.builder) return null
-  return (
-    <Builder
-      {...{ text: state.text, saved: state.disk?.text ?? null, format, parts: format.builder, edits: editor }}
-      errors={checking.checked?.errors ?? []}
-    />
-  )
-}
-
 interface EditorProps {
   admin: DefinitionAdmin
   file: string
@@ -69,12 +48,12 @@ interface EditorProps {
  * those of the page, so that what saves stays in sight beside all of them.
  */
 export function DefinitionEditor({ admin, file, list, store }: EditorProps): ReactNode {
-  const { writable, definitions } = list
   // Drawn only when there is a text.
   const state = store.state as TextState
-  const checking = useCheck({ admin, file, text: state.text, definitions })
+  const checking = useCheck({ admin, file, text: state.text, definitions: list.definitions })
   const format = useFormat(admin)
-  const preview = usePreviewModule(file.replace(/\.json$/, ''), checking)
+  const { english, onEnglish, spoken, speak } = useLanguages(admin, file, state)
+  const preview = usePreviewModule(file.replace(/\.json$/, ''), checking, spoken)
   const host = useRef<HTMLDivElement>(null)
   const [depths, setDepths] = useState<Depths>({ undo: 0, redo: 0 })
   const editor = useCodeEditor(host, {
@@ -94,7 +73,7 @@ export function DefinitionEditor({ admin, file, list, store }: EditorProps): Rea
     // Drawn first: what is hidden takes no focus.
     requestAnimationFrame(() => editor?.goTo(error))
   }
-  const saving = useSave({ admin, file, writable, store, state, checking, onError: goTo })
+  const saving = useSave({ admin, file, writable: list.writable, store, state, checking, onError: goTo })
   const offerBack = useOfferBack(store, state, file)
   // The button that was pressed goes away: the work goes on in the editor.
   const choose = (type: 'mine' | 'take'): void => {
@@ -107,7 +86,7 @@ export function DefinitionEditor({ admin, file, list, store }: EditorProps): Rea
       {isOvertaken(state) && <OvertakenAlert state={state} onChoose={choose} />}
       {!store.keeps && <NotKept />}
       <SaveBar
-        writable={writable}
+        writable={list.writable}
         state={state}
         saving={saving}
         opens={preview.loaded ? pageOf(preview.loaded.module) : null}
@@ -116,17 +95,31 @@ export function DefinitionEditor({ admin, file, list, store }: EditorProps): Rea
       />
       {saving.question && <EffectDialog question={saving.question} />}
       <Box sx={sides}>
-        <Stack component="section" aria-label={t('Editor')} spacing={1} sx={{ minWidth: 0 }}>
-          <Ways {...{ way, depths, editor }} canBuild={format?.builder !== undefined} onWay={setWay} />
-          {way === 'build' && <BuiltText {...{ format, editor, state, checking }} />}
-          <Box ref={host} sx={{ ...editorFrame, ...(way === 'build' && { display: 'none' }) }} />
-          <CheckResult checking={checking} text={state.text} onChoose={goTo} />
-          {way === 'json' && <Keys writable={writable} />}
-        </Stack>
-        <Preview {...{ file, checking, state: preview }} answers={format?.answers} />
+        <TextSide
+          {...{ way, depths, editor, host, format, state, checking, english, onEnglish, list }}
+          onWay={setWay}
+          onChoose={goTo}
+        />
+        <Preview
+          {...{ file, checking, state: preview }}
+          answers={format?.answers}
+          language={spoken}
+          onLanguage={speak}
+        />
       </Box>
     </>
   )
+}
+
+/** Whether English texts are written here, and what the preview is shown in: in English as soon as they are. */
+function useLanguages(admin: DefinitionAdmin, file: string, state: TextState) {
+  const [english, show] = useEnglish(admin, file, state)
+  const [spoken, speak] = useState<Language>(english ? 'en' : language())
+  const onEnglish = (on: boolean): void => {
+    show(on)
+    speak(on ? 'en' : language())
+  }
+  return { english, onEnglish, spoken, speak }
 }
 
 /** The page that shows what the definition is about: a form's list, or its own. */
@@ -137,16 +130,6 @@ function pageOf(module: CompiledModule): string | null {
 
 function NotKept(): ReactNode {
   return <Alert severity="warning">{t('Browser ini tidak dapat menyimpan teks sementara: simpan segera.')}</Alert>
-}
-
-function Keys({ writable }: { writable: boolean }): ReactNode {
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {t('Ctrl+Spasi menawarkan isian, F8 menuju kesalahan berikutnya, Ctrl+S {writable}, Tab keluar dari editor.', {
-        writable: writable ? t('menyimpan') : t('mengunduh'),
-      })}
-    </Typography>
-  )
 }
 
 /** What somebody typed is thrown away at one press: it can be had back, until there is another text to lose. */
@@ -173,29 +156,6 @@ const sides = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
 } as const
-
-const editorFrame = {
-  height: { xs: '60vh', md: 'calc(100vh - 25rem)' },
-  minHeight: '20rem',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  overflow: 'hidden',
-  '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' },
-} as const
-
-interface CheckResultProps extends Pick<Parameters<typeof ErrorList>[0], 'onChoose'> {
-  checking: Checking
-  text: string
-}
-
-/** What the compiler says about the text, as soon as it has said it. */
-function CheckResult({ checking: { checked, problem }, text, onChoose }: CheckResultProps): ReactNode {
-  if (problem)
-    return <Alert severity="warning">{t('Teks belum dapat diperiksa. {title}', { title: problem.title })}</Alert>
-  if (!checked) return <Typography variant="body2">{t('Memeriksa...')}</Typography>
-  return <ErrorList errors={checked.errors} isOlder={checked.text !== text} onChoose={onChoose} />
-}
 
 interface OvertakenProps {
   state: TextState

@@ -5,17 +5,14 @@ import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState, type ReactNode, Component } from 'react'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import type { Client } from '../../api/client.ts'
 import type { CompiledModule } from '../../contract/module.ts'
-import { problemOf } from '../../api/problem.ts'
-import { own } from '../../contract/runtime/own.ts'
-import { t } from '../../contract/words/words.ts'
+import { type Language, t } from '../../contract/words/words.ts'
 import { DialogHost } from '../../engine/dialog/dialog-host.tsx'
 import { type ClaimDraft, memoryDraft } from '../../engine/draft/draft-slot.ts'
 import { EngineProvider, useEngine, type Engine, type FormRequest } from '../../engine/engine-context.tsx'
 import { Failure } from '../loading.tsx'
 import { KindPreview, useSkemaKinds } from './kind-preview.tsx'
-import { sampleValues, withSample } from './sample-answers.ts'
+import { type Answers, sampleClient, sampleValues, withSample } from './sample-answers.ts'
 import type { Checking } from './use-check.ts'
 import type { PreviewState } from './use-preview-module.ts'
 
@@ -61,13 +58,16 @@ interface PreviewProps {
   state: PreviewState
   /** What operations answer, for instance; nothing until it is here. */
   answers: Answers | undefined
+  /** What it is shown in, where the text says something in it. */
+  language: Language
+  onLanguage: (language: Language) => void
 }
 
 /**
  * The form of the last good text, drawn by the engine that draws the real one: its lookups are asked, but it sends
  * nothing, and keeps what is typed in memory only.
  */
-export function Preview({ file, checking, state, answers }: PreviewProps): ReactNode {
+export function Preview({ file, checking, state, answers, ...spoken }: PreviewProps): ReactNode {
   const titleId = useId()
   const id = file.replace(/\.json$/, '')
   const [drafts] = useState(memoryDrafts)
@@ -96,9 +96,12 @@ export function Preview({ file, checking, state, answers }: PreviewProps): React
   }
   return (
     <Box component="section" aria-labelledby={titleId} sx={frame}>
-      <Typography id={titleId} variant="h3">
-        {t('Pratinjau')}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography id={titleId} variant="h3">
+          {t('Pratinjau')}
+        </Typography>
+        {checking.checked?.previewEnglish !== undefined && <Languages {...spoken} />}
+      </Box>
       <PreviewNote state={state} hasErrors={(checking.checked?.errors.length ?? 0) > 0} showsAnswers={showsAnswers} />
       {pages.length > 0 && (
         <Tabs value={page ?? form} aria-label={t('Pratinjau dari')} onChange={(_, next: string) => setPage(next)}>
@@ -120,7 +123,17 @@ export function Preview({ file, checking, state, answers }: PreviewProps): React
   )
 }
 
-const form = 'Formulir'
+/** Texts of the definition alone: what the product says is in the language of the page. */
+function Languages({ language, onLanguage }: Pick<PreviewProps, 'language' | 'onLanguage'>): ReactNode {
+  return (
+    <Tabs value={language} aria-label={t('Bahasa pratinjau')} onChange={(_, next: Language) => onLanguage(next)}>
+      <Tab value="id" label={t('Indonesia')} />
+      <Tab value="en" label={t('Inggris')} />
+    </Tabs>
+  )
+}
+
+const form = t('Formulir')
 
 /** Answers as this form's records would have them. */
 function sampled(answers: Answers, text: string, module: CompiledModule | undefined): Answers {
@@ -182,26 +195,6 @@ function memoryDrafts(): { claim: ClaimDraft; forget: () => void } {
     return Promise.resolve(memoryDraft(parts))
   }
   return { claim, forget: () => held.clear() }
-}
-
-/** What operations answer, for instance, by their ids. */
-type Answers = Readonly<Record<string, unknown>>
-
-/** Answers what the API's own description gives as an example, and sends nothing to anybody. */
-export function sampleClient(answers: Answers): Client {
-  return {
-    send: ({ operation }) => {
-      const data = own(answers, operation)
-      if (data !== undefined) return Promise.resolve({ ok: true, data })
-      return Promise.resolve({
-        ok: false,
-        problem: {
-          ...problemOf('refused'),
-          title: t('Pratinjau: tidak ada contoh jawaban untuk {operation}.', { operation }),
-        },
-      })
-    },
-  }
 }
 
 /** What the previewed form would have sent. */

@@ -1,8 +1,12 @@
 /** What a form's list and print show in a preview: its own example, or values made up from its fields. */
-import { isRecord, mapValues } from '../../contract/runtime/own.ts'
+import type { Client } from '../../api/client.ts'
+import { problemOf } from '../../api/problem.ts'
+import { isRecord, mapValues, own } from '../../contract/runtime/own.ts'
+import { t } from '../../contract/words/words.ts'
 import { treeOf, valueAt } from './builder/json-text.ts'
 
-type Answers = Readonly<Record<string, unknown>>
+/** What operations answer, for instance, by their ids. */
+export type Answers = Readonly<Record<string, unknown>>
 
 /** The values that a record of the form would have. */
 export function sampleValues(text: string): Record<string, unknown> {
@@ -37,4 +41,21 @@ export function withSample(answers: Answers, isian: Answers, cells: Answers): An
     return { ...value, ...(value['isian'] !== undefined && { isian }), ...(isListed && { kolom: cells }) }
   }
   return mapValues(answers, filled)
+}
+
+/** Answers what the API's own description gives as an example, and sends nothing to anybody. */
+export function sampleClient(answers: Answers): Client {
+  return {
+    send: ({ operation }) => {
+      const data = own(answers, operation)
+      if (data !== undefined) return Promise.resolve({ ok: true, data })
+      return Promise.resolve({
+        ok: false,
+        problem: {
+          ...problemOf('refused'),
+          title: t('Pratinjau: tidak ada contoh jawaban untuk {operation}.', { operation }),
+        },
+      })
+    },
+  }
 }

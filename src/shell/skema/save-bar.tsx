@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -87,6 +88,8 @@ const staying = {
   zIndex: 2,
   py: 1,
   bgcolor: 'background.default',
+  // The page's padding above it shows nothing that has passed below.
+  boxShadow: { md: ({ palette }: Theme) => `0 -1.5rem 0 ${palette.background.default}` },
 } as const
 
 function saveText(writable: boolean, busy: boolean): string {

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { t } from '../../contract/words/words.ts'
+import type { DefinitionIndex } from '../../contract/module.ts'
+import { language, t } from '../../contract/words/words.ts'
 import {
   definitionAdmin,
   isMissingOperation,
@@ -77,14 +78,23 @@ function Missing(): ReactNode {
   )
 }
 
+/** What is in service has the title that pages in English have; the text of a file says the Indonesian one. */
+function inEnglish(list: DefinitionList, { entries }: DefinitionIndex): DefinitionList {
+  const titles = new Map(entries.map(({ id, title }) => [`${id}.json`, title]))
+  const said = list.definitions.map((one) => ({ ...one, title: titles.get(one.file) ?? one.title }))
+  return { ...list, definitions: said }
+}
+
 /** All definition files with their states, asked for anew when the window gets the focus back. */
 function useDefinitionList(admin: DefinitionAdmin): UseQueryResult<DefinitionList, ProblemError> {
+  const { definitions } = useEngine()
   const query = useQuery<DefinitionList, ProblemError>({
     queryKey: ['definition-list'],
     queryFn: async ({ signal }) => {
       const result = await admin.list(signal)
       if (!result.ok) throw new ProblemError(result.problem)
-      return result.data
+      if (language() === 'id') return result.data
+      return inEnglish(result.data, await definitions.index())
     },
   })
   useWindowFocus(query.refetch)

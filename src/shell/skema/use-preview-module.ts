@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CompiledModule } from '../../contract/module.ts'
+import type { Language } from '../../contract/words/words.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import type { Checking } from './use-check.ts'
 
@@ -21,14 +22,15 @@ const base = '/definitions/'
 /** How often a module could not be loaded, by its URL: browsers remember that, so each new try needs a new URL. */
 const failures = new Map<string, number>()
 
-/** The compiled definition of the newest text without errors. */
-export function usePreviewModule(id: string, checking: Checking): PreviewState {
+/** The compiled definition of the newest text without errors, in a language where it differs in that. */
+export function usePreviewModule(id: string, checking: Checking, language: Language): PreviewState {
   const { definitions } = useEngine()
   const [loaded, setLoaded] = useState<PreviewModule | null>(null)
   const [failedAddress, setFailedAddress] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   const { checked, checkNow } = checking
-  const address = checked?.preview ?? null
+  const english = language === 'en' ? checked?.previewEnglish : undefined
+  const address = english ?? checked?.preview ?? null
   useEffect(() => {
     if (address === null) return
     let isPassed = false

@@ -3,7 +3,7 @@ import path from 'node:path'
 import ts from 'typescript'
 
 /** Where the page's texts stand. */
-const layers = ['api', 'app', 'contract', 'definition', 'engine', 'shell', 'widgets']
+const layers = ['api', 'app', 'contract', 'definition', 'engine', 'language', 'shell', 'widgets']
 
 /** Attributes that people read or hear. */
 const readAttributes = new Set([

@@ -258,7 +258,11 @@ export const acceptedRequests = {
   },
   periksaDefinisi: {
     body: ({ starter }) => ({ file: 'master/garansi.json', text: starter.text }),
-    answer: { errors: [], preview: expect.stringMatching(/^\/definitions\/preview\/master\/garansi\.\w+\.js$/) },
+    answer: {
+      errors: [],
+      preview: expect.stringMatching(/^\/definitions\/preview\/master\/garansi\.\w+\.js$/),
+      previewEnglish: expect.stringMatching(/^\/definitions\/preview\/master\/garansi\.\w+\.js$/),
+    },
   },
   dampakDefinisi: {
     path: '/api/definitions/effect',

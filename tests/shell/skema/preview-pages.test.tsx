@@ -10,7 +10,7 @@ import { partViews } from '../../../src/definition/views.ts'
 import { DialogHost } from '../../../src/engine/dialog/dialog-host.tsx'
 import { EngineProvider, type Engine } from '../../../src/engine/engine-context.tsx'
 import { KindPreview, SkemaKindsContext } from '../../../src/shell/skema/kind-preview.tsx'
-import { sampleClient } from '../../../src/shell/skema/preview.tsx'
+import { sampleClient } from '../../../src/shell/skema/sample-answers.ts'
 import { theme } from '../../../src/widgets/registry.ts'
 import { compileShipped, readOpenApi } from '../../schemas/compiled.ts'
 

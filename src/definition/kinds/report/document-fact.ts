@@ -160,7 +160,7 @@ export function noneOf({ names, title }: KeyField): CountedDocuments['keys'][num
   const titles = 'titles' in names ? names.titles : {}
   if (Object.hasOwn(titles, 'false')) return { key: 'false', title: titles['false'] ?? '' }
   const key = ['-', '--', '---'].find((one) => !Object.hasOwn(titles, one)) ?? '-'
-  return { key, title: `Tanpa ${title.charAt(0).toLowerCase()}${title.slice(1)}` }
+  return { key, title: t('Tanpa {title}', { title: title.charAt(0).toLowerCase() + title.slice(1) }) }
 }
 
 /** The pickers that say whom it is with: its list has a filter of each. */

@@ -5,14 +5,15 @@ import type { FactOperation } from '../../../language/check/list-operation.ts'
 import { classifiedIn } from '../../../language/check/secrecy.ts'
 import type { At } from '../../../language/cursor.ts'
 import { quoted } from '../../../language/read/json-type.ts'
-import type { FactMeasure } from '../../../language/read/openapi-extensions.ts'
+import { type FactMeasure, saidTitle } from '../../../language/read/openapi-extensions.ts'
 import type { ReportDefinition } from './compile.ts'
 
 /** A dimension of the fact by its name; an unknown one is refused. */
 export function dimensionOf(at: At<string>, { fact }: FactOperation): CompiledDimension {
   at.known(Object.keys(fact.dimensions))
   const known = own(fact.dimensions, at.value) ?? { title: '', grain: null, filter: null, not: [] }
-  return { name: at.value, ...known }
+  const { grain, filter, not } = known
+  return { name: at.value, title: saidTitle(known), grain, filter, not }
 }
 
 /** The same of one that the fact can be narrowed to a key of. */
@@ -44,8 +45,16 @@ export function measureOf(at: At<Said>, known: FactOperation): CompiledMeasure {
   if (typeof value !== 'string')
     return { ...('ratio' in value ? ratioOf(at.of(value), known) : shareOf(at.of(value), known)), ...secret }
   const measure = ownMeasure(at.of(value), known)
-  const { title = '', over = 'sum', not = [] } = measure ?? {}
-  return { name: value, title, format: formatOf(at, measure), over, not: [...not], ratio: null, ...secret }
+  const { over = 'sum', not = [] } = measure ?? {}
+  return {
+    name: value,
+    title: measure ? saidTitle(measure) : '',
+    format: formatOf(at, measure),
+    over,
+    not: [...not],
+    ratio: null,
+    ...secret,
+  }
 }
 
 /** The names of the fact's measures that one is made of. */

@@ -60,10 +60,13 @@ export class StoredDefinitionFiles implements DefinitionFiles {
   async check({ file, text }: Body<'periksaDefinisi'>): Promise<Answer<'periksaDefinisi'>> {
     const { errors, source } = await this.store.compiler.check(file, text, this.store.texts())
     if (!source) return { errors: stateErrors(file, errors), preview: null }
-    const url = previewUrl(source)
-    this.previews.add(url, source.code)
-    await this.beside?.drafts?.write(url, { file, text })
-    return { errors: [], preview: `/definitions/${url}` }
+    const { english } = source
+    for (const one of english ? [source, english] : [source]) {
+      this.previews.add(previewUrl(one), one.code)
+      await this.beside?.drafts?.write(previewUrl(one), { file, text })
+    }
+    const address = (of: Pick<CompiledSource, 'entry'>): string => `/definitions/${previewUrl(of)}`
+    return { errors: [], preview: address(source), ...(english && { previewEnglish: address(english) }) }
   }
 
   /** The module of a text that was checked, here or by another process; undefined for none. */
@@ -73,9 +76,9 @@ export class StoredDefinitionFiles implements DefinitionFiles {
     if (!draft) return known
     const { source } = await this.store.compiler.check(draft.file, draft.text, this.store.texts())
     // Among other definitions the same text is another module.
-    if (!source || previewUrl(source) !== url) return undefined
-    this.previews.add(url, source.code)
-    return source.code
+    const found = [source, source?.english].find((one) => one && previewUrl(one) === url)
+    if (found) this.previews.add(url, found.code)
+    return found?.code
   }
 
   async effect(draft: Body<'dampakDefinisi'>, author: DefinitionAuthor): Promise<Answer<'dampakDefinisi'>> {
@@ -204,7 +207,7 @@ function wholeText(text: string): string {
   return text + (/(\r?\n)[^\n]*$/.exec(text)?.[1] ?? '\n')
 }
 
-function previewUrl({ entry }: CompiledSource): string {
+function previewUrl({ entry }: Pick<CompiledSource, 'entry'>): string {
   return `${previewFolder}${entry.url}`
 }
 

@@ -7,7 +7,7 @@ import { t } from '../../../contract/words/words.ts'
 import { ChoiceBox, useWrong } from './boxes.tsx'
 import { type Builder, useBuilder } from './builder-context.ts'
 import type { Json, Path } from './json-text.ts'
-import { wordLabel } from './key-labels.ts'
+import { wordLabel } from './word-labels.ts'
 import { emptyOf, type Meta, propertiesOf, resolved, tagOf, tagValue, variantsOf } from './meta.ts'
 import { type FormField, formFields, guessAt } from './named-fields.ts'
 

@@ -3,8 +3,9 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
-import { useId, type ReactNode } from 'react'
-import { type BothTexts, isBothTexts, t } from '../../../contract/words/words.ts'
+import { useId, useState, type ReactNode } from 'react'
+import { own } from '../../../contract/runtime/own.ts'
+import { isBothTexts, t } from '../../../contract/words/words.ts'
 import { errorText } from '../error-list.tsx'
 import { errorsAt, useBuilder } from './builder-context.ts'
 import type { Json, Path } from './json-text.ts'
@@ -26,52 +27,69 @@ export function useWrong(path: Path, inside = true): string | null {
 
 export const wide = { width: '100%' } as const
 
-/** A text as it is typed; emptied it is not said. */
-export function TextBox({
-  path,
-  label,
-  value,
-  help,
-  onChange,
-  isCode = false,
-}: BoxProps & { isCode?: boolean }): ReactNode {
+interface TextProps extends BoxProps {
+  isCode?: boolean
+  /** People read it: it may stand in English too. */
+  isSaid?: boolean
+}
+
+/** A text as it is typed, and its English where the builder shows that; emptied it is not said. */
+export function TextBox({ path, label, value, help, onChange, isCode = false, isSaid = false }: TextProps): ReactNode {
   const wrong = useWrong(path)
-  if (isBothTexts(value)) return <BothBox {...{ path, label, value, onChange }} />
-  const text = typeof value === 'string' ? value : ''
-  return (
+  const { id, en, isOpen, given, write } = useBothTexts(value, isSaid, onChange)
+  const text = (
     <TextField
       size="small"
       label={label}
-      value={text}
+      value={id}
       multiline={isCode}
-      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      onChange={(event) => write(event.target.value, en)}
       error={wrong !== null}
       helperText={wrong ?? help}
-      slotProps={{ htmlInput: { spellCheck: !isCode, ...(isCode && { style: code }) } }}
+      slotProps={{ htmlInput: { spellCheck: !isCode, ...(isCode && { style: code }), ...(isOpen && { lang: 'id' }) } }}
       sx={wide}
     />
   )
+  return (
+    <Box sx={{ display: 'grid', gap: 1, ...wide }}>
+      {text}
+      {isOpen && <EnglishBox {...{ label, en, given }} onChange={(next) => write(id, next)} />}
+    </Box>
+  )
 }
 
-/** A text that stands in both languages: both are typed, and stay together. */
-export function BothBox({ path, label, value, onChange }: BoxProps & { value: BothTexts }): ReactNode {
-  const wrong = useWrong(path)
+/** Both texts of a place, and how they are written: as a pair where there is an English one, else as one text. */
+export function useBothTexts(value: Json, isSaid: boolean, onChange: (value: Json) => void) {
+  const { english } = useBuilder()
+  // Once it is open it stays: an English text that is emptied does not take its box, and the focus, with it.
+  const [began] = useState(isBothTexts(value))
+  const both = isBothTexts(value) ? value : { id: typeof value === 'string' ? value : '', en: '' }
+  const write = (id: string, en: string): void => onChange(en === '' ? id || undefined : { id, en })
+  const isOpen = began || isBothTexts(value) || (isSaid && english !== null)
+  return { ...both, isOpen, given: own(english ?? {}, both.id), write }
+}
+
+interface EnglishProps {
+  label: string
+  en: string
+  /** What all definitions say in English for this text, as long as nothing is written here. */
+  given: string | undefined
+  onChange: (en: string) => void
+}
+
+export function EnglishBox({ label, en, given, onChange }: EnglishProps): ReactNode {
+  const isGiven = en === '' && given !== undefined
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      {(['id', 'en'] as const).map((one) => (
-        <TextField
-          key={one}
-          size="small"
-          label={one === 'id' ? label : t('{label} (Inggris)', { label })}
-          value={value[one]}
-          onChange={(event) => onChange({ ...value, [one]: event.target.value })}
-          error={wrong !== null}
-          helperText={one === 'id' ? wrong : undefined}
-          slotProps={{ htmlInput: { lang: one } }}
-          sx={wide}
-        />
-      ))}
-    </Box>
+    <TextField
+      size="small"
+      label={t('{label} (Inggris)', { label })}
+      value={en}
+      placeholder={given}
+      onChange={(event) => onChange(event.target.value)}
+      helperText={isGiven && t('Kosong: "{given}", menurut Teks Inggris aplikasi.', { given })}
+      slotProps={{ htmlInput: { lang: 'en' }, inputLabel: { shrink: true } }}
+      sx={wide}
+    />
   )
 }
 

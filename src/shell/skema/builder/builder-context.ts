@@ -10,6 +10,10 @@ export interface Builder {
   tree: Node
   /** What the compiler said last. */
   errors: readonly DefinitionError[]
+  /** The titles of all definitions by their ids. */
+  titles: ReadonlyMap<string, string>
+  /** While English is shown: what all definitions say for a text that has no English of its own; else null. */
+  english: Readonly<Record<string, string>> | null
   /** The names that fields of the form have on the server: values are stored under them. */
   stored: readonly string[]
   /** `typing` is joined with the step before it; `says` is read out. */

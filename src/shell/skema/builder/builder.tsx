@@ -95,12 +95,15 @@ interface BuilderProps {
   format: DefinitionFormat
   parts: NonNullable<DefinitionFormat['builder']>
   errors: readonly DefinitionError[]
+  titles: Built['titles']
+  english: Built['english']
   /** What it changes: the same text, and the same history, as the JSON beside it. */
   edits: TextSteps
 }
 
 /** Builds a definition without JSON: its fields, and all else that its kind may say. */
-export function Builder({ text, saved, format, parts, errors, edits }: BuilderProps): ReactNode {
+export function Builder({ text, saved, edits, ...given }: BuilderProps): ReactNode {
+  const { format, errors } = given
   const [said, setSaid] = useState('')
   const tree = treeOf(text)
   const stored = useMemo(() => Object.keys(asObject(valueAt(treeOf(saved ?? ''), ['schema', 'properties']))), [saved])
@@ -119,7 +122,7 @@ export function Builder({ text, saved, format, parts, errors, edits }: BuilderPr
   if (!tree || !meta) return <Unreadable isJson={tree !== null} onUndo={edits.undo} />
   const hasFields = isRecord(propertiesOf(meta)['schema'])
   return (
-    <BuilderContext value={{ format, parts, tree, errors, stored, act: step }}>
+    <BuilderContext value={{ ...given, tree, stored, act: step }}>
       <Box onKeyDown={onKey} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <Box role="status" sx={visuallyHidden}>
           {said}
@@ -136,7 +139,7 @@ export function Builder({ text, saved, format, parts, errors, edits }: BuilderPr
         <PageSections meta={meta} isOpen={!hasFields} />
         <Box component="details" sx={pageSection} open={!hasFields || undefined}>
           <Typography component="summary" variant="h3">
-            {t('Pengaturan lain')}
+            {hasFields || pageKeys(meta).length > 0 ? t('Pengaturan lain') : t('Pengaturan')}
           </Typography>
           <Box sx={{ display: 'grid', gap: 1.5, pt: 2 }}>
             <Keys path={[]} meta={meta} owner={form} without={[...ownWays, ...pageKeys(meta)]} />

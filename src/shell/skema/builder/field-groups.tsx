@@ -7,6 +7,7 @@ import { ChoiceBox, TextBox } from './boxes.tsx'
 import { type Builder, useBuilder, useValue } from './builder-context.ts'
 import { type Owner, uiOf } from './field-places.ts'
 import type { Json } from './json-text.ts'
+import { MapBox } from './many-values.tsx'
 import { fieldMeta, propertiesOf, resolved } from './meta.ts'
 import { TextsBox } from './texts-box.tsx'
 import { NumberBox } from './typed-boxes.tsx'
@@ -32,10 +33,33 @@ function KeywordBox({ owner, field, keyword: { name, label }, type }: KeywordPro
   const box = { path, label, value, onChange }
   if (said === 'array' && items === undefined)
     return <TextsBox {...box} noun={t('pilihan')} isNumber={isNumber(type)} />
+  if (name === 'errorMessage' && isRecord(value)) return <Messages {...{ path, label, field }} />
   if (isAny && isNumber(type)) return <NumberBox {...box} />
   if (isAny && type === 'string') return <TextBox {...box} />
   if (isAny && type === 'boolean') return <YesOrNo {...box} />
   return <ValueEditor {...{ path, label, schema, owner }} />
+}
+
+/** Messages of single limits, by the keyword that says the limit. */
+function Messages({ path, label, field }: { path: Owner; label: string; field: Owner }): ReactNode {
+  const { act, parts } = useBuilder()
+  const own = useValue(field)
+  const said = useValue(path)
+  const isSaid = (name: string): boolean => [own, said].some((one) => isRecord(one) && Object.hasOwn(one, name))
+  const limits = parts.keywords.filter(
+    ({ group, name }) => group === 'limits' && name !== 'errorMessage' && isSaid(name),
+  )
+  return (
+    <MapBox {...{ path, label }} names={limits.map((one) => ({ value: one.name, label: one.label }))} empty={() => ''}>
+      {(at, of) => (
+        <MessageBox path={at} label={of} onChange={(value) => act({ do: 'set', path: at, value }, { typing: true })} />
+      )}
+    </MapBox>
+  )
+}
+
+function MessageBox({ path, label, onChange }: { path: Owner; label: string; onChange: (value: Json) => void }) {
+  return <TextBox {...{ path, label }} isSaid value={useValue(path)} onChange={(value) => onChange(value ?? '')} />
 }
 
 function isNumber(type: Json): boolean {

@@ -17,12 +17,13 @@ import type { Sort } from './field-sort.ts'
 import { sortOf } from './field-sort.ts'
 import { fieldMeta, propertiesOf, resolved } from './meta.ts'
 import { moved, useDragOrder } from './use-drag-order.ts'
+import { nameChoices } from './word-labels.ts'
 
 const nowhere = ['\0']
 
 /** Adds a field of the sort that is chosen; with Enter the next one can be typed at once. */
 function AddField({ owner }: { owner: Owner }): ReactNode {
-  const { act, parts } = useBuilder()
+  const { act, parts, titles } = useBuilder()
   const [title, setTitle] = useState('')
   const [label, setLabel] = useState(parts.sorts[0]?.label ?? '')
   const [master, setMaster] = useState('')
@@ -51,7 +52,7 @@ function AddField({ owner }: { owner: Owner }): ReactNode {
       {isReference && (
         <ChoiceBox
           {...{ path: nowhere, label: t('Master'), value: master || masters[0] }}
-          choices={masters.map((name) => ({ value: name, label: name }))}
+          choices={nameChoices(masters, titles)}
           onChange={(next) => setMaster(String(next))}
         />
       )}

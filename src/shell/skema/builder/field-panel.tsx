@@ -80,6 +80,7 @@ function Main({ owner, name, sort }: PanelProps): ReactNode {
     <>
       <TextBox
         {...{ path: [...field, 'title'], label: t('Judul kolom'), value: isRecord(property) ? property['title'] : '' }}
+        isSaid
         onChange={(value) => act({ do: 'set', path: [...field, 'title'], value }, { typing: true })}
       />
       <ChoiceBox

@@ -1,4 +1,5 @@
 /** Changes of a JSON text that leave the rest of it, white space and all, as somebody wrote it. */
+import { isBothTexts } from '../../../contract/words/words.ts'
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser'
 
 export type Path = JSONPath
@@ -95,6 +96,7 @@ function written(value: Json, indent: string): string {
     const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
     if (line.length <= 80) return line
   }
+  if (isBothTexts(value)) return `{ "id": ${JSON.stringify(value.id)}, "en": ${JSON.stringify(value.en)} }`
   const inner = `${indent}${step}`
   const isList = Array.isArray(value)
   const parts = Object.entries(value).flatMap(([key, part]: [string, Json]) =>

@@ -1,5 +1,6 @@
 import { own } from '../../../contract/runtime/own.ts'
 import { t } from '../../../contract/words/words.ts'
+import { partLabels } from './part-labels.ts'
 
 /** What people read for the keys of the format outside of fields, whose keywords bring their own words. */
 const labels: Readonly<Record<string, string>> = {
@@ -10,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   order: t('Urutan'),
   layout: t('Tata letak'),
   heading: t('Baris judul'),
+  description: t('Penjelasan di atasnya'),
   list: t('Daftar'),
   single: t('Hanya satu data'),
   validate: t('Kapan diperiksa'),
@@ -117,6 +119,63 @@ const labels: Readonly<Record<string, string>> = {
   chart: t('Grafik'),
   drill: t('Baris membuka'),
   files: t('Berkas lain'),
+  $comment: t('Catatan untuk penyusun'),
+  sidebar: t('Menu samping'),
+  instead: t('Daftar penggantinya'),
+  href: t('Alamat lain'),
+  shortcut: t('Pintasan aplikasi terpasang'),
+  guest: t('Sebelum masuk'),
+  optionFields: t('Bagian pilihan dalam jawaban'),
+  folder: t('Map berkas'),
+  read: t('Operasi baca'),
+  archive: t('Operasi arsip'),
+  figures: t('Operasi laporan'),
+  documents: t('Dokumen'),
+  cancel: t('Operasi batal'),
+  unitStates: t('Keadaan barang bernomor'),
+  leaves: t('Boleh keluar'),
+  becomes: t('Keadaan berikutnya'),
+  widgets: t('Cara isi milik sendiri'),
+  draws: t('Jenis nilainya'),
+  english: t('Teks Inggris'),
+  tabs: t('Tab halaman'),
+  without: t('Kecuali'),
+  signIn: t('Layar masuk'),
+  signUp: t('Layar mendaftar'),
+  first: t('Tulisan pengguna pertama'),
+  profile: t('Layar pengguna'),
+  signOut: t('Tombol keluar'),
+  access: t('Untuk siapa'),
+  content: t('Isi halaman'),
+  with: t('Bersama'),
+  destination: t('Tempat tujuan'),
+  prints: t('Cetak baris terpilih'),
+  adds: t('Dialog tombol Tambah'),
+  status: t('Kata keadaan'),
+  copies: t('Rangkap'),
+  settings: t('Nilai dari master'),
+  required: t('Wajib ada'),
+  sample: t('Contoh isi'),
+  ignored: t('Kolom yang dilewati'),
+  keys: t('Kolom pengenal'),
+  ratio: t('Rasio dua angka'),
+  percent: t('Bagian (%)'),
+  today: t('Hanya hari ini'),
+  tiles: t('Kotak angka'),
+  report: t('Laporan'),
+  measure: t('Angka'),
+  alert: t('Peringatan'),
+  top: t('Banyaknya baris'),
+  start: t('Selama belum ada data'),
+  steps: t('Langkah'),
+  samples: t('Data contoh'),
+  reads: t('Yang dilihat'),
+  writes: t('Yang diubah'),
+  forbids: t('Larangan'),
+  onlyLogged: t('Alasan tidak disimpan'),
+  schema: t('Kolom'),
+  uiSchema: t('Cara tampil'),
+  $schema: t('Berkas format'),
   'ui:widget': t('Cara isi'),
   'ui:title': t('Judul lain'),
   'ui:heading': t('Judul bagian di atasnya'),
@@ -129,40 +188,16 @@ const labels: Readonly<Record<string, string>> = {
   'ui:enumNames': t('Nama pilihan'),
 }
 
+/** What the same key is called in one kind of definition. */
+const inKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  list: { record: t('Rincian yang dibuka') },
+  print: { record: t('Rincian yang dicetak'), button: t('Tulisan tombol cetak') },
+  record: { of: t('Rincian yang sama, tampil lain'), list: t('Daftar asalnya'), button: t('Tulisan tombol') },
+  role: { screens: t('Halaman'), operations: t('Yang boleh dilakukan') },
+  report: { document: t('Dokumen yang dihitung'), rows: t('Baris daftar yang dihitung') },
+}
+
 /** A key that nobody gave a word for is its own. */
-export function keyLabel(key: string): string {
-  return own(labels, key) ?? key
-}
-
-/** What people read for words of the format that are chosen. */
-const words: Readonly<Record<string, string>> = {
-  text: t('Teks'),
-  code: t('Kode'),
-  number: t('Angka'),
-  rupiah: t('Rupiah'),
-  amount: t('Jumlah'),
-  percent: '%',
-  date: t('Tanggal'),
-  moment: t('Tanggal dan jam'),
-  status: t('Status'),
-  flag: t('Ya atau tidak'),
-  start: t('Di awal baris'),
-  center: t('Di tengah'),
-  end: t('Di akhir baris'),
-  across: t('Melintang seperti cap'),
-  blur: t('Saat pindah kolom'),
-  submit: t('Saat disimpan'),
-  receivable: t('Piutang'),
-  payable: t('Utang'),
-  delete: t('Hapus'),
-  bar: t('Batang'),
-  line: t('Garis'),
-  stacked: t('Bertumpuk'),
-  donut: t('Donat'),
-  spark: t('Garis kecil'),
-}
-
-/** A word that nobody translated is its own. */
-export function wordLabel(word: string): string {
-  return own(words, word) ?? word
+export function keyLabel(key: string, kind?: unknown): string {
+  return own(own(inKind, String(kind)) ?? {}, key) ?? own(labels, key) ?? own(partLabels, key) ?? key
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { Node } from 'jsonc-parser'
 import type { ReactNode } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
-import { t } from '../../../contract/words/words.ts'
+import { t, writtenText } from '../../../contract/words/words.ts'
 import { ChoiceBox } from './boxes.tsx'
 import { useBuilder, useValue } from './builder-context.ts'
 import { form } from './field-places.ts'
@@ -29,7 +29,7 @@ export function begunPrint(tree: Node): Json[] {
   const shown = formFields(tree).filter(({ isHidden }) => !isHidden)
   const single = shown.filter(({ isRows }) => !isRows).map(({ name }) => name)
   const said = [valueAt(tree, isDocument ? ['title'] : ['button', 'label']), valueAt(tree, ['title'])]
-  const title = said.find((one) => typeof one === 'string') ?? ''
+  const title = said.map(writtenText).find((one) => one !== undefined) ?? ''
   const signatures = valueAt(tree, ['signatures'])
   return [
     { part: 'place' },

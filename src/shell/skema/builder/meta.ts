@@ -15,6 +15,9 @@ export type Shape =
   | 'fields'
   | 'given'
   | 'texts'
+  | 'words'
+  | 'siblings'
+  | 'mixed'
   | 'object'
   | 'list'
   | 'map'
@@ -58,8 +61,15 @@ export function isNeeded({ required }: Meta, key: string): boolean {
 export function formFor(root: Meta, schema: unknown, value: unknown): Meta {
   const meta = resolved(root, schema)
   const forms = Array.isArray(meta['anyOf']) ? meta['anyOf'].map((one) => resolved(root, one)) : []
-  const fits = forms.find((form) => typeName(value) === form['type'])
+  const ofType = forms.filter((form) => typeName(value) === form['type'])
+  const fits = ofType.find((form) => hasNeeded(form, value)) ?? ofType[0]
   return (value === undefined ? forms[0] : fits) ?? (forms.length > 0 ? {} : variantFor(root, meta, value))
+}
+
+/** Objects of several forms are told apart by what they have to say. */
+function hasNeeded({ required }: Meta, value: unknown): boolean {
+  const needed: unknown[] = Array.isArray(required) ? required : []
+  return isRecord(value) ? needed.every((key) => Object.hasOwn(value, String(key))) : true
 }
 
 function typeName(value: unknown): string {
@@ -103,9 +113,13 @@ export function shapeOf(root: Meta, meta: Meta): Shape {
 }
 
 function shapeOfList(root: Meta, { items }: Meta): Shape {
-  const inner = shapeOf(root, resolved(root, items))
+  const one = resolved(root, items)
+  if (one['x-names'] === 'sibling') return 'siblings'
+  if (Array.isArray(one['enum'])) return 'words'
+  if (Array.isArray(one['anyOf'])) return 'mixed'
+  const inner = shapeOf(root, one)
   if (inner === 'field') return 'fields'
-  if (['text', 'choice', 'expression', 'condition'].includes(inner)) return 'texts'
+  if (['text', 'expression', 'condition'].includes(inner)) return 'texts'
   return inner === 'object' ? 'list' : 'json'
 }
 

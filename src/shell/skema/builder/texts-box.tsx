@@ -4,11 +4,11 @@ import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
-import { isBothTexts, t, writtenText } from '../../../contract/words/words.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { t, writtenText } from '../../../contract/words/words.ts'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { decimal } from '../../../engine/ui/number-box/number-kind.ts'
-import { BothBox, type BoxProps, fieldset, useWrong, wide, ChoiceBox } from './boxes.tsx'
+import { type BoxProps, ChoiceBox, EnglishBox, fieldset, useBothTexts, useWrong, wide } from './boxes.tsx'
 import { useBuilder } from './builder-context.ts'
 import { type Json, type Path, valueAt } from './json-text.ts'
 import { formFields } from './named-fields.ts'
@@ -19,10 +19,12 @@ interface TextsProps extends BoxProps {
   noun?: string
   /** Its items are numbers. What is typed and is none stays a text, which the compiler refuses. */
   isNumber?: boolean
+  /** People read them: they may stand in English too. */
+  isSaid?: boolean
 }
 
 /** A list of texts, a box each. */
-export function TextsBox({ path, label, value, onChange, noun = t('butir'), isNumber = false }: TextsProps): ReactNode {
+export function TextsBox({ path, label, value, onChange, noun = t('butir'), ...how }: TextsProps): ReactNode {
   const wrong = useWrong(path)
   const items: Json[] = Array.isArray(value) ? value : []
   const change = (next: Json[]): void => onChange(next.length > 0 ? next : undefined)
@@ -32,7 +34,7 @@ export function TextsBox({ path, label, value, onChange, noun = t('butir'), isNu
       {items.map((item, at) => (
         <Box key={at} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
           <Item
-            {...{ path: [...path, at], label: `${label} ${at + 1}`, value: item, isNumber }}
+            {...{ path: [...path, at], label: `${label} ${at + 1}`, value: item, ...how }}
             onChange={(next) => change(items.with(at, next))}
           />
           <Button
@@ -54,23 +56,24 @@ export function TextsBox({ path, label, value, onChange, noun = t('butir'), isNu
   )
 }
 
-function Item({ path, label, value, isNumber, onChange }: BoxProps & { isNumber: boolean }): ReactNode {
+function Item({ label, value, isNumber = false, isSaid = false, onChange }: TextsProps): ReactNode {
   const [typed, setTyped] = useState('')
-  if (isBothTexts(value)) return <BothBox {...{ path, label, value, onChange }} />
+  const both = useBothTexts(value, isSaid, (next) => onChange(next ?? ''))
   const read = (text: string): Json => {
     const reading = decimal.read(text)
     return isNumber && reading.kind === 'number' ? reading.value : text
   }
   const unread = isNumber && typeof value === 'string' ? decimal.read(value) : null
   const isUnread = unread?.kind === 'unread' && typed === ''
-  return (
+  const box = (
     <TextField
       size="small"
       // "1,0" is on the way to 1,05: as long as it is typed it is not written anew.
       value={typed !== '' && read(typed) === value ? typed : shownItem(value)}
       onChange={({ target }) => {
         setTyped(target.value)
-        onChange(read(target.value))
+        if (both.isOpen) both.write(target.value, both.en)
+        else onChange(read(target.value))
       }}
       onBlur={() => setTyped('')}
       error={isUnread}
@@ -78,6 +81,12 @@ function Item({ path, label, value, isNumber, onChange }: BoxProps & { isNumber:
       slotProps={{ htmlInput: { 'aria-label': label } }}
       sx={wide}
     />
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>
+      {box}
+      {both.isOpen && <EnglishBox {...{ label, ...both }} onChange={(en) => both.write(both.id, en)} />}
+    </Box>
   )
 }
 
@@ -111,19 +120,25 @@ export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode 
   const names = Array.isArray(value) ? value.map(String) : []
   const fields = formFields(tree)
   const titleOf = (name: string): string => fields.find((one) => one.name === name)?.title ?? name
+  const list = useRef<HTMLUListElement>(null)
   const change = (next: string[], says: string): void => act({ do: 'set-names', path, names: next }, { says })
-  const button = (sign: keyof typeof signs, says: string, next: string[] | null): ReactNode => (
-    <IconButton size="small" aria-label={says} disabled={next === null} onClick={() => next && change(next, says)}>
-      <LineIcon d={signs[sign]} />
-    </IconButton>
-  )
+  // The focus goes with what is moved; of what is taken away to the one that follows, or the last.
+  const follow = (to: number, sign: Sign): void =>
+    list.current?.children[to]?.querySelector<HTMLElement>(`[data-sign=${sign}]`)?.focus()
+  const onMove = (at: number, to: number, says: string): void => {
+    change(moved(names, at, to), says)
+    follow(to, to === 0 ? 'down' : to === names.length - 1 ? 'up' : to < at ? 'up' : 'down')
+  }
+  const onRemove = (at: number, says: string): void => {
+    if (at === names.length - 1) follow(at - 1, 'away')
+    change(names.toSpliced(at, 1), says)
+  }
   return (
     <Box component="fieldset" sx={fieldset}>
       <legend>{label}</legend>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {names.map((name, at) => (
-          <Box component="li" key={`${name} ${at}`} sx={{ display: 'flex', alignItems: 'center' }}>
-            <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{titleOf(name)}</Typography>
+          <NameRow key={at} {...{ title: titleOf(name), at, count: names.length, onMove, onRemove }}>
             {layout && at > 0 && (
               <Button
                 size="small"
@@ -135,14 +150,7 @@ export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode 
                 {t('Sebaris')}
               </Button>
             )}
-            {button('up', t('Naikkan {name}', { name: titleOf(name) }), at === 0 ? null : moved(names, at, at - 1))}
-            {button(
-              'down',
-              t('Turunkan {name}', { name: titleOf(name) }),
-              at === names.length - 1 ? null : moved(names, at, at + 1),
-            )}
-            {button('away', t('Hilangkan {name}', { name: titleOf(name) }), names.toSpliced(at, 1))}
-          </Box>
+          </NameRow>
         ))}
       </Box>
       {wrong !== null && <FormHelperText error>{wrong}</FormHelperText>}
@@ -152,5 +160,48 @@ export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode 
         onChange={(name) => change([...names, String(name)], t('{name} ditambahkan.', { name: titleOf(String(name)) }))}
       />
     </Box>
+  )
+}
+
+interface RowProps {
+  title: string
+  at: number
+  count: number
+  onMove: (at: number, to: number, says: string) => void
+  onRemove: (at: number, says: string) => void
+  children: ReactNode
+}
+
+function NameRow({ title, at, count, onMove, onRemove, children }: RowProps): ReactNode {
+  const [up, down, away] = [
+    t('Naikkan {name}', { name: title }),
+    t('Turunkan {name}', { name: title }),
+    t('Hilangkan {name}', { name: title }),
+  ]
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+      <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
+      {children}
+      <SignButton sign="up" label={up} isEnd={at === 0} onClick={() => onMove(at, at - 1, up)} />
+      <SignButton sign="down" label={down} isEnd={at === count - 1} onClick={() => onMove(at, at + 1, down)} />
+      <SignButton sign="away" label={away} onClick={() => onRemove(at, away)} />
+    </Box>
+  )
+}
+
+type Sign = keyof typeof signs
+
+interface SignProps {
+  sign: Sign
+  label: string
+  isEnd?: boolean
+  onClick: () => void
+}
+
+function SignButton({ sign, label, isEnd = false, onClick }: SignProps): ReactNode {
+  return (
+    <IconButton size="small" data-sign={sign} aria-label={label} disabled={isEnd} onClick={onClick}>
+      <LineIcon d={signs[sign]} />
+    </IconButton>
   )
 }

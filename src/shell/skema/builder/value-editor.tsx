@@ -3,15 +3,18 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { t, writtenText } from '../../../contract/words/words.ts'
-import { ChoiceBox, fieldset, FlagBox, TextBox } from './boxes.tsx'
+import { type BoxProps, ChoiceBox, fieldset, FlagBox, TextBox } from './boxes.tsx'
 import { ChosenForm } from './chosen-form.tsx'
 import { JsonBox, NumberBox } from './typed-boxes.tsx'
 import { TextsBox, NamesBox } from './texts-box.tsx'
 import { type Builder, useBuilder, useValue } from './builder-context.ts'
 import { ConditionBox, FormulaBox, GivenBox } from './condition-box.tsx'
 import type { Owner } from './field-places.ts'
-import type { Json, Path } from './json-text.ts'
-import { keyLabel, wordLabel } from './key-labels.ts'
+import { type Json, type Path, valueAt } from './json-text.ts'
+import { keyLabel } from './key-labels.ts'
+import { MapBox, MixedList } from './many-values.tsx'
+import { nameChoices } from './word-labels.ts'
+import { AllOrSome, siblings, wordForAll, WordsBox, wordsIn, wordsOf } from './words-box.tsx'
 import { formFields, guessAt } from './named-fields.ts'
 import { PartCards } from './part-cards.tsx'
 import { emptyOf, formFor, isNeeded, type Meta, propertiesOf, resolved, shapeOf, tagOf } from './meta.ts'
@@ -28,22 +31,32 @@ interface ValueProps {
 }
 
 /** A box for whatever the format says may stand at a place. */
-export function ValueEditor({ path, label, schema, owner, layout }: ValueProps): ReactNode {
-  const { act, format, tree } = useBuilder()
+export function ValueEditor(props: ValueProps): ReactNode {
+  const { path, label, schema, owner } = props
+  const { act, format, titles, tree } = useBuilder()
   const value = useValue(path)
   const meta = formFor(format.schema, schema, value)
   const onChange = (next: Json): void =>
     act({ do: 'set', path, value: next }, { typing: writtenText(next) !== undefined })
   const box = { path, label, value, onChange }
+  const all = wordForAll(format.schema, schema)
+  if (all !== undefined) {
+    const words = wordsIn(format.schema, formFor(format.schema, schema, []))
+    return (
+      <AllOrSome {...{ path, label, all }}>
+        <WordsBox {...{ path, label }} choices={nameChoices(words, titles)} />
+      </AllOrSome>
+    )
+  }
   switch (shapeOf(format.schema, meta)) {
     case 'text':
-      return <TextBox {...box} />
+      return <TextBox {...box} isSaid={meta['x-said'] === true} />
     case 'number':
       return <NumberBox {...box} />
     case 'flag':
       return <FlagBox {...box} />
     case 'choice':
-      return <ChoiceBox {...box} choices={choicesOf(meta)} none="—" />
+      return <ChoiceBox {...box} choices={nameChoices(wordsOf(meta), titles)} none="—" />
     case 'expression':
       return <FormulaBox {...box} owner={owner} />
     case 'condition':
@@ -52,12 +65,42 @@ export function ValueEditor({ path, label, schema, owner, layout }: ValueProps):
       return <GivenBox {...box} owner={owner} gives={meta['x-gives']} />
     case 'field':
       return <ChoiceBox {...box} choices={fieldChoices(tree)} none="—" />
-    case 'fields':
-      return <NamesBox {...{ path, label, value, layout }} />
-    case 'texts':
-      return <TextsBox {...box} />
     case 'object':
       return <ObjectEditor {...{ path, label, meta, owner }} />
+    case 'json':
+      return <JsonBox {...box} />
+    default:
+      return <ManyEditor {...{ ...props, ...box, meta }} />
+  }
+}
+
+function fieldChoices(tree: Builder['tree']): { value: string; label: string }[] {
+  return formFields(tree).map(({ name, title }) => ({ value: name, label: title }))
+}
+
+/** What stands in a list, or by names. */
+function ManyEditor({ meta, owner, layout, ...box }: ValueProps & BoxProps & { meta: Meta }): ReactNode {
+  const { format, titles, tree } = useBuilder()
+  const { path, label, value } = box
+  switch (shapeOf(format.schema, meta)) {
+    case 'fields':
+      return <NamesBox {...{ path, label, value, layout }} />
+    case 'words':
+      return <WordsBox {...{ path, label }} choices={nameChoices(wordsIn(format.schema, meta), titles)} />
+    case 'siblings':
+      return <WordsBox {...{ path, label }} choices={siblings(tree, owner)} />
+    case 'mixed':
+      return (
+        <MixedList {...{ path, label }} items={meta['items']}>
+          {(at, name) => <ValueEditor path={at} label={name} schema={meta['items']} owner={owner} />}
+        </MixedList>
+      )
+    case 'map':
+      return (
+        <MapBox {...{ path, label }} empty={() => emptyOf(format.schema, meta['additionalProperties'])}>
+          {(at, name) => <ValueEditor path={at} label={name} schema={meta['additionalProperties']} owner={owner} />}
+        </MapBox>
+      )
     case 'list':
       return (
         <Box component="fieldset" sx={fieldset}>
@@ -68,17 +111,8 @@ export function ValueEditor({ path, label, schema, owner, layout }: ValueProps):
         </Box>
       )
     default:
-      return <JsonBox {...box} />
+      return <TextsBox {...box} isSaid={resolved(format.schema, meta['items'])['x-said'] === true} />
   }
-}
-
-function choicesOf(meta: Meta): { value: string; label: string }[] {
-  const names: unknown[] = Array.isArray(meta['enum']) ? meta['enum'] : []
-  return names.map((name) => ({ value: String(name), label: wordLabel(String(name)) }))
-}
-
-function fieldChoices(tree: Builder['tree']): { value: string; label: string }[] {
-  return formFields(tree).map(({ name, title }) => ({ value: name, label: title }))
 }
 
 interface ObjectProps extends Omit<ValueProps, 'schema'> {
@@ -129,6 +163,7 @@ interface KeysProps {
 export function Keys({ path, meta, owner, without = [] }: KeysProps): ReactNode {
   const { act, format, tree } = useBuilder()
   const value = useValue(path)
+  const kind = path.length === 0 ? valueAt(tree, ['kind']) : undefined
   const tag = tagOf(meta)
   const form = formFor(format.schema, meta, value)
   const known = Object.entries(propertiesOf(form)).filter(([key]) => key !== tag && !without.includes(key))
@@ -145,12 +180,14 @@ export function Keys({ path, meta, owner, without = [] }: KeysProps): ReactNode 
       {shown.map(([key, schema]) => {
         if (key === 'layout' && hasNames) return null
         const layout = key === 'fields' && hasNames ? [...path, 'layout'] : undefined
-        return <ValueEditor key={key} path={[...path, key]} label={keyLabel(key)} {...{ schema, owner, layout }} />
+        return (
+          <ValueEditor key={key} path={[...path, key]} label={keyLabel(key, kind)} {...{ schema, owner, layout }} />
+        )
       })}
       {more.length > 0 && (
         <ChoiceBox
           {...{ path: nowhere, label: t('Tambah pengaturan'), value: '', none: t('Pilih…') }}
-          choices={more.map(([key]) => ({ value: key, label: keyLabel(key) }))}
+          choices={more.map(([key]) => ({ value: key, label: keyLabel(key, kind) }))}
           onChange={(key) => {
             const schema = propertiesOf(form)[String(key)]
             act({ do: 'set', path: [...path, String(key)], value: begun(format, tree, path, schema) })

@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { t } from '../../../contract/words/words.ts'
-import type { DefinitionFormat } from '../../../api/definition-admin.ts'
+import { isRecord } from '../../../contract/runtime/own.ts'
+import type { DefinitionAdmin, DefinitionFormat } from '../../../api/definition-admin.ts'
 import type { CodeEditor, Depths } from '../code-editor.ts'
 import type { TextState } from '../text-state.ts'
+import type { Builder } from './builder-context.ts'
 import { treeOf, valueAt } from './json-text.ts'
-import { kindMeta, propertiesOf } from './meta.ts'
+import { kindMeta } from './meta.ts'
 
 /** How a definition is worked on. */
 export type Way = 'build' | 'json'
@@ -17,7 +22,7 @@ export type Way = 'build' | 'json'
 const parameter = 'cara'
 const words = { build: 'susun', json: 'json' } as const
 
-/** In the address, to reload and to send. What has fields is built at first, everything else is written. */
+/** In the address, to reload and to send. Whatever can be built is built at first. */
 export function useWay(state: TextState, format: DefinitionFormat | null): [Way, (way: Way) => void] {
   const [search, setSearch] = useSearchParams()
   const said = search.get(parameter)
@@ -31,15 +36,49 @@ export function useWay(state: TextState, format: DefinitionFormat | null): [Way,
     )
   if (!format?.builder) return ['json', set]
   if (said === words.build || said === words.json) return [said === words.build ? 'build' : 'json', set]
-  return [hasFields(state, format) ? 'build' : 'json', set]
+  return [isKnown(state, format) ? 'build' : 'json', set]
 }
 
 /** As the file is, else as it was begun: a letter that is typed does not change the way. */
-function hasFields({ disk, text }: TextState, { schema }: DefinitionFormat): boolean {
+function isKnown({ disk, text }: TextState, { schema }: DefinitionFormat): boolean {
   const kind = valueAt(treeOf(disk?.text ?? text), ['kind'])
   const meta = typeof kind === 'string' ? kindMeta(schema, kind) : null
-  return meta !== null && propertiesOf(meta)['schema'] !== undefined
+  return meta !== null
 }
+
+/** In the address too: a page that is loaded anew shows the same boxes. */
+const englishParameter = 'inggris'
+
+/**
+ * Whether the texts of a definition are shown with their English, and what `app.json` says in English for those that
+ * have none of their own; null while they are not.
+ */
+export function useEnglish(admin: DefinitionAdmin, file: string, state: TextState) {
+  const [search, setSearch] = useSearchParams()
+  const isOn = search.get(englishParameter) === 'ya'
+  const app = useQuery({
+    queryKey: ['definition-words'],
+    enabled: isOn && file !== appFile,
+    queryFn: async ({ signal }) => {
+      const result = await admin.read(appFile, signal)
+      return result.ok ? result.data.text : '{}'
+    },
+  })
+  const said = valueAt(treeOf(file === appFile ? state.text : (app.data ?? '{}')), ['english'])
+  const english = isOn ? ((isRecord(said) ? said : {}) as NonNullable<Builder['english']>) : null
+  const show = (on: boolean): void =>
+    setSearch(
+      (before) => {
+        if (on) before.set(englishParameter, 'ya')
+        else before.delete(englishParameter)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [english, show] as const
+}
+
+const appFile = 'app.json'
 
 interface WaysProps {
   way: Way
@@ -47,10 +86,12 @@ interface WaysProps {
   depths: Depths
   editor: CodeEditor | null
   onWay: (way: Way) => void
+  isEnglish: boolean
+  onEnglish: (on: boolean) => void
 }
 
 /** The two ways, and what takes steps back on either. */
-export function Ways({ way, canBuild, depths, editor, onWay }: WaysProps): ReactNode {
+export function Ways({ way, canBuild, depths, editor, onWay, isEnglish, onEnglish }: WaysProps): ReactNode {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
       {canBuild && (
@@ -59,7 +100,13 @@ export function Ways({ way, canBuild, depths, editor, onWay }: WaysProps): React
           <Tab value="json" label={t('JSON')} />
         </Tabs>
       )}
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {canBuild && way === 'build' && (
+          <FormControlLabel
+            label={t('Teks Inggris')}
+            control={<Switch checked={isEnglish} onChange={(event) => onEnglish(event.target.checked)} />}
+          />
+        )}
         <Button size="small" color="inherit" disabled={depths.undo === 0} onClick={() => editor?.undo()}>
           {t('Urungkan')}
         </Button>

@@ -72,6 +72,12 @@ describe('a project', async () => {
   const both = { id: 'Mulai', en: 'Start' }
   const after = (title: unknown) => JSON.stringify(screen(title), null, 2)
 
+  test('a single file has its English beside it, as long as that differs', () => {
+    const compiled = (title: unknown) => Project.of(textsWith(title), openapi).compileFile('screens/mulai.json').source
+    expect(compiled(both)?.english?.entry.title).toBe('Start')
+    expect(compiled('Mulai')).not.toHaveProperty('english')
+  })
+
   test('compiles a second time only where a text stands in both languages', async () => {
     const plain = await Project.of(textsWith('Mulai'), openapi).compile()
     expect([plain.errors, plain.sources.flatMap(({ english }) => english ?? [])]).toEqual([[], []])

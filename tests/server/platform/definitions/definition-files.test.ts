@@ -99,9 +99,10 @@ test.each(['master/tidak-ada.json', 'definition.schema.json', '../package.json',
 describe('a check', () => {
   test('of a right text gives an address at which its module is; the same text the same one', async () => {
     const text = good.replace('Tambah Merek Baru', 'Coba')
-    const { errors, preview } = await check(merek, text)
+    const { errors, preview, previewEnglish } = await check(merek, text)
     expect(errors).toEqual([])
-    expect(await check(merek, text)).toEqual({ errors, preview })
+    expect(await check(merek, text)).toEqual({ errors, preview, previewEnglish })
+    expect((await server.get(previewEnglish ?? '')).body).toContain('"Brand"')
     const { type, body } = await server.get(preview)
     expect(type).toContain('javascript')
     expect(loadModule(body)).toMatchObject({ kind: 'dialog', id: 'master/merek', title: 'Coba' })
@@ -181,6 +182,6 @@ test('the format offers the names that exist now', async () => {
   expect(parts.fieldUi.properties['ui:widget'].enum).toContain('money')
   expect(parts.app.properties.records.properties.save.enum).toEqual(expect.arrayContaining(['simpanMaster']))
   // Which fields a form has is known where it is edited.
-  expect(JSON.stringify(schema)).not.toMatch(/"x-names":"(?!field")/)
+  expect(JSON.stringify(schema)).not.toMatch(/"x-names":"(?!(?:field|sibling)")/)
   expect(functions).toContainEqual(expect.objectContaining({ name: 'sum', usage: 'sum(daftar)' }))
 })

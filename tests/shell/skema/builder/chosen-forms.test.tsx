@@ -20,7 +20,7 @@ const schema = {
 }
 
 /** A builder of a whole text; answers what it says now. */
-function draw(first: object, drawn: ReactNode): () => unknown {
+function draw(first: object, drawn: ReactNode, titles = new Map<string, string>()): () => unknown {
   let now = JSON.stringify(first)
   function Held(): ReactNode {
     const [said, say] = useState(now)
@@ -29,7 +29,13 @@ function draw(first: object, drawn: ReactNode): () => unknown {
     if (!tree) throw new Error(said)
     const builder: Builder = {
       ...{ format: { schema: {}, functions: [] }, parts: { sorts: [], keywords: [], widgets: [] }, tree },
-      ...{ errors: [], stored: [], act: (action) => say((before) => act(before, action)) },
+      ...{
+        errors: [],
+        stored: [],
+        titles,
+        english: null,
+        act: (action) => say((before) => act(before, action)),
+      },
     }
     return <BuilderContext value={builder}>{drawn}</BuilderContext>
   }
@@ -58,4 +64,62 @@ test.each([
   const now = draw({ kind, print, schema: { properties: {} } }, <PrintInside meta={meta} />)
   await userEvent.click(screen.getByRole('button', { name: 'Ikuti formulir lagi' }))
   expect((now() as { print?: object }).print).toEqual(after)
+})
+
+/** What stands in a list of words, in a map and in a list of several forms. */
+const word = { type: 'string', enum: ['screens/kas', 'simpanMaster', 'stok/kas'] }
+const share = { type: 'object', properties: { ratio: text }, required: ['ratio'] }
+const values = {
+  type: 'object',
+  properties: {
+    screens: { anyOf: [{ const: '*' }, { type: 'array', items: word }] },
+    papers: { type: 'array', items: word },
+    english: { type: 'object', additionalProperties: text },
+    measures: { type: 'array', items: { anyOf: [text, share] } },
+  },
+}
+
+test('words are chosen by the titles of what they name, and taken away without losing the focus', async () => {
+  const user = userEvent.setup()
+  const titles = new Map([
+    ['screens/kas', 'Kas'],
+    ['stok/kas', 'Kas'],
+  ])
+  const now = draw({ papers: ['simpanMaster'] }, <Keys path={[]} meta={values} owner={[]} />, titles)
+  await user.selectOptions(screen.getByLabelText('Tambah: Kertas'), 'Kas (stok/kas)')
+  expect(now()).toEqual({ papers: ['simpanMaster', 'stok/kas'] })
+  await user.click(screen.getByRole('button', { name: 'Hilangkan Kas (stok/kas)' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hilangkan Simpan master' }))
+  await user.click(screen.getByRole('button', { name: 'Hilangkan Simpan master' }))
+  expect(now()).toEqual({})
+})
+
+test('all of them is a box to tick; without it those are chosen', async () => {
+  const user = userEvent.setup()
+  const now = draw({ kind: 'role', screens: '*' }, <Keys path={[]} meta={values} owner={[]} />)
+  expect(screen.queryByLabelText('Tambah: Halaman')).toBeNull()
+  await user.click(screen.getByLabelText('Halaman: semuanya'))
+  expect(now()).toEqual({ kind: 'role', screens: [] })
+  expect(screen.getByLabelText('Tambah: Halaman')).toBeTruthy()
+})
+
+test('values by names are boxes under their names; a name that is there is not taken twice', async () => {
+  const user = userEvent.setup()
+  const now = draw({ english: { Nama: 'Name' } }, <Keys path={[]} meta={values} owner={[]} />)
+  await user.type(screen.getByLabelText('Nama'), '!')
+  await user.type(screen.getByLabelText('Nama baru: Teks Inggris'), 'Kota{Enter}')
+  expect(now()).toEqual({ english: { Nama: 'Name!', Kota: '' } })
+  await user.type(screen.getByLabelText('Nama baru: Teks Inggris'), 'Nama{Enter}')
+  expect(screen.getByText('Nama ini sudah ada.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Hapus Kota' }))
+  expect(now()).toEqual({ english: { Nama: 'Name!' } })
+})
+
+test('a list of several forms draws each by its own', async () => {
+  const user = userEvent.setup()
+  const now = draw({ measures: ['total', { ratio: 'a' }] }, <Keys path={[]} meta={values} owner={[]} />)
+  expect(screen.getByLabelText('Angka 1')).toHaveProperty('value', 'total')
+  await user.type(screen.getByLabelText('Rasio dua angka'), 'b')
+  await user.click(screen.getByRole('button', { name: 'Tambah: Rasio dua angka' }))
+  expect(now()).toEqual({ measures: ['total', { ratio: 'ab' }, { ratio: '' }] })
 })

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { definitionFormat } from '../../../../src/compiler/editor.ts'
 import { Project } from '../../../../src/compiler/project.ts'
 import { OpenApiDocument } from '../../../../src/language/read/openapi-document.ts'
+import { writtenText } from '../../../../src/contract/words/words.ts'
 import { readFolder } from '../../../../src/language/read/read-folder.ts'
 import { act, type Action, stepTo, textHistory } from '../../../../src/shell/skema/builder/text-history.ts'
 import { nameFor } from '../../../../src/shell/skema/builder/field-actions.ts'
@@ -73,6 +74,7 @@ function randomAction(text: string, random: () => number): Action {
     () => ({ do: 'set', path: [...field, pick(builder.keywords).name], value: pick(values) }),
     () => ({ do: 'set', path: [...field, 'title'], value: title }),
     () => ({ do: 'set', path: ['title'], value: title }),
+    ...englishActions(text, random),
     () => ({
       do: 'insert',
       list: pick([['examples'], ['layout'], ['columns']]),
@@ -84,6 +86,28 @@ function randomAction(text: string, random: () => number): Action {
     () => ({ do: 'rename-key', owner: [...owner, 'errorMessage', 'required'], from: name, to: title }),
   ]
   return pick(all)()
+}
+
+/** What the box of an English text writes: a pair in the place of the text, and the text again when it is emptied. */
+function englishActions(text: string, random: () => number): (() => Action)[] {
+  const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value
+  const tree = treeOf(text)
+  const owner = pick(ownersOf(text, ['schema']))
+  const names = fieldNames(tree, owner)
+  const field = [...owner, 'properties', names.length > 0 ? pick(names) : 'nihil']
+  const places = [
+    ['title'],
+    [...field, 'title'],
+    [...field, 'description'],
+    ['button', 'label'],
+    [...field, 'errorMessage'],
+  ]
+  const path = pick([...places, ['sections', 0, 'title'], ['list', 'columns', 0, 'title'], ['print', 'title']])
+  const id = writtenText(valueAt(tree, path)) ?? 'Nama'
+  return [
+    () => ({ do: 'set', path, value: { id, en: pick(['Name', 'Warranty "A"', 'Été', '{doc.nama}']) } }),
+    () => ({ do: 'set', path, value: id }),
+  ]
 }
 
 /** Lists of parts of pages, and what is put into them: right, half said, or of another form. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { parseTree } from 'jsonc-parser'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
-import type { BoxProps } from '../../../../src/shell/skema/builder/boxes.tsx'
+import { type BoxProps, TextBox } from '../../../../src/shell/skema/builder/boxes.tsx'
 import { type Builder, BuilderContext } from '../../../../src/shell/skema/builder/builder-context.ts'
 import { JsonBox, NumberBox } from '../../../../src/shell/skema/builder/typed-boxes.tsx'
 import { TextsBox } from '../../../../src/shell/skema/builder/texts-box.tsx'
@@ -12,17 +12,17 @@ const tree = parseTree('{}')
 if (!tree) throw new Error('An empty object is JSON.')
 const builder: Builder = {
   ...{ format: { schema: {}, functions: [] }, parts: { sorts: [], keywords: [], widgets: [] }, tree },
-  ...{ errors: [], stored: [], act: () => undefined },
+  ...{ errors: [], stored: [], titles: new Map(), english: null, act: () => undefined },
 }
 
 /** A box before a definition that takes what it is told; `Urungkan` brings the first value back. */
-function draw(Box: (props: BoxProps) => ReactNode, value?: unknown): { now: () => unknown } {
+function draw(Box: (props: BoxProps) => ReactNode, value?: unknown, around: Builder = builder): { now: () => unknown } {
   let now = value
   function Held(): ReactNode {
     const [held, setHeld] = useState(value)
     now = held
     return (
-      <BuilderContext value={builder}>
+      <BuilderContext value={around}>
         <Box path={['x']} label="Maksimum" value={held} onChange={setHeld} />
         <button onClick={() => setHeld(value)}>Urungkan</button>
       </BuilderContext>
@@ -88,6 +88,35 @@ test('a text of a list that stands in both languages is changed in both', async 
   await user.type(screen.getByLabelText('Maksimum 1 (Inggris)'), '!')
   await user.type(screen.getByLabelText('Maksimum 1'), '?')
   expect(now()).toEqual([{ id: 'Kasir?', en: 'Cashier!' }])
+})
+
+test.each([
+  ['Garansi', 'Warranty', { id: 'Garansi', en: 'Warranty' }],
+  [{ id: 'Garansi', en: 'Warranty' }, '', 'Garansi'],
+  [{ id: 'Garansi', en: 'Warranty' }, 'Guarantee', { id: 'Garansi', en: 'Guarantee' }],
+  [undefined, 'Warranty', { id: '', en: 'Warranty' }],
+])('%j with the English %j is %j, and its box stays where it was', async (before, english, after) => {
+  const user = userEvent.setup()
+  const { now } = draw((props) => <TextBox {...props} isSaid />, before, { ...builder, english: {} })
+  const box = screen.getByLabelText('Maksimum (Inggris)')
+  await user.clear(box)
+  if (english !== '') await user.type(box, english)
+  expect(now()).toEqual(after)
+  expect(document.activeElement).toBe(screen.getByLabelText('Maksimum (Inggris)'))
+})
+
+test('what all definitions say in English stands in a box that is empty, and is not written', () => {
+  const { now } = draw((props) => <TextBox {...props} isSaid />, 'Nama', { ...builder, english: { Nama: 'Name' } })
+  expect(screen.getByLabelText('Maksimum (Inggris)')).toHaveProperty('placeholder', 'Name')
+  expect(now()).toBe('Nama')
+})
+
+test.each([
+  ['a text that people read, while English is not shown', true, null],
+  ['a text that nobody reads', false, {}],
+])('%s has no second box', (_, isSaid, english) => {
+  draw((props) => <TextBox {...props} isSaid={isSaid} />, 'Nama', { ...builder, english })
+  expect(screen.queryByLabelText('Maksimum (Inggris)')).toBeNull()
 })
 
 test('text that is no JSON yet stays, with what is wrong, until it is some', async () => {
