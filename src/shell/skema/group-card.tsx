@@ -43,12 +43,7 @@ export function GroupCard({ name, title, count, isOpened, children }: GroupCardP
           {card}
         </>
       ) : (
-        <Box
-          component="details"
-          open={!isFolded}
-          onToggle={(event) => fold(!(event.currentTarget as HTMLDetailsElement).open)}
-          sx={foldLook}
-        >
+        <Box component="details" open={!isFolded} onToggle={(event) => fold(!event.currentTarget.open)} sx={foldLook}>
           <summary>{heading}</summary>
           {card}
         </Box>
