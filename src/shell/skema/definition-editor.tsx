@@ -52,7 +52,8 @@ export function DefinitionEditor({ admin, file, list, store }: EditorProps): Rea
   const state = store.state as TextState
   const checking = useCheck({ admin, file, text: state.text, definitions: list.definitions })
   const format = useFormat(admin)
-  const { english, isEnglish, onEnglish, spoken, speak } = useLanguages(admin, file, state)
+  const [way, setWay] = useWay(state, format)
+  const { english, isEnglish, onEnglish, spoken, speak } = useLanguages(admin, file, state, way)
   const preview = usePreviewModule(file.replace(/\.json$/, ''), checking, spoken)
   const host = useRef<HTMLDivElement>(null)
   const [depths, setDepths] = useState<Depths>({ undo: 0, redo: 0 })
@@ -67,7 +68,6 @@ export function DefinitionEditor({ admin, file, list, store }: EditorProps): Rea
       setDepths(now)
     },
   })
-  const [way, setWay] = useWay(state, format)
   const goTo = (error: DefinitionError): void => {
     setWay('json')
     // Drawn first: what is hidden takes no focus.
@@ -112,8 +112,8 @@ export function DefinitionEditor({ admin, file, list, store }: EditorProps): Rea
 }
 
 /** Whether English texts are written here, and what the preview is shown in: in English as soon as they are. */
-function useLanguages(admin: DefinitionAdmin, file: string, state: TextState) {
-  const { english, isEnglish, show } = useEnglish(admin, file, state)
+function useLanguages(...given: Parameters<typeof useEnglish>) {
+  const { english, isEnglish, show } = useEnglish(...given)
   const [spoken, speak] = useState<Language>(isEnglish ? 'en' : language())
   const onEnglish = (on: boolean): void => {
     show(on)

@@ -50,12 +50,13 @@ function isKnown({ disk, text }: TextState, { schema }: DefinitionFormat): boole
 const englishParameter = 'inggris'
 
 /** What `app.json` says in English for texts that have none of their own, and whether boxes for English are shown. */
-export function useEnglish(admin: DefinitionAdmin, file: string, state: TextState) {
+export function useEnglish(admin: DefinitionAdmin, file: string, state: TextState, way: Way) {
   const [search, setSearch] = useSearchParams()
   const isOn = search.get(englishParameter) === 'ya'
   const app = useQuery({
     queryKey: ['definition-words'],
-    enabled: file !== appFile,
+    // Also while its boxes are not shown: what a changed text loses is told.
+    enabled: way === 'build' && file !== appFile,
     queryFn: async ({ signal }) => {
       const result = await admin.read(appFile, signal)
       return result.ok ? result.data.text : '{}'
