@@ -262,7 +262,9 @@ const likeCode = /^\d{12,20}$/
 function hintOf(taker: ScanTaker | undefined, focused: Element | null, code: string): void {
   const isText = focused?.matches('textarea, input:not([role])') === true && taker?.isBox(focused) === false
   if (!isText || !likeCode.test(code) || taker.area()?.contains(focused) !== true) return
-  taker.hint?.(t("'{code}' menjadi teks isian ini, bukan pindaian. Untuk memindainya, pilih kotak kode dulu.", { code }))
+  taker.hint?.(
+    t("'{code}' menjadi teks isian ini, bukan pindaian. Untuk memindainya, pilih kotak kode dulu.", { code }),
+  )
 }
 
 /** What the event began at, also inside a shadow root. */
