@@ -1,5 +1,7 @@
 /** The shipped definitions in English: their texts stand in `english` of `app.json`, by the Indonesian ones. */
 import { expect, test } from 'vitest'
+import { loadModule } from '../../src/compiler/load.ts'
+import type { CompiledDocument } from '../../src/contract/module.ts'
 import { shippedFormat } from '../../src/definition/shipped-format.ts'
 import { takesBoth } from '../../src/language/format/both-texts.ts'
 import { walkDefinition } from '../../src/language/format/meta-schema.ts'
@@ -65,5 +67,17 @@ test('the page of all reports says of each what it answers, in the language it i
     const { description = name } = JSON.parse(text) as { description?: string }
     const report = sources.find((source) => source.id === name.replace('.json', ''))
     expect([report?.entry.description, report?.english?.entry.description]).toEqual([description, words[description]])
+  }
+})
+
+test('one row is no rows, and one unit no units', () => {
+  const summary = (id: string, quantities: readonly number[]) => {
+    const { sections } = loadModule(sources.find((source) => source.id === id)!.english!.code) as CompiledDocument
+    const totals = sections.find((section) => section.section === 'totals')
+    return totals?.summary?.({ doc: { produkList: quantities.map((quantity) => ({ quantity })) } })
+  }
+  for (const id of ['penjualan/penjualan', 'pembelian/pembelian']) {
+    expect(summary(id, [1])).toBe('1 row · 1 unit')
+    expect(summary(id, [1, 2])).toBe('2 rows · 3 units')
   }
 })

@@ -11,12 +11,15 @@ import { shownFacts } from '../../engine/record/record-links.tsx'
 import { filesOf, FilesOnPaper } from '../../engine/ui/stored-files.tsx'
 import { codeLook } from '../../engine/ui/styles.ts'
 
-/** What it comes to; never parted from each other, the last one being what counts. */
-function Totals({ part, scope, said }: PrintPartProps<PrintPartOf<'totals'>>) {
+/** What it comes to; never parted from each other, the paper's last one being what counts. */
+function Totals({ part, scope, paper, said, below }: PrintPartProps<PrintPartOf<'totals'>>) {
+  const terms = shownFacts(part.terms, scope)
+  const counting = below.some((one) => one.part === 'totals') ? undefined : terms.at(-1)
   return (
-    <Box component="dl" sx={list}>
-      {shownFacts(part.terms, scope).map(({ label, value, format }) => (
-        <Box key={label} sx={{ display: 'contents', '&:last-of-type > *': { fontWeight: 600 } }}>
+    // Below the last amount of the lines: the cells of a sheet have this room, the lines of a roll have none.
+    <Box component="dl" sx={{ ...list, pr: papers[paper].isRoll ? 0 : '0.5em' }}>
+      {terms.map(({ label, value, format }) => (
+        <Box key={label} sx={{ display: 'contents', fontWeight: label === counting?.label ? 600 : 'inherit' }}>
           <dt>{label}</dt>
           <Box component="dd" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap' }}>
             {said(() => recordText(value(scope), format)) || '–'}
@@ -30,8 +33,9 @@ function Totals({ part, scope, said }: PrintPartProps<PrintPartOf<'totals'>>) {
 const list = {
   m: 0,
   ml: 'auto',
-  // Below the last amount of the lines, whose cells have this room.
-  pr: '0.5em',
+  // Free of the line that ends a table; several of them go on below each other.
+  mt: '0.5em',
+  '& + &': { mt: '0.15em' },
   width: 'max-content',
   maxWidth: '100%',
   display: 'grid',

@@ -89,7 +89,10 @@ function subscribeProblems(store: DocumentStore, listener: () => void): () => vo
 
 function problemsOf(store: DocumentStore): Problems {
   const { fields } = store.definition
-  const inHeader = [...store.header.view().messages.keys()].map((name): Place => {
+  // A code that a box has kept out is said there, and is over when the box is left: its value needs no mending.
+  const isPassing = (name: string): boolean => store.header.unread().get(name)?.isPassing === true
+  const wrong = [...store.header.view().messages.keys()].filter((name) => !isPassing(name))
+  const inHeader = wrong.map((name): Place => {
     return { name, title: own(fields, name.split('/')[0] ?? '')?.title ?? name }
   })
   const lists = Object.values(store.lists)

@@ -22,6 +22,8 @@ export interface PrintPartProps<Part extends CompiledPrintPart = CompiledPrintPa
   paper: Paper
   /** Makes texts of values, in the language of what is printed. */
   said: <Result>(work: () => Result) => Result
+  /** What comes below it on the same paper. */
+  below: readonly CompiledPrintPart[]
 }
 
 /** One kind of part of a print. */
@@ -179,7 +181,7 @@ const PrintedRecord = memo(function PrintedRecord({ definition, paper, kinds, sc
   )
   const parts = shown.map((part, index) => {
     const { Component } = registered<PrintPartKind>(kinds, part.part)
-    return <Component key={index} {...{ part, scope, paper, said }} />
+    return <Component key={index} {...{ part, scope, paper, said }} below={shown.slice(index + 1)} />
   })
   if (copies === undefined) return parts
   const look = copyLook(paper)

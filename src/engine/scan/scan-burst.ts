@@ -39,7 +39,7 @@ export interface TimedKey {
 export type BurstStep =
   | { step: 'first' | 'further' | 'other' }
   | { step: 'scan'; text: string; pause: number }
-  | { step: 'slow'; text: string; nowhere: boolean }
+  | { step: 'slow'; text: string; pause: number; nowhere: boolean }
 
 /** Keys that only change what others mean: a scanner sends them between characters. */
 const silent = new Set(['Shift', 'CapsLock', 'NumLock', 'ScrollLock', 'AltGraph'])
@@ -101,7 +101,7 @@ export class ScanBurst {
     const nowhere = this.#isNowhere
     // One that is late at times is a scanner; one that always is may be anything, and so is text of a field.
     const isScan = nowhere && this.#late * 2 <= text.length
-    return isScan ? { step: 'scan', text, pause: this.#pause } : { step: 'slow', text, nowhere }
+    return isScan ? { step: 'scan', text, pause: this.#pause } : { step: 'slow', text, pause: this.#pause, nowhere }
   }
 
   #character(pressed: TimedKey, gap: number): BurstStep {

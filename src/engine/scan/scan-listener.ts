@@ -3,7 +3,7 @@ import { plainCode } from '../../contract/runtime/plain-text.ts'
 import { t } from '../../contract/words/words.ts'
 import { ScanBurst, type TimedKey } from './scan-burst.ts'
 import { TypedAhead } from './typed-ahead.ts'
-import { FieldsBefore, refusalOf } from './taken-back.ts'
+import { FieldsBefore, mayGoOn, refusalOf } from './taken-back.ts'
 
 /**
  * A clock for the time between keys. Whoever types through a program (a remote desktop, a test, some scanners' software)
@@ -47,6 +47,8 @@ export interface ScanTaker {
   takeText: (text: string, target: Element | null) => void
   /** Says why something could not be taken in. */
   refuse: (message: string) => void
+  /** Says, quietly, what has become of something that may have been meant for it. */
+  hint?: (message: string) => void
 }
 
 /** A code that waits for the screen of its path. */
@@ -58,6 +60,9 @@ export interface Kept {
 
 /** Nobody has put a hand to the scanner so soon behind a key: what was typed into a box for codes goes on (ms). */
 const sameCode = 1000
+
+/** Nor can anybody, so soon behind one: it is the same hand, which types the rest of an amount faster (ms). */
+const sameHand = 300
 
 /**
  * The one listener for scanner bursts of all screens and dialogs. A scan goes to the open dialog that takes codes,
@@ -143,9 +148,10 @@ export class ScanListener {
     if (told.step === 'first' || told.step === 'further') this.#before.remember(focused, told.step === 'further')
     // Space presses what has the focus; in the middle of a code it is a part of that.
     if (told.step === 'further' && event.key === ' ' && !takesText(focused)) event.preventDefault()
-    if (told.step === 'scan' && !this.#isGoingOn(focused, told.pause)) this.#scanned(event, focused, told.text, 'quick')
-    // No button is pressed by it.
-    if (told.step === 'slow') this.#scanned(event, focused, told.text, told.nowhere ? 'slow' : 'typed')
+    if (!('text' in told) || this.#isGoingOn(focused, told)) return
+    // No button is pressed by what is slow.
+    const how = told.step === 'scan' ? 'quick' : told.nowhere ? 'slow' : 'typed'
+    this.#scanned(event, focused, told.text, how)
   }
 
   /** What was typed so far is no part of a scan. */
@@ -168,9 +174,10 @@ export class ScanListener {
     }
   }
 
-  /** In a box for codes its own Enter takes the whole of a code that came in parts. */
-  #isGoingOn(focused: Element | null, pause: number): boolean {
+  /** The box's own Enter takes the whole of a code, or of an amount, that came in parts. */
+  #isGoingOn(focused: Element | null, { text, pause }: { text: string; pause: number }): boolean {
     if (!this.#isSameField || pause > sameCode || this.#before.valueOf(focused) === '') return false
+    if (pause <= sameHand && mayGoOn(focused, text)) return true
     return this.taker()?.isBox(focused) === true
   }
 
@@ -178,7 +185,7 @@ export class ScanListener {
     const taker = this.taker()
     const isForPage = how !== 'typed' && (taker !== undefined || this.#awaited > 0 || this.#isLeft())
     const refuse = isForPage ? null : refusalOf(focused, text)
-    if (!isForPage && !refuse) return
+    if (!isForPage && !refuse) return hintOf(taker, focused, text)
     event.preventDefault()
     event.stopImmediatePropagation()
     this.#before.takeBack()
@@ -247,6 +254,17 @@ function give(taker: ScanTaker, { code, isSlow }: Omit<Kept, 'path'>, focused: E
   if (isSlow)
     taker.refuse(t("'{code}' masuk terlalu lambat untuk pindaian. Pilih kotak kode, lalu pindai lagi.", { code }))
   else taker.takeCode(code, focused)
+}
+
+/** So many digits with Enter, in a free text, are a code as a rule; a reference may be as long, so that they stay there. */
+const likeCode = /^\d{12,20}$/
+
+function hintOf(taker: ScanTaker | undefined, focused: Element | null, code: string): void {
+  const isText = focused?.matches('textarea, input:not([role])') === true && taker?.isBox(focused) === false
+  if (!isText || !likeCode.test(code) || taker.area()?.contains(focused) !== true) return
+  taker.hint?.(
+    t("'{code}' menjadi teks isian ini, bukan pindaian. Untuk memindainya, pilih kotak kode dulu.", { code }),
+  )
 }
 
 /** What the event began at, also inside a shadow root. */

@@ -36,6 +36,12 @@ export function refusalOf(field: Element | null, code: string): (() => void) | n
   return (field && refusals.get(field)?.(code)) ?? null
 }
 
+/** Whether a text that came into a field behind others may be the rest of a value that the field takes, and is no code. */
+export function mayGoOn(field: Element | null, text: string): boolean {
+  const refuse = field && refusals.get(field)
+  return refuse != null && isField(field) && !/\d{12,}/.test(text) && refuse(field.value) === null
+}
+
 /**
  * Has `remember` called before a text that may turn out to be a scanner's comes into the field, or into one in it. What
  * it returns puts everything back that is told about the text, once the text itself is as it was. Returns how to stop.

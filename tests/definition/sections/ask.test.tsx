@@ -44,6 +44,24 @@ test('an answer takes the place of the last one: only what was typed since stays
   expect(cells()).toEqual(['Rp 5', 'Rp 950'])
 })
 
+test('its button keeps the focus while it asks and behind the answer, and asks once', async () => {
+  const { client } = await drawDocument(formList(), undefined, undefined, (sample) => {
+    return { ...sample, sections: [...sample.sections, ask] }
+  })
+  await screen.findByText('Not yet')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Share' })
+  act(() => button.focus())
+  fireEvent.click(button)
+  // What is disabled loses the focus to the page in a browser, though not in jsdom.
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  fireEvent.click(button)
+  expect(client.sent).toHaveLength(1)
+  await act(async () => client.last().answer([{ name: 'Pen', price: 700, count: 1, tags: [] }]))
+  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'))
+  expect(document.activeElement).toBe(button)
+  expect(button.isConnected).toBe(true)
+})
+
 test.each(['Enter', 'Tab'])('its button stands there before its code: %s that comes early is not lost', async (key) => {
   let arrive = (_code: typeof AskButton): void => undefined
   const code = new Promise<typeof AskButton>((resolve) => (arrive = resolve))

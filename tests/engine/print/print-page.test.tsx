@@ -10,6 +10,7 @@ import { offeredCopies } from '../../../src/engine/print/copies.tsx'
 import { PrintPage } from '../../../src/engine/print/print-page.tsx'
 import { wishPrint } from '../../../src/engine/print/print-wish.ts'
 import { sheetText } from '../../../src/engine/print/printed-paper.tsx'
+import { showStyles } from '../../unseen-styles.ts'
 import { addModalRoot, drawPage } from '../draw-page.tsx'
 import { at, note, sampleRecord, serving, text } from '../record/sample-record.ts'
 
@@ -134,6 +135,31 @@ describe('a print', () => {
     const few = await draw({ asked: '80mm', definition: { ...print, parts: parts(4) } })
     expect(few.paper.queryByText('Harga')).toBeNull()
   })
+
+  it.each<[paper: string, right: string]>([
+    ['80mm', '0px'],
+    ['A4', '0.5em'],
+  ])(
+    'on %s totals end where the amounts above do, free of the line; what counts is the last of all',
+    async (asked, right) => {
+      const totals = (...labels: string[]) => ({ ...part, part: 'totals' as const, terms: labels.map((label) => fact(label, 'nota.total')) }) // prettier-ignore
+      const parts: CompiledPrint['parts'] = [
+        totals('Masuk', 'Keluar'),
+        { ...part, part: 'text', text: () => 'Hitungan', align: 'start' },
+        totals('Dihitung', 'Selisih'),
+      ]
+      const { paper } = await draw({ asked, definition: { ...print, parts } })
+      await paper.findByText('Selisih')
+      const hide = showStyles()
+      const term = (name: string) => getComputedStyle(paper.getByText(name).parentElement!)
+      expect(term('Keluar').fontWeight).not.toBe('600')
+      expect(term('Dihitung').fontWeight).not.toBe('600')
+      expect(term('Selisih').fontWeight).toBe('600')
+      const list = getComputedStyle(paper.getByText('Keluar').closest('dl')!)
+      expect([list.paddingRight, list.marginTop]).toEqual([right, '0.5em'])
+      hide()
+    },
+  )
 
   it('takes the paper from the address, else the last one used', async () => {
     const { user, unmount } = await draw({ asked: 'A4' })

@@ -9,7 +9,7 @@ import { money, whole } from '../../../src/engine/ui/number-box/number-kind.ts'
 import { ValueBox, type Unread } from '../../../src/engine/ui/number-box/value-box.tsx'
 import { drawDocument, forgetDrafts, keepDraft, press } from '../document/draw-document.tsx'
 import { scanList } from '../document/sample-document.ts'
-import { typeKeys } from './scanner-keys.ts'
+import { typeKeys, typeText } from './scanner-keys.ts'
 
 beforeEach(forgetDrafts)
 
@@ -65,6 +65,42 @@ for (const [speed, gaps] of Object.entries(speeds))
     expect(box.value).toBe(text)
     expect(screen.queryByRole('alert'), 'leaving is enough').toBeNull()
   })
+
+it.each<[string, string, string, string | undefined]>([
+  ['13', '.250.000', '13250000', undefined],
+  ['13', '25000000', '1325000000', undefined],
+  // A code is one, however soon it comes.
+  ['13', '490154203237511', '13', said('490154203237511')],
+  ['13', 'F2LXK9Q1JK', '13', said('F2LXK9Q1JK')],
+])('an amount that a hand types faster towards its end is one: %s, %s', (begun, rest, value, message) => {
+  for (const gaps of [10, [40, 45]]) {
+    act(() => listenForScans().endStart())
+    const { unmount } = render(<Box name="price" />)
+    const box = screen.getByLabelText<HTMLInputElement>('price')
+    act(() => box.focus())
+    box.select()
+    typeText(begun, 90)
+    typeKeys(rest, gaps, 90)
+    expect(screen.getByRole('status').textContent).toBe(value)
+    expect(screen.queryByRole('alert')?.textContent).toBe(message)
+    unmount()
+  }
+})
+
+it('an amount that goes on faster is no scan for the page, either', async () => {
+  const row = { values: { name: 'Pen', price: 5, count: 1, tags: ['t'] }, edited: [] }
+  keepDraft({ 'items/order': [1], 'items/row:1': row })
+  await drawDocument(scanList())
+  await screen.findByText('Pen')
+  press('Change price')
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price each' })
+  box.select()
+  typeText('13', 90)
+  typeKeys('.250.000', 20, 90)
+  expect(screen.queryByRole('textbox', { name: 'Price each' })).toBeNull()
+  expect(screen.getAllByText(/13\.250\.000/).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
 
 it('a price that is open in its row closes with the old one when it is left', async () => {
   const row = { values: { name: 'Pen', price: 5, count: 1, tags: ['t'] }, edited: [] }

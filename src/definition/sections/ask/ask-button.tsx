@@ -41,10 +41,13 @@ export function AskButton({ section, document, idPrefix, early }: SectionProps<A
         ref={button}
         variant="outlined"
         disabled={!mayAsk}
-        loading={isAsking}
+        // It keeps the focus while it asks: a disabled button loses that to the page.
+        aria-disabled={!mayAsk || isAsking}
+        aria-busy={isAsking}
         autoFocus={early.hasFocus}
         aria-describedby={saidId}
-        onClick={() => void ask()}
+        onClick={() => void (isAsking || ask())}
+        sx={isAsking ? { opacity: 0.7, cursor: 'progress' } : {}}
       >
         {section.button}
       </Button>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { movementsOfDevice } from '../../../../src/server/trade/imei/device-movements.ts'
@@ -19,6 +20,7 @@ const buy = '/api/pembelian/pembelian'
 const sell = '/api/penjualan/penjualan'
 const receive = '/api/dokumen/terima'
 const giveBack = '/api/dokumen/retur-penjualan'
+const migrations = new URL('../../../../src/server/platform/database/migrations/', import.meta.url)
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop(api)
@@ -38,6 +40,12 @@ const returned = (tanggal: string, ...produkList: object[]) => {
 const restOf = async (path: string) => {
   const { body } = await api.get(path)
   return body.sisa.map(({ uraian, kodeList, jumlah }: Record<string, unknown>) => [uraian, kodeList, jumlah])
+}
+/** Why a purchase with this device cannot be cancelled. */
+const reasonsOf = async (purchase: number, code: string) => {
+  const { akibat } = (await api.get(`/api/pembelian/riwayat/${purchase}/batal`)).body
+  const reasons: (string | null)[] = akibat.map(({ halangan }: { halangan: string | null }) => halangan)
+  return reasons.filter((reason) => reason?.includes(code))
 }
 const cancel = (path: string) => api.post(`${path}/batal`, { alasan: 'Salah' })
 
@@ -181,6 +189,12 @@ describe('goods on the way to another warehouse', () => {
     const counted = { idBarang, berkode: true, kodeList: [imei(1)], jumlah: 1, tanda }
     const { selisih } = (await api.post('/api/hitungan', { idGudang: 2, barang: [counted] })).body
     expect(selisih).toMatchObject([{ kode: imei(1), catatan: 'Keluar lewat Mutasi Gudang #1' }])
+    expect(await reasonsOf(1, imei(1))).toEqual([`IMEI '${imei(1)}' sudah keluar dari stok.`])
+    expect(await ledger()).toEqual([])
+    // So does a database in which such a cancel left it with what had come, once it is brought up to date.
+    await api.database().query(`update imei_unit set is_followed = true where imei = $1 and state = 'left'`, [imei(1)])
+    expect(await ledger()).toHaveLength(1)
+    await api.database().query(await readFile(new URL('0082-stays-that-stand.sql', migrations), 'utf8'))
     expect(await ledger()).toEqual([])
     expect((await cancel(`${carry}/${sent}`)).status).toBe(201)
     expect(await restOf(`${carry}/${sent}`)).toEqual([])
@@ -241,6 +255,12 @@ describe('goods of a sale that come back', () => {
     const obstacles = preview.body.akibat.flatMap(({ halangan }: { halangan: string | null }) => halangan ?? [])
     expect(obstacles).toEqual(['Retur Penjualan #1 memakai barang dokumen ini: batalkan dahulu.'])
     expect((await cancel(`${giveBack}/${back}`)).status).toBe(201)
+    // It is sold again, by the same sale.
+    const { body } = await api.get(`/api/penjualan/terjual?imei=${imei(3)}`)
+    expect(body).toMatchObject({ penjualan: { id: sold }, kondisi: null })
+    expect(await reasonsOf(1, imei(3))).toEqual([
+      `IMEI '${imei(3)}' sudah terjual (Penjualan #${body.penjualan.nomor}).`,
+    ])
     expect((await cancel(`/api/penjualan/riwayat/${sold}`)).status).toBe(201)
     expect(await ledger()).toEqual([])
   })
