@@ -45,6 +45,8 @@ export interface CompiledDimension {
   filter: string | null
   /** Dimensions that it does not go together with: by one, the fact is not narrowed to a key of the other. */
   not: readonly string[]
+  /** Its keys, where they are choices with an order of their own. */
+  choices?: readonly string[] | undefined
 }
 
 /** An operation that answers `{rows: [{kunci, nama, …}], total: {…}, lainnya: {…} | null}` with the measures' names. */

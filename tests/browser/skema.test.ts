@@ -47,7 +47,8 @@ test('from Profile to a definition: broken it keeps its preview, mended and save
   await expect(page).toHaveURL(/\/skema\?berkas=master\/merek\.json$/)
   await expect(page.getByRole('heading', { name: 'Tambah Merek Baru', level: 2 })).toBeFocused()
   await page.getByRole('tab', { name: 'JSON' }).click()
-  await expect(preview(page).getByRole('textbox', { name: 'Merek' })).toBeVisible()
+  // Everything is compiled for the first time: that takes its time on a busy machine.
+  await expect(preview(page).getByRole('textbox', { name: 'Merek' })).toBeVisible({ timeout: 30_000 })
 
   await cursorBehind(page, '"label": "Merek')
   await page.keyboard.type(' Dagang", "tombol": "')

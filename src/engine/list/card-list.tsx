@@ -36,13 +36,15 @@ function Card({ item, ...props }: RowsProps & { item: DrawnRow }): ReactNode {
     )
   const { title, marks, texts, numbers } = linesOf(columns)
   const scope = { [props.list.as]: row.values }
-  const name = title ? recordText(title.value(scope), title.format) : row.id
   return (
     <Box role="listitem" aria-posinset={index + 1} aria-setsize={count ?? -1} sx={{ height, mt: `${gap}px`, pb: 1 }}>
       <Box sx={cardLook}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Box sx={{ ...oneLine, flex: 1 }}>
-            <RowLink {...{ ...props, row, isTabStop: row.id === props.tabStop }} name={name}>
+            <RowLink
+              {...{ ...props, row, isTabStop: row.id === props.tabStop }}
+              name={title ? recordText(title.value(scope), title.format) : row.id}
+            >
               {title && <RecordValue value={title.value(scope)} format={title.format} />}
             </RowLink>
           </Box>
@@ -52,28 +54,19 @@ function Card({ item, ...props }: RowsProps & { item: DrawnRow }): ReactNode {
             return recordText(mark, format) === '' ? null : <RecordValue key={key} value={mark} format={format} />
           })}
         </Box>
-        {texts.length > 0 && <Texts columns={texts} scope={scope} name={name} />}
+        {texts.length > 0 && <Texts columns={texts} scope={scope} />}
         {numbers.length > 0 && <Numbers columns={numbers} scope={scope} />}
       </Box>
     </Box>
   )
 }
 
-interface TextsProps {
-  columns: readonly CompiledListColumn[]
-  scope: Scope
-  /** The card's. */
-  name: string
-}
-
-/** What tells a row from others, in one line. */
-function Texts({ columns, scope, name }: TextsProps): ReactNode {
-  const parts = columns.flatMap((column) => namedText(column, scope).split(' · '))
-  // What stands in the card already is not said again.
-  const said = [...new Set(parts)].filter((part) => part !== '' && part !== name)
+/** What tells a row from others, in one line: each value whole, as equal words of two columns say two things. */
+function Texts({ columns, scope }: { columns: readonly CompiledListColumn[]; scope: Scope }): ReactNode {
+  const texts = columns.map((column) => namedText(column, scope)).filter((text) => text !== '')
   return (
     <Typography variant="body2" color="textSecondary" sx={{ ...oneLine, lineHeight: '1.25rem', minHeight: '1.25rem' }}>
-      {said.join(' · ')}
+      {texts.join(' · ')}
     </Typography>
   )
 }

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, type ReactNode, useEffect, useRef } from 'react'
-import type { CompiledRecord } from '../../contract/page-module.ts'
+import type { CompiledRecord, CompiledRecordSection } from '../../contract/page-module.ts'
 import { registered } from '../../contract/parts.ts'
 import { t } from '../../contract/words/words.ts'
 import { useOpenNames } from '../dialog/dialogs.ts'
@@ -100,6 +101,7 @@ function ShownRecord(props: RecordPageProps & { read: ReadRecord; kinds: RecordK
   const status = definition.status?.(scope) ?? null
   const heading = useHeadingFocus(takesFocus)
   const back = wayBack(path, definition.list)
+  const { sections, beside } = useSections(definition)
   return (
     <Stack spacing={2}>
       <title>{`${title} · ${appTitle}`}</title>
@@ -111,11 +113,11 @@ function ShownRecord(props: RecordPageProps & { read: ReadRecord; kinds: RecordK
         {status !== null && status !== '' && <StatusChip text={status} />}
         <RecordActions record={record} kinds={kinds.actions} />
       </Box>
-      <Box sx={sectionsLook}>
-        {definition.sections.map((section, index) => {
+      <Box sx={beside ? besideLook : sectionsLook}>
+        {sections.map((section) => {
           const { Component } = registered<RecordSectionKind>(kinds.sections, section.section)
           return (
-            <Box key={index} component="section" aria-label={section.title} data-section={section.section}>
+            <Box key={definition.sections.indexOf(section)} component="section" aria-label={section.title}>
               <SectionCard title={section.title}>
                 <Component section={section} scope={scope} />
               </SectionCard>
@@ -127,17 +129,32 @@ function ShownRecord(props: RecordPageProps & { read: ReadRecord; kinds: RecordK
   )
 }
 
-/** Below each other; where there is room, what it comes to stands beside what is known of it. */
+/**
+ * The sections in the order in which they are seen, which is that in which they are read out: where there is room, what
+ * a record comes to first stands beside what is known of it.
+ */
+function useSections({ sections }: CompiledRecord): { sections: CompiledRecordSection[]; beside: boolean } {
+  const isWide = useMediaQuery(wide, { noSsr: true })
+  const [first, ...others] = sections
+  const totals = others.find(({ section }) => section === 'totals')
+  if (!isWide || !first || first.section !== 'facts' || !totals) return { sections, beside: false }
+  return { sections: [first, totals, ...others.filter((one) => one !== totals)], beside: true }
+}
+
+/** Beside the sidebar, as wide as the theme's `lg`. */
+const wide = '(min-width:1200px)'
+
 const sectionsLook = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
-  gridAutoFlow: 'row dense',
-  '& > *': { display: 'grid', gridColumn: '1 / -1' },
-  '&:has(> [data-section="facts"]:first-of-type ~ [data-section="totals"])': {
-    '& > section:first-of-type': { gridColumn: { lg: 1 }, gridRow: { lg: 1 } },
-    '& > [data-section="totals"]': { gridColumn: { lg: 2 }, gridRow: { lg: 1 } },
-  },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > *': { display: 'grid' },
+} as const
+
+const besideLook = {
+  ...sectionsLook,
+  gridTemplateColumns: 'minmax(0, 1fr) 24rem',
+  '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
 } as const
 
 /** Back to the list that led here, as it was left, or to the one that the record is in. */

@@ -119,14 +119,19 @@ export function shownRows({ rows }: Figures, dimension: CompiledDimension, days:
 }
 
 /**
- * Rows of names with the largest first, as their bars are read. Days have their order, and so has what a fact cannot be
- * narrowed to: steps, such as ages.
+ * Rows of names with the largest first, as their bars are read. Days have their order, and so have choices, and what a
+ * fact cannot be narrowed to: steps, such as ages.
  */
-export function bySize(
+export function inOrder(
   rows: readonly ShownRow[],
-  { grain, filter }: CompiledDimension,
+  { grain, filter, choices }: CompiledDimension,
   measure: CompiledMeasure | undefined,
 ): readonly ShownRow[] {
+  if (choices) {
+    // What is no choice any more, or none at all, comes last.
+    const place = ({ key }: ShownRow): number => (choices.includes(key) ? choices.indexOf(key) : choices.length)
+    return rows.toSorted((left, right) => place(left) - place(right))
+  }
   if (grain !== null || filter === null || !measure) return rows
   const size = ({ amounts }: ShownRow): number => amountOf(amounts, measure) ?? -Infinity
   return rows.toSorted((left, right) => (size(left) === size(right) ? 0 : size(right) - size(left)))

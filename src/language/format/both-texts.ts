@@ -89,6 +89,8 @@ function partIn(part: unknown, key: string, change: Change, isPart = false): unk
 }
 
 function inKey(schema: JsonSchema, key: string, change: Change, isPart = false): JsonSchema {
+  // An address, or another name, is the same in every language, also where it is a text with expressions in it.
+  if (schema['x-names'] !== undefined) return schema
   if (!isPart && isText(schema, key)) return change(schema)
   // By keyword, and in rows by field, as the author has them.
   if (
@@ -109,10 +111,8 @@ function inKey(schema: JsonSchema, key: string, change: Change, isPart = false):
   })
 }
 
-/** An address is a text that is the same in every language. */
 function isText(schema: JsonSchema, key: string): boolean {
   const { type, pattern, allOf } = schema
-  if (schema['x-names'] !== undefined) return false
   if (partName(schema) === 'text' || (Array.isArray(allOf) && allOf.some((one) => partName(object(one)) === 'text')))
     return true
   return saidKeys.has(key) && type === 'string' && pattern === undefined

@@ -60,6 +60,8 @@ export interface FactDimension extends Titled {
   filter: string | null
   /** Dimensions that are kept apart from it: by one, the fact is not narrowed to a key of the other. */
   not: readonly string[]
+  /** The keys of a form's choice, in order; those of an operation's own are what its `filter` takes. */
+  choices?: readonly string[]
 }
 
 export interface FactMeasure extends Titled {

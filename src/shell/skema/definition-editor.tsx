@@ -52,7 +52,8 @@ export function DefinitionEditor({ admin, file, list, store }: EditorProps): Rea
   const state = store.state as TextState
   const checking = useCheck({ admin, file, text: state.text, definitions: list.definitions })
   const format = useFormat(admin)
-  const { english, onEnglish, spoken, speak } = useLanguages(admin, file, state)
+  const [way, setWay] = useWay(state, format)
+  const { english, isEnglish, onEnglish, spoken, speak } = useLanguages(admin, file, state, way)
   const preview = usePreviewModule(file.replace(/\.json$/, ''), checking, spoken)
   const host = useRef<HTMLDivElement>(null)
   const [depths, setDepths] = useState<Depths>({ undo: 0, redo: 0 })
@@ -67,7 +68,6 @@ export function DefinitionEditor({ admin, file, list, store }: EditorProps): Rea
       setDepths(now)
     },
   })
-  const [way, setWay] = useWay(state, format)
   const goTo = (error: DefinitionError): void => {
     setWay('json')
     // Drawn first: what is hidden takes no focus.
@@ -96,7 +96,7 @@ export function DefinitionEditor({ admin, file, list, store }: EditorProps): Rea
       {saving.question && <EffectDialog question={saving.question} />}
       <Box sx={sides}>
         <TextSide
-          {...{ way, depths, editor, host, format, state, checking, english, onEnglish, list }}
+          {...{ way, depths, editor, host, format, state, checking, english, isEnglish, onEnglish, list }}
           onWay={setWay}
           onChoose={goTo}
         />
@@ -112,14 +112,14 @@ export function DefinitionEditor({ admin, file, list, store }: EditorProps): Rea
 }
 
 /** Whether English texts are written here, and what the preview is shown in: in English as soon as they are. */
-function useLanguages(admin: DefinitionAdmin, file: string, state: TextState) {
-  const [english, show] = useEnglish(admin, file, state)
-  const [spoken, speak] = useState<Language>(english ? 'en' : language())
+function useLanguages(...given: Parameters<typeof useEnglish>) {
+  const { english, isEnglish, show } = useEnglish(...given)
+  const [spoken, speak] = useState<Language>(isEnglish ? 'en' : language())
   const onEnglish = (on: boolean): void => {
     show(on)
     speak(on ? 'en' : language())
   }
-  return { english, onEnglish, spoken, speak }
+  return { english, isEnglish, onEnglish, spoken, speak }
 }
 
 /** The page that shows what the definition is about: a form's list, or its own. */

@@ -99,6 +99,7 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
   const all = listedDefinitions(list.data?.definitions ?? [], useKeptTexts().files())
   const titles = folderTitles(all, (kind) => kindOf(kind)?.name)
   const found = filterDefinitions(all, search, titles)
+  const isSearching = search.trim() !== ''
   const refused = found.filter(isRefused)
   const groups = groupByFolder(found.filter((item) => !isRefused(item)))
   return (
@@ -120,12 +121,18 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
       {list.isError && <Alert severity="error">{list.error.message}</Alert>}
       <Summary all={all} found={found.length} search={search} />
       {refused.length > 0 && (
-        <GroupCard title={t('Ditolak')} count={refused.length}>
+        <GroupCard name="/refused" title={t('Ditolak')} count={refused.length} isOpened>
           {refused.map(drawn)}
         </GroupCard>
       )}
       {groups.map(({ folder, items }) => (
-        <GroupCard key={folder} title={titles.get(folder) ?? folder} count={items.length}>
+        <GroupCard
+          key={folder}
+          name={folder}
+          title={titles.get(folder) ?? folder}
+          count={items.length}
+          isOpened={isSearching}
+        >
           {items.map(drawn)}
         </GroupCard>
       ))}
@@ -138,7 +145,7 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
 function DeletedCard({ deleted }: { deleted: NonNullable<DefinitionList['deleted']> }): ReactNode {
   if (deleted.length === 0) return null
   return (
-    <GroupCard title={t('Dihapus')} count={deleted.length}>
+    <GroupCard name="/deleted" title={t('Dihapus')} count={deleted.length} isOpened={false}>
       {deleted.map(({ file, at, author }) => (
         <Box component="li" key={file} sx={{ '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
           <Box component={Link} to={definitionAddress(file)} sx={rowLink}>

@@ -15,7 +15,7 @@ import { shownTitle } from './listed-definitions.tsx'
 import type { TextState } from './text-state.ts'
 import type { Checking } from './use-check.ts'
 
-interface SideProps extends Pick<ComponentProps<typeof Ways>, 'way' | 'depths' | 'onWay' | 'onEnglish'> {
+interface SideProps extends Pick<ComponentProps<typeof Ways>, 'way' | 'depths' | 'onWay' | 'isEnglish' | 'onEnglish'> {
   editor: ReturnType<typeof useCodeEditor>
   /** Where the editor of the JSON stands. */
   host: RefObject<HTMLDivElement | null>
@@ -44,11 +44,12 @@ export function TextSide({
   const { editor } = ways
   return (
     <Stack component="section" aria-label={t('Editor')} spacing={1} sx={{ minWidth: 0 }}>
-      <Ways {...{ way, ...ways }} canBuild={format?.builder !== undefined} isEnglish={english !== null} />
+      <Ways {...{ way, ...ways }} canBuild={format?.builder !== undefined} />
       {way === 'build' && editor && format && parts && (
         <Builder
           {...{ text: state.text, saved: state.disk?.text ?? null, format, parts, edits: editor }}
           {...{ titles, english }}
+          isEnglish={ways.isEnglish}
           errors={checking.checked?.errors ?? []}
         />
       )}

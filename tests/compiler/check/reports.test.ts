@@ -18,12 +18,13 @@ paths:
           day: { title: Day, grain: day }
           book: { title: Book, filter: book, not: [reader] }
           reader: { title: Reader }
+          state: { title: State, filter: state }
         measures:
           loans: { title: Loans, format: number, over: sum }
           fees: { title: Fees, format: rupiah, over: sum }
           readers: { title: Readers, format: number, over: sum, not: [book] }
           shelved: { title: Shelved, format: number, over: balance }
-      parameters: [{ name: first, in: query, schema: { type: string } }, { name: last, in: query, schema: { type: string } }, { name: along, in: query, schema: { type: string } }, { name: book, in: query, schema: { type: integer } }]
+      parameters: [{ name: first, in: query, schema: { type: string } }, { name: last, in: query, schema: { type: string } }, { name: along, in: query, schema: { type: string } }, { name: book, in: query, schema: { type: integer } }, { name: state, in: query, schema: { type: string, enum: [out, in] } }]
       responses: { '200': { content: { application/json: { schema: { type: object, properties: { rows: { type: array, items: { type: object, properties: { kunci: { type: string }, nama: { type: string }, ${sums} } } }, total: { type: object, properties: { ${sums} } }, lainnya: { type: object, properties: { ${sums} } } } } } } } }
   /loans/options:
     get:
@@ -52,7 +53,7 @@ const report = {
     { name: 'each', title: 'Each', ratio: ['fees', 'loans'], format: 'rupiah' },
     { name: 'part', title: 'Part', of: 'fees', percent: 2.5 },
   ],
-  ...{ dimensions: ['day', 'book'], by: 'book', filters: ['book'] },
+  ...{ dimensions: ['day', 'book', 'state'], by: 'book', filters: ['book'] },
   drill: { list: 'loans', filters: { from: 'from', to: 'to', word: 'book' } },
 }
 const readers = { ...report, path: '/reports/readers', measures: ['readers'], dimensions: ['day', 'reader'], by: 'day', filters: [] } // prettier-ignore
@@ -95,7 +96,7 @@ describe('a report and a dashboard that fit their fact', () => {
         { name: 'each', format: 'rupiah', ratio: { of: 'fees', by: 'loans' }, secret: ['total.fees'] },
         { name: 'part', over: 'sum', ratio: { of: 'fees', percent: 2.5 }, secret: ['total.fees'] },
       ],
-      dimensions: [{ name: 'day', grain: 'day' }, { name: 'book', filter: 'book', not: ['reader'] }],
+      dimensions: [{ name: 'day', grain: 'day' }, { name: 'book', filter: 'book', not: ['reader'] }, { name: 'state', choices: ['out', 'in'] }],
       drill: { path: '/loans', parameters: [{ name: 'from', of: 'from' }, { name: 'to', of: 'to' }, { name: 'word', of: { dimension: 'book' } }] },
     }) // prettier-ignore
     expect(moduleOf('start')).toMatchObject({
@@ -152,7 +153,7 @@ test.each<[what: string, change: object, error: RegExp]>([
   ['a way to a list that there is not', { drill: { list: 'loan', filters: {} } }, /^\/drill\/list Definisi tidak ditemukan/],
   ['a filter that the list has not', { drill: { list: 'loans', filters: { words: 'book' } } }, /^\/drill\/filters\/words .*bukan saringan "loans"; yang ada/],
   ['a value for a filter that the list has not', { drill: { list: 'loans', filters: {}, with: { words: 'new' } } }, /^\/drill\/with\/words .*bukan saringan "loans"; yang ada/],
-  ['a filter filled with what there is not', { drill: { list: 'loans', filters: { word: 'shelf' } } }, /^\/drill\/filters\/word .*yang ada "from", "to", "book" atau "reader"/],
+  ['a filter filled with what there is not', { drill: { list: 'loans', filters: { word: 'shelf' } } }, /^\/drill\/filters\/word .*yang ada "from", "to", "book", "reader" atau "state"/],
   ['a filter filled with a period', { drill: { list: 'loans', filters: { word: 'day' } } }, /^\/drill\/filters\/word .*"day"/],
 ])('a report with %s is refused, and told how to mend it', async (_what, books, error) => {
   expect(await errorsOf({ books, tiles: [{ title: 'R', report: 'readers' }] })).toEqual([expect.stringMatching(error)])
@@ -161,7 +162,7 @@ test.each<[what: string, change: object, error: RegExp]>([
 test.each<[what: string, change: object, error: RegExp]>([
   ['a report that there is not', { report: 'book' }, /^\/tiles\/0\/report Definisi tidak ditemukan/],
   ['a measure that its report has not', { measure: 'fees' }, /^\/tiles\/0\/measure .*yang ada "loans", "each" atau "part"/],
-  ['a dimension that its report has not', { by: 'reader', top: 5, compare: undefined }, /^\/tiles\/0\/by .*yang ada "day" atau "book"/],
+  ['a dimension that its report has not', { by: 'reader', top: 5, compare: undefined }, /^\/tiles\/0\/by .*yang ada "day", "book" atau "state"/],
   ['a chart of one figure', { chart: 'bar' }, /^\/tiles\/0 .*tulis "by"/],
   ['a short list of one figure', { top: 5 }, /^\/tiles\/0 .*tulis "by"/],
   ['many rows as one figure', { by: 'book', compare: undefined }, /^\/tiles\/0\/by .*tulis "chart" atau "top"/],

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CompiledRecordSection } from '../../../src/contract/page-module.ts'
 import { rememberListAddress } from '../../../src/engine/navigation.tsx'
 import { addModalRoot } from '../draw-page.tsx'
 import { drawNote, drawRecord, press } from './draw-record.tsx'
@@ -23,6 +24,22 @@ describe('a record', () => {
     // It has no meaning for this one.
     expect(screen.queryByText('Alasan batal')).toBeNull()
     expect(screen.getByText('Total').nextSibling?.textContent).toBe('Rp\u00a05.000.000,00')
+  })
+
+  it.each([
+    ['below each other', false, ['Data', 'Baris', 'Satu', 'Dua']],
+    ['with the first totals beside its facts', true, ['Data', 'Satu', 'Baris', 'Dua']],
+  ])('is read in the order in which it is seen: %s', async (_what, matches, order) => {
+    const media = { matches, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+    vi.stubGlobal('matchMedia', () => media)
+    const titled = (section: 'facts' | 'table' | 'totals', title: string): CompiledRecordSection => ({
+      ...sampleRecord().sections.find((one) => one.section === section)!,
+      title,
+    })
+    const sections = [titled('facts', 'Data'), titled('table', 'Baris'), titled('totals', 'Satu'), titled('totals', 'Dua')]
+    await drawNote({ ...sampleRecord(), sections })
+    expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual(order)
+    vi.unstubAllGlobals()
   })
 
   it('links what it names, and the list', async () => {

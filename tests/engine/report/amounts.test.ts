@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledMeasure } from '../../../src/contract/report-module.ts'
-import { amountOf, bySize } from '../../../src/engine/report/figures.ts'
+import { amountOf, inOrder } from '../../../src/engine/report/figures.ts'
 
 const measure = (ratio: CompiledMeasure['ratio']): CompiledMeasure => ({
   ...{ name: 'made', title: 'Made', format: 'number', over: 'sum', not: [], ratio },
@@ -26,9 +26,14 @@ test.each([
     { grain: null, filter: null },
     ['a', 'b', 'c', 'd'],
   ],
+  [
+    'choices as they are chosen from, none of them last',
+    { grain: null, filter: 'keadaan', choices: ['d', 'a', 'b'] },
+    ['d', 'a', 'b', 'c'],
+  ],
 ])('rows are in order: %s', (_what, of, order) => {
   const amounts = { a: 1, b: 9, c: null, d: 3 }
   const rows = Object.entries(amounts).map(([key, made]) => ({ key, name: key, amounts: { made } }))
   const dimension = { name: 'x', title: 'X', not: [], ...of }
-  expect(bySize(rows, dimension, measure(null)).map(({ key }) => key)).toEqual(order)
+  expect(inOrder(rows, dimension, measure(null)).map(({ key }) => key)).toEqual(order)
 })

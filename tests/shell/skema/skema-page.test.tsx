@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { compiledDialog, field } from '../../engine/form/sample-form.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
 beforeEach(() => {
   document.body.innerHTML = '<div id="modal-root"></div>'
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 afterEach(() => vi.restoreAllMocks())
@@ -30,14 +31,14 @@ describe('the list', () => {
         active('b/tiga.json', { state: 'refused', inService: false, title: null, kind: null, errors: [error] }),
       ],
     })
-    const refused = await screen.findByRole('region', { name: 'Ditolak' })
+    const refused = await screen.findByRole('region', { name: 'Ditolak (2)' })
     expect(within(refused).getAllByText('Baris 3:7')).toHaveLength(2)
     expect(refused.textContent).toContain('Nilai "x" salah — maksud Anda "xy"?')
     expect(refused.textContent).toContain('Versi terakhir yang benar tetap dipakai.')
     expect(refused.textContent).toContain('Belum ada versi yang dipakai.')
     expect(screen.getAllByRole('region')[0]).toBe(refused)
     expect(screen.getByRole('status').textContent).toBe('3 definisi, 2 ditolak.')
-    expect(screen.getByRole('region', { name: 'A' }).textContent).toContain('Aktif')
+    expect(screen.getByRole('region', { name: 'A (1)' }).textContent).toContain('Aktif')
   })
 
   it('is narrowed by words of files and titles', async () => {
@@ -60,12 +61,39 @@ describe('the list', () => {
     })
     const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
     const search = await screen.findByRole('searchbox')
-    expect(headings()).toEqual(['Ditolak', 'Beli', 'Jual', 'Laporan', 'Umum'])
+    expect(headings()).toEqual(['Ditolak (1)', 'Beli (1)', 'Jual (1)', 'Laporan (1)', 'Umum (2)'])
     await user.type(search, 'judul kas')
-    expect(headings()).toEqual(['Laporan', 'Umum'])
+    expect(headings()).toEqual(['Laporan (1)', 'Umum (1)'])
     await user.clear(search)
     await user.type(search, 'laporan')
-    expect(headings()).toEqual(['Ditolak', 'Laporan'])
+    expect(headings()).toEqual(['Ditolak (1)', 'Laporan (1)'])
+  })
+
+  it('has groups that stay folded over leaving the page, open while one searches and where files are refused', async () => {
+    const definitions = [
+      active('beli/pesanan.json', { kind: 'document' }),
+      active('jual/faktur.json', { kind: 'document' }),
+      active('umum/kota.json', { state: 'refused', errors: [error] }),
+    ]
+    const foldOf = (name: string) => screen.getByRole('region', { name }).querySelector('details')
+    drawSkema({ definitions })
+    await user.click(await screen.findByText('Beli'))
+    await waitFor(() => expect(sessionStorage.getItem('trading:skema-folded')).toBe('["beli"]'))
+    expect(foldOf('Beli (1)')?.open).toBe(false)
+    expect(foldOf('Jual (1)')?.open).toBe(true)
+    // Nothing folds what is refused.
+    expect(foldOf('Ditolak (1)')).toBeNull()
+    cleanup()
+
+    drawSkema({ definitions })
+    const search = await screen.findByRole('searchbox')
+    expect(foldOf('Beli (1)')?.open).toBe(false)
+    await user.type(search, 'pesanan')
+    expect(foldOf('Beli (1)')).toBeNull()
+    await user.clear(search)
+    expect(foldOf('Beli (1)')?.open).toBe(false)
+    await user.click(screen.getByText('Beli'))
+    await waitFor(() => expect(sessionStorage.getItem('trading:skema-folded')).toBe('[]'))
   })
 
   it('is asked for again by its button and when the window gets the focus back', async () => {

@@ -110,7 +110,10 @@ export function isTaken(name: string, { dimensions }: Fact): boolean {
 
 /** The fact's own periods, and every choice. */
 export function dimensionsOf(fact: Fact, keys: readonly KeyField[]): Fact['dimensions'] {
-  const ofKeys = keys.map(({ name, title }) => [name, { title, grain: null, filter: name, not: [] }] as const)
+  const ofKeys = keys.map(({ name, title, names }) => {
+    const choices = 'titles' in names && { choices: Object.keys(names.titles) }
+    return [name, { title, grain: null, filter: name, not: [], ...choices }] as const
+  })
   return { ...fact.dimensions, ...Object.fromEntries(ofKeys) }
 }
 

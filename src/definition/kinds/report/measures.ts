@@ -2,18 +2,21 @@ import type { ValueFormatName } from '../../../contract/value-formats.ts'
 import type { ChartLook, CompiledDimension, CompiledMeasure, CompiledReport } from '../../../contract/report-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import type { FactOperation } from '../../../language/check/list-operation.ts'
+import { propertiesOf } from '../../../language/check/schema-type.ts'
 import { classifiedIn } from '../../../language/check/secrecy.ts'
 import type { At } from '../../../language/cursor.ts'
 import { quoted } from '../../../language/read/json-type.ts'
-import { type FactMeasure, saidTitle } from '../../../language/read/openapi-extensions.ts'
+import { type FactDimension, type FactMeasure, saidTitle } from '../../../language/read/openapi-extensions.ts'
 import type { ReportDefinition } from './compile.ts'
 
 /** A dimension of the fact by its name; an unknown one is refused. */
-export function dimensionOf(at: At<string>, { fact }: FactOperation): CompiledDimension {
+export function dimensionOf(at: At<string>, { fact, operation }: FactOperation): CompiledDimension {
   at.known(Object.keys(fact.dimensions))
-  const known = own(fact.dimensions, at.value) ?? { title: '', grain: null, filter: null, not: [] }
+  const known: FactDimension = own(fact.dimensions, at.value) ?? { title: '', grain: null, filter: null, not: [] }
   const { grain, filter, not } = known
-  return { name: at.value, title: saidTitle(known), grain, filter, not }
+  const taken = filter === null ? undefined : own(propertiesOf(operation.request ?? {}, at.context.openapi), filter)
+  const choices = known.choices ?? (Array.isArray(taken?.['enum']) ? taken['enum'].map(String) : undefined)
+  return { name: at.value, title: saidTitle(known), grain, filter, not, ...(choices && { choices }) }
 }
 
 /** The same of one that the fact can be narrowed to a key of. */

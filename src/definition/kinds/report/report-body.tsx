@@ -7,7 +7,7 @@ import { RankList } from '../../../engine/charts/rank-list.tsx'
 import { LookupError } from '../../../engine/lookup.ts'
 import { useGoTo } from '../../../engine/navigation.tsx'
 import { drillAddress } from '../../../engine/report/drill-address.ts'
-import { bySize, chartOf, shownRows, amountOf, type Amounts, type ShownRow } from '../../../engine/report/figures.ts'
+import { inOrder, chartOf, shownRows, amountOf, type Amounts, type ShownRow } from '../../../engine/report/figures.ts'
 import { daysText } from '../../../engine/report/periods.ts'
 import { struckCloud } from '../../../engine/ui/line-icon.tsx'
 import { MessagePanel } from '../../../engine/ui/message-panel.tsx'
@@ -78,7 +78,7 @@ export function ReportBody({ control, figures }: ReportBodyProps): ReactNode {
     )
   if (!data) return <Loading shape="list" />
   const { dimension, measure, days, before } = state
-  const rows = dimension ? bySize(shownRows(data, dimension, days), dimension, measure) : []
+  const rows = dimension ? inOrder(shownRows(data, dimension, days), dimension, measure) : []
   const past = figures.before && dimension && before ? shownRows(figures.before, dimension, before) : null
   const parts = { control, data, past: figures.before, rows, pastRows: past }
   if (data.rows.length === 0 && isNothing(data.total, control))

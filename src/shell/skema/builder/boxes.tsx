@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { own } from '../../../contract/runtime/own.ts'
 import { isBothTexts, t } from '../../../contract/words/words.ts'
 import { errorText } from '../error-list.tsx'
@@ -36,13 +37,16 @@ interface TextProps extends BoxProps {
 /** A text as it is typed, and its English where the builder shows that; emptied it is not said. */
 export function TextBox({ path, label, value, help, onChange, isCode = false, isSaid = false }: TextProps): ReactNode {
   const wrong = useWrong(path)
-  const { id, en, isOpen, given, write } = useBothTexts(value, isSaid, onChange)
+  const box = useRef<HTMLInputElement>(null)
+  const both = useBothTexts(value, isSaid, onChange)
+  const { id, en, isOpen, write } = both
   const text = (
     <TextField
       size="small"
       label={label}
       value={id}
       multiline={isCode}
+      inputRef={box}
       onChange={(event) => write(event.target.value, en)}
       error={wrong !== null}
       helperText={wrong ?? help}
@@ -53,43 +57,89 @@ export function TextBox({ path, label, value, help, onChange, isCode = false, is
   return (
     <Box sx={{ display: 'grid', gap: 1, ...wide }}>
       {text}
-      {isOpen && <EnglishBox {...{ label, en, given }} onChange={(next) => write(id, next)} />}
+      <English {...{ label, both, box }} />
     </Box>
   )
 }
 
+/** Both texts before the Indonesian one was changed, and what it was changed to. */
+interface Edited {
+  from: { id: string; en: string; given: string | undefined }
+  to: string
+}
+
 /** Both texts of a place, and how they are written: as a pair where there is an English one, else as one text. */
 export function useBothTexts(value: Json, isSaid: boolean, onChange: (value: Json) => void) {
-  const { english } = useBuilder()
+  const { english, isEnglish } = useBuilder()
   // Once it is open it stays: an English text that is emptied does not take its box, and the focus, with it.
   const [began] = useState(isBothTexts(value))
-  const both = isBothTexts(value) ? value : { id: typeof value === 'string' ? value : '', en: '' }
-  const write = (id: string, en: string): void => onChange(en === '' ? id || undefined : { id, en })
-  const isOpen = began || isBothTexts(value) || (isSaid && english !== null)
-  return { ...both, isOpen, given: own(english ?? {}, both.id), write }
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const { id, en } = isBothTexts(value) ? value : { id: typeof value === 'string' ? value : '', en: '' }
+  const given = isSaid ? own(english, id) : undefined
+  // Another text in its place was written by somebody else, as Undo does.
+  const from = edited?.to === id ? edited.from : { id, en, given }
+  const write = (nextId: string, nextEn: string): void => {
+    // Whoever writes the English writes it for the Indonesian text that stands there.
+    setEdited({ from: nextEn === en ? from : { id: nextId, en: nextEn, given: undefined }, to: nextId })
+    onChange(nextEn === '' ? nextId || undefined : { id: nextId, en: nextEn })
+  }
+  const isOpen = began || isBothTexts(value) || (isSaid && isEnglish)
+  const isChanged = id !== '' && id !== from.id
+  return {
+    ...{ id, en, given, isOpen, write },
+    /** The English text is that of the Indonesian one before. */
+    isOld: isChanged && en !== '',
+    /** What the application said in English for the text before, and says no more. */
+    lost: isChanged && en === '' && given === undefined ? from.given : undefined,
+  }
 }
 
 interface EnglishProps {
   label: string
-  en: string
-  /** What all definitions say in English for this text, as long as nothing is written here. */
-  given: string | undefined
-  onChange: (en: string) => void
+  both: ReturnType<typeof useBothTexts>
+  /** Of the Indonesian text. */
+  box: RefObject<HTMLInputElement | null>
 }
 
-export function EnglishBox({ label, en, given, onChange }: EnglishProps): ReactNode {
+/** The English of a text, where it is shown, and what becomes of it when the Indonesian text changes. */
+export function English({ label, both, box }: EnglishProps): ReactNode {
+  const { id, en, given, isOpen, isOld, lost, write } = both
   const isGiven = en === '' && given !== undefined
+  const help = isGiven && t('Kosong: "{given}", menurut Teks Inggris aplikasi.', { given })
   return (
-    <TextField
-      size="small"
-      label={t('{label} (Inggris)', { label })}
-      value={en}
-      placeholder={given}
-      onChange={(event) => onChange(event.target.value)}
-      helperText={isGiven && t('Kosong: "{given}", menurut Teks Inggris aplikasi.', { given })}
-      slotProps={{ htmlInput: { lang: 'en' }, inputLabel: { shrink: true } }}
-      sx={wide}
-    />
+    <>
+      {lost !== undefined && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <FormHelperText aria-live="polite">{t('Inggrisnya tadi "{text}".', { text: lost })}</FormHelperText>
+          <Button
+            size="small"
+            onClick={() => {
+              // The button goes away with what it does.
+              box.current?.focus()
+              write(id, lost)
+            }}
+          >
+            {t('Pertahankan di sini')}
+          </Button>
+        </Box>
+      )}
+      {isOpen && (
+        <TextField
+          size="small"
+          label={t('{label} (Inggris)', { label })}
+          value={en}
+          placeholder={given}
+          onChange={(event) => write(id, event.target.value)}
+          color={isOld ? 'warning' : 'primary'}
+          helperText={isOld ? t('Indonesianya diubah: periksa teks Inggrisnya.') : help}
+          slotProps={{
+            ...{ htmlInput: { lang: 'en' }, inputLabel: { shrink: true } },
+            formHelperText: { 'aria-live': 'polite', ...(isOld && { sx: { color: 'warning.main' } }) },
+          }}
+          sx={wide}
+        />
+      )}
+    </>
   )
 }
 

@@ -12,8 +12,10 @@ export interface Builder {
   errors: readonly DefinitionError[]
   /** The titles of all definitions by their ids. */
   titles: ReadonlyMap<string, string>
-  /** While English is shown: what all definitions say for a text that has no English of its own; else null. */
-  english: Readonly<Record<string, string>> | null
+  /** What all definitions say in English for a text that has no English of its own. */
+  english: Readonly<Record<string, string>>
+  /** Texts that people read have a box for their English, also where there is none yet. */
+  isEnglish: boolean
   /** The names that fields of the form have on the server: values are stored under them. */
   stored: readonly string[]
   /** `typing` is joined with the step before it; `says` is read out. */

@@ -97,6 +97,7 @@ interface BuilderProps {
   errors: readonly DefinitionError[]
   titles: Built['titles']
   english: Built['english']
+  isEnglish: boolean
   /** What it changes: the same text, and the same history, as the JSON beside it. */
   edits: TextSteps
 }

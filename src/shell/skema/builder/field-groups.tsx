@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
-import { t } from '../../../contract/words/words.ts'
+import { isBothTexts, t } from '../../../contract/words/words.ts'
 import { ChoiceBox, TextBox } from './boxes.tsx'
 import { type Builder, useBuilder, useValue } from './builder-context.ts'
 import { type Owner, uiOf } from './field-places.ts'
@@ -33,7 +33,7 @@ function KeywordBox({ owner, field, keyword: { name, label }, type }: KeywordPro
   const box = { path, label, value, onChange }
   if (said === 'array' && items === undefined)
     return <TextsBox {...box} noun={t('pilihan')} isNumber={isNumber(type)} />
-  if (name === 'errorMessage' && isRecord(value)) return <Messages {...{ path, label, field }} />
+  if (name === 'errorMessage' && isRecord(value) && !isBothTexts(value)) return <Messages {...{ path, label, field }} />
   if (isAny && isNumber(type)) return <NumberBox {...box} />
   if (isAny && type === 'string') return <TextBox {...box} />
   if (isAny && type === 'boolean') return <YesOrNo {...box} />

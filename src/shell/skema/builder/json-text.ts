@@ -29,6 +29,8 @@ export function setAt(text: string, path: Path, value: Json): string {
   if (!tree || !leadsTo(tree, path)) return text
   const there = findNodeAtLocation(tree, path)
   if (value === undefined) return there ? removeAt(text, path, there) : text
+  const changed = there && changedParts(getNodeValue(there), value)
+  if (changed) return changed.reduce((now, [key, part]) => setAt(now, [...path, key], part), text)
   if (there)
     return splice(text, [{ from: there.offset, to: endOf(there), insert: written(value, indentOf(text, there)) }])
   const depth = path.findLastIndex((_, at) => findNodeAtLocation(tree, path.slice(0, at)) !== undefined)
@@ -37,6 +39,17 @@ export function setAt(text: string, path: Path, value: Json): string {
   const count = owner?.children?.length ?? 0
   const key = path[depth]
   return owner ? insertInto(text, owner, count, whole, typeof key === 'string' ? key : undefined) : text
+}
+
+/** Of a text in both languages, and of a list that is as long as before, what differs: the rest stays as it was written. */
+function changedParts(before: Json, after: Json): [string | number, Json][] | null {
+  const differs = (key: string | number, one: Json, other: Json): [string | number, Json][] =>
+    JSON.stringify(one) === JSON.stringify(other) ? [] : [[key, other]]
+  if (isBothTexts(before) && isBothTexts(after))
+    return [...differs('id', before.id, after.id), ...differs('en', before.en, after.en)]
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return null
+  const list: Json[] = before
+  return list.flatMap((item, at) => differs(at, item, after[at]))
 }
 
 function removeAt(text: string, path: Path, there: Node): string {

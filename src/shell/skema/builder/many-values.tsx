@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { isRecord, own } from '../../../contract/runtime/own.ts'
 import { t } from '../../../contract/words/words.ts'
 import { ChoiceBox, fieldset, useWrong } from './boxes.tsx'
@@ -12,6 +12,7 @@ import type { Json, Path } from './json-text.ts'
 import { keyLabel } from './key-labels.ts'
 import { emptyOf, type Meta, resolved } from './meta.ts'
 import { guessAt } from './named-fields.ts'
+import { RowSigns, useRowMoves } from './row-signs.tsx'
 
 interface MapProps {
   path: Path
@@ -36,11 +37,18 @@ export function MapBox({ path, label, names, empty, children }: MapProps): React
   const keys = Object.keys(isRecord(value) ? value : {})
   const isLong = keys.length > most
   const found = keys.filter((key) => key.toLowerCase().includes(sought.toLowerCase()))
-  const shown = isLong ? found.slice(0, most) : keys
+  const { added, onAdded } = useAdded(box)
+  const few = found.slice(0, most)
+  const shown = isLong ? [...few, ...keys.filter((key) => key === added && !few.includes(key))] : keys
   const labelOf = (key: string): string => names?.find((one) => one.value === key)?.label ?? key
-  const add = (key: string): void => act({ do: 'set', path: [...path, key], value: empty() })
+  const add = (key: string): void => {
+    act({ do: 'set', path: [...path, key], value: empty() })
+    onAdded(key)
+  }
   const remove = (key: string): void => {
-    box.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+    // What adds one stands last: a box for its name, or a choice of names.
+    const adding = box.current?.querySelectorAll<HTMLElement>('[data-add], select') ?? []
+    Array.from(adding).at(-1)?.focus()
     act(
       { do: 'set', path: [...path, key], value: undefined },
       { says: t('{name} dihilangkan.', { name: labelOf(key) }) },
@@ -60,7 +68,7 @@ export function MapBox({ path, label, names, empty, children }: MapProps): React
         />
       )}
       {shown.map((key) => (
-        <Box key={key} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+        <Box key={key} data-key={key} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>{children([...path, key], labelOf(key))}</Box>
           <Button color="inherit" aria-label={t('Hapus {name}', { name: labelOf(key) })} onClick={() => remove(key)}>
             {t('Hapus')}
@@ -81,7 +89,25 @@ export function MapBox({ path, label, names, empty, children }: MapProps): React
   )
 }
 
-/** The name of the next value: with Enter another one can be typed at once. */
+/** What was added last is filled next: it has the focus as soon as it is drawn. */
+function useAdded(box: RefObject<HTMLFieldSetElement | null>) {
+  const [added, setAdded] = useState('')
+  const toFocus = useRef('')
+  useEffect(() => {
+    const rows = [...(box.current?.querySelectorAll<HTMLElement>(':scope > [data-key]') ?? [])]
+    const row = toFocus.current === '' ? undefined : rows.find((one) => one.dataset['key'] === toFocus.current)
+    if (!row) return
+    toFocus.current = ''
+    row.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+  })
+  const onAdded = (key: string): void => {
+    setAdded(key)
+    toFocus.current = key
+  }
+  return { added, onAdded }
+}
+
+/** The name of the next value, taken with Enter too. */
 function NewName({ taken, label, onAdd }: { taken: readonly string[]; label: string; onAdd: (name: string) => void }) {
   const [typed, setTyped] = useState('')
   const isTaken = taken.includes(typed.trim())
@@ -132,12 +158,22 @@ export function MixedList({ path, label, items, children }: MixedProps): ReactNo
   const forms: unknown[] = Array.isArray(anyOf) ? anyOf : []
   const add = (form: unknown): void =>
     act({ do: 'insert', list: path, at: all.length, value: emptyOf(format.schema, form, guessAt(tree, path)) })
+  const list = useRef<HTMLDivElement>(null)
+  const { onMove, onRemove } = useRowMoves(list, all.length, {
+    move: (from, to, says) => act({ do: 'move', owner: path, from, to }, { says }),
+    remove: (at, says) => act({ do: 'set', path: all.length > 1 ? [...path, at] : path, value: undefined }, { says }),
+  })
   return (
     <Box component="fieldset" sx={fieldset}>
       <legend>{label}</legend>
-      {all.map((_, at) => (
-        <Box key={at}>{children([...path, at], `${label} ${at + 1}`)}</Box>
-      ))}
+      <Box ref={list} sx={{ display: 'grid', gap: 1.5 }}>
+        {all.map((_, at) => (
+          <Box key={at} sx={{ display: 'flex', alignItems: 'start' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>{children([...path, at], `${label} ${at + 1}`)}</Box>
+            <RowSigns title={`${label} ${at + 1}`} {...{ at, count: all.length, onMove, onRemove }} />
+          </Box>
+        ))}
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {forms.map((form, at) => (
           <Button key={at} size="small" variant="outlined" onClick={() => add(form)}>

@@ -1,5 +1,6 @@
 /** What the format says of a value, as far as a builder needs it to draw a box for it. */
 import { isRecord, own } from '../../../contract/runtime/own.ts'
+import { isBothTexts } from '../../../contract/words/words.ts'
 
 export type Meta = Readonly<Record<string, unknown>>
 
@@ -61,7 +62,9 @@ export function isNeeded({ required }: Meta, key: string): boolean {
 export function formFor(root: Meta, schema: unknown, value: unknown): Meta {
   const meta = resolved(root, schema)
   const forms = Array.isArray(meta['anyOf']) ? meta['anyOf'].map((one) => resolved(root, one)) : []
-  const ofType = forms.filter((form) => typeName(value) === form['type'])
+  // A text in both languages stands in the place of a text, and is no object of names.
+  const isText = isBothTexts(value) && forms.some((form) => form['x-said'] === true)
+  const ofType = forms.filter((form) => (isText ? 'string' : typeName(value)) === form['type'])
   const fits = ofType.find((form) => hasNeeded(form, value)) ?? ofType[0]
   return (value === undefined ? forms[0] : fits) ?? (forms.length > 0 ? {} : variantFor(root, meta, value))
 }

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useRef, useState, type ReactNode } from 'react'
 import { t, writtenText } from '../../../contract/words/words.ts'
-import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { decimal } from '../../../engine/ui/number-box/number-kind.ts'
-import { type BoxProps, ChoiceBox, EnglishBox, fieldset, useBothTexts, useWrong, wide } from './boxes.tsx'
+import { type BoxProps, ChoiceBox, English, fieldset, useBothTexts, useWrong, wide } from './boxes.tsx'
 import { useBuilder } from './builder-context.ts'
 import { type Json, type Path, valueAt } from './json-text.ts'
 import { formFields } from './named-fields.ts'
+import { RowSigns, useRowMoves } from './row-signs.tsx'
 import { moved } from './use-drag-order.ts'
 
 interface TextsProps extends BoxProps {
@@ -58,6 +57,7 @@ export function TextsBox({ path, label, value, onChange, noun = t('butir'), ...h
 
 function Item({ label, value, isNumber = false, isSaid = false, onChange }: TextsProps): ReactNode {
   const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const both = useBothTexts(value, isSaid, (next) => onChange(next ?? ''))
   const read = (text: string): Json => {
     const reading = decimal.read(text)
@@ -68,12 +68,13 @@ function Item({ label, value, isNumber = false, isSaid = false, onChange }: Text
   const box = (
     <TextField
       size="small"
+      inputRef={input}
       // "1,0" is on the way to 1,05: as long as it is typed it is not written anew.
       value={typed !== '' && read(typed) === value ? typed : shownItem(value)}
       onChange={({ target }) => {
         setTyped(target.value)
-        if (both.isOpen) both.write(target.value, both.en)
-        else onChange(read(target.value))
+        if (isNumber && !both.isOpen) onChange(read(target.value))
+        else both.write(target.value, both.en)
       }}
       onBlur={() => setTyped('')}
       error={isUnread}
@@ -85,7 +86,7 @@ function Item({ label, value, isNumber = false, isSaid = false, onChange }: Text
   return (
     <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>
       {box}
-      {both.isOpen && <EnglishBox {...{ label, ...both }} onChange={(en) => both.write(both.id, en)} />}
+      <English {...{ label, both, box: input }} />
     </Box>
   )
 }
@@ -99,8 +100,6 @@ function nextItem(items: readonly Json[], noun: string): string {
   const free = Array.from({ length: items.length + 1 }, (_, at) => `${word} ${at + items.length + 1}`)
   return free.find((text) => !items.includes(text)) ?? word
 }
-
-const signs = { up: 'm6 15 6-6 6 6', down: 'm6 9 6 6 6-6', away: 'M6 6l12 12M18 6 6 18' }
 
 interface NamesProps {
   path: Path
@@ -122,23 +121,17 @@ export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode 
   const titleOf = (name: string): string => fields.find((one) => one.name === name)?.title ?? name
   const list = useRef<HTMLUListElement>(null)
   const change = (next: string[], says: string): void => act({ do: 'set-names', path, names: next }, { says })
-  // The focus goes with what is moved; of what is taken away to the one that follows, or the last.
-  const follow = (to: number, sign: Sign): void =>
-    list.current?.children[to]?.querySelector<HTMLElement>(`[data-sign=${sign}]`)?.focus()
-  const onMove = (at: number, to: number, says: string): void => {
-    change(moved(names, at, to), says)
-    follow(to, to === 0 ? 'down' : to === names.length - 1 ? 'up' : to < at ? 'up' : 'down')
-  }
-  const onRemove = (at: number, says: string): void => {
-    if (at === names.length - 1) follow(at - 1, 'away')
-    change(names.toSpliced(at, 1), says)
-  }
+  const { onMove, onRemove } = useRowMoves(list, names.length, {
+    move: (from, to, says) => change(moved(names, from, to), says),
+    remove: (at, says) => change(names.toSpliced(at, 1), says),
+  })
   return (
     <Box component="fieldset" sx={fieldset}>
       <legend>{label}</legend>
       <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {names.map((name, at) => (
-          <NameRow key={at} {...{ title: titleOf(name), at, count: names.length, onMove, onRemove }}>
+          <Box component="li" key={at} sx={{ display: 'flex', alignItems: 'center' }}>
+            <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{titleOf(name)}</Typography>
             {layout && at > 0 && (
               <Button
                 size="small"
@@ -150,7 +143,8 @@ export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode 
                 {t('Sebaris')}
               </Button>
             )}
-          </NameRow>
+            <RowSigns title={titleOf(name)} {...{ at, count: names.length, onMove, onRemove }} />
+          </Box>
         ))}
       </Box>
       {wrong !== null && <FormHelperText error>{wrong}</FormHelperText>}
@@ -160,48 +154,5 @@ export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode 
         onChange={(name) => change([...names, String(name)], t('{name} ditambahkan.', { name: titleOf(String(name)) }))}
       />
     </Box>
-  )
-}
-
-interface RowProps {
-  title: string
-  at: number
-  count: number
-  onMove: (at: number, to: number, says: string) => void
-  onRemove: (at: number, says: string) => void
-  children: ReactNode
-}
-
-function NameRow({ title, at, count, onMove, onRemove, children }: RowProps): ReactNode {
-  const [up, down, away] = [
-    t('Naikkan {name}', { name: title }),
-    t('Turunkan {name}', { name: title }),
-    t('Hilangkan {name}', { name: title }),
-  ]
-  return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
-      <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
-      {children}
-      <SignButton sign="up" label={up} isEnd={at === 0} onClick={() => onMove(at, at - 1, up)} />
-      <SignButton sign="down" label={down} isEnd={at === count - 1} onClick={() => onMove(at, at + 1, down)} />
-      <SignButton sign="away" label={away} onClick={() => onRemove(at, away)} />
-    </Box>
-  )
-}
-
-type Sign = keyof typeof signs
-
-interface SignProps {
-  sign: Sign
-  label: string
-  isEnd?: boolean
-  onClick: () => void
-}
-
-function SignButton({ sign, label, isEnd = false, onClick }: SignProps): ReactNode {
-  return (
-    <IconButton size="small" data-sign={sign} aria-label={label} disabled={isEnd} onClick={onClick}>
-      <LineIcon d={signs[sign]} />
-    </IconButton>
   )
 }

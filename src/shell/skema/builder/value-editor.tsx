@@ -28,11 +28,13 @@ interface ValueProps {
   owner: Owner
   /** Of names of fields: where the rows are that they are drawn in. */
   layout?: Path | undefined
+  /** One of several: a text that is emptied stays, with the focus, until it is taken away by its button. */
+  isItem?: boolean
 }
 
 /** A box for whatever the format says may stand at a place. */
 export function ValueEditor(props: ValueProps): ReactNode {
-  const { path, label, schema, owner } = props
+  const { path, label, schema, owner, isItem = false } = props
   const { act, format, titles, tree } = useBuilder()
   const value = useValue(path)
   const meta = formFor(format.schema, schema, value)
@@ -50,7 +52,13 @@ export function ValueEditor(props: ValueProps): ReactNode {
   }
   switch (shapeOf(format.schema, meta)) {
     case 'text':
-      return <TextBox {...box} isSaid={meta['x-said'] === true} />
+      return (
+        <TextBox
+          {...box}
+          onChange={(next) => onChange(next ?? (isItem ? '' : next))}
+          isSaid={meta['x-said'] === true}
+        />
+      )
     case 'number':
       return <NumberBox {...box} />
     case 'flag':
@@ -92,13 +100,15 @@ function ManyEditor({ meta, owner, layout, ...box }: ValueProps & BoxProps & { m
     case 'mixed':
       return (
         <MixedList {...{ path, label }} items={meta['items']}>
-          {(at, name) => <ValueEditor path={at} label={name} schema={meta['items']} owner={owner} />}
+          {(at, name) => <ValueEditor path={at} label={name} schema={meta['items']} owner={owner} isItem />}
         </MixedList>
       )
     case 'map':
       return (
         <MapBox {...{ path, label }} empty={() => emptyOf(format.schema, meta['additionalProperties'])}>
-          {(at, name) => <ValueEditor path={at} label={name} schema={meta['additionalProperties']} owner={owner} />}
+          {(at, name) => (
+            <ValueEditor path={at} label={name} schema={meta['additionalProperties']} owner={owner} isItem />
+          )}
         </MapBox>
       )
     case 'list':

@@ -49,23 +49,21 @@ function isKnown({ disk, text }: TextState, { schema }: DefinitionFormat): boole
 /** In the address too: a page that is loaded anew shows the same boxes. */
 const englishParameter = 'inggris'
 
-/**
- * Whether the texts of a definition are shown with their English, and what `app.json` says in English for those that
- * have none of their own; null while they are not.
- */
-export function useEnglish(admin: DefinitionAdmin, file: string, state: TextState) {
+/** What `app.json` says in English for texts that have none of their own, and whether boxes for English are shown. */
+export function useEnglish(admin: DefinitionAdmin, file: string, state: TextState, way: Way) {
   const [search, setSearch] = useSearchParams()
   const isOn = search.get(englishParameter) === 'ya'
   const app = useQuery({
     queryKey: ['definition-words'],
-    enabled: isOn && file !== appFile,
+    // Also while its boxes are not shown: what a changed text loses is told.
+    enabled: way === 'build' && file !== appFile,
     queryFn: async ({ signal }) => {
       const result = await admin.read(appFile, signal)
       return result.ok ? result.data.text : '{}'
     },
   })
   const said = valueAt(treeOf(file === appFile ? state.text : (app.data ?? '{}')), ['english'])
-  const english = isOn ? ((isRecord(said) ? said : {}) as NonNullable<Builder['english']>) : null
+  const english = (isRecord(said) ? said : {}) as Builder['english']
   const show = (on: boolean): void =>
     setSearch(
       (before) => {
@@ -75,7 +73,7 @@ export function useEnglish(admin: DefinitionAdmin, file: string, state: TextStat
       },
       { replace: true, preventScrollReset: true },
     )
-  return [english, show] as const
+  return { english, isEnglish: isOn, show }
 }
 
 const appFile = 'app.json'

@@ -1,12 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { parseTree } from 'jsonc-parser'
-import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
-import { act } from '../../../../src/shell/skema/builder/text-history.ts'
-import { type Builder, BuilderContext } from '../../../../src/shell/skema/builder/builder-context.ts'
 import { PrintInside } from '../../../../src/shell/skema/builder/list-and-print.tsx'
 import { Keys } from '../../../../src/shell/skema/builder/value-editor.tsx'
+import { draw } from './draw-builder.tsx'
 
 const text = { type: 'string' }
 const part = (name: string, own: object) => ({
@@ -17,30 +14,6 @@ const part = (name: string, own: object) => ({
 const schema = {
   discriminator: { propertyName: 'part' },
   oneOf: [part('text', { text }), part('barcode', { value: text }), part('label', { text, code: text })],
-}
-
-/** A builder of a whole text; answers what it says now. */
-function draw(first: object, drawn: ReactNode, titles = new Map<string, string>()): () => unknown {
-  let now = JSON.stringify(first)
-  function Held(): ReactNode {
-    const [said, say] = useState(now)
-    now = said
-    const tree = parseTree(said)
-    if (!tree) throw new Error(said)
-    const builder: Builder = {
-      ...{ format: { schema: {}, functions: [] }, parts: { sorts: [], keywords: [], widgets: [] }, tree },
-      ...{
-        errors: [],
-        stored: [],
-        titles,
-        english: null,
-        act: (action) => say((before) => act(before, action)),
-      },
-    }
-    return <BuilderContext value={builder}>{drawn}</BuilderContext>
-  }
-  render(<Held />)
-  return () => JSON.parse(now) as unknown
 }
 
 test('another form keeps what both have; one that was only passed over comes back as it was', async () => {
@@ -85,7 +58,7 @@ test('words are chosen by the titles of what they name, and taken away without l
     ['screens/kas', 'Kas'],
     ['stok/kas', 'Kas'],
   ])
-  const now = draw({ papers: ['simpanMaster'] }, <Keys path={[]} meta={values} owner={[]} />, titles)
+  const now = draw({ papers: ['simpanMaster'] }, <Keys path={[]} meta={values} owner={[]} />, { titles })
   await user.selectOptions(screen.getByLabelText('Tambah: Kertas'), 'Kas (stok/kas)')
   expect(now()).toEqual({ papers: ['simpanMaster', 'stok/kas'] })
   await user.click(screen.getByRole('button', { name: 'Hilangkan Kas (stok/kas)' }))
@@ -122,4 +95,38 @@ test('a list of several forms draws each by its own', async () => {
   await user.type(screen.getByLabelText('Rasio dua angka'), 'b')
   await user.click(screen.getByRole('button', { name: 'Tambah: Rasio dua angka' }))
   expect(now()).toEqual({ measures: ['total', { ratio: 'ab' }, { ratio: '' }] })
+})
+
+test('a text of such a list stays while it is emptied, and is moved and taken away with the focus', async () => {
+  const user = userEvent.setup()
+  const now = draw({ measures: ['omzet', 'unit'] }, <Keys path={[]} meta={values} owner={[]} />)
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await user.clear(screen.getByLabelText('Angka 1'))
+  expect(now()).toEqual({ measures: ['', 'unit'] })
+  await user.keyboard('laba')
+  expect(now()).toEqual({ measures: ['laba', 'unit'] })
+  await user.click(screen.getByRole('button', { name: 'Turunkan Angka 1' }))
+  expect([now(), focused()]).toEqual([{ measures: ['unit', 'laba'] }, 'Naikkan Angka 2'])
+  await user.click(screen.getByRole('button', { name: 'Hilangkan Angka 2' }))
+  expect([now(), focused()]).toEqual([{ measures: ['unit'] }, 'Hilangkan Angka 1'])
+})
+
+test('the only one of such a list leaves the focus to what adds one', async () => {
+  const needed = { ...values, required: ['measures'] }
+  const now = draw({ measures: ['omzet'] }, <Keys path={[]} meta={needed} owner={[]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Hilangkan Angka 1' }))
+  expect(now()).toEqual({})
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tambah: Angka' }))
+})
+
+test('what is added to a long map is there, and has the focus; an emptied one stays', async () => {
+  const user = userEvent.setup()
+  const english = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`Teks ${at}`, `Text ${at}`]))
+  const now = draw({ english }, <Keys path={[]} meta={values} owner={[]} />)
+  await user.type(screen.getByLabelText('Nama baru: Teks Inggris'), 'Gudang{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Gudang'))
+  await user.keyboard('W{Backspace}')
+  expect(now()).toEqual({ english: { ...english, Gudang: '' } })
+  await user.keyboard('Warehouse')
+  expect(now()).toEqual({ english: { ...english, Gudang: 'Warehouse' } })
 })

@@ -34,6 +34,15 @@ describe('a step of a builder', () => {
     )
   })
 
+  it.each([
+    ['the English of a text', ['title'], { id: 'Kasir', en: 'Till' }, '"Cashier"', '"Till"'],
+    ['a text of a list', ['titles'], ['A', { id: 'B', en: 'C' }], '"en": "b"', '"en": "C"'],
+  ])('changes %s alone: order and white space stay', (_, path, value, from, to) => {
+    const before =
+      '{\n  "title": { "en":  "Cashier",\n    "id": "Kasir" },\n  "titles": ["A",  {"en": "b", "id": "B"}]\n}\n'
+    expect(after({ do: 'set', path, value }, before)).toBe(before.replace(from, to))
+  })
+
   it('renames a field wherever it is named, and no other whose name begins alike', () => {
     const renamed = after({ do: 'rename-field', owner: form, from: 'b', to: 'nama', was: true })
     expect(renamed.replace('"x-was": "b"', '')).not.toMatch(/"b"|doc\.b\b|"\/b"/)

@@ -12,7 +12,7 @@ const tree = parseTree('{}')
 if (!tree) throw new Error('An empty object is JSON.')
 const builder: Builder = {
   ...{ format: { schema: {}, functions: [] }, parts: { sorts: [], keywords: [], widgets: [] }, tree },
-  ...{ errors: [], stored: [], titles: new Map(), english: null, act: () => undefined },
+  ...{ errors: [], stored: [], titles: new Map(), english: {}, isEnglish: false, act: () => undefined },
 }
 
 /** A box before a definition that takes what it is told; `Urungkan` brings the first value back. */
@@ -97,7 +97,7 @@ test.each([
   [undefined, 'Warranty', { id: '', en: 'Warranty' }],
 ])('%j with the English %j is %j, and its box stays where it was', async (before, english, after) => {
   const user = userEvent.setup()
-  const { now } = draw((props) => <TextBox {...props} isSaid />, before, { ...builder, english: {} })
+  const { now } = draw((props) => <TextBox {...props} isSaid />, before, { ...builder, isEnglish: true })
   const box = screen.getByLabelText('Maksimum (Inggris)')
   await user.clear(box)
   if (english !== '') await user.type(box, english)
@@ -106,16 +106,20 @@ test.each([
 })
 
 test('what all definitions say in English stands in a box that is empty, and is not written', () => {
-  const { now } = draw((props) => <TextBox {...props} isSaid />, 'Nama', { ...builder, english: { Nama: 'Name' } })
+  const { now } = draw((props) => <TextBox {...props} isSaid />, 'Nama', {
+    ...builder,
+    english: { Nama: 'Name' },
+    isEnglish: true,
+  })
   expect(screen.getByLabelText('Maksimum (Inggris)')).toHaveProperty('placeholder', 'Name')
   expect(now()).toBe('Nama')
 })
 
 test.each([
-  ['a text that people read, while English is not shown', true, null],
-  ['a text that nobody reads', false, {}],
-])('%s has no second box', (_, isSaid, english) => {
-  draw((props) => <TextBox {...props} isSaid={isSaid} />, 'Nama', { ...builder, english })
+  ['a text that people read, while English is not shown', true, false],
+  ['a text that nobody reads', false, true],
+])('%s has no second box', (_, isSaid, isEnglish) => {
+  draw((props) => <TextBox {...props} isSaid={isSaid} />, 'Nama', { ...builder, isEnglish })
   expect(screen.queryByLabelText('Maksimum (Inggris)')).toBeNull()
 })
 
