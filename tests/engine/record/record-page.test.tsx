@@ -36,7 +36,12 @@ describe('a record', () => {
       ...sampleRecord().sections.find((one) => one.section === section)!,
       title,
     })
-    const sections = [titled('facts', 'Data'), titled('table', 'Baris'), titled('totals', 'Satu'), titled('totals', 'Dua')]
+    const sections = [
+      titled('facts', 'Data'),
+      titled('table', 'Baris'),
+      titled('totals', 'Satu'),
+      titled('totals', 'Dua'),
+    ]
     await drawNote({ ...sampleRecord(), sections })
     expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual(order)
     vi.unstubAllGlobals()
