@@ -229,7 +229,6 @@ export function useScanTaker(taker: ScanTaker | null): void {
       takeCode: (code, focused) => latest.current?.takeCode(code, focused),
       takeText: (text, target) => latest.current?.takeText(text, target),
       refuse: (message) => latest.current?.refuse(message),
-      hint: (message) => latest.current?.hint?.(message),
     })
   }, [kind, isLive])
 }

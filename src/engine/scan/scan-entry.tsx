@@ -12,7 +12,6 @@ import type { FormStore } from '../form/form-store.ts'
 import { useLoadedTheme } from '../form/use-form-theme.ts'
 import { meaningOf } from '../keys/keys.ts'
 import type { FocusHome } from '../rows/focus-home.ts'
-import { useAlerts } from '../ui/alerts.tsx'
 import { touchTarget } from '../ui/styles.ts'
 import { splitCodes } from './code-text.ts'
 import type { EntryInput } from './entry-input.ts'
@@ -91,7 +90,6 @@ interface ScanEntryProps {
 /** Adds rows by scanning or picking; all of it goes through one queue. */
 export function ScanEntry(props: ScanEntryProps) {
   const { entry, scans, input, home } = props
-  const alerts = useAlerts()
   const selected = useSyncExternalStore(input.subscribe, input.mode)
   const mode = entry.modes[selected]
   // One choice is none, and leaves its place beside the switch.
@@ -108,7 +106,6 @@ export function ScanEntry(props: ScanEntryProps) {
     takeCode: (code) => push(scanned, [code]),
     takeText: (text) => push(scanned, splitCodes(text)),
     refuse: (message) => scans.tell(message),
-    hint: (text) => alerts.show({ text, severity: 'info', role: 'status', about: 'code as text' }),
   }
   useScanTaker(scanned < 0 ? null : taker)
   return (

@@ -47,8 +47,6 @@ export interface ScanTaker {
   takeText: (text: string, target: Element | null) => void
   /** Says why something could not be taken in. */
   refuse: (message: string) => void
-  /** Says, quietly, what has become of something that may have been meant for it. */
-  hint?: (message: string) => void
 }
 
 /** A code that waits for the screen of its path. */
@@ -185,7 +183,7 @@ export class ScanListener {
     const taker = this.taker()
     const isForPage = how !== 'typed' && (taker !== undefined || this.#awaited > 0 || this.#isLeft())
     const refuse = isForPage ? null : refusalOf(focused, text)
-    if (!isForPage && !refuse) return hintOf(taker, focused, text)
+    if (!isForPage && !refuse) return
     event.preventDefault()
     event.stopImmediatePropagation()
     this.#before.takeBack()
@@ -254,17 +252,6 @@ function give(taker: ScanTaker, { code, isSlow }: Omit<Kept, 'path'>, focused: E
   if (isSlow)
     taker.refuse(t("'{code}' masuk terlalu lambat untuk pindaian. Pilih kotak kode, lalu pindai lagi.", { code }))
   else taker.takeCode(code, focused)
-}
-
-/** So many digits with Enter, in a free text, are a code as a rule; a reference may be as long, so that they stay there. */
-const likeCode = /^\d{12,20}$/
-
-function hintOf(taker: ScanTaker | undefined, focused: Element | null, code: string): void {
-  const isText = focused?.matches('textarea, input:not([role])') === true && taker?.isBox(focused) === false
-  if (!isText || !likeCode.test(code) || taker.area()?.contains(focused) !== true) return
-  taker.hint?.(
-    t("'{code}' menjadi teks isian ini, bukan pindaian. Untuk memindainya, pilih kotak kode dulu.", { code }),
-  )
 }
 
 /** What the event began at, also inside a shadow root. */

@@ -124,11 +124,6 @@ const told = (scanned: string): HTMLElement[] =>
 const refused = (scanned: string): HTMLElement[] =>
   screen.queryAllByText(`'${scanned}' adalah kode, bukan isian kotak ini. Isi lama tetap.`)
 
-const hinted = (scanned: string): HTMLElement[] =>
-  screen.queryAllByText(
-    `'${scanned}' menjadi teks isian ini, bukan pindaian. Untuk memindainya, pilih kotak kode dulu.`,
-  )
-
 /** What becomes of a code that is too slow for a scan: text of the field, a code all the same, or words, there or at the box. */
 type Slow = 'typed' | 'taken' | 'told' | 'refused'
 
@@ -175,7 +170,6 @@ it.each<[place: string, slow: Slow, go: () => void | Promise<void>]>([
     ).toEqual(became === 'taken' ? [{ code: scanned }] : [])
     expect(told(scanned), speed).toHaveLength(became === 'told' ? 1 : 0)
     expect(refused(scanned), speed).toHaveLength(became === 'refused' ? 1 : 0)
-    expect(hinted(scanned), speed).toHaveLength(became === 'typed' ? 1 : 0)
     expect(screen.queryAllByText(/perlu diperbaiki/), 'a refused code leaves nothing to mend').toEqual([])
     if (became === 'typed')
       expect(
