@@ -71,7 +71,7 @@ test('without the right to write nothing is deleted, and what is gone leads to i
       }),
     },
   })
-  const gone = within(await screen.findByRole('region', { name: 'Dihapus' }))
+  const gone = within(await screen.findByRole('region', { name: 'Dihapus (1)' }))
   fireEvent.click(gone.getByRole('link', { name: /b\/lama\.json/ }))
   await screen.findByText(/Definisi ini dihapus oleh Ani, .* Pilih versinya di Riwayat versi/)
   expect(screen.queryByRole('button', { name: 'Hapus definisi' })).toBeNull()
