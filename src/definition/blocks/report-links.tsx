@@ -52,11 +52,11 @@ function ReportGroup({ title, links }: { title: string; links: readonly ReportLi
         {links.map(({ title: name, path, says }) => (
           <Box component="li" key={path} sx={cardLook}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <PageLink to={path} color="inherit" sx={{ textDecoration: 'none', fontWeight: 500 }}>
+              <PageLink to={path} color="inherit" sx={linkLook}>
                 {name}
               </PageLink>
               {says !== undefined && (
-                <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, textWrap: 'pretty' }}>
+                <Typography variant="body2" color="textSecondary" sx={{ mt: -1.25, pb: 1.5, textWrap: 'pretty' }}>
                   {says}
                 </Typography>
               )}
@@ -80,19 +80,21 @@ const gridLook = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
 } as const
 
+/** As high as a finger needs it. */
+const linkLook = { display: 'block', py: 1.5, textDecoration: 'none', fontWeight: 500 } as const
+
 /** All of it is the link. */
 const cardLook = {
   position: 'relative',
   display: 'flex',
   gap: 1,
   px: 2,
-  py: 1.5,
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'background.paper',
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
-  '& svg': { color: 'text.secondary', mt: 0.25, flexShrink: 0 },
+  '& svg': { color: 'text.secondary', mt: 1.75, flexShrink: 0 },
   '&:hover': { borderColor: 'primary.main' },
   '&:hover a, &:hover svg': { color: 'primary.main' },
 } as const

@@ -102,6 +102,7 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
   const isSearching = search.trim() !== ''
   const refused = found.filter(isRefused)
   const groups = groupByFolder(found.filter((item) => !isRefused(item)))
+  const gone = (list.data?.deleted ?? []).filter(({ file }) => !all.some((one) => one.file === file))
   return (
     <Stack spacing={2} sx={{ maxWidth: '64rem' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -136,16 +137,21 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
           {items.map(drawn)}
         </GroupCard>
       ))}
-      <DeletedCard deleted={(list.data?.deleted ?? []).filter(({ file }) => !all.some((one) => one.file === file))} />
+      <DeletedCard deleted={filterDefinitions(gone, search, titles)} isOpened={isSearching} />
     </Stack>
   )
 }
 
+interface DeletedCardProps {
+  deleted: NonNullable<DefinitionList['deleted']>
+  isOpened: boolean
+}
+
 /** Files that are there no more: each leads to its versions. */
-function DeletedCard({ deleted }: { deleted: NonNullable<DefinitionList['deleted']> }): ReactNode {
+function DeletedCard({ deleted, isOpened }: DeletedCardProps): ReactNode {
   if (deleted.length === 0) return null
   return (
-    <GroupCard name="/deleted" title={t('Dihapus')} count={deleted.length} isOpened={false}>
+    <GroupCard name="/deleted" title={t('Dihapus')} count={deleted.length} isOpened={isOpened}>
       {deleted.map(({ file, at, author }) => (
         <Box component="li" key={file} sx={{ '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
           <Box component={Link} to={definitionAddress(file)} sx={rowLink}>

@@ -46,11 +46,9 @@ export function listedDefinitions(states: readonly DefinitionState[], kept: read
 }
 
 /** Those whose file, title or folder's title holds every word of `search`. */
-export function filterDefinitions(
-  list: readonly ListedDefinition[],
-  search: string,
-  titles: ReadonlyMap<string, string>,
-): ListedDefinition[] {
+export function filterDefinitions<
+  One extends Pick<ListedDefinition, 'file'> & Partial<Pick<ListedDefinition, 'title'>>,
+>(list: readonly One[], search: string, titles: ReadonlyMap<string, string>): One[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return list.filter(({ file, title }) => {
     const text = `${file} ${title ?? ''} ${titles.get(folderOf(file)) ?? ''}`.toLowerCase()

@@ -67,11 +67,13 @@ test('without the right to write nothing is deleted, and what is gone leads to i
     answers: {
       daftarDefinisi: () => ({
         ...{ writable: false, definitions: [active('a/satu.json')] },
-        deleted: [{ file: 'b/lama.json', at, author: 'Ani' }],
+        deleted: ['b/lama.json', 'c/usang.json'].map((file) => ({ file, at, author: 'Ani' })),
       }),
     },
   })
-  const gone = within(await screen.findByRole('region', { name: 'Dihapus (1)' }))
+  await screen.findByRole('region', { name: 'Dihapus (2)' })
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Saring definisi' }), { target: { value: 'lama' } })
+  const gone = within(screen.getByRole('region', { name: 'Dihapus (1)' }))
   fireEvent.click(gone.getByRole('link', { name: /b\/lama\.json/ }))
   await screen.findByText(/Definisi ini dihapus oleh Ani, .* Pilih versinya di Riwayat versi/)
   expect(screen.queryByRole('button', { name: 'Hapus definisi' })).toBeNull()
