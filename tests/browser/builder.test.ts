@@ -98,7 +98,7 @@ test('a master type of eight fields with a condition and a list is built and use
     await expect(cards(page).first()).not.toContainText('Bagian')
     for (let count = 0; count < 2; count += 1) await page.getByRole('button', { name: 'Urungkan' }).click()
     await expect(cards(page).last()).toContainText('Bagian')
-    await expect(preview(page).getByRole('textbox', { name: 'Biaya' })).toBeVisible()
+    await expect(preview(page).getByRole('textbox', { name: 'Biaya' })).toBeVisible(slow)
   })
   await test.step('list and print: which columns, in which order, and what is on paper', async () => {
     await page.locator('summary', { hasText: /^Daftar$/ }).click()
