@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { type ChangeEvent, useSyncExternalStore } from 'react'
+import Switch from '@mui/material/Switch'
+import { useSyncExternalStore } from 'react'
 import { t } from '../../contract/words/words.ts'
 import { BrowserFlag } from '../ui/browser-flag.ts'
 
@@ -32,36 +32,8 @@ export function SoundSwitch() {
     <FormControlLabel
       label={t('Bunyi')}
       slotProps={{ typography: { variant: 'body2' } }}
-      control={
-        <Box
-          component="input"
-          type="checkbox"
-          role="switch"
-          checked={on}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => sound.set(event.target.checked)}
-          sx={switchLook}
-        />
-      }
+      control={<Switch size="small" checked={on} onChange={(_, checked) => sound.set(checked)} />}
       sx={{ mr: 0, minHeight: 38 }}
     />
   )
 }
-
-/** As the library's small switch looks, whose code would come with every page that scans. */
-const switchLook = {
-  appearance: 'none',
-  position: 'relative',
-  flex: 'none',
-  width: 40,
-  height: 24,
-  m: 0,
-  cursor: 'pointer',
-  '&::before, &::after': { content: '""', position: 'absolute', borderRadius: '10px' },
-  '&::before': { inset: '7px', bgcolor: 'common.onBackground', opacity: 0.38 },
-  '&::after': {
-    ...{ top: '4px', left: '4px', width: 16, height: 16 },
-    ...{ bgcolor: 'Switch.defaultColor', boxShadow: 1, border: '1px solid transparent', boxSizing: 'border-box' },
-  },
-  '&:checked::before': { bgcolor: 'primary.main', opacity: 0.5 },
-  '&:checked::after': { bgcolor: 'primary.main', transform: 'translateX(16px)' },
-} as const
