@@ -87,13 +87,18 @@ it.each<[string, string, string, string | undefined]>([
   }
 })
 
-it('an amount that goes on faster is no scan for the page, either', async () => {
+/** The box of a price that is open in its row, on a page that takes codes. */
+async function openPrice(): Promise<HTMLInputElement> {
   const row = { values: { name: 'Pen', price: 5, count: 1, tags: ['t'] }, edited: [] }
   keepDraft({ 'items/order': [1], 'items/row:1': row })
   await drawDocument(scanList())
   await screen.findByText('Pen')
   press('Change price')
-  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price each' })
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'Price each' })
+}
+
+it('an amount that goes on faster is no scan for the page, either', async () => {
+  const box = await openPrice()
   box.select()
   typeText('13', 90)
   typeKeys('.250.000', 20, 90)
@@ -103,12 +108,7 @@ it('an amount that goes on faster is no scan for the page, either', async () => 
 })
 
 it('a price that is open in its row closes with the old one when it is left', async () => {
-  const row = { values: { name: 'Pen', price: 5, count: 1, tags: ['t'] }, edited: [] }
-  keepDraft({ 'items/order': [1], 'items/row:1': row })
-  await drawDocument(scanList())
-  await screen.findByText('Pen')
-  press('Change price')
-  const box = screen.getByRole('textbox', { name: 'Price each' })
+  const box = await openPrice()
   typeKeys('490154203237511', [40, 50, 45, 48, 42])
   expect(screen.getByRole('alert').textContent).toBe(said('490154203237511'))
   fireEvent.blur(box)
