@@ -43,6 +43,11 @@ export interface Engine {
   intercept?: (request: FormRequest) => ReactNode
 }
 
+/** The name under which this browser keeps something for a user: what one of them chose is nobody else's business. */
+export function ofUser(user: Engine['user'], name: string): string {
+  return user === undefined ? name : `${user}@${name}`
+}
+
 /** What a form sends; `call` is null for a form whose body is only logged. */
 export interface FormRequest {
   call: Call | null

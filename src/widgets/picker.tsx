@@ -8,7 +8,7 @@ import { isRecord, own } from '../contract/runtime/own.ts'
 import { t } from '../contract/words/words.ts'
 import { opensDialog } from '../engine/dialog/dialogs.ts'
 import { type AddingParts, useAdding, useOpenAdding } from '../engine/dialog/use-adding.ts'
-import { type Engine, useEngine } from '../engine/engine-context.tsx'
+import { type Engine, ofUser, useEngine } from '../engine/engine-context.tsx'
 import { useScope } from '../engine/form/form-context.ts'
 import type { FieldProps, LookupBoxProps } from '../engine/form/widget.ts'
 import { optionsQuery, toOptions, useOptions } from '../engine/lookup.ts'
@@ -26,9 +26,8 @@ interface Recent {
 
 type User = Engine['user']
 
-/** Lookups by path: that of a record type says which one it is. What one user picks is nobody else's business. */
-const keyOf = ({ call }: CompiledOptions, user: User): string =>
-  `trading:terpakai:${user === undefined ? '' : `${user}@`}${call.path}`
+/** Lookups by path: that of a record type says which one it is. */
+const keyOf = ({ call }: CompiledOptions, user: User): string => `trading:terpakai:${ofUser(user, call.path)}`
 
 /** What the user has picked last from a lookup in this browser, the newest first. */
 function readRecent(options: CompiledOptions, user: User): Recent[] {

@@ -6,6 +6,11 @@ export function indexFile(language: Language): string {
   return language === 'id' ? 'index.json' : `index.${language}.json`
 }
 
+/** Without what an address says behind its path. */
+export function pathOfAddress(to: string): string {
+  return to.replace(/[?#].*$/s, '')
+}
+
 /** Whether an address has the form of a path, whose parameters begin with a colon; `isKey` says what may stand for one. */
 export function fitsPath(address: string, path: string, isKey = (part: string): boolean => part !== ''): boolean {
   const [there, here] = [path.split('/'), address.split('/')]

@@ -19,6 +19,7 @@ import type { BlockKind, BlockOf, BlockProps } from '../../shell/block-kind.ts'
 import { onward, plus } from '../../shell/drawings.ts'
 import { LoadedCode } from '../../shell/loading.tsx'
 import { isServed, pagesOf } from '../../shell/pages.ts'
+import { pathOfAddress } from '../../contract/runtime/page-addresses.ts'
 
 /** On a page with buttons of dialogs: the code of forms is asked for, so that the first dialog opens at once. */
 function useFormsAhead(): void {
@@ -79,7 +80,7 @@ function LinkBlock({ block: { to, label, main = false } }: BlockProps<BlockOf<'l
   const account = useAccount()
   const pages = index.status === 'ready' ? pagesOf(index.value, settings, account) : []
   const isPreview = useIsPreview()
-  const [there = ''] = to.split(/[?#]/)
+  const there = pathOfAddress(to)
   if (!isPreview && !pages.some(({ path }) => path !== '*' && matchPath(path, there))) return null
   return (
     <Button

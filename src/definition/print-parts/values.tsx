@@ -18,11 +18,11 @@ function Totals({ part, scope, paper, said, below }: PrintPartProps<PrintPartOf<
   return (
     // Below the last amount of the lines: the cells of a sheet have this room, the lines of a roll have none.
     <Box component="dl" sx={{ ...list, pr: papers[paper].isRoll ? 0 : '0.5em' }}>
-      {terms.map(({ label, value, format }) => (
-        <Box key={label} sx={{ display: 'contents', fontWeight: label === counting?.label ? 600 : 'inherit' }}>
-          <dt>{label}</dt>
+      {terms.map((term) => (
+        <Box key={term.label} sx={{ display: 'contents', fontWeight: term === counting ? 600 : 'inherit' }}>
+          <dt>{term.label}</dt>
           <Box component="dd" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap' }}>
-            {said(() => recordText(value(scope), format)) || '–'}
+            {said(() => recordText(term.value(scope), term.format)) || '–'}
           </Box>
         </Box>
       ))}

@@ -4,7 +4,7 @@ import type { CompiledBeginning, CompiledDocument, Values } from '../../contract
 import { isOption } from '../../contract/runtime/option.ts'
 import { isRecord, own } from '../../contract/runtime/own.ts'
 import { beginningHere, takeBegun } from '../chosen-place.ts'
-import { type Engine, useEngine } from '../engine-context.tsx'
+import { type Engine, ofUser, useEngine } from '../engine-context.tsx'
 import type { DocumentStore } from './document-store.ts'
 
 /** What was answered, by the path that was asked: what a form begins with from then on. */
@@ -68,10 +68,9 @@ function answeredValues({ begins = {} }: CompiledDocument): Values {
   return present(Object.fromEntries(values) as Values)
 }
 
-const keyOf = (id: string, user: Engine['user']): string =>
-  `trading:terkirim:${user === undefined ? '' : `${user}@`}${id}`
+const keyOf = (id: string, user: Engine['user']): string => `trading:terkirim:${ofUser(user, id)}`
 
-/** What the same user of this browser sent last; what one user chose is nobody else's business. */
+/** What the same user of this browser sent last. */
 function lastSent({ id, begins = {} }: CompiledDocument, user: Engine['user']): Values {
   const names = rememberedIn(begins)
   if (user === null || names.length === 0) return {}

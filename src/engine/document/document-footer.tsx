@@ -9,7 +9,7 @@ import { answerKey } from '../keys/keys.ts'
 import { usePageKeys } from '../keys/use-page-keys.ts'
 import type { ScanQueue } from '../scan/scan-queue.ts'
 import { dropSecondPress } from '../ui/second-press.ts'
-import { visuallyHidden } from '../ui/styles.ts'
+import { busyLook, visuallyHidden } from '../ui/styles.ts'
 import type { SectionOf } from './document-kinds.ts'
 import type { DocumentStore } from './document-store.ts'
 import { shortAmount, Told } from './told.tsx'
@@ -57,7 +57,7 @@ export function DocumentFooter({ store, submitting: { busy, submit }, children }
         // Locked for people only: a disabled button would lose the focus.
         aria-disabled={busy}
         sx={{
-          ...(busy ? { opacity: 0.7, cursor: 'progress' } : {}),
+          ...(busy && busyLook),
           px: { xs: 1.5, sm: 2.75 },
           flexGrow: { xs: 1, sm: 0 },
           // At the end of its line, whether or not there are amounts.

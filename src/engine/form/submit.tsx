@@ -9,6 +9,7 @@ import type { CompiledSubmit, Issue, Values } from '../../contract/module.ts'
 import { t } from '../../contract/words/words.ts'
 import type { DraftSlot } from '../draft/draft-slot.ts'
 import type { Doubt, Submission, SubmitState } from './submission.ts'
+import { busyLook } from '../ui/styles.ts'
 
 /** What is known of a refusal beside what the server says. */
 export interface Refusal {
@@ -86,7 +87,7 @@ export function SubmitButton({ texts, busy, blocked = null, isDanger = false }: 
       disabled={blocked !== null}
       aria-disabled={busy || blocked !== null}
       {...(blocked !== null && { 'aria-description': blocked })}
-      sx={busy ? { opacity: 0.7, cursor: 'progress' } : {}}
+      sx={busy ? busyLook : {}}
     >
       {busy ? texts.busy : texts.button}
     </Button>

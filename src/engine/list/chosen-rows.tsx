@@ -6,7 +6,7 @@ import { recordText } from '../../contract/value-formats.ts'
 import type { CompiledListPage } from '../../contract/page-module.ts'
 import { printAddress, mostPrinted } from '../../contract/runtime/page-addresses.ts'
 import { t } from '../../contract/words/words.ts'
-import { type Engine, useEngine } from '../engine-context.tsx'
+import { type Engine, ofUser, useEngine } from '../engine-context.tsx'
 import { useGoTo } from '../navigation.tsx'
 import { useAlerts } from '../ui/alerts.tsx'
 import { LineIcon } from '../ui/line-icon.tsx'
@@ -67,8 +67,7 @@ type Choice = ReadonlyMap<string, string> | null
 type User = Engine['user']
 
 /** Of one page of one tab: another tab chooses for itself, as do the preview of a list and the next user of this tab. */
-const placeOfChoice = (user: User): string =>
-  `trading.chosen:${user === undefined ? '' : `${user}@`}${window.location.pathname}`
+const placeOfChoice = (user: User): string => `trading.chosen:${ofUser(user, window.location.pathname)}`
 
 function keptChoice(user: User): Choice {
   try {

@@ -5,6 +5,9 @@ export function touchTarget(px: number) {
   return { minHeight: { xs: 44, sm: px }, '@media (pointer: coarse)': { minHeight: 44 } } as const
 }
 
+/** Of a button that keeps the focus while it works: it is locked for people, not disabled. */
+export const busyLook = { opacity: 0.7, cursor: 'progress' } as const
+
 /** Codes stand in letters of one width, of which none is taken for another. */
 export const codeLook = {
   fontFamily: 'var(--codes-face, "JetBrains Mono Variable"), ui-monospace, monospace',

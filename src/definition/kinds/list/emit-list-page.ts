@@ -14,6 +14,7 @@ import { compileRecordLink } from '../../../language/emit/record-link.ts'
 import { withFields } from '../record/compile.ts'
 import type { CompiledFilter, CompiledListPage } from '../../../contract/page-module.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
+import { pathOfAddress } from '../../../contract/runtime/page-addresses.ts'
 
 type Column = ListDefinition['columns'][number]
 
@@ -24,8 +25,8 @@ export function compileListPage(at: At<ListDefinition>, operation: ListOperation
   checkParameters(at)
   const links = at.key('links')?.map((link) => {
     checkFixedPath(link.key('to'))
-    const [path = ''] = link.value.to.split(/[?#]/)
-    return { ...link.value, ...(context.others?.listAt(path) !== undefined && { isList: true as const }) }
+    const isList = context.others?.listAt(pathOfAddress(link.value.to)) !== undefined
+    return { ...link.value, ...(isList && { isList: true as const }) }
   })
   const empty = {
     call: callOf(undefined),

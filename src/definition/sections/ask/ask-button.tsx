@@ -13,6 +13,7 @@ import { useMessage } from '../../../engine/form/form-context.ts'
 import { lookUp } from '../../../engine/lookup.ts'
 import { paramsOf } from '../../../engine/scan/list-scans.ts'
 import { askedAbout } from './forgetting.ts'
+import { busyLook } from '../../../engine/ui/styles.ts'
 
 type Ask = SectionOf<'ask'>
 type Filled = Pick<Ask, 'list' | 'rows' | 'key' | 'keeps'>
@@ -47,7 +48,7 @@ export function AskButton({ section, document, idPrefix, early }: SectionProps<A
         autoFocus={early.hasFocus}
         aria-describedby={saidId}
         onClick={() => void (isAsking || ask())}
-        sx={isAsking ? { opacity: 0.7, cursor: 'progress' } : {}}
+        sx={isAsking ? busyLook : {}}
       >
         {section.button}
       </Button>
