@@ -2,8 +2,8 @@ import { takesSecret, takesText } from '../form/focus.ts'
 
 /** A dialog that is being saved: its fields are locked, which takes the focus from them. */
 const lockedDialog = '[role="dialog"] [inert]'
-/** What has the focus then: nothing, or a dialog as a whole. */
-const nowhere = 'body, [tabindex="-1"]'
+/** What has the focus then: nothing, or a dialog as a whole; a locked box until the next frame, which takes no keys. */
+const nowhere = `body, [tabindex="-1"], ${lockedDialog} *`
 
 /**
  * What somebody types on while a dialog is being saved. When it is not stored, that goes into the box that was typed in
