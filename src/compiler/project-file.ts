@@ -2,8 +2,7 @@ import type { Definition } from '../contract/parts.ts'
 import type { Values } from '../contract/module.ts'
 import { isRecord } from '../contract/runtime/own.ts'
 import { DefinitionContext } from '../language/cursor.ts'
-import { dataIn, dataInBoth, type InLanguage, inLanguage, noWords } from '../language/read/text-in-language.ts'
-import { type OwnWords, textsIn } from '../language/read/text-in-language.ts'
+import { dataIn, noWords, type OwnWords, TextInLanguages, textsIn } from '../language/read/text-in-language.ts'
 import type { Language } from '../contract/words/words.ts'
 import {
   type CheckedDefinition,
@@ -124,6 +123,7 @@ export interface Said {
 export class ProjectFile {
   #read: ReadFile | undefined
   #texts: ReadonlySet<string> | undefined
+  #languages: TextInLanguages | undefined
 
   /** `name` is the path below the schemas folder, with `/`. */
   constructor(
@@ -131,10 +131,17 @@ export class ProjectFile {
     readonly text: string,
     readonly format: Format,
     readonly said: Said,
+    /** The same file in another language: what is read of both is read once. */
+    private readonly sibling?: ProjectFile,
   ) {}
 
   in(said: Said): ProjectFile {
-    return new ProjectFile(this.name, this.text, this.format, said)
+    return new ProjectFile(this.name, this.text, this.format, said, said.words === this.said.words ? this : undefined)
+  }
+
+  private get languages(): TextInLanguages {
+    this.#languages ??= this.sibling?.languages ?? this.#inLanguages()
+    return this.#languages
   }
 
   /** Whether one of its values is one of these texts. */
@@ -160,32 +167,26 @@ export class ProjectFile {
 
   /** Its text in its language, of which nothing is told yet. */
   unread(): SourceFile {
-    return this.#sourceOf(this.#inLanguage().text)
-  }
-
-  #sourceOf(text: string): SourceFile {
-    const own = withoutByteOrderMark(this.text)
-    return new SourceFile(this.name, text, () => dataInBoth(own, this.format.writtenSchema, this.#words()))
-  }
-
-  #inLanguage(): InLanguage {
-    return inLanguage(withoutByteOrderMark(this.text), this.said.language, this.format.writtenSchema, this.#words())
+    const { languages, said } = this
+    return new SourceFile(
+      this.name,
+      languages.in(said.language).text,
+      languages.hasBoth ? (language) => languages.dataIn(language) : undefined,
+    )
   }
 
   /** Paper is in two languages only where its own author says so: it goes to whoever buys, and not to whoever prints. */
-  #words(): OwnWords {
-    return this.#isPrint() ? noWords : this.said.words
-  }
-
-  #isPrint(): boolean {
-    const data = dataIn(this.text)
-    return isRecord(data) && data['kind'] === 'print'
+  #inLanguages(): TextInLanguages {
+    const text = withoutByteOrderMark(this.text)
+    const data = dataIn(text)
+    const isPrint = isRecord(data) && data['kind'] === 'print'
+    return new TextInLanguages(text, this.format.writtenSchema, isPrint ? noWords : this.said.words)
   }
 
   #readNow(onFile: (file: string) => void): ReadFile {
     onFile(this.name)
-    const { text, wrong } = this.#inLanguage()
-    const source = this.#sourceOf(text)
+    const { wrong } = this.languages.in(this.said.language)
+    const source = this.unread()
     const definition = source.untilEnough((): Definition | undefined => {
       if (!isDefinitionFile(this.name)) source.report('file-name', '', `"${this.name}"`)
       const form = checkForm(source, this.format)

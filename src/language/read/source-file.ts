@@ -38,7 +38,8 @@ function takenApart(text: string): Places {
   return { tree: parseTree(text, problems, options), problems }
 }
 
-type InBoth = Readonly<Record<Language, unknown>>
+/** The data of a file in a language; few ask for that, so it is not read before. */
+type DataIn = (language: Language) => unknown
 
 /** One file of the schemas folder: its text, its data, and where each pointer stands in it. */
 export class SourceFile {
@@ -52,19 +53,16 @@ export class SourceFile {
   readonly #places: (() => Places) | undefined
   /** Where parts that were taken over stand in the file, by where they are now. */
   #origins: ReadonlyMap<string, string> = new Map()
-  readonly #readBoth: () => InBoth | undefined
-  #both: { known: InBoth | undefined } | undefined
 
   /**
-   * `file` is the path below the schemas folder, with `/`; `given` its text, or what was read of it before; `readBoth`
-   * its data in each language, where it has texts in both. Few ask for that, so it is not read before.
+   * `file` is the path below the schemas folder, with `/`; `given` its text, or what was read of it before; `inBoth`
+   * reads it in each language, where it has texts in both.
    */
   constructor(
     readonly file: string,
     given: string | SourceFile,
-    readBoth: () => InBoth | undefined = given instanceof SourceFile ? () => given.both : () => undefined,
+    readonly inBoth: DataIn | undefined = given instanceof SourceFile ? given.inBoth : undefined,
   ) {
-    this.#readBoth = readBoth
     this.id = file.replace(/\.json$/, '')
     if (given instanceof SourceFile) {
       this.text = given.text
@@ -84,12 +82,6 @@ export class SourceFile {
       this.#places = placesOf(text)
       this.data = (plainJson(text) ?? this.#judged(this.#places()))?.data
     }
-  }
-
-  /** Its data in each language; nothing where it has no texts in both. */
-  get both(): InBoth | undefined {
-    this.#both ??= { known: this.#readBoth() }
-    return this.#both.known
   }
 
   /** The data of a text that has faults, or may have; they are told. */
@@ -146,7 +138,7 @@ export class SourceFile {
     const said = parsePointer(this.originOf(pointer)).reduce<unknown>(
       (part, name) =>
         Array.isArray(part) ? (part as unknown[])[Number(name)] : isRecord(part) ? own(part, String(name)) : undefined,
-      this.both?.[language],
+      this.inBoth?.(language),
     )
     return typeof said === 'string' ? said : undefined
   }

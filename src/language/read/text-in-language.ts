@@ -71,7 +71,7 @@ export function inLanguage(text: string, language: Language, metaSchema: JsonSch
   const data = tree && dataIn(text)
   if (!tree || data === undefined) return { text, wrong: [] }
   const wrong: WrongTexts[] = []
-  const found = new Map<number, (whole: string) => string>()
+  const found = new Map<number, { node: Node; put: string }>()
   walkDefinition(
     metaSchema,
     data,
@@ -83,31 +83,56 @@ export function inLanguage(text: string, language: Language, metaSchema: JsonSch
       if (said === undefined && (faults === null || (takes === 'maybe' && faults.length > 0))) return
       const node = findNodeAtLocation(tree, parsePointer(pointer))
       wrong.push(...(faults ?? []))
+      // What follows on the same line moves; lines stay.
       if (node)
-        found.set(node.offset, (whole) =>
-          said === undefined ? replaced(whole, node, language) : put(whole, node, said),
-        )
+        found.set(node.offset, {
+          node,
+          put: said === undefined ? inPlaceOf(text, node, language) : JSON.stringify(said),
+        })
     },
     () => true,
   )
-  const places = [...found].sort(([a], [b]) => b - a)
-  return { text: places.reduce((whole, [, change]) => change(whole), text), wrong }
+  return { text: withPlaces(text, [...found.values()]), wrong }
 }
 
-/** What follows on the same line moves; lines stay. */
-function put(text: string, { offset, length }: Node, said: string): string {
-  return text.slice(0, offset) + JSON.stringify(said) + text.slice(offset + length)
+/** The text with something else at these places. */
+function withPlaces(text: string, places: readonly { node: Node; put: string }[]): string {
+  const inOrder = [...places].sort((one, other) => one.node.offset - other.node.offset)
+  const before = inOrder.map(({ node: { offset }, put }, index) => {
+    const last = inOrder[index - 1]?.node
+    return text.slice(last ? last.offset + last.length : 0, offset) + put
+  })
+  const last = inOrder.at(-1)?.node
+  return before.join('') + text.slice(last ? last.offset + last.length : 0)
 }
 
-/** The data of a definition in each language; nothing where it has no texts in both. */
-export function dataInBoth(
-  text: string,
-  metaSchema: JsonSchema,
-  words = noWords,
-): Readonly<Record<Language, unknown>> | undefined {
-  if (!mayHaveBoth(text) && words === noWords) return undefined
-  const read = (language: Language): unknown => dataIn(inLanguage(text, language, metaSchema, words).text)
-  return { id: read('id'), en: read('en') }
+/** One definition's text in each language, taken apart once, when it is first asked for. */
+export class TextInLanguages {
+  readonly #read = new Map<Language, InLanguage>()
+  readonly #data = new Map<Language, unknown>()
+
+  constructor(
+    private readonly text: string,
+    private readonly metaSchema: JsonSchema,
+    private readonly words: OwnWords,
+  ) {}
+
+  /** Whether it may have texts in both. */
+  get hasBoth(): boolean {
+    return mayHaveBoth(this.text) || this.words !== noWords
+  }
+
+  in(language: Language): InLanguage {
+    const read = this.#read.get(language) ?? inLanguage(this.text, language, this.metaSchema, this.words)
+    this.#read.set(language, read)
+    return read
+  }
+
+  /** Its data as JSON has them, references not followed; undefined of a text that cannot be read. */
+  dataIn(language: Language): unknown {
+    if (!this.#data.has(language)) this.#data.set(language, dataIn(this.in(language).text))
+    return this.#data.get(language)
+  }
 }
 
 /** Nothing of a text that cannot be read: what is wrong with it is told by whoever reads it. */
@@ -139,16 +164,15 @@ function faultsOf(value: Record<string, unknown>, pointer: string): WrongTexts[]
 }
 
 /** The text of the language where the object began; what followed the object stays where it was. */
-function replaced(text: string, node: Node, language: Language): string {
+function inPlaceOf(text: string, node: Node, language: Language): string {
+  const end = node.offset + node.length
   // One that lacks a text is told of, and judged as if the other were the only one.
   const values = [language, 'id', 'en'].map((name) => findNodeAtLocation(node, [name]))
   const value = values.find((one) => one?.type === 'string')
-  if (!value) return text
-  const end = node.offset + node.length
+  if (!value) return text.slice(node.offset, end)
   const said = text.slice(value.offset, value.offset + value.length)
   const lines = text.slice(node.offset, end).split('\n')
   const last = lines.at(-1) ?? ''
-  const rest =
-    lines.length === 1 ? ' '.repeat(node.length - said.length) : '\n'.repeat(lines.length - 1) + ' '.repeat(last.length)
-  return text.slice(0, node.offset) + said + rest + text.slice(end)
+  if (lines.length === 1) return said + ' '.repeat(node.length - said.length)
+  return said + '\n'.repeat(lines.length - 1) + ' '.repeat(last.length)
 }

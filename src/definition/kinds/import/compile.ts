@@ -212,7 +212,7 @@ function checkTitles(at: At<ImportDefinition>): void {
     if (fields.has(field)) column.key('field').report('field-twice', `"${field}"`)
     fields.add(field)
     // In another language names of one column may be the same.
-    for (const name of at.context.source.both ? new Set(headingsOf(column).map(folded)) : [title, ...titles]) {
+    for (const name of at.context.source.inBoth ? new Set(headingsOf(column).map(folded)) : [title, ...titles]) {
       if (taken.has(folded(name))) column.report('contradiction', `judul "${name}" sudah dipakai; hapus salah satu`)
       taken.add(folded(name))
     }

@@ -100,7 +100,7 @@ function withOwnFacts(value: PrintDefinition, fields: readonly OwnField[]): Prin
 
 /** Paper is in the language of its definition: what that says in Indonesian alone is not half in English. */
 export function inWordsOfPaper<Result>({ context }: At, work: () => Result): Result {
-  return context.source.both === undefined ? inWords(null, work) : work()
+  return context.source.inBoth === undefined ? inWords(null, work) : work()
 }
 
 /** A print of any record, given the operation that answers it and its name in expressions. */
