@@ -63,8 +63,14 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
     const shared = settings.database.kind === 'postgres'
     const metrics = await openMetricsOf(settings, parts)
     const served = { database, shared, elsewhere, replicas, definitions, api, pageFolder, logger, backups, metrics }
-    app = await createServer({ settings: { ...settings, auth }, ...served })
-    parts.push({ close: () => app?.close() ?? Promise.resolve() })
+    // Neither asks for the other, and the database is waited for most of the time.
+    const filling = fill(database, definitions, settings, say).then(() => keepAsked(database, definitions, say))
+    const creating = createServer({ settings: { ...settings, auth }, ...served })
+    const [filled, created] = await Promise.allSettled([filling, creating])
+    if (filled.status === 'fulfilled') parts.push(filled.value)
+    if (created.status === 'fulfilled') parts.push({ close: () => created.value.close() })
+    await filling
+    app = await creating
     for (const tell of early) tell()
     definitions.watch()
     elsewhere?.watch()
@@ -79,18 +85,16 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
 
 /** The database, and the definitions beside it: each takes its time. */
 async function openData(settings: Settings, say: Say, parts: { close: () => Promise<unknown> }[]) {
-  const opening = openOwnDatabase(settings, say)
+  const { opening, starting } = openOwnDatabase(settings, say)
   const following = followOthers(settings, opening, say)
   const kept = textsInDatabase(opening, settings.schemasDir, following)
   const storage = { kept, isStored: storedDocumentsIn(opening) }
-  const defining = following.then(() => openDefinitions(settings, storage, say))
+  const defining = Promise.all([following, starting]).then(() => openDefinitions(settings, storage, say))
   const [opened, defined] = await Promise.allSettled([opening, defining])
   if (opened.status === 'fulfilled') parts.push(opened.value)
   if (defined.status === 'fulfilled') parts.push(defined.value)
   const [database, definitions, elsewhere] = [await opening, await defining, await following]
   if (elsewhere) parts.push(elsewhere)
-  await fill(database, definitions, settings, say)
-  parts.push(await keepAsked(database, definitions, say))
   return { database, definitions, elsewhere }
 }
 
@@ -107,12 +111,26 @@ async function followOthers(
   return elsewhere
 }
 
-async function openOwnDatabase({ database: location, timeZone }: Settings, say: Say): Promise<Database> {
+/** The database; `starting` is over once it needs nothing of this thread: what was busy before would hold up its start. */
+function openOwnDatabase(settings: Settings, say: Say): { opening: Promise<Database>; starting: Promise<unknown> } {
+  let begun = (): void => undefined
+  const starting = new Promise<void>((resolve) => (begun = resolve))
+  const opening = openAndTell(settings, say, () => begun())
+  return { opening, starting: Promise.race([starting, opening.catch(() => undefined)]) }
+}
+
+async function openAndTell(
+  { database: location, timeZone }: Settings,
+  say: Say,
+  onStarting: () => void,
+): Promise<Database> {
   takeTimeZone(timeZone ?? undefined)
+  const onSlowSearch = (reason: string) =>
+    say('warn', 'Pencarian berjalan tanpa indeks: database ini tidak mengizinkan pg_trgm', { reason })
   const database = await openDatabase(
     location.kind === 'embedded' ? { ...location, template: await dataTemplate() } : location,
     (err) => say('error', 'Koneksi database putus', { err }),
-    (reason) => say('warn', 'Pencarian berjalan tanpa indeks: database ini tidak mengizinkan pg_trgm', { reason }),
+    { onSlowSearch, onStarting },
   )
   try {
     await tellTimeZone(database, timeZone)

@@ -27,25 +27,32 @@ export type DatabaseLocation =
     }
   | { kind: 'postgres'; url: string }
 
+interface Opening {
+  /** Hears why searches have no index. */
+  onSlowSearch?: (reason: string) => void
+  /** Told once this thread has nothing to do for it any more until it answers. */
+  onStarting?: () => void
+}
+
 /**
- * Opens the database, checks it and brings it up to date; `onSlowSearch` hears why searches have no index. Throws a StartupError that says what to do when the folder
- * or the server can't be used.
+ * Opens the database, checks it and brings it up to date. Throws a StartupError that says what to do when the folder or
+ * the server can't be used.
  */
 export async function openDatabase(
   location: DatabaseLocation,
   onConnectionError: (error: Error) => void,
-  onSlowSearch: (reason: string) => void = () => {},
+  { onSlowSearch, onStarting }: Opening = {},
 ): Promise<Database> {
   let database: Database | undefined
   try {
     database =
       location.kind === 'embedded'
-        ? await openFolder(location.folder, undefined, location.template)
+        ? await openFolder(location.folder, undefined, location.template, onStarting)
         : new PostgresDatabase({ url: location.url, onConnectionError })
     await checkCaseFolding(database)
     await migrate(database, await readMigrations())
     const unindexed = await addSearchIndexes(database)
-    if (unindexed !== null) onSlowSearch(unindexed)
+    if (unindexed !== null) onSlowSearch?.(unindexed)
     return database
   } catch (error) {
     await database?.close()
@@ -70,12 +77,19 @@ export async function tellTimeZone(database: Database, zone: string | null): Pro
 }
 
 /** The embedded database with its folder locked until it is closed. */
-export async function openFolder(dataDir: string, limits?: Limits, template?: string): Promise<Database> {
+export async function openFolder(
+  dataDir: string,
+  limits?: Limits,
+  template?: string,
+  onStarting?: () => void,
+): Promise<Database> {
   const folder = await resolveDataFolder(dataDir)
   const lock = await lockFolder(folder)
   try {
     await createDataFolder(folder, template)
-    return new EmbeddedDatabase(await EmbeddedKeeper.start(folder, lock), limits)
+    const starting = EmbeddedKeeper.start(folder, lock)
+    onStarting?.()
+    return new EmbeddedDatabase(await starting, limits)
   } catch (error) {
     await lock.release()
     throw error

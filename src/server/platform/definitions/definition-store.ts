@@ -6,7 +6,7 @@ import type { CompileOptions } from '../../../compiler/compile-with.ts'
 import type { CompiledModule, DefinitionIndex, IndexEntry } from '../../../contract/module.ts'
 import type { Language } from '../../../contract/words/words.ts'
 import { type Active, activate, englishOf } from './active-definitions.ts'
-import { acceptChanges, type Changes, type Folder } from './accept-changes.ts'
+import { acceptChanges, type Changes, compileAll, type Folder } from './accept-changes.ts'
 import type { Compiler, Texts } from './compiler.ts'
 import { changesBetween, type TextChange } from './definition-versions.ts'
 import { firstDefinitions, keptNowhere, type KeptTexts } from './kept-texts.ts'
@@ -72,8 +72,11 @@ export class DefinitionStore {
     const storage = { kept: own.kept ?? keptNowhere, isStored: own.isStored ?? nothingStored }
     const fingerprint = await folderFingerprint(options.schemasDir)
     const folder = { options, reader: new FolderReader(), compiler }
-    const { first, place, before } = await firstDefinitions(folder, storage.kept, storage.isStored)
-    const store = new DefinitionStore(place, log, storage, activate(first.result))
+    const whole = await compileAll(folder)
+    // While the database, which holds what is kept, is being opened: nearly always it is what is taken into service.
+    const ahead = whole.errors.length === 0 ? activate(whole) : undefined
+    const { first, place, before } = await firstDefinitions(folder, whole, storage.kept, storage.isStored)
+    const store = new DefinitionStore(place, log, storage, activate(first.result, ahead))
     if (before) store.changedSinceLastStart = changesBetween(before, store.texts())
     store.seen = fingerprint
     store.taken = fingerprint

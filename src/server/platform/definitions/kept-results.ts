@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
-import { verifyModule } from '../../../compiler/verify/verify-module.ts'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -29,7 +27,7 @@ export class FirstCompiler implements Compiler {
     if (!this.isFirst) return this.compiler.compile(files)
     this.isFirst = false
     const known = await this.results.read(files)
-    if (known) return verifiedAhead(known)
+    if (known) return known
     const result = await this.compiler.compile(files)
     // A server that cannot keep it serves on.
     await this.results.write(files, result).catch(this.onUnkept)
@@ -115,16 +113,4 @@ export class KeptResults {
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
-}
-
-/**
- * What is run here is verified here, as when it is compiled: now, while the database opens in its thread, and not once it
- * is there. What is refused is refused again when it is run.
- */
-async function verifiedAhead(known: CompiledTexts): Promise<CompiledTexts> {
-  for (const { code } of known.sources) {
-    verifyModule(code)
-    await setImmediate()
-  }
-  return known
 }

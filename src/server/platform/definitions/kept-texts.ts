@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import Type from 'typebox'
 import { Check } from 'typebox/value'
+import type { CompileResult } from '../../../compiler/compile-with.ts'
 import { type CompileError, formatError } from '../../../language/check/compile-error.ts'
 import { withoutByteOrderMark } from '../../../language/read/source-file.ts'
 import { StartupError } from '../../startup-error.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { acceptChanges, type Changes, compileAll, type Folder } from './accept-changes.ts'
+import { acceptChanges, type Changes, type Folder } from './accept-changes.ts'
 import type { Texts } from './compiler.ts'
 import { changesBetween, noteVersions, type TextChange } from './definition-versions.ts'
 import { type IsStored, withRetired } from './retired-documents.ts'
@@ -14,16 +15,16 @@ import type { SavedElsewhere } from './saved-elsewhere.ts'
 import { absent, turnsInDatabase } from './write-file.ts'
 
 /**
- * What a start takes into service: the folder, or for each wrong file the last good text; and the folder with the
- * documents that it has no more. Throws a StartupError with every error of every file when there are no texts that are
+ * What a start takes into service: the folder (`whole`), or for each wrong file the last good text; and the folder with
+ * the documents that it has no more. Throws a StartupError with every error of every file when there are no texts that are
  * right together.
  */
 export async function firstDefinitions<Place extends Folder>(
   folder: Place,
+  whole: CompileResult,
   kept: KeptTexts,
   isStored: IsStored,
 ): Promise<{ first: Changes; place: Place; before: Texts | null }> {
-  const whole = await compileAll(folder)
   const good = await kept.read()
   const place = good ? await withRetired(folder, good, isStored) : folder
   if (whole.errors.length === 0 && place === folder)
