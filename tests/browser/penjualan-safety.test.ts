@@ -14,6 +14,7 @@ import {
   setPrice,
   submitButton,
 } from './sale-actions.ts'
+import { plugIn } from './scanner.ts'
 
 const submitUrl = '**/api/penjualan/penjualan'
 
@@ -61,6 +62,39 @@ test('two clicks, a failing server, no network: one request each, and everything
   await submitButton(page).click()
   await expect(emptyTable(page)).toBeVisible()
   expect(calls).toBe(3)
+})
+
+test('what is typed on behind Ctrl+Enter is in its box when the sale is refused, and sends nothing', async ({
+  page,
+  request,
+  allowProblem,
+}) => {
+  allowProblem(/500|simpanPenjualan/)
+  const hand = await plugIn(page)
+  const { phone, imeis } = await buyGoods(request, 1)
+  await page.goto('/penjualan')
+  await fillSaleHeader(page)
+  await scanCode(page, imeis[0] ?? '')
+  await setPrice(page, phone, '100')
+  const note = page.getByRole('textbox', { name: 'Keterangan' })
+  await note.fill('Titip di meja')
+  let calls = 0
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(submitUrl, async (route) => {
+    calls += 1
+    await held
+    return route.fulfill({ status: 500, contentType: 'text/plain', body: 'kaput' })
+  })
+  await note.press('Control+Enter')
+  await expect(submitButton(page)).toHaveText('Menyimpan...')
+  await hand.typeByHand(' depan sampai')
+  answer()
+  await expect(page.getByRole('alert').filter({ hasText: 'Terjadi kesalahan di server.' })).toBeVisible()
+  await expect(note).toBeFocused()
+  await hand.typeByHand(' sore')
+  await expect(note).toHaveValue('Titip di meja depan sampai sore')
+  expect(calls).toBe(1)
 })
 
 test('a phone that was sold meanwhile is named at its line', async ({ page, request, allowProblem }) => {

@@ -12,22 +12,23 @@ import { dropSecondPress } from '../ui/second-press.ts'
 import { busyLook, visuallyHidden } from '../ui/styles.ts'
 import type { SectionOf } from './document-kinds.ts'
 import type { DocumentStore } from './document-store.ts'
+import type { FormPlace } from './form-place.ts'
 import { shortAmount, Told } from './told.tsx'
 
 interface DocumentFooterProps {
   store: DocumentStore
   submitting: Submitting
+  place: FormPlace
   children?: ReactNode
 }
 
 /** What stays in sight however long the document is: what it comes to, what was scanned, and the button that sends it. */
-export function DocumentFooter({ store, submitting: { busy, submit }, children }: DocumentFooterProps) {
+export function DocumentFooter({ store, submitting: { busy, submit }, place, children }: DocumentFooterProps) {
   const { sections, lists, submit: texts } = store.definition
   const totals = sections.find((section): section is SectionOf<'totals'> => section.section === 'totals')
   const button = useRef<HTMLButtonElement>(null)
   const byKey = (): void => {
-    // Nobody types on: whatever is wrong can have the focus, and an open cell is taken in.
-    button.current?.focus()
+    place.leave(button.current)
     submit()
   }
   usePageKeys({ submit: byKey })

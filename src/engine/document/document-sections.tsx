@@ -25,6 +25,7 @@ import { DocumentFooter } from './document-footer.tsx'
 import { useDocumentKinds, type SectionKind, type SectionFocus, type SectionKinds } from './document-kinds.ts'
 import type { DocumentStore } from './document-store.ts'
 import { createSubmitForm } from './document-submit.ts'
+import { FormPlace } from './form-place.ts'
 import { ProblemLinks } from './problem-links.tsx'
 
 /** The sections of a document in order, then its submit button. */
@@ -35,11 +36,12 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
   const { sections: kinds } = useDocumentKinds()
   const { settings, user } = useEngine()
   const { extensions } = settings
+  const [place] = useState(() => new FormPlace())
   const [form] = useState(() => {
     const onStored = (values: Values): void => {
       if (extensions) rememberSent(definition, values, user)
     }
-    return createSubmitForm({ kinds, store, focus, id, onStored })
+    return createSubmitForm({ kinds, store, focus, id, onStored, goBack: () => place.goBack() })
   })
   const submitting = useSubmit(submission, form)
   const { busy } = submitting
@@ -81,7 +83,7 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
       <FailureAlert submitting={submitting} sx={{}}>
         <DiscardNote store={store} />
       </FailureAlert>
-      <DocumentFooter store={store} submitting={submitting}>
+      <DocumentFooter {...{ store, submitting, place }}>
         <ProblemLinks store={store} focus={focus} />
       </DocumentFooter>
     </Box>

@@ -19,10 +19,12 @@ interface SubmitParts {
   id: string
   /** A document with these values was stored. */
   onStored: (values: Values) => void
+  /** Gives the focus back to what had it when the document was sent. */
+  goBack: () => void
 }
 
 /** The document as the submit pipeline sees it. Sections are found by their element ids. */
-export function createSubmitForm({ kinds, store, focus, id, onStored }: SubmitParts): SubmitForm {
+export function createSubmitForm({ kinds, store, focus, id, onStored, goBack }: SubmitParts): SubmitForm {
   const isEntering = () => isEnteringNow(kinds, store, id)
   const lists = Object.values(store.lists)
   return {
@@ -44,7 +46,7 @@ export function createSubmitForm({ kinds, store, focus, id, onStored }: SubmitPa
     showIssues: (issues) => showServerIssues(store, issues),
     // Whoever types or scans on must not find the rest of it in another field.
     focusProblem: () => {
-      if (!isEntering()) focusProblem(kinds, store, focus, id)
+      if (!isEntering() && !focusProblem(kinds, store, focus, id)) goBack()
     },
     hold: () => store.hold(),
     letGo: () => store.letGo(),
@@ -124,10 +126,10 @@ function showServerIssues(store: DocumentStore, issues: readonly Issue[]): reado
   return store.header.showIssues(others)
 }
 
-/** The first problem in the order of the page. */
-function focusProblem(kinds: SectionKinds, store: DocumentStore, focus: SectionFocus, id: string): void {
-  for (const [index, section] of store.definition.sections.entries()) {
+/** The first problem in the order of the page; false when there is none. */
+function focusProblem(kinds: SectionKinds, store: DocumentStore, focus: SectionFocus, id: string): boolean {
+  return store.definition.sections.some((section, index) => {
     const element = document.getElementById(`${id}-${index}`)
-    if (registered<SectionKind>(kinds, section.section).focusProblem?.(section, store, focus, element) === true) return
-  }
+    return registered<SectionKind>(kinds, section.section).focusProblem?.(section, store, focus, element) === true
+  })
 }

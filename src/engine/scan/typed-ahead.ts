@@ -1,23 +1,25 @@
 import { takesSecret, takesText } from '../form/focus.ts'
 
-/** A dialog that is being saved: its fields are locked, which takes the focus from them. */
-const lockedDialog = '[role="dialog"] [inert]'
+/** A dialog or a document that is being saved: its fields are locked, which takes the focus from them. */
+const lockedForm = ':is([role="dialog"], [data-form]) [inert]'
 /** What has the focus then: nothing, or a dialog as a whole; a locked box until the next frame, which takes no keys. */
-const nowhere = `body, [tabindex="-1"], ${lockedDialog} *`
+const nowhere = `body, [tabindex="-1"], ${lockedForm} *`
 
 /**
- * What somebody types on while a dialog is being saved. When it is not stored, that goes into the box that was typed in
+ * What somebody types on while a form is being saved. When it is not stored, that goes into the box that was typed in
  * and into no other; a key that is no letter ends it.
  */
 export class TypedAhead {
   #box: Element | null = null
+  /** Where the cursor is, or what is selected, in characters from the end: what a box has of its own does not move that. */
+  #place: Place | null = null
   #text = ''
   #isOver = false
   #isWaiting = false
 
   /** A key goes down over what has the focus. */
   next({ key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent, focused: Element | null): void {
-    if (!focused?.matches(nowhere) || !document.querySelector(lockedDialog)) return this.#begin(focused)
+    if (!focused?.matches(nowhere) || !document.querySelector(lockedForm)) return this.#begin(focused)
     if (ctrlKey || altKey || metaKey || isComposing || key === 'Shift') return
     if (key === 'Backspace' && !this.#isOver) this.#text = this.#text.slice(0, -1)
     else if (!/^.$/su.test(key)) this.#isOver = true
@@ -43,13 +45,14 @@ export class TypedAhead {
   readonly #focused = (): void => queueMicrotask(() => this.#hand())
 
   #hand(): void {
-    if (!this.#isWaiting || document.querySelector(lockedDialog)) return
-    if (this.#text !== '') typeInto(this.#box, this.#text)
+    if (!this.#isWaiting || document.querySelector(lockedForm)) return
+    if (this.#text !== '' && this.#place) typeInto(this.#box, this.#text, this.#place)
     this.#begin(document.activeElement)
   }
 
   #begin(box: Element | null): void {
     this.#box = box
+    this.#place = placeIn(box)
     this.#text = ''
     this.#isOver = false
     if (this.#isWaiting) window.removeEventListener('focusin', this.#focused)
@@ -57,13 +60,27 @@ export class TypedAhead {
   }
 }
 
-/** As if typed at the cursor; not into a box that tells no cursor, or makes more of keys than a text while it is left. */
-function typeInto(box: Element | null, text: string): void {
+interface Place {
+  start: number
+  end: number
+}
+
+/** Nothing in a box that tells no cursor. */
+function placeIn(box: Element | null): Place | null {
+  if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return null
+  const { selectionStart: start, selectionEnd: end, value } = box
+  return start === null || end === null ? null : { start: value.length - start, end: value.length - end }
+}
+
+/**
+ * As if typed at that place, whatever is selected since: a box of numbers selects all when it gets the focus. Not into one
+ * that makes more of keys than a text while it is left.
+ */
+function typeInto(box: Element | null, text: string, { start, end }: Place): void {
   if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return
   const isLeft = box !== document.activeElement && box.matches('[role], [inputmode]')
-  const { selectionStart: start, selectionEnd: end, maxLength, value } = box
-  if (start === null || end === null || isLeft || !takesText(box) || takesSecret(box)) return
-  const room = maxLength < 0 ? text.length : Math.max(maxLength - value.length + end - start, 0)
-  box.setRangeText(text.slice(0, room), start, end, 'end')
+  if (isLeft || !takesText(box) || takesSecret(box)) return
+  const at = (fromEnd: number): number => Math.max(box.value.length - fromEnd, 0)
+  box.setRangeText(text, at(start), at(end), 'end')
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -35,3 +35,27 @@ test.each([
   box.focus()
   await expect.poll(() => box.value).toBe('Oppo 7')
 })
+
+test.each([
+  // A box of numbers shows another text while it is left, and selects all of it when it gets the focus.
+  ['at its end', 7, 'Rp 1.000.000', '10000000'],
+  ['before its last three digits', 4, 'Rp 1.000.000', '10000000'],
+  ['at its end, unchanged', 7, '1000000', '10000000'],
+])('goes into an amount where the cursor was: %s', async (_name, cursor, whileLeft, amount) => {
+  const ahead = new TypedAhead()
+  const { box, lock } = openDialog()
+  box.value = '1000000'
+  box.setSelectionRange(cursor, cursor)
+  box.addEventListener('focus', () => {
+    box.value = '1000000'
+    box.select()
+  })
+  type(ahead, ['Enter'])
+  lock(true)
+  box.blur()
+  box.value = whileLeft
+  type(ahead, ['0'])
+  lock(false)
+  box.focus()
+  await expect.poll(() => box.value).toBe(amount)
+})
