@@ -131,7 +131,7 @@ export function shownMoment(at: string): string {
 }
 
 /** Who changed it last and when; since when it is refused, or in service while nobody changed it. */
-export function sinceText({ since, state, changed }: DefinitionState): string {
+function sinceText({ since, state, changed }: DefinitionState): string {
   if (state === 'refused' || !changed) return t('sejak {since}', { since: shownMoment(since) })
   return t('diubah {at}{author}', {
     at: shownMoment(changed.at),

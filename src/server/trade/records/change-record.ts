@@ -1,16 +1,19 @@
 import { changesOf, logChange } from '../../platform/changes/change-log.ts'
-import type { Queryable } from '../../platform/database/database.ts'
-import { DatabaseError } from '../../platform/database/database.ts'
+import { type Queryable, DatabaseError } from '../../platform/database/database.ts'
 import type { OperationId, OperationRequest } from '../../platform/http/operation.ts'
 import { Problem, problemAt } from '../../platform/http/problem.ts'
 import { escapePointer } from '../../platform/http/schema-messages.ts'
-import type { PartChange } from '../../platform/records/record-forms.ts'
-import { bodiesAsForms, differingParts, fieldChanges, type RecordForms } from '../../platform/records/record-forms.ts'
+import {
+  type PartChange,
+  bodiesAsForms,
+  differingParts,
+  fieldChanges,
+  type RecordForms,
+} from '../../platform/records/record-forms.ts'
 import { describeUses } from '../../platform/records/record-uses.ts'
 import { Versioned, wantedVersions } from '../../platform/records/record-version.ts'
 import { keptOptions, optionsIn } from './kept-options.ts'
-import { findRecord } from './read-record.ts'
-import type { RecordKind, StoredRecord } from './read-record.ts'
+import { findRecord, type RecordKind, type StoredRecord } from './read-record.ts'
 
 /** Somebody changed it meanwhile (412): who and when, and what stands now in each field that differs. */
 async function versionConflict(

@@ -1,10 +1,8 @@
-import type { LoggedEntity } from '../../platform/changes/change-log.ts'
-import { type Change, changesOf } from '../../platform/changes/change-log.ts'
+import { type LoggedEntity, type Change, changesOf } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { RecordForms } from '../../platform/records/record-forms.ts'
-import type { Use } from '../../platform/records/record-uses.ts'
-import { isUsed } from '../../platform/records/record-uses.ts'
+import { type Use, isUsed } from '../../platform/records/record-uses.ts'
 import type { ValueTable } from '../master/value-table.ts'
 import { optionsIn } from './kept-options.ts'
 
