@@ -65,7 +65,7 @@ export async function changeRecord<Stored extends StoredRecord>(
 ): Promise<Versioned<{ id: number }>> {
   const { database, forms, requestId } = request
   const versions = wantedVersions(request.ifMatch)
-  const stored = await findRecord(database, kind, id, true)
+  const stored = await findRecord(database, kind, id, { lock: true })
   const body = kind.whole?.(stored.body, sent) ?? sent
   const options = keptOptions(database)
   const before = await forms.fill(stored.form, stored.body, options.stored)
@@ -94,7 +94,7 @@ export async function archiveRecord(
   id: number,
   archive: boolean,
 ): Promise<Versioned<{ id: number }>> {
-  const stored = await findRecord(database, kind, id, true)
+  const stored = await findRecord(database, kind, id, { lock: true })
   if (stored.isArchived === archive) return new Versioned({ id }, stored.version)
   if (archive) await kind.refuseLeaving?.(database, stored)
   await database.query(
@@ -111,7 +111,7 @@ const foreignKeyViolation = '23503'
 export async function deleteRecord(request: RecordRequest, kind: RecordKind, id: number): Promise<{ id: number }> {
   const { database, forms, requestId } = request
   const versions = wantedVersions(request.ifMatch)
-  const stored = await findRecord(database, kind, id, true)
+  const stored = await findRecord(database, kind, id, { lock: true })
   if (!versions.includes(stored.version)) throw await versionConflict(database, kind, stored, [])
   const uses = await describeUses(database, id, kind.uses)
   if (uses !== null) throw stillUsed(`Dipakai oleh ${uses}`)
