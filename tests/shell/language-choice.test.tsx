@@ -59,5 +59,8 @@ test('the browser stays as it is where the account does', async () => {
 test('a guest wishes for nothing where the words do not come', async () => {
   vi.spyOn(words, 'canSpeak').mockResolvedValue(false)
   expect(await changeGuestLanguage('en')).toContain('belum dapat dimuat, jadi belum diganti')
-  expect([localStorage.getItem('trading.language'), sessionStorage.getItem('trading.language.wish')]).toEqual([null, null])
+  expect([localStorage.getItem('trading.language'), sessionStorage.getItem('trading.language.wish')]).toEqual([
+    null,
+    null,
+  ])
 })
