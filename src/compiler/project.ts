@@ -3,22 +3,14 @@ import type { CompiledSource } from './compile-definition.ts'
 import type { CompileError } from '../language/check/compile-error.ts'
 import { independentErrors } from './check/without-wrong-parts.ts'
 import { crossCheck } from './check/cross-checks.ts'
-import { type CheckedDefinition, mostErrors, type SourceFile } from '../language/read/source-file.ts'
+import type { CheckedDefinition } from '../language/read/source-file.ts'
 import type { Format } from '../language/format/format.ts'
 import { shippedFormat } from '../definition/shipped-format.ts'
 import { appFile } from '../language/check/definition-lookup.ts'
 import type { OpenApiDocument } from '../language/read/openapi-document.ts'
-import {
-  beginFile,
-  type Begun,
-  byName,
-  type FileResult,
-  finishFiles,
-  isCurrent,
-  missingApp,
-  ProjectFile,
-  type Said,
-} from './project-file.ts'
+import { beginFile, type Begun, byName, type FileResult, finishFiles, isCurrent } from './project-file.ts'
+import { missingApp, ProjectFile, type Said } from './project-file.ts'
+import { mostErrors, type SourceFile } from '../language/read/source-file.ts'
 import { differing, mayHaveBoth, noWords, ownWordsOf } from '../language/read/text-in-language.ts'
 import { atTheirWords, bothOf, withEnglish } from './both-languages.ts'
 import { english } from '../contract/words/english.ts'

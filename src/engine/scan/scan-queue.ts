@@ -1,16 +1,8 @@
 import { Listeners } from '../rows/listeners.ts'
 import { tellWaiting } from '../waiting.ts'
 import { askForScan, type AskOptions, type Knowing, ToldScans } from './told-scans.ts'
-import {
-  type KeptScans,
-  type Scan,
-  type ScanEntered,
-  type ScanSnapshot,
-  type Verdict,
-  keptScans,
-  noScans,
-  toKeep,
-} from './scan.ts'
+import type { KeptScans, Scan, ScanEntered, ScanSnapshot, Verdict } from './scan.ts'
+import { keptScans, noScans, toKeep } from './scan.ts'
 
 export interface ScanQueueOptions extends AskOptions, Knowing {
   /** A message when the code is known to be taken, without asking. */
