@@ -36,7 +36,7 @@ function isTimeZone(value: unknown): boolean {
   }
 }
 
-export class SettingsError extends Error {
+class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 

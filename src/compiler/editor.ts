@@ -71,7 +71,7 @@ function labelsOf(parts: readonly { name: string; label?: string }[]): Record<st
 }
 
 /** What nobody gave words for is offered under its name: also what was added from outside. */
-export function builderParts({ keywords, widgets, ...lists }: FormatLists): BuilderParts {
+function builderParts({ keywords, widgets, ...lists }: FormatLists): BuilderParts {
   const drawn = Object.entries<WidgetRules>(widgets)
   return {
     keywords: keywords.flatMap(({ name, label = name, group, types, levels, schema }) =>

@@ -345,7 +345,7 @@ export interface IndexEntry {
   button?: { screen: string; label: string; order: number }
   /** Of a document that generic operations store: its entry in the sidebar. */
   menu?: DefinitionOf<'document'>['menu']
-  /** Of a report: what it stands under on the page of all reports, and what is said of it there. */
+  /** A report is what has a group: what it stands under on the page of all reports, and what is said of it there. */
   group?: string
   description?: string
   /** Of a form whose validator asks for Ajv's formats: most ask for none, and are given less. */

@@ -1,3 +1,4 @@
+import type { CompiledKinds } from '../contract/parts.ts'
 import type { BlockKinds } from '../shell/block-kind.ts'
 import { latePage, type PageViews } from '../shell/page-view.tsx'
 import { accountBlock, darkModeBlock, invitationsBlock, sessionsBlock } from './blocks/account.tsx'
@@ -6,8 +7,11 @@ import { buttonsBlock, linkBlock, listsBlock, reportsBlock } from './blocks/link
 import { DocumentPage } from './kinds/document/view.tsx'
 import { Screen } from './kinds/screen/view.tsx'
 
-/** What draws the pages of each kind, by the names that their lines of the index have in `pages`. */
-export const pages: PageViews = {
+/** The kinds that have no page of their own. */
+type Pageless = 'app' | 'dialog' | 'role'
+
+/** What draws the pages of each kind: what `draws` in its line of the index names. */
+export const pages = {
   screen: Screen,
   document: DocumentPage,
   list: latePage('list-screen', async () => (await import('./kinds/list/view.tsx')).ListScreen),
@@ -16,7 +20,7 @@ export const pages: PageViews = {
   print: latePage('print-screen', async () => (await import('./kinds/print/view.tsx')).PrintScreen),
   report: latePage('report-screen', async () => (await import('./kinds/report/view.tsx')).ReportScreen),
   dashboard: latePage('dashboard-screen', async () => (await import('./kinds/dashboard/view.tsx')).DashboardScreen),
-}
+} satisfies PageViews & Record<Exclude<keyof CompiledKinds, Pageless>, unknown>
 
 /** Every kind of block that a screen may have. */
 export const blocks = {

@@ -6,7 +6,11 @@ import type { SkemaKinds } from '../shell/skema/kind-preview.tsx'
 /** What `/skema` calls each kind of definition, and how it previews one. */
 export const skemaKinds: SkemaKinds = {
   app: { name: t('Aplikasi'), preview: async () => (await import('./kinds/app/preview.tsx')).AppPreview },
-  screen: { name: t('Layar'), preview: async () => (await import('./kinds/screen/preview.tsx')).ScreenPreview },
+  screen: {
+    name: t('Layar'),
+    namesFolder: true,
+    preview: async () => (await import('./kinds/screen/preview.tsx')).ScreenPreview,
+  },
   dialog: {
     name: t('Dialog'),
     preview: async () => (await import('./kinds/dialog/preview.tsx')).DialogPreview,
@@ -14,6 +18,7 @@ export const skemaKinds: SkemaKinds = {
   },
   document: {
     name: t('Dokumen'),
+    namesFolder: true,
     preview: async () => (await import('../engine/document/document-form.tsx')).DocumentForm,
     pages: ({ generic }) => (generic ? previewsOf(generic) : []),
   },
@@ -37,9 +42,13 @@ export const skemaKinds: SkemaKinds = {
     preview: async () => (await import('./kinds/import/preview.tsx')).ImportPreview,
     showsAnswers: true,
   },
-  report: { name: t('Laporan') },
+  report: { name: t('Laporan'), namesFolder: true },
   dashboard: { name: t('Dasbor') },
-  role: { name: t('Peran'), preview: async () => (await import('./kinds/role/preview.tsx')).RolePreview },
+  role: {
+    name: t('Peran'),
+    namesFolder: true,
+    preview: async () => (await import('./kinds/role/preview.tsx')).RolePreview,
+  },
 }
 
 interface FormPages {

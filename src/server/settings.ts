@@ -6,10 +6,10 @@ import { isLoopback } from './platform/security/origin-checks.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What may stand in a file instead (`DATABASE_URL_FILE`): other users of the computer can't read it there. */
-export const secrets = ['DATABASE_URL', 'DATABASE_READ_URL'] as const
+const secrets = ['DATABASE_URL', 'DATABASE_READ_URL'] as const
 
 /** The settings with those that stand in files; what is wrong with these is added to the problems. */
-export function withSecretFiles(environment: Environment, folder: string, problems: string[]): Environment {
+function withSecretFiles(environment: Environment, folder: string, problems: string[]): Environment {
   const found: Record<string, string> = {}
   for (const secret of secrets) {
     const name = `${secret}_FILE`
@@ -26,7 +26,7 @@ export function withSecretFiles(environment: Environment, folder: string, proble
 }
 
 /** What a wrong value should have been. */
-export class Problem {
+class WrongValue {
   /** Only `new` makes one: TypeScript takes nothing that merely looks like it. */
   declare protected readonly made: true
 
@@ -34,61 +34,61 @@ export class Problem {
 }
 
 /** One of a range. */
-export function wholeNumber(least: number, most: number): (value: string) => number | Problem {
+function wholeNumber(least: number, most: number): (value: string) => number | WrongValue {
   return (value) => {
     const number = Number(value)
     const fits = /^\d+$/.test(value) && number >= least && number <= most
-    return fits ? number : new Problem(`harus bilangan bulat dari ${least} sampai ${most}`)
+    return fits ? number : new WrongValue(`harus bilangan bulat dari ${least} sampai ${most}`)
   }
 }
 
 /** A name or an address of a computer. */
-export function host(value: string): string | Problem {
-  return /^[\w.:-]+$/.test(value) ? value : new Problem('harus nama atau alamat komputer, misalnya 127.0.0.1')
+function host(value: string): string | WrongValue {
+  return /^[\w.:-]+$/.test(value) ? value : new WrongValue('harus nama atau alamat komputer, misalnya 127.0.0.1')
 }
 
 /** A switch. */
-export function zeroOrOne(value: string): boolean | Problem {
+function zeroOrOne(value: string): boolean | WrongValue {
   if (value === '1' || value === 'true') return true
   if (value === '0' || value === 'false') return false
-  return new Problem('harus 0 atau 1')
+  return new WrongValue('harus 0 atau 1')
 }
 
 /** One of some words. */
-export function oneOf<T extends string>(choices: readonly T[]): (value: string) => T | Problem {
+function oneOf<T extends string>(choices: readonly T[]): (value: string) => T | WrongValue {
   return (value) =>
-    choices.find((choice) => choice === value) ?? new Problem(`harus salah satu dari ${choices.join(', ')}`)
+    choices.find((choice) => choice === value) ?? new WrongValue(`harus salah satu dari ${choices.join(', ')}`)
 }
 
 /** The address of a PostgreSQL. */
-export function postgresUrl(value: string): DatabaseLocation | Problem {
+function postgresUrl(value: string): DatabaseLocation | WrongValue {
   const url = parseUrl(value)
   if (url && ['postgres:', 'postgresql:'].includes(url.protocol)) return { kind: 'postgres', url: value }
-  return new Problem('harus berbentuk postgres://pengguna:sandi@host:5432/database')
+  return new WrongValue('harus berbentuk postgres://pengguna:sandi@host:5432/database')
 }
 
 /** Where an API begins, without a slash at its end. */
-export function apiBase(value: string): string | Problem {
+function apiBase(value: string): string | WrongValue {
   const url = parseUrl(value)
   if (url && ['http:', 'https:'].includes(url.protocol) && !url.search && !url.hash) return value.replace(/\/+$/, '')
-  return new Problem('harus alamat http atau https, misalnya https://api.toko.id')
+  return new WrongValue('harus alamat http atau https, misalnya https://api.toko.id')
 }
 
 /** A zone by its name: PostgreSQL reads one that is given by its distance the other way round. */
-function timeZone(value: string): string | Problem {
+function timeZone(value: string): string | WrongValue {
   try {
     if (/^[a-z]/i.test(value)) return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
   } catch {
     // The name of none.
   }
-  return new Problem('harus nama zona waktu, misalnya Asia/Jakarta')
+  return new WrongValue('harus nama zona waktu, misalnya Asia/Jakarta')
 }
 
 /** The origin under which a proxy is reached. */
-export function publicUrl(value: string): URL | Problem {
+function publicUrl(value: string): URL | WrongValue {
   const url = parseUrl(value)
   const whole = url && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
-  return whole ? url : new Problem('harus alamat http atau https tanpa jalur, misalnya https://toko.id')
+  return whole ? url : new WrongValue('harus alamat http atau https tanpa jalur, misalnya https://toko.id')
 }
 
 function parseUrl(value: string): URL | null {
@@ -96,15 +96,15 @@ function parseUrl(value: string): URL | null {
 }
 
 /** A document of the API; what stands in it is checked when the server begins. */
-export function openapiPath(folder: string): (value: string) => string | Problem {
+function openapiPath(folder: string): (value: string) => string | WrongValue {
   return (value) => {
     const file = path.resolve(folder, value)
-    if (!/\.(ya?ml|json)$/i.test(file)) return new Problem('harus berkas .yaml, .yml atau .json')
+    if (!/\.(ya?ml|json)$/i.test(file)) return new WrongValue('harus berkas .yaml, .yml atau .json')
     try {
       readFileSync(file)
       return file
     } catch {
-      return new Problem('berkas ini tidak dapat dibaca')
+      return new WrongValue('berkas ini tidak dapat dibaca')
     }
   }
 }
@@ -156,7 +156,7 @@ export function readSettings(variables: Environment, folder = process.cwd()): Se
     const value = environment[name]
     if (value === undefined || value === '') return fallback
     const result = parse(value)
-    if (!(result instanceof Problem)) return result
+    if (!(result instanceof WrongValue)) return result
     problems.push(`${name}=${shown(name, value)}: ${result.expected}`)
     return fallback
   }
@@ -186,6 +186,7 @@ export function readSettings(variables: Environment, folder = process.cwd()): Se
 /**
  * Whether people sign in, where the other settings decide it. Throws a StartupError when others than this computer's users
  * would reach everything, and when the page could not sign in.
+ * @public the development server loads it by its name
  */
 export function withAuth(settings: Settings): Settings {
   const { host, publicUrl, extensions } = settings
@@ -210,13 +211,13 @@ export function refuseBarePage(extensions: boolean): void {
 }
 
 /** A setting, or the fallback where it is not set or wrong. */
-type Read = <T>(name: string, fallback: T, parse: (value: string) => T | Problem) => T
+type Read = <T>(name: string, fallback: T, parse: (value: string) => T | WrongValue) => T
 
 function readUrls(read: Read, environment: Environment, problems: string[]): string[] {
   const urls = read<string[]>('DATABASE_READ_URL', [], (value) => {
     const all = value.split(',').map((url) => url.trim())
-    const wrong = all.map(postgresUrl).find((location) => location instanceof Problem)
-    return wrong instanceof Problem ? new Problem(`${wrong.expected}; beberapa dipisah dengan koma`) : all
+    const wrong = all.map(postgresUrl).find((location) => location instanceof WrongValue)
+    return wrong instanceof WrongValue ? new WrongValue(`${wrong.expected}; beberapa dipisah dengan koma`) : all
   })
   if (urls.length === 0) return urls
   const main = environment['DATABASE_URL']

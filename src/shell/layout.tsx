@@ -71,7 +71,7 @@ const tabLook = {
   '&[aria-current="page"]': { color: 'primary.main', borderColor: 'primary.main' },
 } as const
 
-export const contentId = 'content'
+const contentId = 'content'
 
 interface LayoutProps {
   title: string

@@ -88,7 +88,7 @@ function pathOf(pages: readonly Page[], id: string): string | undefined {
 }
 
 /** The sidebar's entries with the paths of their pages. An entry whose page is not in service is left out. */
-export function sidebarLinks(pages: readonly Page[], app: CompiledApp, account: Account | null = null): SidebarLink[] {
+function sidebarLinks(pages: readonly Page[], app: CompiledApp, account: Account | null = null): SidebarLink[] {
   return pages.reduce(withOwnEntry, appLinks(pages, app, account))
 }
 

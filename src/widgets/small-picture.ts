@@ -1,5 +1,4 @@
-import type { FileKind } from '../contract/runtime/stored-file.ts'
-import { fileKinds, smallBytes, smallSide } from '../contract/runtime/stored-file.ts'
+import { type FileKind, fileKinds, smallBytes, smallSide } from '../contract/runtime/stored-file.ts'
 
 /** What a browser can draw smaller: a drawing is small at any size. */
 const drawn: readonly FileKind[] = ['webp', 'jpg', 'png']

@@ -20,7 +20,7 @@ export function findChromium() {
 }
 
 /** The path of a browser, installed if need be. Throws an Error that says what to do. */
-export function installChromium() {
+function installChromium() {
   const found = findChromium()
   if (found) return found
   const debian = (/** @type {string} */ name) => ({

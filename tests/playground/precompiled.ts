@@ -6,7 +6,7 @@ import { loadModule } from '../../src/compiler/load.ts'
 import { standaloneValidator } from '../../src/language/emit/standalone-validator.ts'
 
 /** The code of all validators that RJSF asks for while it draws a schema, by RJSF's own keys. */
-export function validatorsCode(schema: RJSFSchema): string {
+function validatorsCode(schema: RJSFSchema): string {
   const entries = Object.entries(schemaParser(schema)).map(([key, { $id, ...part }]) => {
     if ($id !== key) throw new Error(`A validator "${key}" is for "${String($id)}".`)
     return [key, standaloneValidator(part)] as const

@@ -39,7 +39,7 @@ export function stockErrors(
 }
 
 /** ajv-errors reports a missing field at the object around it; an `if` only says that another error exists. */
-export function toFields(errors: RJSFValidationError[]): RJSFValidationError[] {
+function toFields(errors: RJSFValidationError[]): RJSFValidationError[] {
   return errors
     .filter(({ name }) => name !== 'if')
     .map((error) => {

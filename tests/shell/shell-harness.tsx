@@ -42,7 +42,7 @@ export const entries: IndexEntry[] = [
   }),
 ]
 
-export const index: DefinitionIndex = { format: 1, entries }
+const index: DefinitionIndex = { format: 1, entries }
 
 /** Definitions from memory; `fail` says which loads are refused. */
 export function memoryDefinitions(fail: (id: string) => boolean = () => false): Definitions {

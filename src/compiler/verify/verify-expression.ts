@@ -26,7 +26,7 @@ export function verifyFunction(node: ArrowFunctionExpression): void {
  * The language of emitted expressions: literals, the names given, conditions, and calls of the runtime by name. Nothing
  * in it calls a value, reads a property, or writes.
  */
-export function verifyExpression(node: Expression, names: readonly string[]): void {
+function verifyExpression(node: Expression, names: readonly string[]): void {
   switch (node.type) {
     case 'Literal':
       return verifyLiteral(node)

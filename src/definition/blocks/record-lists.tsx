@@ -69,7 +69,7 @@ function shownCount(count: unknown): string {
 }
 
 /** The lists of all record types, or of some, in the order of their buttons. */
-export function recordLists(
+function recordLists(
   { entries }: DefinitionIndex,
   only?: readonly string[],
 ): { label: string; path: string; type: string }[] {

@@ -25,8 +25,8 @@ export function ReportLinks({ block }: { block: BlockOf<'reports'> }): ReactNode
   if (index.status !== 'ready') return null
   const groups = new Map<string, ReportLink[]>((block.groups ?? []).map((group) => [group, []]))
   for (const { path, entry } of pagesOf(index.value, settings, account)) {
-    if (entry.kind !== 'report') continue
-    const group = entry.group ?? ''
+    const { group } = entry
+    if (group === undefined) continue
     const link = { title: entry.title, path, says: entry.description }
     groups.set(group, [...(groups.get(group) ?? []), link])
   }

@@ -124,7 +124,7 @@ const readoutLook = {
 } as const
 
 /** The figures of a chart, for whoever reads them rather than sees them. */
-export function ChartTable({ title, data }: { title: string; data: ChartData }): ReactNode {
+function ChartTable({ title, data }: { title: string; data: ChartData }): ReactNode {
   const { pointTitle, points, series, format } = data
   return (
     <Box role="group" aria-label={title} tabIndex={0} sx={{ maxHeight: '20rem', overflow: 'auto' }}>

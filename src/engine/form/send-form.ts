@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../api/client.ts'
-import type { Problem } from '../../api/problem.ts'
-import { problemDetail } from '../../api/problem.ts'
+import { type Problem, problemDetail } from '../../api/problem.ts'
 import type { CompiledSubmit, Issue, Path, Values } from '../../contract/module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
 import { buildPayload } from '../../contract/runtime/payload.ts'
@@ -24,7 +23,7 @@ export interface SendSurroundings {
 }
 
 /** What says that a form was saved. */
-export const savedTopic = 'saved'
+const savedTopic = 'saved'
 
 /** Check, build, send, confirm. Never shows a failure: the caller knows who sees the form. */
 export async function sendForm(form: SubmitForm, key: RequestKey, around: SendSurroundings): Promise<Outcome> {

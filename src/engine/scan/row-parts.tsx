@@ -44,7 +44,7 @@ interface LastEnteredProps {
  * What was scanned last, for eyes that are at the counter and not at the table. Its texts are drawn by the style sheet:
  * all that it says stands in the row, which is where it is read out and found.
  */
-export function LastEntered({ last, rows, outer }: LastEnteredProps) {
+function LastEntered({ last, rows, outer }: LastEnteredProps) {
   const key = useSyncExternalStore(rows.arrivals.subscribe, () => rows.arrivals.last())
   const row = useSyncExternalStore(rows.subscribe, () => (key === null ? undefined : rows.row(key)))
   const panel = useRef<HTMLDivElement>(null)

@@ -28,7 +28,7 @@ interface PictureProps {
 }
 
 /** A picture, small; of any other file the drawing of a sheet. */
-export function FilePicture({ file, height, isNamed = false }: PictureProps): ReactNode {
+function FilePicture({ file, height, isNamed = false }: PictureProps): ReactNode {
   const address = useFileAddress()
   if (!fileKinds[file.kind].isPicture)
     return (

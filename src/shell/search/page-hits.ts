@@ -15,7 +15,7 @@ export function pageHits(typed: string, pages: readonly Page[], tabs: readonly (
     if (/[:*]/.test(path) || entry.access !== undefined) return []
     const title = titleOf(entry)
     const label = tabs.flat().find((tab) => tab.path === path)?.label
-    const about = [label, ...(entry.kind === 'report' ? [t('Laporan'), entry.group] : [])].filter(Boolean).join(' · ')
+    const about = [label, ...(entry.group === undefined ? [] : [t('Laporan'), entry.group])].filter(Boolean).join(' · ')
     const said = `${title} ${about}`.toLowerCase()
     if (!words.every((word) => said.includes(word))) return []
     const rank = said.startsWith(text) ? 0 : words.some((word) => title.toLowerCase().startsWith(word)) ? 1 : 2

@@ -4,7 +4,6 @@ import { json } from '@codemirror/lang-json'
 import { bracketMatching, ensureSyntaxTree, indentOnInput, indentUnit, syntaxTree } from '@codemirror/language'
 import { type Diagnostic, lintGutter, nextDiagnostic, setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
-import type {} from '@codemirror/view'
 import {
   drawSelection,
   EditorView,

@@ -97,7 +97,7 @@ export function DefinitionListView({ admin, list, create }: ListViewProps): Reac
   const [search, setSearch] = useState('')
   const kindOf = useSkemaKinds()
   const all = listedDefinitions(list.data?.definitions ?? [], useKeptTexts().files())
-  const titles = folderTitles(all, (kind) => kindOf(kind)?.name)
+  const titles = folderTitles(all, kindOf)
   const found = filterDefinitions(all, search, titles)
   const isSearching = search.trim() !== ''
   const refused = found.filter(isRefused)

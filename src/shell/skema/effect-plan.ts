@@ -1,5 +1,9 @@
-import type { DefinitionStep } from '../../api/definition-admin.ts'
-import { type DefinitionAdmin, type DefinitionEffect, isMissingOperation } from '../../api/definition-admin.ts'
+import {
+  type DefinitionStep,
+  type DefinitionAdmin,
+  type DefinitionEffect,
+  isMissingOperation,
+} from '../../api/definition-admin.ts'
 import type { Problem } from '../../api/problem.ts'
 import { isRecord, own } from '../../contract/runtime/own.ts'
 import { parsePointer } from '../../contract/runtime/schema-issues.ts'

@@ -12,6 +12,8 @@ export interface SkemaKind<Module extends CompiledModule = CompiledModule> {
   name: string
   /** Draws a definition as people will meet it, one without a form as an outline; its code comes when it is first seen. */
   preview?: () => Promise<ComponentType<{ definition: Module }>>
+  /** A folder of these alone is called so; forms are of many things, which their folder's name tells. */
+  namesFolder?: true
   /** It shows what operations answer: in a preview that is what the API gives as an example. */
   showsAnswers?: true
   /** What follows from it besides, each drawn as its own kind. */

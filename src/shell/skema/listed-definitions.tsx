@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { momentText } from '../../contract/runtime/shop-clock.ts'
 import { t } from '../../contract/words/words.ts'
 import type { DefinitionState } from '../../api/definition-admin.ts'
-import { useSkemaKinds } from './kind-preview.tsx'
+import { type SkemaKind, useSkemaKinds } from './kind-preview.tsx'
 import { StatusChip } from '../../engine/ui/record-value.tsx'
 
 /** The parameter of the page's address that names the chosen file. */
@@ -69,19 +69,16 @@ export function groupByFolder(list: readonly ListedDefinition[]): DefinitionGrou
   return [...groups].map(([folder, items]) => ({ folder, items }))
 }
 
-/** Folders of these alone are called after them; forms are of many things, which their folder's name tells. */
-const callingKinds = ['report', 'role', 'screen', 'document']
-
 /** What people read for each folder, whatever of it is shown: what all in it are, or else its name; none twice. */
 export function folderTitles(
   all: readonly ListedDefinition[],
-  nameOf: (kind: string) => string | undefined,
+  kindOf: (kind: string) => Pick<SkemaKind, 'name' | 'namesFolder'> | undefined,
 ): ReadonlyMap<string, string> {
   const folders = groupByFolder(all).map(({ folder, items }) => {
     const kinds = new Set(items.flatMap(({ kind }) => kind ?? []))
     const [only = ''] = kinds
-    const shared = kinds.size === 1 && callingKinds.includes(only) ? nameOf(only) : undefined
-    return { folder, shared, plain: plainTitle(folder) }
+    const kind = kinds.size === 1 ? kindOf(only) : undefined
+    return { folder, shared: kind?.namesFolder && kind.name, plain: plainTitle(folder) }
   })
   const isTwice = (title: string, of: string): boolean =>
     folders.some(({ folder, shared, plain }) => folder !== of && (shared === title || plain === title))
@@ -131,7 +128,7 @@ export function shownMoment(at: string): string {
 }
 
 /** Who changed it last and when; since when it is refused, or in service while nobody changed it. */
-export function sinceText({ since, state, changed }: DefinitionState): string {
+function sinceText({ since, state, changed }: DefinitionState): string {
   if (state === 'refused' || !changed) return t('sejak {since}', { since: shownMoment(since) })
   return t('diubah {at}{author}', {
     at: shownMoment(changed.at),

@@ -107,7 +107,7 @@ paths:
   /count:
     get: { operationId: countKept, responses: { '200': ${json('{ type: object, additionalProperties: { type: integer } }')} } }
 `
-export const openapi = new OpenApiDocument(libraryApi)
+const openapi = new OpenApiDocument(libraryApi)
 
 export type Json = Record<string, unknown>
 /** Definitions by file; a test changes a copy. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { english } from '../../../src/contract/words/english.ts'
+import { shippedFormat } from '../../../src/definition/shipped-format.ts'
 import { saidTexts } from './said-texts.ts'
 
 const folder = 'src/contract/words/english/'
@@ -39,4 +40,19 @@ const sameEverywhere = [
 
 test('nothing is drawn that the catalogue cannot say in English', () => {
   expect(said.bare.filter((text) => !sameEverywhere.includes(text))).toEqual([])
+})
+
+/** What a builder calls parts, keywords and widgets, wherever in its list it says so. */
+function labelsIn(parts: unknown, seen = new Set<object>()): string[] {
+  if (typeof parts !== 'object' || parts === null || seen.has(parts)) return []
+  seen.add(parts)
+  return Object.entries(parts).flatMap(([key, value]: [string, unknown]) =>
+    key === 'label' && typeof value === 'string' ? [value] : labelsIn(value, seen),
+  )
+}
+
+test('what the builder calls parts has its English: in english/skema.json', () => {
+  const labels = labelsIn(shippedFormat)
+  expect(labels.length).toBeGreaterThan(100)
+  expect(labels.filter((label) => !Object.hasOwn(english, label))).toEqual([])
 })

@@ -11,7 +11,7 @@ const memberFields = {
 
 export const memberCore = fields(memberFields)
 
-export const member = fields(
+const member = fields(
   {
     ...memberFields,
     pribadi: fields(
@@ -41,7 +41,7 @@ const memberJudged = {
   wrong: [memberData, {}, { ...rightMember, nama: 'A' }, { ...rightMember, pribadi: { umur: 1.5, tinggi: 2 } }, { ...rightMember, kodePos: '123456' }, { ...rightMember, negara: 'X' }],
 } // prettier-ignore
 
-export const memberUi = vertical(
+const memberUi = vertical(
   horizontal('nama', 'pribadi/umur', 'lahir'),
   label('Keterangan lain'),
   horizontal(

@@ -54,7 +54,7 @@ export async function rush(address: URL): Promise<Rush> {
 }
 
 /** Four of each kind: right ones, and ones in which everything is wrong. */
-export function largest(shop: Shop): Document[] {
+function largest(shop: Shop): Document[] {
   const [purchase, sale] = ['/api/pembelian/pembelian', '/api/penjualan/penjualan']
   const devices = (from: number, count: number) => Array.from({ length: count }, (_, index) => imei(from + index))
   return Array.from({ length: 4 }, (_, turn): Document[] => {

@@ -88,7 +88,7 @@ function checkDerived(schema: At<FieldsSchema>, place: FormPlace, places: Places
 }
 
 /** The classes of what an expression reads. */
-export function classesRead(text: string, places: Places, classified: Classified): string[] {
+function classesRead(text: string, places: Places, classified: Classified): string[] {
   const paths = readPlaces(text, places).map((place) => place.filter((step) => step !== '*').join('.'))
   const found = [...classified].filter(([path]) => paths.some((read) => `${read}.`.startsWith(`${path}.`)))
   return [...new Set(found.flatMap(([, classes]) => classes))]

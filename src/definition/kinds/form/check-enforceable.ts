@@ -120,7 +120,7 @@ function uniqueReads(rules: At<readonly Unique[]> | undefined, places: Places): 
   return rules?.map((rule) => [rule, readAll([key(rule.value), rule.value.where], places)]) ?? []
 }
 
-export function readAll(texts: readonly (string | undefined)[], places: Places): FormPlace[] {
+function readAll(texts: readonly (string | undefined)[], places: Places): FormPlace[] {
   return texts.flatMap((text) => (text === undefined ? [] : readPlaces(text, places)))
 }
 

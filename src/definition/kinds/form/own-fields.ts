@@ -1,8 +1,7 @@
 /** The fields that an author gave a form beyond those of its operation, in its body, and where people see them. */
 import type { ListedKey, Classified, CompiledListPage } from '../../../contract/page-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
-import type { DefinitionLookup } from '../../../language/check/definition-lookup.ts'
-import { definitionOf } from '../../../language/check/definition-lookup.ts'
+import { type DefinitionLookup, definitionOf } from '../../../language/check/definition-lookup.ts'
 import { typeOfFields } from '../../../language/check/field-types.ts'
 import { ownKey, ownNames, ownOperation } from '../../../language/check/own-names.ts'
 import { namingField } from '../../../language/check/records.ts'

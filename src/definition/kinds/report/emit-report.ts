@@ -1,5 +1,10 @@
-import type { CompiledReport } from '../../../contract/report-module.ts'
-import { type CountedDocuments, counts, mostAmounts, mostKeys } from '../../../contract/report-module.ts'
+import {
+  type CompiledReport,
+  type CountedDocuments,
+  counts,
+  mostAmounts,
+  mostKeys,
+} from '../../../contract/report-module.ts'
 import { own } from '../../../contract/runtime/own.ts'
 import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { type FactOperation, factOperation } from '../../../language/check/list-operation.ts'

@@ -99,7 +99,7 @@ export function optionOf({ section, list }: Shares, key: RowKey): Option | undef
 }
 
 /** The share whose amount the rows of the list are worth that its choice opens, if there is one. */
-export function openedShare(shares: Shares): RowKey | undefined {
+function openedShare(shares: Shares): RowKey | undefined {
   const { list } = shares
   return list.rows.keys().find((key) => isOpening(shares, list.rows.row(key)?.values ?? {}))
 }

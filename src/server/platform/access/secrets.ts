@@ -98,6 +98,6 @@ export class Passwords {
 }
 
 /** The same password from every keyboard (NIST SP 800-63B). */
-export function normalized(password: string): string {
+function normalized(password: string): string {
   return password.normalize('NFKC')
 }

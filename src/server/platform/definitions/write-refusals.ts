@@ -67,6 +67,8 @@ export function refuseRemovingRole(role: string, { accounts, invitations }: Role
     ...(invitations > 0 ? [`${invitations} undangan yang masih berlaku`] : []),
   ]
   if (held.length === 0) return
-  const what = 'Beri mereka peran lain dan tarik undangannya dulu di halaman Pengguna.'
-  throw new Problem('conflict', `Peran ini masih dipakai ${held.join(' dan ')}. ${what}`)
+  throw new Problem(
+    'conflict',
+    `Peran ini masih dipakai ${held.join(' dan ')}. Beri mereka peran lain dan tarik undangannya dulu di halaman Pengguna.`,
+  )
 }

@@ -1,7 +1,6 @@
 /** Files beside the data, in the database: so they are in every backup, and every process has them. */
 import { createHash } from 'node:crypto'
-import type { FileKind } from '../../../contract/runtime/stored-file.ts'
-import { storedFile } from '../../../contract/runtime/stored-file.ts'
+import { type FileKind, storedFile } from '../../../contract/runtime/stored-file.ts'
 import type { Queryable } from '../database/database.ts'
 import { formatPointer } from '../../../contract/runtime/schema-issues.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'

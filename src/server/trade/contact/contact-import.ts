@@ -22,7 +22,7 @@ async function findContact({ database, masterTypes }: Request, row: Row): Promis
   const kind = contactKind(masterTypes)
   const { id } = row
   if (id !== null && id !== undefined) {
-    const stored = id > 0 ? await kind.read(database, id, true) : null
+    const stored = id > 0 ? await kind.read(database, id, { lock: true }) : null
     if (stored) return stored
     throw new Problem('notFound', `Kontak dengan ID ${id} tidak ada. Kosongkan ID untuk menambah kontak baru.`)
   }
@@ -33,7 +33,7 @@ async function findContact({ database, masterTypes }: Request, row: Row): Promis
   const found = named.filter(({ phone }) => digits(phone) === digits(row.noHp ?? ''))
   if (found.length > 1)
     throw new Problem('conflict', `Ada ${found.length} kontak dengan nama dan nomor telepon ini. Isi kolom ID.`)
-  return found[0] ? kind.read(database, found[0].id, true) : null
+  return found[0] ? kind.read(database, found[0].id, { lock: true }) : null
 }
 
 /** A number is the same with a country code or a 0, and however it is parted. */

@@ -3,7 +3,7 @@ import type { Body, MasterTypes } from '../../platform/http/operation.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { pickerUses } from '../master/lookup-target.ts'
 import { withStored } from '../records/own-fields.ts'
-import type { RecordKind, StoredRecord } from '../records/read-record.ts'
+import type { HowRead, RecordKind, StoredRecord } from '../records/read-record.ts'
 import { type ContactForm, contactFormOf, type ContactRow, contactBody, contactTypeOf } from './contact-body.ts'
 
 export interface StoredContact extends StoredRecord {
@@ -27,8 +27,8 @@ export function contactKind(masterTypes: MasterTypes, madeBy?: ContactForm): Rec
     entity: 'contact',
     table: 'contact',
     title: 'Kontak',
-    read: async (database, id, lock) => {
-      const stored = await read(database, id, lock)
+    read: async (database, id, how) => {
+      const stored = await read(database, id, how)
       if (!stored || madeBy === undefined || stored.madeBy === madeBy) return stored
       throw new Problem('conflict', `Kontak '${stored.name}' dibuat dengan formulir lain (${stored.madeBy}).`)
     },
@@ -50,7 +50,7 @@ const rows = `
   left join customer_type type on type.id = contact.customer_type_id
   left join customer_type parent on parent.id = type.parent_id`
 
-async function read(database: Queryable, id: number, lock = false): Promise<StoredContact | null> {
+async function read(database: Queryable, id: number, { lock = false }: HowRead = {}): Promise<StoredContact | null> {
   const [row] = await database.query<ContactRow>(
     `${rows} where contact.id = $1 ${lock ? 'for update of contact' : ''}`,
     [id],

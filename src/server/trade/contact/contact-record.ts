@@ -8,8 +8,7 @@ import { shopProfile } from '../master/shop-profile.ts'
 import { archiveRecord, changeRecord, recordRequest, deleteRecord } from '../records/change-record.ts'
 import { ownToStore, type OwnValues } from '../records/own-fields.ts'
 import { findRecord, recordParts } from '../records/read-record.ts'
-import type { ContactForm } from './contact-body.ts'
-import { contactFormOf } from './contact-body.ts'
+import { type ContactForm, contactFormOf } from './contact-body.ts'
 import { contactForms, contactKind, type StoredContact } from './contact-kind.ts'
 import {
   anyCustomerRow,

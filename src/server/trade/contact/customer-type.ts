@@ -12,7 +12,7 @@ import { pickerUses } from '../master/lookup-target.ts'
 import type { MasterKind } from '../master/master-kind.ts'
 import { searchSources } from '../master/option-lookup.ts'
 import { ownInBody, ownToStore, type OwnValues, withStored } from '../records/own-fields.ts'
-import type { StoredRecord } from '../records/read-record.ts'
+import type { HowRead, StoredRecord } from '../records/read-record.ts'
 
 /** A row without parent is a customer type, one with a parent its subtype. */
 export type CustomerTypeLevel = 'type' | 'subtype'
@@ -32,7 +32,7 @@ export function customerTypeKind(
     entity: 'customer_type',
     table: 'customer_type',
     title,
-    read: async (database, id, lock) => read(database, level, path, { id, lock }),
+    read: async (database, id, how) => read(database, level, path, { id, ...how }),
     whole: (stored, sent) => withStored(stored, sent),
     uses: [
       { noun: 'subtipe customer', rows: 'select from customer_type where parent_id = $1' },
@@ -80,7 +80,7 @@ async function read(
   database: Queryable,
   level: CustomerTypeLevel,
   form: string,
-  { id, lock = false }: { id: number; lock: boolean | undefined },
+  { id, lock = false }: HowRead & { id: number },
 ): Promise<StoredRecord | null> {
   const [row] = await database.query<TypeRow>(
     `select name, parent_id, branch, own, version, archived_at is not null as is_archived from customer_type

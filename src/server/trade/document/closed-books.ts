@@ -67,7 +67,7 @@ export async function inOpenBooks<T>(pointer: string, storing: Promise<T>): Prom
 }
 
 /** Closes the books of a branch, or without one of the whole shop, up to a day. Answers the row, and its day before. */
-export async function closeBooks(
+async function closeBooks(
   tx: Queryable,
   branchId: number | null,
   through: string,

@@ -6,8 +6,7 @@ import { cancelledFilter, cancelledRows, equals, since, until } from '../../plat
 import { foundBy, holds } from '../../platform/search/search.ts'
 import { serialsOf } from '../imei/serials.ts'
 import { lookupTable } from '../master/lookup-target.ts'
-import type { DocumentType, AnsweredColumns } from './document-type.ts'
-import { type DocumentTable, ownTableOf } from './document-type.ts'
+import { type DocumentType, type AnsweredColumns, type DocumentTable, ownTableOf } from './document-type.ts'
 import { hasNumberOf } from './shown-number.ts'
 
 /** Documents by number, reference, names of their contacts and goods, serials of their devices; each word by any of them. */

@@ -7,8 +7,13 @@ import { lookupTable } from '../master/lookup-target.ts'
 import { owedFor, paymentsOf } from '../money/owed.ts'
 import { ownInAnswer, type OwnValues } from '../records/own-fields.ts'
 import { selected } from './document-list.ts'
-import { type DocumentTable, ownTableOf } from './document-type.ts'
-import type { AnsweredColumns, DocumentType, NamedColumn } from './document-type.ts'
+import {
+  type DocumentTable,
+  ownTableOf,
+  type AnsweredColumns,
+  type DocumentType,
+  type NamedColumn,
+} from './document-type.ts'
 import { restOfDocument, stillThere } from './returned-goods.ts'
 import { togetherWith } from './booking.ts'
 

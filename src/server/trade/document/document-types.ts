@@ -1,8 +1,13 @@
 import type { OperationId } from '../../platform/http/operation.ts'
 import { purchaseType } from '../purchase/purchase-type.ts'
 import { saleType } from '../sale/sale-type.ts'
-import { describedTable, type DocumentTable, ownTableOf } from './document-type.ts'
-import type { DocumentKind, DocumentType } from './document-type.ts'
+import {
+  describedTable,
+  type DocumentTable,
+  ownTableOf,
+  type DocumentKind,
+  type DocumentType,
+} from './document-type.ts'
 import type { LeavingKind } from './returned-goods.ts'
 
 /** Every kind of document that has tables of its own: one that is missing here does not compile. */

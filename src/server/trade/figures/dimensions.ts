@@ -1,6 +1,5 @@
 import type { Bind } from '../../platform/lists/statement.ts'
-import type { FigureDimension } from './figure-query.ts'
-import { startOf } from './figure-query.ts'
+import { type FigureDimension, startOf } from './figure-query.ts'
 
 /** The dimensions of days, of the table that has them. */
 export const periodsOf = (day: string) =>

@@ -6,7 +6,7 @@ import { allOf } from '../../platform/lists/statement.ts'
 import { daysLater } from '../../../contract/runtime/date-text.ts'
 
 /** An answer has no more rows than this; what is left over is one sum. */
-export const mostRows = 500
+const mostRows = 500
 
 /** What rows are told apart by; `key` is never null. */
 export interface FigureDimension {

@@ -83,7 +83,7 @@ interface Filed {
   rows: FileRow[]
 }
 
-export function filedTogether(rows: readonly FileRow[], together: string): Filed[] {
+function filedTogether(rows: readonly FileRow[], together: string): Filed[] {
   const found: Filed[] = []
   for (const row of rows) {
     const name = String(row[together] ?? '').trim()
@@ -180,7 +180,7 @@ function renamed(error: unknown, pointerOf: (pointer: string) => string): unknow
 }
 
 /** The verdict of each row of a document: where one is wrong, none of them goes in. */
-export function ofEachRow({ rows }: Filed, verdict: Verdict): Verdict[] {
+function ofEachRow({ rows }: Filed, verdict: Verdict): Verdict[] {
   return rows.map((_, index) => {
     if (verdict.putusan !== 'salah') return verdict
     const own = verdict.masalah.flatMap(({ pointer, message }) => {

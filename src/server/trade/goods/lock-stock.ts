@@ -4,10 +4,8 @@ import type { LeavingKind } from '../document/returned-goods.ts'
 import { refuseUnitsHere } from './known-units.ts'
 import type { Mover } from './mover.ts'
 import type { Arrival, Take, UnitArrival, Booked } from './resolve-postings.ts'
-import type { Back } from './returns.ts'
-import { resolveReturns } from './returns.ts'
-import type { TakenUnit } from './unit-takes.ts'
-import { lockUnitTakes, type TakingAt } from './unit-takes.ts'
+import { type Back, resolveReturns } from './returns.ts'
+import { type TakenUnit, lockUnitTakes, type TakingAt } from './unit-takes.ts'
 
 /** All that a document moves on its day. Units are locked already. */
 export interface Moves {

@@ -1,6 +1,5 @@
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
-import type { Reversal } from '../document/cancel-plan.ts'
-import { behindReturns, type CancelEffect, effectsOf } from '../document/cancel-plan.ts'
+import { type Reversal, behindReturns, type CancelEffect, effectsOf } from '../document/cancel-plan.ts'
 import { laterOf } from '../document/document-date.ts'
 import type { DocumentKind } from '../document/document-type.ts'
 import { type LeavingKind, lastReturn, returnsOf } from '../document/returned-goods.ts'

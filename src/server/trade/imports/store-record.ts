@@ -10,8 +10,7 @@ import { lookupRows } from '../master/option-lookup.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { hiddenOwn, type OwnValues } from '../records/own-fields.ts'
 import type { StoredRecord } from '../records/read-record.ts'
-import type { Verdict } from './import-rows.ts'
-import { type BodySchema, bodyIssues } from './import-rows.ts'
+import { type Verdict, type BodySchema, bodyIssues } from './import-rows.ts'
 import type { Names } from './names.ts'
 
 type Request = Pick<OperationRequest<OperationId>, 'database' | 'masterTypes' | 'access' | 'actor'>
@@ -60,7 +59,7 @@ function isFileNamed(stored: unknown, value: unknown): boolean {
 }
 
 /** Where verdicts name the cell of an own field. */
-export function ownCell(name: string): string {
+function ownCell(name: string): string {
   return `/${ownKey}.${name}`
 }
 

@@ -42,7 +42,7 @@ async function findStored(
 ): Promise<StoredRecord | null> {
   const kind = masterKind(type, masterTypes)
   if (typeof id === 'number') {
-    const stored = await kind.read(database, id, true)
+    const stored = await kind.read(database, id, { lock: true })
     if (stored) return stored
     const issues = new IssueList()
     issues.addInvalid('/id', 'exists', `${title} dengan ID ${id} tidak ada. Kosongkan ID untuk menambah yang baru.`)
@@ -52,7 +52,7 @@ async function findStored(
   if (typeof name !== 'string') return null
   const named = `select id from ${valuesOf(type)} where type = $1 and unique_key = $2`
   const [found] = await database.query<{ id: number }>(named, [type, foldName(name)])
-  return found ? kind.read(database, found.id, true) : null
+  return found ? kind.read(database, found.id, { lock: true }) : null
 }
 
 /** The cells of a stored value, by its columns: options and choices by their names. */

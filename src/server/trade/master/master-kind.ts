@@ -8,7 +8,7 @@ import type { Use } from '../../platform/records/record-uses.ts'
 import { type CustomerTypeLevel, customerTypeKind } from '../contact/customer-type.ts'
 import { ownKey } from '../../platform/definitions/master-types.ts'
 import { ownInBody, ownToStore, withStored } from '../records/own-fields.ts'
-import type { RecordKind, StoredRecord } from '../records/read-record.ts'
+import type { HowRead, RecordKind, StoredRecord } from '../records/read-record.ts'
 import { pickerUses } from './lookup-target.ts'
 import { singleValues } from './master-value.ts'
 import { holdInRecord } from './named-options.ts'
@@ -100,7 +100,7 @@ function valueKind(of: ValueType, masterTypes: MasterTypes): MasterKind {
     entity,
     table: name,
     title,
-    read: (database, id, lock) => read(database, of, id, lock),
+    read: (database, id, how) => read(database, of, id, how),
     uses: own === null ? sharedUses(of.type, masterTypes) : ownUses(own, masterTypes),
     ...(own && { refuseLeaving: (database, stored) => refuseLeaving(database, own, title, stored) }),
     write: async (database, stored, body) => {
@@ -137,7 +137,7 @@ async function read(
   database: Queryable,
   { type, stored }: ValueType,
   id: number,
-  lock = false,
+  { lock = false }: HowRead = {},
 ): Promise<StoredRecord | null> {
   const [row] = await database.query<ValueRow>(
     `select label, data, version, archived_at is not null as is_archived

@@ -9,7 +9,7 @@ import { searchSources } from '../master/option-lookup.ts'
 export type ListedPrice = Partial<Pick<Answer<'scanImei'>, 'harga' | 'hargaMinimum'>>
 
 /** A customer as a request names him; what nobody is gives null. */
-export async function customerId(database: Queryable, value: number | string | undefined): Promise<number | null> {
+async function customerId(database: Queryable, value: number | string | undefined): Promise<number | null> {
   if (value === undefined) return null
   const found = await rowsByValue<OptionRow>(database, searchSources.dropdown.rows, [value])
   return found.get(value)?.id ?? null

@@ -19,14 +19,14 @@ type Row = components['schemas']['ImportedProduct']
 async function findProduct({ database, masterTypes }: Request, { id, nama }: Row): Promise<StoredProduct | null> {
   const kind = productKind(masterTypes)
   if (id !== null && id !== undefined) {
-    const stored = id > 0 ? await kind.read(database, id, true) : null
+    const stored = id > 0 ? await kind.read(database, id, { lock: true }) : null
     if (stored) return stored
     throw new Problem('notFound', `Produk dengan ID ${id} tidak ada. Kosongkan ID untuk menambah produk baru.`)
   }
   const [found] = await database.query<{ id: number }>('select id from product where name_key = $1', [
     foldName(nama ?? ''),
   ])
-  return found ? kind.read(database, found.id, true) : null
+  return found ? kind.read(database, found.id, { lock: true }) : null
 }
 
 /** The body that the product's form would send: what the row leaves out is as it was, or missing. */

@@ -4,7 +4,7 @@ import type { Use } from '../../platform/records/record-uses.ts'
 import { calledAs } from '../master/called-as.ts'
 import { pickerUses } from '../master/lookup-target.ts'
 import { ownInBody, type OwnValues, withStored } from '../records/own-fields.ts'
-import type { RecordKind, StoredRecord } from '../records/read-record.ts'
+import type { HowRead, RecordKind, StoredRecord } from '../records/read-record.ts'
 import { barcodesOf } from './barcodes.ts'
 import { attributes } from './product-attributes.ts'
 
@@ -71,7 +71,7 @@ const columns = `id, name, is_imei, is_sn, ${barcodesOf} as barcodes, own, versi
     where product_attr.product_id = product.id
   ) as attributes`
 
-async function read(database: Queryable, id: number, lock = false): Promise<StoredProduct | null> {
+async function read(database: Queryable, id: number, { lock = false }: HowRead = {}): Promise<StoredProduct | null> {
   const [row] = await database.query<ProductRow>(
     `select ${columns} from product where id = $1 ${lock ? 'for update of product' : ''}`,
     [id],

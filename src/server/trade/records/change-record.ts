@@ -1,16 +1,19 @@
 import { changesOf, logChange } from '../../platform/changes/change-log.ts'
-import type { Queryable } from '../../platform/database/database.ts'
-import { DatabaseError } from '../../platform/database/database.ts'
+import { type Queryable, DatabaseError } from '../../platform/database/database.ts'
 import type { OperationId, OperationRequest } from '../../platform/http/operation.ts'
 import { Problem, problemAt } from '../../platform/http/problem.ts'
 import { escapePointer } from '../../platform/http/schema-messages.ts'
-import type { PartChange } from '../../platform/records/record-forms.ts'
-import { bodiesAsForms, differingParts, fieldChanges, type RecordForms } from '../../platform/records/record-forms.ts'
+import {
+  type PartChange,
+  bodiesAsForms,
+  differingParts,
+  fieldChanges,
+  type RecordForms,
+} from '../../platform/records/record-forms.ts'
 import { describeUses } from '../../platform/records/record-uses.ts'
 import { Versioned, wantedVersions } from '../../platform/records/record-version.ts'
 import { keptOptions, optionsIn } from './kept-options.ts'
-import { findRecord } from './read-record.ts'
-import type { RecordKind, StoredRecord } from './read-record.ts'
+import { findRecord, type RecordKind, type StoredRecord } from './read-record.ts'
 
 /** Somebody changed it meanwhile (412): who and when, and what stands now in each field that differs. */
 async function versionConflict(
@@ -62,7 +65,7 @@ export async function changeRecord<Stored extends StoredRecord>(
 ): Promise<Versioned<{ id: number }>> {
   const { database, forms, requestId } = request
   const versions = wantedVersions(request.ifMatch)
-  const stored = await findRecord(database, kind, id, true)
+  const stored = await findRecord(database, kind, id, { lock: true })
   const body = kind.whole?.(stored.body, sent) ?? sent
   const options = keptOptions(database)
   const before = await forms.fill(stored.form, stored.body, options.stored)
@@ -91,7 +94,7 @@ export async function archiveRecord(
   id: number,
   archive: boolean,
 ): Promise<Versioned<{ id: number }>> {
-  const stored = await findRecord(database, kind, id, true)
+  const stored = await findRecord(database, kind, id, { lock: true })
   if (stored.isArchived === archive) return new Versioned({ id }, stored.version)
   if (archive) await kind.refuseLeaving?.(database, stored)
   await database.query(
@@ -108,7 +111,7 @@ const foreignKeyViolation = '23503'
 export async function deleteRecord(request: RecordRequest, kind: RecordKind, id: number): Promise<{ id: number }> {
   const { database, forms, requestId } = request
   const versions = wantedVersions(request.ifMatch)
-  const stored = await findRecord(database, kind, id, true)
+  const stored = await findRecord(database, kind, id, { lock: true })
   if (!versions.includes(stored.version)) throw await versionConflict(database, kind, stored, [])
   const uses = await describeUses(database, id, kind.uses)
   if (uses !== null) throw stillUsed(`Dipakai oleh ${uses}`)

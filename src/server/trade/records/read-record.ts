@@ -1,10 +1,8 @@
-import type { LoggedEntity } from '../../platform/changes/change-log.ts'
-import { type Change, changesOf } from '../../platform/changes/change-log.ts'
+import { type LoggedEntity, type Change, changesOf } from '../../platform/changes/change-log.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { RecordForms } from '../../platform/records/record-forms.ts'
-import type { Use } from '../../platform/records/record-uses.ts'
-import { isUsed } from '../../platform/records/record-uses.ts'
+import { type Use, isUsed } from '../../platform/records/record-uses.ts'
 import type { ValueTable } from '../master/value-table.ts'
 import { optionsIn } from './kept-options.ts'
 
@@ -20,14 +18,18 @@ export interface StoredRecord {
   body: Record<string, unknown>
 }
 
+/** How a record is read: with `lock` nobody else changes it until the transaction ends. */
+export interface HowRead {
+  lock?: boolean
+}
+
 /** What all that can be read, changed, archived and deleted has in common. */
 export interface RecordKind<Stored extends StoredRecord = StoredRecord> {
   entity: LoggedEntity
   table: 'product' | 'contact' | 'customer_type' | ValueTable['name']
   /** What people call one. */
   title: string
-  /** With `lock` nobody else changes it until the transaction ends. */
-  read(database: Queryable, id: number, lock?: boolean): Promise<Stored | null>
+  read(database: Queryable, id: number, how?: HowRead): Promise<Stored | null>
   /** The whole of a body that changes it, where one may leave out what is to stay as it is stored. */
   whole?(stored: Stored['body'], sent: Stored['body']): Record<string, unknown>
   /** What may refer to it. */
@@ -51,9 +53,9 @@ export async function findRecord<Stored extends StoredRecord>(
   database: Queryable,
   kind: RecordKind<Stored>,
   id: number,
-  lock = false,
+  how?: HowRead,
 ): Promise<Stored> {
-  const stored = await kind.read(database, id, lock)
+  const stored = await kind.read(database, id, how)
   if (!stored) throw new Problem('notFound', `${kind.title} dengan ID ${id} tidak ada.`)
   return stored
 }

@@ -32,7 +32,7 @@ export const sampleHandlers = {
     const { ada, dapatDiisi } = await stateOf(tx)
     if (ada) throw new Problem('conflict', 'Contoh sudah ada.')
     if (!dapatDiisi) throw new Problem('conflict', `Sudah ada dokumen: ${(await enteredNames(tx)).join(', ')}.`)
-    if (!request.documentForms) throw new Problem('conflict', 'Server ini tanpa definisi.')
+    if (!request.documentForms) throw new Problem('conflict', 'Server ini berjalan tanpa definisi.')
     await addCatalogue(tx)
     await addPeople(tx)
     await addPaymentMethods(tx)

@@ -98,7 +98,7 @@ export function nameChoices(names: readonly unknown[], titles: Titles): { value:
 export type Titles = ReadonlyMap<string, string>
 
 /** A word of the format, the title of a definition, or the name of an operation in words. */
-export function nameLabel(name: string, titles: Titles): string {
+function nameLabel(name: string, titles: Titles): string {
   const word = own(words, name) ?? titles.get(name)
   if (word !== undefined) return word
   // Some are named without their folder: where several folders have one, nobody knows which is meant.

@@ -51,7 +51,7 @@ function figureTriggers(how: 'enable' | 'disable'): string {
 const seriesOf = (number: string) => `case when ${number} % 11 = 5 then 'JKT-' || ${number} / 11 end`
 
 /** As many documents of one type, every third with a total, and half as many of another between them. */
-export function documentStatement(rows: number): string {
+function documentStatement(rows: number): string {
   const day = `date '2024-01-01' + (n * 700 / ${rows})::integer`
   return `insert into document (kind, title, number, day, about, party_entity, party_id, total, body, cancelled_at, cancelled_by, cancel_date, cancel_reason, series_number)
     select kind, initcap(kind), n, ${day}, 'Toko ' || n || ' ke Gudang ' || n % 9, 'contact', 1 + (n::bigint * 7919) % ${Math.max(20, Math.floor(rows / 2))},

@@ -36,7 +36,7 @@ const remove = (tx: Queryable, id: number) =>
   deleteRecord({ database: tx, ...request }, masterKind('merek', masterTypes), id)
 const change = async (tx: Queryable, id: number, merek: number) => {
   const kind = masterKind('garansi', masterTypes)
-  await kind.write(tx, await findRecord(tx, kind, id, true), { nama: `G${id}`, merek: { value: merek } })
+  await kind.write(tx, await findRecord(tx, kind, id, { lock: true }), { nama: `G${id}`, merek: { value: merek } })
 }
 
 test.each(['stored', 'changed'])(

@@ -39,7 +39,7 @@ interface Owed {
 }
 
 type Key = (day: string) => string
-export const periods: Record<'hari' | 'minggu' | 'bulan', Key> = {
+const periods: Record<'hari' | 'minggu' | 'bulan', Key> = {
   hari: (day) => day,
   minggu: (day) => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7)),
   bulan: (day) => `${day.slice(0, 8)}01`,

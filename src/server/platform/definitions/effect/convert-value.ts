@@ -22,10 +22,7 @@ export function targetOf(schema: Readonly<Record<string, unknown>>): Target {
 }
 
 /** The choices of a field, as people call them. */
-export function choicesIn({
-  enum: values,
-  oneOf,
-}: Readonly<Record<string, unknown>>): { value: unknown; title: string }[] {
+function choicesIn({ enum: values, oneOf }: Readonly<Record<string, unknown>>): { value: unknown; title: string }[] {
   if (Array.isArray(values)) return values.map((value: unknown) => ({ value, title: String(value) }))
   const titled = Array.isArray(oneOf) ? oneOf.filter(isRecord).filter((one) => Object.hasOwn(one, 'const')) : []
   return titled.map((one) => ({ value: one['const'], title: String(one['title'] ?? one['const']) }))

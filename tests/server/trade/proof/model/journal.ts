@@ -1,5 +1,5 @@
 /** What a document does that must not be: with why, for whoever reads a difference. */
-export class Refused extends Error {}
+class Refused extends Error {}
 
 export function refuse(reason: string): never {
   throw new Refused(reason)

@@ -186,7 +186,7 @@ function closed({ tanggal, akunList = [], caraList = [] }: MoneyBody): Meaning {
 }
 
 /** Devices of a customer, for money or for what he may buy later. */
-export function boughtUsed({ tanggal, penjual, gudang, cara, akun, unitList = [] }: MoneyBody): Meaning {
+function boughtUsed({ tanggal, penjual, gudang, cara, akun, unitList = [] }: MoneyBody): Meaning {
   const amount = sumOf(unitList.map(({ harga }) => harga))
   return {
     day: tanggal!,
