@@ -62,6 +62,7 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
     const backups = await openBackups(settings, database, say, parts)
     const shared = settings.database.kind === 'postgres'
     const metrics = await openMetricsOf(settings, parts)
+    metrics?.tell({ backups, replicas })
     const served = { database, shared, elsewhere, replicas, definitions, api, pageFolder, logger, backups, metrics }
     // Neither asks for the other, and the database is waited for most of the time.
     const filling = fill(database, definitions, settings, say).then(() => keepAsked(database, definitions, say))

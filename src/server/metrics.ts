@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { BackupTimes } from './platform/backup/nightly-backup.ts'
+import type { ReplicaState } from './platform/database/read-replica.ts'
 import { routeOperation } from './platform/http/route-operation.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -12,7 +14,14 @@ export interface Metrics {
   readonly port: number
   /** Measures what a server answers. */
   measure(app: FastifyInstance): void
+  /** Tells what these say at each look: `/api/health` says it to a program with a session alone. */
+  tell(watched: Watched): void
   close(): Promise<void>
+}
+
+interface Watched {
+  backups: { readonly times: BackupTimes } | null
+  replicas: { readonly states: readonly ReplicaState[] } | null
 }
 
 export async function openMetrics(port: number): Promise<Metrics> {
@@ -40,12 +49,39 @@ export async function openMetrics(port: number): Promise<Metrics> {
         seconds.observe({ operation, method, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
         done()
       }),
+    tell: ({ backups, replicas }) => {
+      if (backups) tellBackups(register, backups)
+      if (replicas) tellReplicas(register, replicas)
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+/** Both are 0 until there was one. */
+function tellBackups(register: Registry, backups: { readonly times: BackupTimes }): void {
+  for (const outcome of ['success', 'failure'] as const)
+    new Gauge({
+      ...{ name: `backup_last_${outcome}_timestamp_seconds`, help: `Last ${outcome} of the backup of every night` },
+      registers: [register],
+      collect() {
+        this.set(Date.parse(backups.times[outcome] ?? new Date(0).toISOString()) / 1_000)
+      },
+    })
+}
+
+function tellReplicas(register: Registry, replicas: { readonly states: readonly ReplicaState[] }): void {
+  new Gauge({
+    ...{ name: 'read_replica_used', help: 'Whether a replica is read from, by its place in DATABASE_READ_URL' },
+    ...{ labelNames: ['replica'], registers: [register] },
+    collect() {
+      for (const [place, { status }] of replicas.states.entries())
+        this.set({ replica: String(place + 1) }, status === 'dipakai' ? 1 : 0)
+    },
+  })
 }
 
 async function listening(server: http.Server, port: number): Promise<void> {

@@ -1,6 +1,8 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { openMetrics } from '../../src/server/metrics.ts'
+import type { BackupTimes } from '../../src/server/platform/backup/nightly-backup.ts'
+import type { ReplicaState } from '../../src/server/platform/database/read-replica.ts'
 
 test('requests are counted by operation, and told on a port of their own', async () => {
   const metrics = await openMetrics(0)
@@ -23,6 +25,26 @@ test('requests are counted by operation, and told on a port of their own', async
   // More of its digits than a measured number has by chance.
   expect(text).not.toContain('0812345')
   expect((await fetch(base)).status).toBe(404)
+})
+
+test('backups and replicas are told as they are at each look, for monitoring that has no session', async () => {
+  const metrics = await openMetrics(0)
+  onTestFinished(() => metrics.close())
+  const text = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text()
+  expect(await text()).not.toMatch(/backup|replica/)
+  const times: BackupTimes = { success: null, failure: '2026-11-21T02:01:00.000Z' }
+  const states: ReplicaState[] = [
+    { status: 'dipakai', since: '2026-11-21T02:00:00.000Z' },
+    { status: 'terputus', since: '2026-11-21T02:00:00.000Z' },
+  ]
+  metrics.tell({ backups: { times }, replicas: { states } })
+  expect(await text()).toContain('backup_last_success_timestamp_seconds 0\n')
+  times.success = '2026-11-21T02:40:00.000Z'
+  const told = await text()
+  for (const [name, date] of Object.entries(times))
+    expect(told).toContain(`backup_last_${name}_timestamp_seconds ${Date.parse(date) / 1_000}\n`)
+  for (const line of ['read_replica_used{replica="1"} 1', 'read_replica_used{replica="2"} 0'])
+    expect(told).toContain(line)
 })
 
 test('a port that is taken is told by the name of its setting', async () => {

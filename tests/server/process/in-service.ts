@@ -5,8 +5,8 @@ import { expect, vi } from 'vitest'
 import { verifyBackup } from '../../../src/server/platform/backup/read-backup.ts'
 import { ask } from './ask.ts'
 
-/** With PUBLIC_URL: who gets in from the proxy's address gets cookies for it alone, other sites and names get nothing. */
-export async function expectBehindProxy(address: URL, account: object): Promise<void> {
+/** With PUBLIC_URL: who gets in from the proxy's address gets cookies (told here) for it alone, other sites and names get nothing. */
+export async function expectBehindProxy(address: URL, account: object): Promise<string> {
   const sent = async (headers: Record<string, string>) => {
     const proxied = { host: 'toko.id', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', ...headers }
     return ask(new URL('/api/akun', address), proxied, 'POST', JSON.stringify(account))
@@ -24,12 +24,18 @@ export async function expectBehindProxy(address: URL, account: object): Promise<
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
   const sessions = await ask(new URL('/api/sesi/daftar', address), { host: 'toko.id', cookie })
   expect(JSON.parse(sessions.bytes.toString())).toMatchObject([{ ini: true, alamat: '203.0.113.9' }])
+  return cookie
 } // prettier-ignore
 
-/** A computer that was off last night makes up for its backup, and says so. */
-export async function expectNightlyBackup(address: string, folder: string): Promise<void> {
+/** A computer that was off last night makes up for its backup, and says so to whoever may know, by that session's cookie. */
+export async function expectNightlyBackup(address: URL, folder: string, cookie: string): Promise<void> {
+  const health = async (headers: Record<string, string>) => {
+    const { bytes } = await ask(new URL('/api/health', address), { host: 'toko.id', ...headers })
+    return JSON.parse(bytes.toString()) as { cadangan?: object }
+  }
+  expect(await health({})).toEqual({ status: 'ok' })
   const made = async () => {
-    const { cadangan } = (await (await fetch(`${address}/api/health`)).json()) as { cadangan?: object }
+    const { cadangan } = await health({ cookie })
     return cadangan as { berhasil: string | null; gagal: string | null } | undefined
   }
   const { berhasil, gagal } = await vi.waitUntil(async () => {

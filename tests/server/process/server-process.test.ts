@@ -150,8 +150,9 @@ test('a life of one folder: one process at a time, kill -9, a file that became w
   const printed = await third.line(/^Kode pemilik: /)
   const kodeUndangan = printed.replace('Kode pemilik: ', '')
   const account = { nama: 'Ibu Sari', namaPengguna: 'sari', kataSandi: 'kucing di atap' }
-  await expectBehindProxy(new URL(await addressOf(third)), { ...account, kodeUndangan })
-  await expectNightlyBackup(await addressOf(third), nights.BACKUP_DIR)
+  const inService = new URL(await addressOf(third))
+  const cookie = await expectBehindProxy(inService, { ...account, kodeUndangan })
+  await expectNightlyBackup(inService, nights.BACKUP_DIR, cookie)
   expect(await third.kill('SIGTERM')).toBe(0)
 
   const fourth = startServer({ ...environment, LOG_LEVEL: 'silent' })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { mayCall } from '../access/access.ts'
 import type { Database } from '../database/database.ts'
-import type { Handlers } from './operation.ts'
+import type { Handlers, OperationId } from './operation.ts'
 
 /** The process answers, whatever becomes of its database: to ask whether it should be started anew. */
 export const alivePath = '/healthz'
@@ -19,9 +20,13 @@ export function addHealthRoutes(app: FastifyInstance, database: Pick<Database, '
   })
 }
 
+/** Whoever may read what happened may know how the system stands; others, probes above all, only whether it works. */
+const watching: OperationId = 'daftarCatatan'
+
 export const healthHandlers = {
-  health: async ({ checkDatabase, backupTimes, replicaStates }) => {
+  health: async ({ checkDatabase, backupTimes, replicaStates, access, actor }) => {
     await checkDatabase?.()
+    if (!mayCall({ access, actor }, watching)) return { status: 'ok' }
     const times = backupTimes && { berhasil: backupTimes.success, gagal: backupTimes.failure }
     const replicas = replicaStates?.map(({ status, since }) => ({ status, sejak: since }))
     return { status: 'ok', ...(times && { cadangan: times }), ...(replicas && { replika: replicas }) }

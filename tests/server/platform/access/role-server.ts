@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { ownerCode } from '../../../../src/server/platform/access/accounts.ts'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
@@ -28,6 +28,7 @@ export async function useRoles(roles: readonly string[], { host = '127.0.0.1' }:
   let app: FastifyInstance | undefined
   let database: Database | undefined
   let listening: Promise<string> | undefined
+  const routes: RouteOptions[] = []
   const cookies = new Map<string | null, string>()
   const send = async (
     role: string | null,
@@ -64,7 +65,11 @@ export async function useRoles(roles: readonly string[], { host = '127.0.0.1' }:
       ...{ host, publicUrl: null, auth: 'accounts' as const, apiBase: '' },
       ...{ extensions: true, schemasWritable: true },
     }
-    app = await createServer({ settings, database, definitions: store, pageFolder, logger: false })
+    // What measures the answers is there before the routes, and so sees them all.
+    const measure = (one: FastifyInstance) => void one.addHook('onRoute', (route) => void routes.push(route))
+    const metrics = { port: 0, measure, tell: () => {}, close: () => Promise.resolve() }
+    const backups = { times: { success: '2026-11-21T02:00:00.000Z', failure: null } }
+    app = await createServer({ settings, database, definitions: store, pageFolder, logger: false, metrics, backups })
     await signUp('pemilik', (await ownerCode(database))!)
     for (const role of roles.filter((one) => one !== 'pemilik')) await invite(role)
   }, 120_000)
@@ -90,5 +95,5 @@ export async function useRoles(roles: readonly string[], { host = '127.0.0.1' }:
     if (status !== 201) throw new Error(`${url}: ${text}`)
     return (JSON.parse(text) as { id: number }).id
   }
-  return { store, folder, password, invite, send, raw, api: { add } as TestApi, database: () => database! }
+  return { routes, store, folder, password, invite, send, raw, api: { add } as TestApi, database: () => database! }
 }
