@@ -6,9 +6,13 @@ import { LocalCompiler } from './local-compiler.ts'
 import { ReceivedTexts, ToldSources } from './thread-texts.ts'
 
 const tell = (message: FromJob) => parentPort?.postMessage(message)
+/** What is prepared between questions is nobody's: time is measured for those who wait. */
+let asked = 0
 const compiler = new LocalCompiler(
   String(process.argv[2]),
-  (place) => tell({ kind: 'at', place }),
+  (place) => {
+    if (asked > 0) tell({ kind: 'at', place })
+  },
   (codes) => tell({ kind: 'part', value: codes }),
 )
 const received = new ReceivedTexts()
@@ -17,6 +21,8 @@ const told = new ToldSources()
 async function answer({ changes, question }: CompilerCall): Promise<CompilerAnswers[typeof question.name]> {
   const texts = received.take(changes)
   switch (question.name) {
+    case 'prepare':
+      return compiler.prepare(texts)
     case 'compile':
       return told.tell(await compiler.compile(texts))
     case 'check':
@@ -29,9 +35,14 @@ async function answer({ changes, question }: CompilerCall): Promise<CompilerAnsw
 }
 
 parentPort?.on('message', (call: CompilerCall) => {
-  answer(call).then(
-    (value) => tell({ kind: 'answer', value }),
-    (error: unknown) => tell({ kind: 'failure', error }),
+  asked += 1
+  const outcome = answer(call).then(
+    (value): FromJob => ({ kind: 'answer', value }),
+    (error: unknown): FromJob => ({ kind: 'failure', error }),
   )
+  void outcome.then((message) => {
+    asked -= 1
+    tell(message)
+  })
 })
 tell({ kind: 'ready' })

@@ -12,6 +12,7 @@ import type { Compiler, Texts } from './compiler.ts'
 import { HeardSources, SentTexts, type TextChanges, type ToldTexts } from './thread-texts.ts'
 
 type Question =
+  | { name: 'prepare' }
   | { name: 'compile' }
   | { name: 'check'; file: string; text: string }
   | { name: 'format' }
@@ -24,6 +25,7 @@ export interface CompilerCall {
 }
 
 export interface CompilerAnswers {
+  prepare: undefined
   compile: ToldTexts
   check: TextCheck
   format: DefinitionFormat
@@ -64,6 +66,12 @@ export class CompilerThread implements Compiler {
       return startWorker('compile-worker', { argv: [openapiFile], resourceLimits })
     }
     this.thread = new JobThread(start ?? ordinary, own, verifyAhead)
+  }
+
+  /** The thread answers at once, and works on between the questions. */
+  prepare(texts: Texts): void {
+    // Whoever asks next gets another thread.
+    this.ask({ name: 'prepare' }, texts).catch(() => undefined)
   }
 
   /** The folder's own work goes before the checks of whoever types. */

@@ -11,6 +11,8 @@ export type Texts = ReadonlyMap<string, string>
  * service, which are right; what others write comes as `files` and as a draft.
  */
 export interface Compiler {
+  /** Somebody may ask soon: what every answer needs is made by then, beside whatever is asked meanwhile. */
+  prepare(texts: Texts): void
   compile(files: Texts): Promise<CompiledTexts>
   check(file: string, text: string, texts: Texts): Promise<TextCheck>
   format(texts: Texts): Promise<DefinitionFormat>

@@ -36,6 +36,8 @@ export class StoredDefinitionFiles implements DefinitionFiles {
   ) {}
 
   list(): ReturnType<DefinitionFiles['list']> {
+    // Whoever opens one of them has it checked at once: that is no time to start the compiler.
+    this.store.compiler.prepare(this.store.texts())
     return { writable: this.reasonAgainstWriting() === null, definitions: definitionStates(this.store) }
   }
 

@@ -23,6 +23,10 @@ export class FirstCompiler implements Compiler {
     private readonly onUnkept: (reason: unknown) => void,
   ) {}
 
+  prepare(texts: Texts): void {
+    this.compiler.prepare(texts)
+  }
+
   async compile(files: Texts): Promise<CompiledTexts> {
     if (!this.isFirst) return this.compiler.compile(files)
     this.isFirst = false

@@ -24,12 +24,21 @@ export class LocalCompiler implements Compiler {
     private readonly onMade?: OnMade,
   ) {}
 
+  prepare(texts: Texts): void {
+    // Whoever asks shares the work, and is told what went wrong with it.
+    void this.project(texts)
+      .then((project) => project.compile(this.onFile))
+      .catch(() => undefined)
+  }
+
   async compile(files: Texts): Promise<CompiledTexts> {
     return (await this.project(files)).compile(this.onFile, this.onMade)
   }
 
   async check(file: string, text: string, texts: Texts): Promise<TextCheck> {
     const before = await this.project(texts)
+    // First: what is made of it is shared by the project with the change, and by all that follow.
+    await before.compile(this.onFile)
     // Saving asks for the same again.
     const changed = this.keep(before.with(file, text))
     return checkText(file, this.keep(before), changed, this.onFile)

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { CompilerThread } from '../../../../src/server/platform/definitions/compiler-thread.ts'
 import { LocalCompiler } from '../../../../src/server/platform/definitions/local-compiler.ts'
 import { packageFolder } from '../../../../src/server/package-folder.ts'
 import type { JobStopped } from '../../../../src/server/platform/worker/job-thread.ts'
+import { startWorker } from '../../../../src/server/platform/worker/start-worker.ts'
 import { useServer } from './test-server.ts'
 
 const openapiFile = path.join(packageFolder(), 'openapi/trading.yaml')
@@ -26,6 +27,27 @@ test('answers what the compiler itself answers', async () => {
   expect(await thread.starter({ name: 'garansi' }, texts, [])).toEqual(
     await local.starter({ name: 'garansi' }, texts, []),
   )
+})
+
+test('what is prepared when the list is opened is ended by no time limit of a question, and whoever asks shares it', async () => {
+  const threads: Worker[] = []
+  const limits = { stepMs: 60_000, jobMs: 60_000, waitMs: 60_000, memoryMb: 256 }
+  const told: unknown[] = []
+  const start = (): Worker => {
+    const worker = startWorker('compile-worker', { argv: [openapiFile] })
+    worker.on('message', (message) => told.push(message))
+    threads.push(worker)
+    return worker
+  }
+  const compiler = new CompilerThread({ openapiFile, onFault: () => {}, limits, start })
+  onTestFinished(() => compiler.close())
+  const texts = server.store.texts()
+  compiler.prepare(texts)
+  await vi.waitUntil(() => told.length === 2, { timeout: 60_000 })
+  // No step of a question has begun: nothing would end the watch over it.
+  expect(told).toEqual([{ kind: 'ready' }, { kind: 'answer', value: undefined }])
+  expect((await compiler.check(merek, good, texts)).errors).toEqual([])
+  expect(threads).toHaveLength(1)
 })
 
 test('others are served while a slow text is checked', async () => {

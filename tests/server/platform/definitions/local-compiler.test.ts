@@ -31,6 +31,23 @@ test('what was checked is not compiled again when it is saved, nor what others w
   expect(worked).toEqual([])
 })
 
+test('the first check compiles each other file no more often than a start does, whether all is prepared or not', async () => {
+  const { files } = await compileShipped()
+  const text = (files.get(merek) ?? '').replace('Tambah Merek Baru', 'Tambah Merk')
+  const count = async (work: (compiler: LocalCompiler) => Promise<unknown>) => {
+    const worked: string[] = []
+    await work(new LocalCompiler(openapiFile, (file) => worked.push(file)))
+    return worked.filter((file) => file === 'master/warna.json').length
+  }
+  const start = await count((compiler) => compiler.compile(files))
+  expect(await count((compiler) => compiler.check(merek, text, files))).toBe(start)
+  const prepared = await count((compiler) => {
+    compiler.prepare(files)
+    return compiler.check(merek, text, files)
+  })
+  expect(prepared).toBe(start)
+})
+
 test('a thread gets and tells only what has changed, a fresh one everything', async () => {
   const text = await readFile('schemas/master/warna.json', 'utf8')
   const sent = new SentTexts()
