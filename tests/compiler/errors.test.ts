@@ -225,6 +225,24 @@ const cases: [string, Change, CompileErrorCode, string, string?][] = [
     '/schema/properties/memo',
   ],
   [
+    'a field that only a computed one reads, which goes nowhere',
+    (d) => {
+      d.schema.properties['memo'] = { type: 'string', title: 'Memo' }
+      d.schema.properties['shown'] = { type: 'string', title: 'Shown', 'x-derive': "doc.memo + '!'" }
+    },
+    'not-sent',
+    '/schema/properties/memo',
+  ],
+  [
+    'two fields that only read each other',
+    (d) => {
+      d.schema.properties['memo'] = { type: 'string', title: 'Memo', 'x-visible': "doc.remark == 'a'" }
+      d.schema.properties['remark'] = { type: 'string', title: 'Remark', 'x-disabled': "doc.memo == 'a'" }
+    },
+    'not-sent',
+    '/schema/properties/remark',
+  ],
+  [
     'a list that is not sent',
     (d) => (d.schema.properties['tags'] = { type: 'array', title: 'Tags', items: { type: 'string' } }),
     'not-sent',
@@ -404,6 +422,18 @@ const documentCases: [string, (document: RoomDocument) => void, CompileErrorCode
         properties: { ...properties(d), memo: { type: 'string', title: 'Memo' } },
       })
       d.entry['fields'] = ['size', 'kind', 'memo']
+    },
+    'not-sent',
+    '/schema/properties/boxes/items/properties/memo',
+  ],
+  [
+    'an entered field of a row that only a column shows',
+    (d) => {
+      Object.assign(d.list['items'] as object, {
+        properties: { ...properties(d), memo: { type: 'string', title: 'Memo' } },
+      })
+      d.entry['fields'] = ['size', 'kind', 'memo']
+      d.table['columns'] = [{ column: 'value', title: 'Memo', value: 'box.memo' }]
     },
     'not-sent',
     '/schema/properties/boxes/items/properties/memo',

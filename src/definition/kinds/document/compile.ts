@@ -120,7 +120,7 @@ function compileDocument(at: At<DocumentDefinition>): Code {
   }
   const computed = at.key('sections').map((part) => kindNamed<SectionKind>(format.sections, part.value.section).computed?.(part) ?? []) // prettier-ignore
   checkEnforceable(at.key('schema'), submit, computed.flat())
-  checkSent(at.key('schema'), at.key('submit'), submit)
+  checkSent(at.key('schema'), at.key('submit'), submit, isShownIn(at))
   if (isGeneric(at)) checkComputed(at.key('schema'), at.key('submit').key('body'), submit)
   return call('kit.createDocument', spec)
 }
@@ -187,6 +187,13 @@ function checkSections(document: At<DefinitionOf<'document'>>): void {
     for (const keyword of format.keywords) keyword.checkRows?.(rows)
   }
   for (const { at, kind } of parts) kind.check?.(at, schema.value)
+}
+
+/** Whether people meet a field: a section shows it, or it is a list. */
+function isShownIn({ value: { sections, schema }, context: { format } }: At<DocumentDefinition>) {
+  const shown = sections.flatMap((one) => kindNamed<SectionKind>(format.sections, one.section).shows?.(one) ?? [])
+  return (name: string): boolean =>
+    shown.some((one) => one.what === 'field' && one.name === name) || own(schema.properties, name)?.items !== undefined
 }
 
 function checkTwice(parts: readonly { at: At<Section>; shown: readonly Shown[] }[]): void {

@@ -64,7 +64,13 @@ interface Read {
  * A body that is written out has to take everything that people fill in: what it does not name, and nothing else reads,
  * would be gone after saving. Asked once all expressions of the form are compiled.
  */
-export function checkSent(schema: At<FieldsSchema>, submit: At<Submit>, { call, body }: Emitted<SubmitSpec>): void {
+export function checkSent(
+  schema: At<FieldsSchema>,
+  submit: At<Submit>,
+  { call, body }: Emitted<SubmitSpec>,
+  /** Whether the form asks for a field of its own at all. */
+  isShown: (name: string) => boolean = () => true,
+): void {
   const { errors } = schema.context.source
   // A wrong expression reads nothing: its fields would be told too.
   if (call === null || submit.value.body === undefined || errors.some(({ code }) => code !== 'not-enforceable')) return
@@ -74,18 +80,46 @@ export function checkSent(schema: At<FieldsSchema>, submit: At<Submit>, { call, 
   // What is inside of a table's row is filled by a dialog of the row, or by a lookup.
   const isInRow = (group: FieldGroup): boolean =>
     tables.some((one) => one !== group && isPrefix(one.place, group.place))
+  const kept = keptFields(groups, reads)
   for (const group of groups.filter((one) => !isInRow(one))) {
-    const deciding = decidingNames(group.at.value)
     for (const [name, at] of typedFields(group)) {
-      const isUsed = deciding.has(name) || reads.some((read) => uses(read, [...group.place, name], at.pointer))
       const isTold = errors.some(({ pointer }) => `${pointer}/`.startsWith(`${at.pointer}/`))
-      if (!isUsed && !isTold)
+      const isAsked = group.place.length > 0 || isShown(name)
+      if (isAsked && !kept.has(at.pointer) && !isTold)
         at.report(
           'not-sent',
           `"${name}"; kirim dalam "submit.body", baca dalam sebuah ekspresi, atau beri "x-browser-only" dengan alasannya`,
         )
     }
   }
+}
+
+/**
+ * The pointers of the fields whose values come to something: what reads them is sent, judges what is sent, or is said of
+ * a field that itself comes to something. A total that is only shown keeps nothing of what it is computed from.
+ */
+function keptFields(groups: readonly FieldGroup[], reads: readonly Read[]): ReadonlySet<string> {
+  const fields = groups.flatMap((group) =>
+    propertiesOf(group).map(([name, { pointer }]) => ({ name, group, pointer, place: [...group.place, name] })),
+  )
+  const owners = new Set(fields.map(({ pointer }) => pointer))
+  const deciding = new Map(groups.map((group) => [group, decidingNames(group.at.value)] as const))
+  const kept = new Set<string>()
+  const waiting = fields.map(({ name, group, pointer, place }) => {
+    const by = reads.filter((read) => uses(read, place, pointer)).map((read) => ownerOf(read.pointer, owners))
+    return { pointer, by: deciding.get(group)?.has(name) === true ? [null] : by }
+  })
+  for (let before = -1; before !== kept.size;) {
+    before = kept.size
+    for (const { pointer, by } of waiting) if (by.some((owner) => owner === null || kept.has(owner))) kept.add(pointer)
+  }
+  return kept
+}
+
+/** The innermost field that an expression is said of; null for what the whole form says. */
+function ownerOf(pointer: string, owners: ReadonlySet<string>): string | null {
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (owners.has(at)) return at
+  return null
 }
 
 function uses({ place, pointer, isWhole }: Read, field: FormPlace, own: string): boolean {
@@ -124,11 +158,22 @@ function decidingNames(schema: FieldsSchema): ReadonlySet<string> {
   return new Set([...parts, ...demandsOf(schema).map(([, field]) => field)])
 }
 
-/** What a row's values are asked about (`known`): a warning is told, and nothing is kept of them. */
-const ofWarning = /\/(x-entry|columns\/\d+)\/known\//
+/**
+ * What people are told: a warning about a row's values (`known`), a title, a sum below the form, and the pages that are
+ * made of it. Nothing is kept of that.
+ */
+const ofTelling = new RegExp(
+  [
+    '/(x-entry|columns/\\d+)/known/',
+    '^/(title|heading|parts|columns|actions|filters)(/|$)',
+    '^/sections/\\d+/(?!(when|params|asks|opens)(/|$))',
+    '/x-table/(label|notes/\\d+/(when|text)|columns/\\d+/(value|text|alert))$',
+    '/message$',
+  ].join('|'),
+)
 
 function readsOf({ context }: At, submit: string, variables: ReadonlyMap<string, readonly FormPlace[]>): Read[] {
-  const kept = context.reads.filter(({ pointer }) => !ofWarning.test(pointer))
+  const kept = context.reads.filter(({ pointer }) => !ofTelling.test(pointer))
   return kept.flatMap(({ path: [variable = '', ...names], pointer }) => {
     // The list that is walked is sent by what is said of each item.
     const isWhole = pointer.startsWith(`${submit}/body`) && !pointer.endsWith('/$each')
