@@ -45,6 +45,7 @@ export function createListScans(
       return { accepted: true }
     },
     knows: (entered, found) => isFound(modeOf(entered), enteredScope(entered, outer), found as Found),
+    say: (entered) => entry.modes[entered.mode]?.notFound(enteredScope(entered, outer)),
     keep: (kept) => keep('scans', kept),
     heard: playSound,
     log: (message, cause) => console.error(message, cause),

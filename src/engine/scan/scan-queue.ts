@@ -9,6 +9,8 @@ export interface ScanQueueOptions extends AskOptions, Knowing {
   refuse: (entered: ScanEntered) => string | undefined
   /** Puts an answer into the list; called in the order of the scans, one at a time. */
   apply: (entered: ScanEntered, answer: unknown) => Verdict
+  /** What is said of a code of which nothing was found: a kept one is said anew, in the language of the page. */
+  say?: (unknown: ScanEntered) => string | undefined
   /** Keeps what is not settled, so that a reload goes on with it. */
   keep?: (kept: KeptScans | undefined) => void
   heard?: (accepted: boolean) => void
@@ -105,7 +107,9 @@ export class ScanQueue {
   /** Takes in the scans of a kept draft; `resume` goes on with them. */
   restore(kept: unknown): void {
     const scans = keptScans(kept)
-    this.#told.restore(scans.messages, scans.counts)
+    const { say } = this.#options
+    const messages = scans.messages.map((one) => ({ ...one, text: (one.unknown && say?.(one.unknown)) ?? one.text }))
+    this.#told.restore(messages, scans.counts)
     this.#scans = scans.scans.map((scan) => ({ ...scan, id: this.#nextId++ }))
     this.#publish()
   }

@@ -3,7 +3,11 @@ import { ScanQueue } from '../../../src/engine/scan/scan-queue.ts'
 import type { ScanEntered } from '../../../src/engine/scan/scan.ts'
 
 /** A queue over a plain list of codes; lookups answer when the test says so. */
-function open(answer: (code: string, attempt: number) => Promise<unknown>, keep?: (kept: unknown) => void) {
+function open(
+  answer: (code: string, attempt: number) => Promise<unknown>,
+  keep?: (kept: unknown) => void,
+  unknown = 'unknown',
+) {
   const list: string[] = []
   const attempts = new Map<string, number>()
   const lookups: string[] = []
@@ -17,12 +21,14 @@ function open(answer: (code: string, attempt: number) => Promise<unknown>, keep?
     refuse: ({ code }) => taken(code),
     apply: ({ code }, found) => {
       if (found === 'broken') throw new Error('not what was expected')
-      const message = found === null ? `'${code}' unknown` : taken(code)
+      const message = found === null ? `'${code}' ${unknown}` : taken(code)
       if (message !== undefined) return { accepted: false, message, isUnknown: found === null }
       list.push(code)
       return { accepted: true }
     },
     knows: (_, found) => found !== null,
+    // Of another mode the definition says nothing by now.
+    say: ({ mode, code }) => (mode === 0 ? `'${code}' ${unknown}` : undefined),
     ...(keep ? { keep } : {}),
     wait: () => Promise.resolve(),
   })
@@ -142,6 +148,17 @@ describe('the scan queue', () => {
     later.push('b')
     await later.queue.settled()
     expect([later.messages(), later.list]).toEqual([["'c' unknown"], ['b']])
+  })
+
+  it('says of a kept code that it is missing in the language in which the page goes on', async () => {
+    let kept: unknown
+    const { queue, push } = open(async () => null, (state) => (kept = structuredClone(state))) // prettier-ignore
+    push('a')
+    queue.push({ mode: 1, code: 'b' })
+    await queue.settled()
+    const later = open(() => new Promise(() => undefined), undefined, 'tidak ada')
+    later.queue.restore(kept)
+    expect(later.messages()).toEqual(["'a' tidak ada", "'b' unknown"])
   })
 
   it.each([[undefined], [null], ['text'], [{ scans: [{ entered: { code: 1 } }, 5], messages: [2], counts: 'x' }]])(
