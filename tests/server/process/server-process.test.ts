@@ -151,8 +151,8 @@ test('a life of one folder: one process at a time, kill -9, a file that became w
   const kodeUndangan = printed.replace('Kode pemilik: ', '')
   const account = { nama: 'Ibu Sari', namaPengguna: 'sari', kataSandi: 'kucing di atap' }
   const inService = new URL(await addressOf(third))
-  const cookie = await expectBehindProxy(inService, { ...account, kodeUndangan })
-  await expectNightlyBackup(inService, nights.BACKUP_DIR, cookie)
+  const ofOwner = await expectBehindProxy(inService, { ...account, kodeUndangan })
+  await expectNightlyBackup(inService, nights.BACKUP_DIR, ofOwner)
   expect(await third.kill('SIGTERM')).toBe(0)
 
   const fourth = startServer({ ...environment, LOG_LEVEL: 'silent' })

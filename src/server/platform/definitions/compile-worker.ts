@@ -22,7 +22,8 @@ async function answer({ changes, question }: CompilerCall): Promise<CompilerAnsw
   const texts = received.take(changes)
   switch (question.name) {
     case 'prepare':
-      return compiler.prepare(texts)
+      compiler.prepare(texts)
+      return undefined
     case 'compile':
       return told.tell(await compiler.compile(texts))
     case 'check':

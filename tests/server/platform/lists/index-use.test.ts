@@ -8,13 +8,16 @@ import { imeiList } from '../../../../src/server/trade/imei/imei-list.ts'
 import { imeiRecordHandlers } from '../../../../src/server/trade/imei/imei-record.ts'
 import { cancelDocument } from '../../../../src/server/trade/document/cancel-document.ts'
 import { documentMover } from '../../../../src/server/trade/goods/mover.ts'
+import { undoGoods } from '../../../../src/server/trade/goods/undo-goods.ts'
+import type { PieceRow } from '../../../../src/server/trade/goods/undone-pieces.ts'
 import { purchaseType } from '../../../../src/server/trade/purchase/purchase-type.ts'
 import { saleType } from '../../../../src/server/trade/sale/sale-type.ts'
+import { stockCountHandlers } from '../../../../src/server/trade/stock/stock-count.ts'
 import { globalSearchHandlers } from '../../../../src/server/trade/global-search.ts'
 import type { OperationRequest } from '../../../../src/server/platform/http/operation.ts'
 import { searchSources } from '../../../../src/server/trade/master/option-lookup.ts'
 import { searchOptions } from '../../../../src/server/trade/master/option-search.ts'
-import type { OptionSource } from '../../../../src/server/platform/records/options.ts'
+import { OptionReader, type OptionSource } from '../../../../src/server/platform/records/options.ts'
 import { openTestDatabase } from '../../test-database.ts'
 import { watched } from '../../watched-database.ts'
 import { keepListIndexes } from '../../../../src/server/trade/generic-document/list-indexes.ts'
@@ -282,5 +285,67 @@ describe('devices of which each was carried once', () => {
         }
       }
     }
+  })
+
+  const undone = new Error('only asked')
+
+  /** The rows that a statement reads, in a run that is taken back. */
+  async function rowsReadBy(sql: string, values: readonly unknown[]): Promise<number> {
+    let rows = 0
+    const run = database.transaction(async (tx) => {
+      const [row] = await tx.query<{ 'QUERY PLAN': { Plan: Ran }[] }>(`explain (analyze, format json) ${sql}`, [
+        ...values,
+      ])
+      rows = rowsOf(row!['QUERY PLAN'][0]!.Plan)
+      throw undone
+    })
+    await expect(run).rejects.toBe(undone)
+    return rows
+  }
+
+  /** Few are found by an index; for many the tables may be read once or twice, and never once for each. */
+  const amounts = [
+    [10, () => Promise.resolve(500)],
+    [1000, async () => 4 * (await database.query<{ n: number }>('select count(*)::int as n from imei_unit'))[0]!.n],
+  ] as const
+
+  test.each(amounts)('the cancel of what brought %s of them in again', async (count, most) => {
+    const again = await database.query<{ id: number }>(
+      `select id from imei_unit unit where state = 'in_stock' and exists (
+         select from imei_unit before where before.imei = unit.imei and before.id < unit.id) order by id limit ${count}`,
+    )
+    expect(again).toHaveLength(count)
+    // Of what came in no more is asked here.
+    const pieces = again.map(({ id }) => ({ movement_id: 0, unit_id: id, stay_id: id, quantity: 1 }) as PieceRow)
+    const ending: { sql: string; values: readonly unknown[] }[] = []
+    const cancelling = watched(database, (sql, values) => {
+      if (!sql.includes('is_followed = false')) return
+      ending.push({ sql, values })
+      throw undone
+    }).transaction((tx) => undoGoods(tx, documentMover, 778, { pieces }, '2026-11-27'))
+    await expect(cancelling).rejects.toBe(undone)
+    expect(ending).toHaveLength(1)
+    for (const { sql, values } of ending) expect(await rowsReadBy(sql, values)).toBeLessThan(await most())
+  })
+
+  test.each(amounts)('a count of %s at a place where they are not', async (count, most) => {
+    const counted = await database.query<{ imei: string }>(
+      `select imei from imei_unit where state = 'in_stock' order by id desc limit ${count}`,
+    )
+    const asked: { sql: string; values: readonly unknown[] }[] = []
+    const looking = watched(database, (sql, values) => asked.push({ sql, values }))
+    const goods = { idBarang: 1, berkode: true, jumlah: count, tanda: 10_000_000 }
+    const barang = [{ ...goods, kodeList: counted.map(({ imei }) => imei) }]
+    const request = { database: looking, references: new OptionReader(database), body: { idGudang: 1, barang } }
+    await stockCountHandlers.bandingkanStok(request as unknown as OperationRequest<'bandingkanStok'>)
+    const units = asked.filter(({ sql }) => sql.includes('imei_unit'))
+    expect(units).toHaveLength(1)
+    for (const { sql, values } of units) expect(await rowsReadBy(sql, values)).toBeLessThan(await most())
+
+    asked.length = 0
+    const scan = { database: looking, query: { kode: counted[0]!.imei } }
+    await stockCountHandlers.hitungBarang(scan as unknown as OperationRequest<'hitungBarang'>)
+    expect(asked).toHaveLength(1)
+    for (const { sql, values } of asked) expect(await rowsReadBy(sql, values)).toBeLessThan(20)
   })
 })
