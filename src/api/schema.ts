@@ -1665,7 +1665,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether server and database answer */
+        /**
+         * Whether server and database answer
+         * @description Backups and replicas are told to whoever may read the log (daftarCatatan) alone
+         */
         get: operations["health"];
         put?: never;
         post?: never;
