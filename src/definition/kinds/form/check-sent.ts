@@ -88,7 +88,7 @@ export function checkSent(
       if (isAsked && !kept.has(at.pointer) && !isTold)
         at.report(
           'not-sent',
-          `"${name}"; kirim dalam "submit.body", baca dalam sebuah ekspresi, atau beri "x-browser-only" dengan alasannya`,
+          `"${name}"; kirim dalam "submit.body", baca dalam aturan atau kolom lain yang dikirim, atau beri "x-browser-only" dengan alasannya`,
         )
     }
   }
