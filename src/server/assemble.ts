@@ -61,8 +61,7 @@ export async function assemble({ settings, pageFolder }: Parts): Promise<Assembl
     const auth = await resolvedAuth(settings, database)
     const backups = await openBackups(settings, database, say, parts)
     const shared = settings.database.kind === 'postgres'
-    const metrics = await openMetricsOf(settings, parts)
-    metrics?.tell({ backups, replicas })
+    const metrics = await openMetricsOf(settings, parts, { backups, replicas })
     const served = { database, shared, elsewhere, replicas, definitions, api, pageFolder, logger, backups, metrics }
     // Neither asks for the other, and the database is waited for most of the time.
     const filling = fill(database, definitions, settings, say).then(() => keepAsked(database, definitions, say))
@@ -170,11 +169,13 @@ async function openReadReplicas({ readUrls }: Settings, database: Database, say:
 async function openMetricsOf(
   { metricsPort }: Settings,
   parts: { close: () => Promise<unknown> }[],
+  watched: Parameters<Metrics['tell']>[0],
 ): Promise<Metrics | undefined> {
   if (metricsPort === null) return undefined
   const { openMetrics } = await import('./metrics.ts')
   const metrics = await openMetrics(metricsPort)
   parts.push(metrics)
+  metrics.tell(watched)
   return metrics
 }
 
