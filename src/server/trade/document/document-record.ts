@@ -9,7 +9,7 @@ import { ownInAnswer, type OwnValues } from '../records/own-fields.ts'
 import { selected } from './document-list.ts'
 import { type DocumentTable, ownTableOf } from './document-type.ts'
 import type { AnsweredColumns, DocumentType, NamedColumn } from './document-type.ts'
-import { restOfDocument, stillThere } from './returned-goods.ts'
+import { followersOf, restOfDocument, stillThere } from './returned-goods.ts'
 import { togetherWith } from './booking.ts'
 
 /** What every document tells of itself, whichever table it is in. */
@@ -109,7 +109,7 @@ const taxedWith = `case when document.tax_percent is not null then jsonb_build_o
 
 /** One document of a kind that has tables of its own, whole. */
 export async function readOwn<Id extends OperationId>(
-  request: Pick<OperationRequest<OperationId>, 'database' | 'forms' | 'ifMatch' | 'masterTypes'>,
+  request: Pick<OperationRequest<OperationId>, 'database' | 'forms' | 'ifMatch' | 'masterTypes' | 'documentForms'>,
   type: DocumentType & { reads: Id },
   id: number,
 ): Promise<Answer<Id>> {
@@ -138,6 +138,7 @@ export async function readOwn<Id extends OperationId>(
     sisa: await restOf(database, type, id, rows),
     tagihan: await owedFor(database, kind, id),
     ...(tellsPayments && { pembayaran: await paymentsOf(database, kind, id) }),
+    ...(type.lines.sign === -1 && { lanjutan: await followersOf(request, kind, id) }),
     bersama: await togetherWith(database, kind, id),
     riwayat: await changesOf(database, kind, id),
     ...(await ownInAnswer(request, type.sendsTo, own)),

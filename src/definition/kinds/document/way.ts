@@ -1,0 +1,40 @@
+import type { Static } from 'typebox'
+import type { At } from '../../../language/cursor.ts'
+import { numberType } from '../../../language/expression/type.ts'
+import { splitText } from '../../../language/expression/split-text.ts'
+import { object, text, word } from '../../../language/format/schema.ts'
+import { movesOf } from './books.ts'
+import type { DocumentDefinition } from './compile.ts'
+
+/** What people call a document by how far the goods that left by it are back, in place of its status. */
+export const way = object(
+  'How far what left by one is back, or in somewhere else: what its record and its list say in place of its status.',
+  {
+    none: word('Nothing is yet.'),
+    some: text('Some is: of `doc`, `kembali` of `keluar` pieces.'),
+    all: word('All is.'),
+  },
+)
+
+export type Way = Static<typeof way>
+
+/** Whether it says so; refused where nothing leaves by it. */
+export function compileWay(at: At<DocumentDefinition>): boolean {
+  const said = at.key('way')
+  if (!said) return false
+  if (movesOf(at.value.books)?.goods !== true)
+    said.report('contradiction', 'dokumen ini tidak membukukan barang; hapus "way", atau tulis "books"')
+  const pieces = { doc: { kind: 'object', fields: { keluar: numberType, kembali: numberType } } } as const
+  said.only(pieces).key('some').text()
+  return true
+}
+
+/** What a document is at, as an expression over its record or its row. */
+export function statusOf(way: Way | undefined): string {
+  if (!way) return 'doc.status'
+  const some = splitText(way.some).parts.map((part) =>
+    part.kind === 'literal' ? JSON.stringify(part.text) : `string(${part.source})`,
+  )
+  const far = `doc.kembali == 0 ? ${JSON.stringify(way.none)} : doc.kembali < doc.keluar ? ${some.join(' + ')} : ${JSON.stringify(way.all)}`
+  return `doc.status != 'Tersimpan' || doc.keluar == 0 ? doc.status : ${far}`
+}
