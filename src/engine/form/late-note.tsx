@@ -7,7 +7,7 @@ export function LateNote(props: HiddenNoteProps) {
   return hasHiding(props.store, props.names) && <Loaded {...props} />
 }
 
-function hasHiding({ fields: { fields } }: FormStore, names = Object.keys(fields)): boolean {
+function hasHiding({ fields: { fields } }: FormStore, names: readonly string[] = Object.keys(fields)): boolean {
   return names.some((name) => fields[name]?.visible !== undefined || (fields[name]?.clears.length ?? 0) > 0)
 }
 

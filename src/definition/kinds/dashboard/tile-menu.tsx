@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { t } from '../../../contract/words/words.ts'
 import { ChoiceMenu } from '../../../engine/ui/choice-menu.tsx'
-import type { ChosenTiles } from './chosen-tiles.ts'
+import type { ChosenTiles } from './use-chosen-tiles.tsx'
 
 export interface TileMenuProps {
   chosen: ChosenTiles

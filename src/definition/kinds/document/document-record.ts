@@ -9,7 +9,7 @@ import { shownFields } from '../dialog/shown-fields.ts'
 import type { RecordDefinition } from '../record/compile.ts'
 import type { ListedPlan } from './listed.ts'
 import type { Party } from './field-keys.ts'
-import { statusOf, type Way } from './way.ts'
+import { followers, restOf, statusOf, type Way } from './way.ts'
 
 /** What a document is called by its number: only those that have a branch may have the prefix of one. */
 export function shownNumber(name: string, { branch }: { branch?: string | undefined }): string {
@@ -168,36 +168,6 @@ const owed = (): RecordSection => ({
     { label: t('Status'), value: 'owed.status', format: 'status' },
   ],
 })
-
-/** The documents by which what left by it came back, or in. */
-const followers = (): RecordSection => ({
-  section: 'table',
-  title: t('Dokumen lanjutan'),
-  rows: 'doc.lanjutan',
-  as: 'next',
-  empty: t('Belum ada.'),
-  columns: [
-    { label: t('Dokumen'), value: 'next.dokumen', record: { of: 'next.definisi', id: 'next.idDokumen' } },
-    { label: t('Tanggal'), value: 'next.tanggal', format: 'date' },
-    { label: t('Jumlah'), value: 'next.jumlah', format: 'number' },
-  ],
-})
-
-/** What left by it and has not come back. */
-function restOf(title: string): RecordSection {
-  return {
-    section: 'table',
-    title,
-    rows: 'doc.sisa',
-    as: 'rest',
-    empty: t('Tidak ada lagi.'),
-    columns: [
-      { label: t('Uraian'), value: 'rest.uraian', details: 'rest.kodeList' },
-      { label: t('Dari'), value: 'rest.tempat' },
-      { label: t('Jumlah'), value: 'rest.jumlah', format: 'number' },
-    ],
-  }
-}
 
 /** Lists with a table are shown as their tables; everything else is a fact. */
 export function withoutRows(schema: FieldsSchema): FieldsSchema {

@@ -105,8 +105,7 @@ export function compileGeneric(
     about: form.key('about')?.text() ?? null,
     total: form.key('total')?.expression(numberType).code ?? null,
     from,
-    destination: compileDestination(at, schema),
-    tellsWay: compileWay(at),
+    ...{ destination: compileDestination(at, schema), tellsWay: compileWay(at) },
     import: compileDocumentImport(at, schema.value, generic),
     books: books ? compileBooks(books, schema, value.from === undefined ? null : { type: from?.type ?? null }) : [],
   }

@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
+import { t } from '../../../contract/words/words.ts'
 import type { At } from '../../../language/cursor.ts'
 import { numberType } from '../../../language/expression/type.ts'
 import { splitText } from '../../../language/expression/split-text.ts'
 import { object, text, word } from '../../../language/format/schema.ts'
+import type { RecordSection } from '../../../language/parts/record-parts.ts'
 import { movesOf } from './books.ts'
 import type { DocumentDefinition } from './compile.ts'
 
@@ -22,7 +24,7 @@ export type Way = Static<typeof way>
 export function compileWay(at: At<DocumentDefinition>): boolean {
   const said = at.key('way')
   if (!said) return false
-  if (movesOf(at.value.books)?.goods !== true)
+  if (!movesOf(at.value.books).goods)
     said.report('contradiction', 'dokumen ini tidak membukukan barang; hapus "way", atau tulis "books"')
   const pieces = { doc: { kind: 'object', fields: { keluar: numberType, kembali: numberType } } } as const
   said.only(pieces).key('some').text()
@@ -37,4 +39,34 @@ export function statusOf(way: Way | undefined): string {
   )
   const far = `doc.kembali == 0 ? ${JSON.stringify(way.none)} : doc.kembali < doc.keluar ? ${some.join(' + ')} : ${JSON.stringify(way.all)}`
   return `doc.status != 'Tersimpan' || doc.keluar == 0 ? doc.status : ${far}`
+}
+
+/** The documents by which what left by it came back, or in. */
+export const followers = (): RecordSection => ({
+  section: 'table',
+  title: t('Dokumen lanjutan'),
+  rows: 'doc.lanjutan',
+  as: 'next',
+  empty: t('Belum ada.'),
+  columns: [
+    { label: t('Dokumen'), value: 'next.dokumen', record: { of: 'next.definisi', id: 'next.idDokumen' } },
+    { label: t('Tanggal'), value: 'next.tanggal', format: 'date' },
+    { label: t('Jumlah'), value: 'next.jumlah', format: 'number' },
+  ],
+})
+
+/** What left by it and has not come back. */
+export function restOf(title: string): RecordSection {
+  return {
+    section: 'table',
+    title,
+    rows: 'doc.sisa',
+    as: 'rest',
+    empty: t('Tidak ada lagi.'),
+    columns: [
+      { label: t('Uraian'), value: 'rest.uraian', details: 'rest.kodeList' },
+      { label: t('Dari'), value: 'rest.tempat' },
+      { label: t('Jumlah'), value: 'rest.jumlah', format: 'number' },
+    ],
+  }
 }

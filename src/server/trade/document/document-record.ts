@@ -9,7 +9,8 @@ import { ownInAnswer, type OwnValues } from '../records/own-fields.ts'
 import { selected } from './document-list.ts'
 import { type DocumentTable, ownTableOf } from './document-type.ts'
 import type { AnsweredColumns, DocumentType, NamedColumn } from './document-type.ts'
-import { followersOf, restOfDocument, stillThere } from './returned-goods.ts'
+import { restOfDocument, stillThere } from './returned-goods.ts'
+import { followersOf } from './way-of-goods.ts'
 import { togetherWith } from './booking.ts'
 
 /** What every document tells of itself, whichever table it is in. */

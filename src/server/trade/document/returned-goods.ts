@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
-import type { Answer, OperationId, OperationRequest } from '../../platform/http/operation.ts'
+import type { Answer } from '../../platform/http/operation.ts'
 import type { CancelEffect } from './cancel-plan.ts'
 import type { DocumentKind } from './document-type.ts'
 import { documentName } from './shown-number.ts'
@@ -18,30 +18,6 @@ export async function returnsOf(database: Queryable, kind: LeavingKind, id: numb
     [id, kind],
   )
   return rows.map(({ name }) => ({ uraian: name, halangan: `${name} memakai barang dokumen ini: batalkan dahulu.` }))
-}
-
-type Follower = Answer<'bacaDokumen'>['lanjutan'][number]
-
-/** The documents that stand and brought back, or in, what left by this one, in the order of their days. */
-export async function followersOf(
-  { database, documentForms }: Pick<OperationRequest<OperationId>, 'database' | 'documentForms'>,
-  kind: LeavingKind,
-  id: number,
-): Promise<Follower[]> {
-  const rows = await database.query<Omit<Follower, 'definisi'> & { type: string }>(
-    `select document.kind as type, document.id as "idDokumen", ${documentName('document')} as dokumen,
-       document.day as tanggal, sum(back.quantity)::int as jumlah
-     from stock_movement gone
-       join stock_movement back on back.brings_back = gone.id and back.quantity > 0
-       join document on document.id = back.document_id and document.cancelled_at is null
-     where gone.document_id = $1 and gone.kind = $2 group by document.id order by document.day, document.id`,
-    [id, kind],
-  )
-  const types = documentForms?.types() ?? []
-  return rows.map(({ type, ...told }) => ({
-    definisi: types.find((one) => one.type === type)?.definition ?? null,
-    ...told,
-  }))
 }
 
 /** The last day on which what left by a document came back, or left again: it is not undone before. Empty for none. */
@@ -97,29 +73,6 @@ const restOf = `
       select from imei_unit other
       where other.imei = unit.imei and other.id > unit.id and other.state in ('in_stock', 'sold', 'left'))
   order by gone.line_id, gone.id`
-
-const isGone = `
-  from stock_movement gone left join imei_unit unit on unit.id = gone.unit_id
-  where gone.kind = 'document' and gone.document_id = document.id and gone.quantity < 0
-    and not exists (select from stock_movement undone where undone.reverses = gone.id)
-    and not exists (
-      select from stock_movement came
-      where came.document_id = gone.document_id and came.kind = 'document' and came.line_id = gone.line_id
-        and came.quantity > 0)`
-
-/**
- * How far what left by a row of `document` is back, as columns: the same pieces as `restOf` tells, counted. Of one document
- * it reads its movements by their index, so a page of a list may ask it of each of its rows.
- */
-export const wayOfGoods = {
-  keluar: `(select coalesce(-sum(gone.quantity), 0)::int ${isGone})`,
-  kembali: `(
-    select coalesce(sum(case when exists (
-        select from imei_unit other
-        where other.imei = unit.imei and other.id > unit.id and other.state in ('in_stock', 'sold', 'left'))
-      then -gone.quantity
-      else (select coalesce(sum(quantity), 0) from stock_movement where brings_back = gone.id) end), 0)::int ${isGone})`,
-}
 
 /** The first and the last of some movements, by their ids. */
 export type MovementRange = readonly [first: number, last: number]

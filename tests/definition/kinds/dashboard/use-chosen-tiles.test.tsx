@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import type { CompiledTile } from '../../../../src/contract/report-module.ts'
-import { useChosenTiles } from '../../../../src/definition/kinds/dashboard/chosen-tiles.ts'
+import { useChosenTiles } from '../../../../src/definition/kinds/dashboard/use-chosen-tiles.tsx'
 import { TileMenu } from '../../../../src/definition/kinds/dashboard/tile-menu.tsx'
 import { type Engine, EngineProvider } from '../../../../src/engine/engine-context.tsx'
 

@@ -98,7 +98,7 @@ function keepChoice(place: string, choice: Choice): void {
   try {
     if (choice === asDefined) localStorage.removeItem(place)
     else localStorage.setItem(place, JSON.stringify(choice))
-  } catch (cause) {
-    console.info('The chosen tiles are not kept for the next visit.', cause)
+  } catch {
+    // Storage is forbidden or full: the choice holds as long as the page.
   }
 }
