@@ -3,7 +3,7 @@ import { t } from '../../../contract/words/words.ts'
 import type { At } from '../../../language/cursor.ts'
 import { numberType } from '../../../language/expression/type.ts'
 import { splitText } from '../../../language/expression/split-text.ts'
-import { object, text, word } from '../../../language/format/schema.ts'
+import { object, text } from '../../../language/format/schema.ts'
 import type { RecordSection } from '../../../language/parts/record-parts.ts'
 import { movesOf } from './books.ts'
 import type { DocumentDefinition } from './compile.ts'
@@ -12,9 +12,9 @@ import type { DocumentDefinition } from './compile.ts'
 export const way = object(
   'How far what left by one is back, or in somewhere else: what its record and its list say in place of its status.',
   {
-    none: word('Nothing is yet.'),
+    none: text('Nothing is yet.'),
     some: text('Some is: of `doc`, `kembali` of `keluar` pieces.'),
-    all: word('All is.'),
+    all: text('All is.'),
   },
 )
 
@@ -27,18 +27,25 @@ export function compileWay(at: At<DocumentDefinition>): boolean {
   if (!movesOf(at.value.books).goods)
     said.report('contradiction', 'dokumen ini tidak membukukan barang; hapus "way", atau tulis "books"')
   const pieces = { doc: { kind: 'object', fields: { keluar: numberType, kembali: numberType } } } as const
-  said.only(pieces).key('some').text()
+  const told = said.only(pieces)
+  for (const key of ['none', 'some', 'all'] as const) told.key(key).text()
   return true
 }
 
 /** What a document is at, as an expression over its record or its row. */
 export function statusOf(way: Way | undefined): string {
   if (!way) return 'doc.status'
-  const some = splitText(way.some).parts.map((part) =>
+  const [none, some, all] = [way.none, way.some, way.all].map(joined)
+  const far = `doc.kembali == 0 ? ${none} : doc.kembali < doc.keluar ? ${some} : ${all}`
+  return `doc.status != 'Tersimpan' || doc.keluar == 0 ? doc.status : ${far}`
+}
+
+/** A text with expressions in it as one expression. */
+function joined(said: string): string {
+  const parts = splitText(said).parts.map((part) =>
     part.kind === 'literal' ? JSON.stringify(part.text) : `string(${part.source})`,
   )
-  const far = `doc.kembali == 0 ? ${JSON.stringify(way.none)} : doc.kembali < doc.keluar ? ${some.join(' + ')} : ${JSON.stringify(way.all)}`
-  return `doc.status != 'Tersimpan' || doc.keluar == 0 ? doc.status : ${far}`
+  return parts.length === 0 ? '""' : parts.join(' + ')
 }
 
 /** The documents by which what left by it came back, or in. */
