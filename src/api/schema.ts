@@ -3147,6 +3147,7 @@ export interface components {
             sisa: components["schemas"]["Rest"][];
             tagihan: components["schemas"]["Owed"][];
             pembayaran: components["schemas"]["PaidBy"][];
+            lanjutan: components["schemas"]["FollowUp"][];
             bersama: components["schemas"]["StoredTogether"][];
             riwayat: components["schemas"]["Change"][];
             kolomTambahan?: {
@@ -3499,6 +3500,10 @@ export interface components {
             /** @description Who stored it */
             oleh: string;
             total: number | null;
+            /** @description Pieces that left by it for good, where its definition says what that means */
+            keluar?: number;
+            /** @description Those of them that came back, or in, by now */
+            kembali?: number;
             /** @enum {string} */
             status: "Tersimpan" | "Batal";
         };
@@ -3551,9 +3556,14 @@ export interface components {
             batal: components["schemas"]["Cancelled"] | null;
             isian: components["schemas"]["FormValues"];
             pembukuan: components["schemas"]["BookedPiece"][];
+            /** @description Pieces that left by it for good */
+            keluar: number;
+            /** @description Those of them that came back, or in, by now */
+            kembali: number;
             sisa: components["schemas"]["Rest"][];
             uang: components["schemas"]["BookedMoney"][];
             tagihan: components["schemas"]["Owed"][];
+            lanjutan: components["schemas"]["FollowUp"][];
             bersama: components["schemas"]["StoredTogether"][];
             riwayat: components["schemas"]["Change"][];
         };
@@ -4293,6 +4303,18 @@ export interface components {
             kondisi?: string | null;
             /** @description Where they come in; where the goods that are sold stood when absent */
             gudang?: components["schemas"]["OptionalValue"];
+        };
+        /** @description A document that stands and brought back, or in, what left by this one */
+        FollowUp: {
+            /** @description The id of its definition; null of one that is gone */
+            definisi: string | null;
+            idDokumen: number;
+            /** @example Terima #3 */
+            dokumen: string;
+            /** Format: date */
+            tanggal: string;
+            /** @description Pieces */
+            jumlah: number;
         };
         /** @description A document that was stored with this one in one step, and is cancelled with it */
         StoredTogether: {
@@ -7543,6 +7565,8 @@ export interface operations {
                 cabang?: number;
                 salesperson?: number;
                 status?: "Tersimpan" | "Batal";
+                /** @description Only what is taxed */
+                kenaPpn?: boolean;
                 /** @description Values of fields that the form has beyond those of its operation, each as a parameter of its own (`kolom.<name>`) */
                 kolom?: components["parameters"]["OwnFilter"];
             };
@@ -7810,6 +7834,8 @@ export interface operations {
                 supplier?: number;
                 jenis?: number;
                 status?: "Tersimpan" | "Batal";
+                /** @description Only what is taxed */
+                kenaPpn?: boolean;
                 /** @description Values of fields that the form has beyond those of its operation, each as a parameter of its own (`kolom.<name>`) */
                 kolom?: components["parameters"]["OwnFilter"];
             };

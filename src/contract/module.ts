@@ -288,9 +288,14 @@ export type CompiledColumn =
       edit?: CellEdit | undefined
     })
   | (Compiled<Column<'button'>> & { otherwise: string })
-  | Compiled<Exclude<Parts['column'], { column: 'value' | 'button' }>>
+  | (Omit<Compiled<Column<'actions'>>, 'actions'> & { actions: CompiledRowAction[] })
+  | Compiled<Exclude<Parts['column'], { column: 'value' | 'button' | 'actions' }>>
 
-export type CompiledRowAction = Compiled<Column<'actions'>['actions'][number]>
+type RowAction = Column<'actions'>['actions'][number]
+/** `isText`: what it edits is a text, not a number. */
+export type CompiledRowAction =
+  | Compiled<Exclude<RowAction, { action: 'edit' }>>
+  | (Compiled<Extract<RowAction, { action: 'edit' }>> & { isText: boolean })
 
 export type CompiledRowDialog = Compiled<Exclude<Parts['rowDialog'], { widget: 'serials' }>> | CompiledSerials
 type RowDialog<Widget extends Parts['rowDialog']['widget']> = Extract<Parts['rowDialog'], { widget: Widget }>

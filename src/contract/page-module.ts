@@ -245,6 +245,8 @@ export interface GenericDocument {
   party: { fields: readonly { name: string; lookup: ChoiceLookup }[]; lookup: ChoiceLookup | null } | null
   /** What its list shows of the form besides (scope: `doc`), which the server evaluates. */
   cells: readonly { key: string; value: Fn }[]
+  /** Its list says how far what left by one is back (`way`). */
+  tellsWay: boolean
   /** The fields by which its list is sorted and narrowed down. */
   keys: readonly ListedKey[]
   list: CompiledListPage

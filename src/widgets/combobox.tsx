@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type HTMLAttributes, type Key, type RefObj
 import type { Option } from '../contract/module.ts'
 import { t } from '../contract/words/words.ts'
 import { onTakenBack } from '../engine/scan/taken-back.ts'
+import { daysWhole } from '../engine/ui/days-whole.tsx'
 import { RetryFromBox } from '../engine/ui/retry-from-box.tsx'
 import { useBoxText } from './box-text.ts'
 import { useEnter } from './deferred-selection.ts'
@@ -116,7 +117,7 @@ const additionLook = { borderTop: 1, borderColor: 'divider', color: 'primary.mai
 function renderOption({ key, ...line }: HTMLAttributes<HTMLLIElement> & { key: Key }, { value, label }: Option) {
   return (
     <Box component="li" key={key} {...line} {...(value === addition && { sx: additionLook })}>
-      {value === addition ? t("Tambah '{label}'…", { label: inShort(label) }) : label}
+      {value === addition ? t("Tambah '{label}'…", { label: inShort(label) }) : daysWhole(label)}
     </Box>
   )
 }

@@ -53,14 +53,14 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode
 }
 
-/** A label above its control, and the problem below. */
+/** A label above its control, and what is said of it below: so boxes of one line stand level. */
 export function FieldFrame({ id, message, description, help, children, ...title }: FieldFrameProps) {
   return (
     <div style={frameLook}>
       {title.labels !== 'none' && <FieldTitle id={id} {...title} />}
-      {description !== undefined && <Note id={descriptionId(id)}>{description}</Note>}
       {children}
-      {help !== undefined && <Note id={helpId(id)}>{help}</Note>}
+      {description !== undefined && <Note id={descriptionId(id)} isBelow text={description} />}
+      {help !== undefined && <Note id={helpId(id)} isBelow text={help} />}
       <Message id={id} message={message} />
     </div>
   )
@@ -90,9 +90,9 @@ export function GroupFrame({ id, title, required = false, message, description, 
         {required && <RequiredMark />}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-        {description !== undefined && <Note id={descriptionId(id)}>{description}</Note>}
+        {description !== undefined && <Note id={descriptionId(id)} text={description} />}
         {children}
-        {help !== undefined && <Note id={helpId(id)}>{help}</Note>}
+        {help !== undefined && <Note id={helpId(id)} text={help} />}
       </Box>
       <Message id={id} message={message} />
     </Box>
@@ -163,10 +163,14 @@ function RequiredMark() {
   )
 }
 
-function Note({ id, children }: { id: string; children: string }) {
+/** What is said of a box below it is as small as its problem, and as near. */
+function Note({ id, text, isBelow = false }: { id: string; text: string; isBelow?: boolean }) {
   return (
-    <Typography id={id} variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
-      {children}
+    <Typography id={id} component="p" color="textSecondary" {...(isBelow ? belowNote : groupNote)}>
+      {text}
     </Typography>
   )
 }
+
+const groupNote = { variant: 'body2', sx: { whiteSpace: 'pre-line' } } as const
+const belowNote = { variant: 'caption', sx: { whiteSpace: 'pre-line', mt: 0.5 } } as const

@@ -1,4 +1,4 @@
-/** What Laporan Z says of its accounts together. */
+/** What Tutup Kasir shows, and what its Laporan Z says of its accounts together. */
 import { expect, test } from 'vitest'
 import { loadDocument } from './compiled.ts'
 
@@ -17,3 +17,16 @@ test.each([
   const figures = terms?.filter(({ label }) => ['Kurang', 'Lebih'].includes(label))
   expect(figures?.map(({ value }) => value({ doc }))).toEqual(amounts)
 })
+
+test.each(['akunList', 'caraList'])(
+  'the two boxes of a row of %s have buttons that do not look the same',
+  async (list) => {
+    const { lists } = await loadDocument('dokumen/tutup-kasir')
+    const actions = lists[list]?.table.columns.flatMap((column) => (column.column === 'actions' ? column.actions : []))
+    const edits = actions?.flatMap((action) => (action.action === 'edit' ? [[action.field, action.isText]] : []))
+    expect(edits).toEqual([
+      ['dihitung', false],
+      ['alasan', true],
+    ])
+  },
+)

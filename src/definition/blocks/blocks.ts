@@ -112,6 +112,7 @@ const reportsSchema = object('Links to all reports, in their groups.', {
   block: constant('reports', 'Links to all reports.'),
   empty: word('What people read who may see none.'),
   groups: optional(list(word(), 'The groups that come first, in order.')),
+  order: optional(list(word("The report's id.", 'report'), 'Those that come first in their group, in order.')),
 })
 
 const reportsBlock: BlockKind<Static<typeof reportsSchema>> = {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import type { Page } from '../../contract/runtime/page-addresses.ts'
 import { useIndex } from '../../engine/definitions.ts'
 import { useEngine } from '../../engine/engine-context.tsx'
 import { LineIcon } from '../../engine/ui/line-icon.tsx'
@@ -24,7 +25,10 @@ export function ReportLinks({ block }: { block: BlockOf<'reports'> }): ReactNode
   const account = useAccount()
   if (index.status !== 'ready') return null
   const groups = new Map<string, ReportLink[]>((block.groups ?? []).map((group) => [group, []]))
-  for (const { path, entry } of pagesOf(index.value, settings, account)) {
+  const order = block.order ?? []
+  const place = ({ entry }: Page) => (order.includes(entry.id) ? order.indexOf(entry.id) : order.length)
+  const pages = pagesOf(index.value, settings, account)
+  for (const { path, entry } of pages.toSorted((one, other) => place(one) - place(other))) {
     const { group } = entry
     if (group === undefined) continue
     const link = { title: entry.title, path, says: entry.description }

@@ -134,7 +134,7 @@ const EditButton = memo(function EditButton({ action, tableId, rowKey, edit }: A
   return (
     <ActionButton
       id={buttonId(tableId, rowKey, action.field)}
-      action={action.percent === true ? 'percent' : 'edit'}
+      action={drawingOf(action)}
       label={action.label}
       describedBy={rowNameId(tableId, rowKey)}
       // Drawn at once, with the focus: the next key may come before the browser draws again.
@@ -142,6 +142,11 @@ const EditButton = memo(function EditButton({ action, tableId, rowKey, edit }: A
     />
   )
 })
+
+function drawingOf({ percent, isText }: ActionOf<'edit'>): 'percent' | 'note' | 'edit' {
+  if (percent === true) return 'percent'
+  return isText ? 'note' : 'edit'
+}
 
 const OpenButton = memo(function OpenButton({ action, tableId, rowKey, actions }: ActionProps<ActionOf<'open'>>) {
   return (

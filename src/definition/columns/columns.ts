@@ -204,7 +204,7 @@ function compileAction(at: At<RowAction>, table: ColumnOwner): Emitted<CompiledR
           `tidak ada kolom tabel yang mengubah "${field.value}"; ${mend}`,
           suggest(field.value, table.edited),
         )
-      return one.value
+      return { ...one.value, isText: isText(field, table.schema) }
     },
     open: (one) => {
       checkOpens(one.key('opens'), table)

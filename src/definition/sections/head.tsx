@@ -10,6 +10,7 @@ import { useEngine } from '../../engine/engine-context.tsx'
 import { focusFirstProblem } from '../../engine/form/focus.ts'
 import { FormFields } from '../../engine/form/form-fields.tsx'
 import type { FormStore } from '../../engine/form/form-store.ts'
+import { LateNote } from '../../engine/form/late-note.tsx'
 import { AmountList } from '../../engine/ui/amount-list.tsx'
 import { FieldLine } from './field-line.tsx'
 
@@ -31,17 +32,22 @@ export const noticeSection: SectionKind<Notice> = {
 function FieldsSection({ section, document: store, idPrefix }: SectionProps<SectionOf<'fields'>>) {
   const frame = useRef<HTMLDivElement>(null)
   useGoOnWhenFilled(store, () => frame.current?.contains(document.activeElement) === true)
-  const fields = <FormFields fieldSet={section.fieldSet} store={store.header} idPrefix={idPrefix} isDense />
+  const names = useMemo(() => section.fieldSet.layout.flat(), [section])
+  const drawn = { fieldSet: section.fieldSet, store: store.header, idPrefix }
+  const fields = <FormFields {...drawn} isDense />
   return (
-    <div ref={frame}>
-      {section.folds ? (
-        <FieldLine header={store.header} names={section.fieldSet.layout.flat()} folds={section.folds}>
-          {fields}
-        </FieldLine>
-      ) : (
-        fields
-      )}
-    </div>
+    <>
+      <div ref={frame}>
+        {section.folds ? (
+          <FieldLine header={store.header} names={names} folds={section.folds}>
+            {fields}
+          </FieldLine>
+        ) : (
+          fields
+        )}
+      </div>
+      <LateNote {...drawn} names={names} fieldsRef={frame} />
+    </>
   )
 }
 

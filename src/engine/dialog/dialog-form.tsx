@@ -11,7 +11,7 @@ import { focusAgain, focusFirstField, focusFirstProblem } from '../form/focus.ts
 import { FormFields, ThemeMissing } from '../form/form-fields.tsx'
 import { type CreateStore, type FormSession, keepInDraft, useFollowDay, useFormSession } from '../form/form-session.ts'
 import type { FormStore } from '../form/form-store.ts'
-import { drawnOnceLoaded } from '../loaded.ts'
+import { LateNote } from '../form/late-note.tsx'
 import { FailureAlert, SubmitButton, type Submitting, useSubmit } from '../form/submit.tsx'
 import { useLoadedTheme } from '../form/use-form-theme.ts'
 import { DialogHeading } from './dialog-heading.tsx'
@@ -148,7 +148,7 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
           <div ref={fieldsRef} inert={submitting.busy} onKeyDown={(event) => goOn(event, fieldsRef.current)}>
             <FormFields {...drawn} />
           </div>
-          {hasHiding(store) && <LateNote {...drawn} fieldsRef={fieldsRef} busy={submitting.busy} />}
+          <LateNote {...drawn} fieldsRef={fieldsRef} busy={submitting.busy} />
           <FailureAlert submitting={submitting} />
           {act?.below?.(store)}
         </DialogContent>
@@ -165,13 +165,6 @@ function ClaimedForm(props: DialogFormProps & { session: FormSession<FormStore> 
     </>
   )
 }
-
-function hasHiding({ fields: { fields } }: FormStore): boolean {
-  return Object.values(fields).some(({ visible, clears }) => visible !== undefined || clears.length > 0)
-}
-
-/** Until somebody has chosen something else there is nothing to say, as a rule. */
-const LateNote = drawnOnceLoaded('hidden-note', async () => (await import('./hidden-note.tsx')).HiddenNote)
 
 function look(act: FormAct | undefined): { blocked: string | null; isDanger: boolean } {
   return { blocked: act?.blocked ?? null, isDanger: act?.isDanger === true }

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormGroup from '@mui/material/FormGroup'
-import Popover from '@mui/material/Popover'
 import { type ReactNode, useCallback, useState } from 'react'
 import { recordText } from '../../contract/value-formats.ts'
 import type { CompiledListPage } from '../../contract/page-module.ts'
 import { t } from '../../contract/words/words.ts'
+import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { LineIcon } from '../ui/line-icon.tsx'
 import { touchTarget } from '../ui/styles.ts'
 import { type ChosenRows, useChosenRows } from './chosen-rows.tsx'
@@ -176,32 +173,16 @@ function ColumnMenu({ list, control }: { list: CompiledListPage; control: ListCo
       >
         {t('Kolom')}
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
+      <ChoiceMenu
+        label={t('Kolom')}
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        transitionDuration={0}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Kolom'), sx: { px: 2, py: 1, mt: 0.5 } } }}
+        groups={[list.columns]}
+        shown={shown}
+        onChoose={choose}
       >
-        <FormGroup>
-          {list.columns.map(({ key, title }) => (
-            <FormControlLabel
-              key={key}
-              label={title}
-              sx={{ minHeight: 44 }}
-              control={
-                <Checkbox
-                  checked={shown.includes(key)}
-                  disabled={shown.length === 1 && shown.includes(key)}
-                  onChange={(_event, on) => choose(key, on)}
-                />
-              }
-            />
-          ))}
-          <RowDensity />
-        </FormGroup>
-      </Popover>
+        <RowDensity />
+      </ChoiceMenu>
     </>
   )
 }

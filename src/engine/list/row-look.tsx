@@ -71,8 +71,9 @@ export function linesOf(columns: readonly CompiledListColumn[]): CardLines {
 const textWidth = 8
 
 /** A column's width in rem; null for one that takes what is left. A key is no wider than its digits: names need the room. */
-export function widthOf({ format, title, sort, isNumber }: CompiledListColumn): number | null {
-  const { width: own } = formatNamed(format)
+export function widthOf({ format, title, sort, isNumber, wide }: CompiledListColumn): number | null {
+  const { width: usual } = formatNamed(format)
+  const own = usual !== undefined && wide === true ? usual * 1.5 : usual
   const width = isNumber ? (own ?? formatNamed('number').width) : own
   // The heading stands in one line, with its arrow: else it would stand beside its digits, not above them.
   return width === undefined ? null : Math.max(width, title.length * 0.55 + (sort === null ? 1.75 : 3.25))

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNamed, type ValueFormatName, recordText } from '../../contract/value-formats.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { language, t } from '../../contract/words/words.ts'
+import { daysWhole } from './days-whole.tsx'
 import { FileMarks, filesOf } from './stored-files.tsx'
 import { codeLook } from './styles.ts'
 
@@ -65,7 +66,7 @@ export function RecordValue({ value, format }: { value: unknown; format: ValueFo
   if (value === 0 && format === 'rupiah') return <Quiet>{text}</Quiet>
   if (look === 'file') return <FileMarks files={filesOf(value)} />
   if (look === 'chip') return <StatusChip text={text} />
-  return look === 'code' ? <Code text={text} /> : text
+  return look === 'code' ? <Code text={text} /> : daysWhole(text)
 }
 
 /** A tick, or a dash; both with a name. */

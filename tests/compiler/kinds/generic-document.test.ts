@@ -4,7 +4,7 @@ import { explainDefinition } from '../../../src/compiler/explain.ts'
 import { loadModule } from '../../../src/compiler/load.ts'
 import type { CompiledDocument } from '../../../src/contract/module.ts'
 import { postingsOf } from '../../../src/contract/runtime/postings.ts'
-import { openShipped } from '../../schemas/compiled.ts'
+import { loadDocument, openShipped } from '../../schemas/compiled.ts'
 
 const { project, result } = await openShipped()
 const file = 'dokumen/mutasi.json'
@@ -40,6 +40,8 @@ describe('what a document books is checked before it runs', () => {
     ['a verb without a value', (d) => delete d.books[goods].to, 'missing-keyword', '/books/3', 'to'],
     ['a day that is no text', (d) => (d.day = 'size(doc.produkList)'), 'expression', '/day', 'angka'],
     ['a destination that is no picker', (d) => (d.destination = 'keterangan'), 'posting-mismatch', '/destination', 'bukan pilihan'],
+    ['a word of its way over what nobody tells', (d) => (d.way.some = '{doc.sisanya} lagi'), 'expression', '/way/some', 'sisanya'],
+    ['a way of goods that do not move', (d) => (delete d.books, d.examples.forEach((one: { books?: unknown }) => delete one.books)), 'contradiction', '/way', 'tidak membukukan barang'],
     ['rows that are sent by a condition that is none', (d) => (d.schema.properties.produkList['x-table'].sends = 'line.quantity'), 'expression', '/schema/properties/produkList/x-table/sends', 'ya/tidak'],
     ['rows that are sent by a condition beside a body that says them', (d) => ((d.schema.properties.produkList['x-table'].sends = 'line.quantity > 0'), (d.submit.body = { ke: '=doc.ke.value' })), 'misplaced-keyword', '/schema/properties/produkList/x-table/sends', '"submit.body"'],
     ['no address', (d) => delete d.path, 'missing-keyword', '', 'path'],
@@ -60,6 +62,19 @@ describe('what a document books is checked before it runs', () => {
     expect(errors.map((error) => [error.code, error.pointer])).toContainEqual([code, pointer])
     const told = errors.filter((error) => error.code === code && error.pointer === pointer)
     expect(told.map(({ message }) => message).join()).toContain(words)
+  })
+
+  test.each([
+    ['Tersimpan', 0, 9, 'Dalam perjalanan'],
+    ['Tersimpan', 6, 9, '6 dari 9 diterima'],
+    ['Tersimpan', 9, 9, 'Diterima seluruhnya'],
+    ['Tersimpan', 0, 0, 'Tersimpan'],
+    ['Batal', 0, 0, 'Batal'],
+  ])('one that is %s, with %i of %i pieces back, is called %s', async (status, kembali, keluar, called) => {
+    const { generic } = await loadDocument('dokumen/mutasi')
+    const doc = { status, kembali, keluar }
+    const column = generic?.list.columns.find(({ title }) => title === 'Status')
+    expect([generic?.record.status?.({ doc }), column?.value({ doc })]).toEqual([called, called])
   })
 
   test('what names another document says which', async () => {

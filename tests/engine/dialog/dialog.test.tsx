@@ -168,7 +168,7 @@ describe('saving', () => {
     const filled = { ...dialog, initial: () => ({ tipe: 'Lama' }) }
     const { user, box } = await openDialog(filled)
     // The note comes behind the fields.
-    await act(async () => void (await import('../../../src/engine/dialog/hidden-note.tsx')))
+    await act(async () => void (await import('../../../src/engine/form/hidden-note.tsx')))
     await user.type(box, 'U')
     const undo = await screen.findByRole('button', { name: 'Urungkan' })
     expect(undo.closest('[inert]')).toBeNull()

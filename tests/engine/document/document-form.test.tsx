@@ -1,10 +1,25 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { CompiledDocument } from '../../../src/contract/module.ts'
 import { addModalRoot } from '../draw-page.tsx'
 import { drawDocument as draw, forgetDrafts, keptParts, press, scan, table, type } from './draw-document.tsx'
 import { formList, scanList } from './sample-document.ts'
 
 beforeEach(forgetDrafts)
+
+/** Its header in two sections: a choice in the first empties the note in the second. */
+function clearing(sample: CompiledDocument): CompiledDocument {
+  const [header, ...others] = sample.sections
+  const { note } = sample.fields
+  if (header?.section !== 'fields' || !note) throw new Error('The sample begins with its fields.')
+  const schema = { type: 'object', properties: { kind: { type: 'string', title: 'Kind' } } }
+  const fieldSet = { ...header.fieldSet, schema, uiSchema: { kind: { 'ui:widget': 'text' } }, layout: [['kind']] }
+  return {
+    ...sample,
+    fields: { kind: { ...note, name: 'kind', title: 'Kind', clears: ['note'] }, ...sample.fields },
+    sections: [{ ...header, fieldSet }, header, ...others],
+  }
+}
 
 function addItem(name: string): void {
   type('Name', name)
@@ -19,6 +34,25 @@ function setPrice(text: string, key = 'Enter'): void {
 }
 
 describe('a document with an entry form', () => {
+  it('says once what a choice has emptied in its header, and gives it back', async () => {
+    await draw(formList(), undefined, undefined, clearing)
+    // What tells it comes behind the fields.
+    const told = await vi.waitFor(() => {
+      type('Kind', 'Sale')
+      type('Note', 'call first')
+      expect(screen.queryByText(/dikosongkan/)).toBeNull()
+      type('Kind', 'Return')
+      return screen.getAllByText(/dikosongkan/)
+    })
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      'Kind diganti, maka ini dikosongkan: Note (call first).',
+    ])
+    press('Urungkan')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('call first')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Kind' }).value).toBe('Sale')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Kind' }))
+  })
+
   it('adds a row only from a right draft, resets it, and refuses a repeated one at its field', async () => {
     await draw(formList())
     expect(screen.getByText('Nothing yet')).toBeTruthy()

@@ -55,7 +55,7 @@ export function sampleList(changes: Partial<CompiledList> = {}): CompiledList & 
           column: 'actions',
           title: 'Actions',
           actions: [
-            { action: 'edit', label: 'Change price', field: 'price' },
+            { action: 'edit', label: 'Change price', field: 'price', isText: false },
             { action: 'remove', label: 'Remove' },
           ],
         },

@@ -51,6 +51,12 @@ describe('RecordValue', () => {
     expect(screen.getAllByText('–')).toHaveLength(2)
   })
 
+  it('breaks no day within a text at its hyphens', () => {
+    const { container } = render(<RecordValue value="Sinta Dewi-Ayu · 1988-04-12" format="text" />)
+    expect(container.textContent).toBe('Sinta Dewi-Ayu · 1988-04-12')
+    expect(getComputedStyle(screen.getByText('1988-04-12')).whiteSpace).toBe('nowrap')
+  })
+
   it('shows a status as its word', () => {
     render(<RecordValue value="Batal" format="status" />)
     expect(screen.getByText('Batal')).toBeDefined()

@@ -184,6 +184,18 @@ describe('a taxed shop', () => {
     // A cable of before cost 1.000; since June 12 of 112 of a price is tax: of 1.119 at least 119.
     expect(cables.body.modal).toBe(1_119)
   })
+
+  test('lists what was taxed by itself, which is where the figure of the tax leads', async () => {
+    const listed = async (query: string): Promise<number[]> =>
+      (await api.get(`/api/pembelian/riwayat?limit=100&${query}`)).body.items.map(({ id }: { id: number }) => id)
+    const all = await listed('')
+    const told = await Promise.all(all.map(async (id) => ('pajak' in (await purchase(id)) ? [id] : [])))
+    expect(await listed('kenaPpn=true')).toEqual(told.flat())
+    expect(told.flat()).toContain(bought)
+    expect(told.flat().length).toBeLessThan(all.length)
+    const { body } = await api.get('/api/penjualan/riwayat?kenaPpn=true')
+    expect(body.items.map(({ id }: { id: number }) => id)).toContain(sold)
+  })
 })
 
 test('what the law says since a day stands before an older rate of the shop', async () => {

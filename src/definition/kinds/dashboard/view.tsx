@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useContext } from 'react'
-import type { CompiledStart, CompiledStep, CompiledDashboard, CompiledTile } from '../../../contract/report-module.ts'
+import { type ReactNode, useContext, useState } from 'react'
+import type { CompiledStart, CompiledStep, CompiledDashboard } from '../../../contract/report-module.ts'
 import { t } from '../../../contract/words/words.ts'
 import { DialogsContext } from '../../../engine/dialog/dialogs.ts'
+import { drawnOnceLoaded } from '../../../engine/loaded.ts'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { PageLink, PageButton } from '../../../engine/ui/page-link.tsx'
 import { onward } from '../../../shell/drawings.ts'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
 import { type PageProps, ScreenTitle, usePageModule } from '../../../shell/page-view.tsx'
+import { type ChosenTiles, useChosenTiles } from './use-chosen-tiles.tsx'
 import { FigureTile } from './figure-tile.tsx'
 import { LateSamples } from './late-samples.tsx'
 import { RowsTile } from './rows-tile.tsx'
@@ -122,32 +125,54 @@ function Links({ links }: Pick<CompiledDashboard, 'links'>): ReactNode {
   )
 }
 
-function Content({ dashboard: { tiles, start } }: { dashboard: CompiledDashboard }): ReactNode {
+function Content({ dashboard: { id, tiles, start } }: { dashboard: CompiledDashboard }): ReactNode {
   const isUnused = useIsUnused(start)
   useOtherTabs()
+  const chosen = useChosenTiles(id, tiles)
   if (start && isUnused) return <StartSteps start={start} />
-  const figures = tiles.filter(({ dimension }) => dimension === null)
-  const rows = tiles.filter(({ dimension }) => dimension !== null)
+  const [figures, rows] = chosen.groups.map((group) => group.filter(({ key }) => chosen.shown.includes(key)))
   return (
     <>
       {start?.samples && <LateSamples part="note" samples={start.samples} />}
       <Box sx={figuresLook}>
-        {figures.map((tile) => (
-          <FigureTile key={keyOf(tile)} tile={tile} />
+        {figures?.map(({ key, tile }) => (
+          <FigureTile key={key} tile={tile} />
         ))}
       </Box>
       <Box sx={rowsLook}>
-        {rows.map((tile) => (
-          <RowsTile key={keyOf(tile)} tile={tile} />
+        {rows?.map(({ key, tile }) => (
+          <RowsTile key={key} tile={tile} />
         ))}
       </Box>
+      {tiles.length > 1 && <Choose chosen={chosen} />}
     </>
   )
 }
 
-function keyOf({ title, report, measure }: CompiledTile): string {
-  return `${report} ${measure.name} ${title}`
+/** Below the tiles: who looks at them every day chooses once. */
+function Choose({ chosen }: { chosen: ChosenTiles }): ReactNode {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Button
+        variant="text"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => {
+          setIsAsked(true)
+          setAnchor(currentTarget)
+        }}
+        sx={{ minHeight: 44, alignSelf: 'start' }}
+      >
+        {t('Pilih ubin')}
+      </Button>
+      {isAsked && <LateMenu {...{ chosen, anchor }} onClose={() => setAnchor(null)} />}
+    </>
+  )
 }
+
+const LateMenu = drawnOnceLoaded('tile-menu', async () => (await import('./tile-menu.tsx')).TileMenu)
 
 const columnLook = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 } as const
 const headLook = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const

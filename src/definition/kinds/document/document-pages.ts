@@ -18,6 +18,7 @@ import type { PrintDefinition } from '../print/compile.ts'
 import type { DocumentDefinition } from './compile.ts'
 import { shownNumber, type Told, rowsSection, withoutRows } from './document-record.ts'
 import { listDays } from './field-keys.ts'
+import { statusOf } from './way.ts'
 
 /** Its form, while new ones are stored, and its list with the records behind it. */
 export function pagesOf(
@@ -58,7 +59,7 @@ const filters = (): readonly [Filter, Filter] => [
 
 /** The list of a document that the generic operations store, as its author would write it. */
 export function listOfDocument(
-  { title, path, total, branch, closed, plan, import: said }: Told,
+  { title, path, total, branch, closed, plan, way, import: said }: Told,
   { operations }: GenericDocument,
 ): ListDefinition {
   const listed = documentListPath(path)
@@ -79,7 +80,7 @@ export function listOfDocument(
       // Columns of its own want the room.
       { value: 'doc.oleh', title: t('Oleh'), ...(plan.columns.length > 1 && { optional: true }) },
       ...(total === undefined ? [] : [amount]),
-      { value: 'doc.status', title: t('Status'), format: 'status' },
+      { value: statusOf(way), title: t('Status'), format: 'status', ...(way && { wide: true }) },
     ],
     filters: [days, ...plan.filters, status],
     sort: plan.sort,

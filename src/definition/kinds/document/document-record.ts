@@ -9,6 +9,7 @@ import { shownFields } from '../dialog/shown-fields.ts'
 import type { RecordDefinition } from '../record/compile.ts'
 import type { ListedPlan } from './listed.ts'
 import type { Party } from './field-keys.ts'
+import { followers, restOf, statusOf, type Way } from './way.ts'
 
 /** What a document is called by its number: only those that have a branch may have the prefix of one. */
 export function shownNumber(name: string, { branch }: { branch?: string | undefined }): string {
@@ -25,6 +26,7 @@ export interface Told {
   total?: string | undefined
   signatures?: string[] | undefined
   left?: string | undefined
+  way?: Way | undefined
   party?: Party | undefined
   actions?: RecordAction[] | undefined
   /** What its `books` move; of one that books nothing, nothing. */
@@ -56,7 +58,7 @@ const togetherFacts = [
 
 /** Its record: what was entered, what it booked, and what became of it. */
 export function recordOfDocument(
-  { title, path, schema, uiSchema, total, left, actions = [], moves, closed, plan, party, branch }: Told,
+  { title, path, schema, uiSchema, total, left, way, actions = [], moves, closed, plan, party, branch }: Told,
   { operations }: GenericDocument,
 ): RecordDefinition {
   const fields = shownFields(withoutRows(schema), uiSchema, 'doc.isian')
@@ -70,7 +72,7 @@ export function recordOfDocument(
     path: `${documentListPath(path)}/:id`,
     operation: operations.read,
     as: 'doc',
-    status: 'doc.status',
+    status: statusOf(way),
     sections: [
       {
         section: 'facts',
@@ -88,7 +90,7 @@ export function recordOfDocument(
       // One that is closed may have lost what it says of its books, and not what it booked.
       ...(moves?.goods || closed === true ? [booked()] : []),
       ...(moves?.money ? [money(), owed()] : []),
-      ...(left === undefined ? [] : [restOf(left)]),
+      ...(left === undefined ? [] : [followers(), restOf(left)]),
       historyOf('doc'),
     ],
     // Its own ones come first, so that their places are those of the definition.
@@ -166,22 +168,6 @@ const owed = (): RecordSection => ({
     { label: t('Status'), value: 'owed.status', format: 'status' },
   ],
 })
-
-/** What left by it and has not come back. */
-function restOf(title: string): RecordSection {
-  return {
-    section: 'table',
-    title,
-    rows: 'doc.sisa',
-    as: 'rest',
-    empty: t('Tidak ada lagi.'),
-    columns: [
-      { label: t('Uraian'), value: 'rest.uraian', details: 'rest.kodeList' },
-      { label: t('Dari'), value: 'rest.tempat' },
-      { label: t('Jumlah'), value: 'rest.jumlah', format: 'number' },
-    ],
-  }
-}
 
 /** Lists with a table are shown as their tables; everything else is a fact. */
 export function withoutRows(schema: FieldsSchema): FieldsSchema {

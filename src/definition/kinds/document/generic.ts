@@ -30,6 +30,7 @@ import { recordOfDocument } from './document-record.ts'
 import { compileDocumentImport, imported } from './import.ts'
 import { compileListed, type ListedPlan } from './listed.ts'
 import { listed, party } from './field-keys.ts'
+import { compileWay, way } from './way.ts'
 
 /** What a document has beside its form when the generic operations store it. */
 export const genericKeys = {
@@ -54,6 +55,7 @@ export const genericKeys = {
     ),
   ),
   left: optional(word('What its record calls the goods that left by it and have not come back by another document.')),
+  way: optional(way),
   actions: optional(
     list(part<RecordAction>('recordAction'), 'What else can be done with a stored one, in order: `doc` is its record.'),
   ),
@@ -70,7 +72,7 @@ export const genericKeys = {
 
 const ownKeys = [
   ...(['path', 'menu', 'day', 'party', 'branch', 'about', 'total'] as const),
-  ...(['signatures', 'from', 'destination', 'left', 'actions', 'list', 'print', 'import', 'closed'] as const),
+  ...(['signatures', 'from', 'destination', 'left', 'way', 'actions', 'list', 'print', 'import', 'closed'] as const),
 ]
 
 /** What a document has that the generic operations store: what it books, and the pages that follow from it. */
@@ -103,7 +105,7 @@ export function compileGeneric(
     about: form.key('about')?.text() ?? null,
     total: form.key('total')?.expression(numberType).code ?? null,
     from,
-    destination: compileDestination(at, schema),
+    ...{ destination: compileDestination(at, schema), tellsWay: compileWay(at) },
     import: compileDocumentImport(at, schema.value, generic),
     books: books ? compileBooks(books, schema, value.from === undefined ? null : { type: from?.type ?? null }) : [],
   }

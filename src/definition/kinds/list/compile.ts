@@ -34,7 +34,11 @@ const column = object('A column.', {
   sort: optional(word("The key of the operation's `sort` that its heading sorts by.")),
   sum: optional(boolean('Added up below the list, over all that match: a field that the operation adds up.')),
   optional: optional(boolean('Shown only when chosen.')),
-  wide: optional(boolean('Takes the room that is left: its texts are long, those of the others short.')),
+  wide: optional(
+    boolean(
+      'Takes the room that is left: its texts are long, those of the others short. Half as wide again where the format has a width.',
+    ),
+  ),
   key: optional(
     matching(
       '^[A-Za-z0-9_-]+$',

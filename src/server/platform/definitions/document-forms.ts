@@ -189,11 +189,12 @@ function originOf(found: Generic | undefined, find: Find): ReadDocument['from'] 
 /** What its list asks of stored bodies; where a field does not stand alone in them, nothing is asked by it. */
 function listedOf(found: Generic | undefined): ListedDocument | null {
   if (!found) return null
-  const { party, cells, keys } = found.generic
+  const { party, cells, keys, tellsWay } = found.generic
   const places = sentPlaces(found.form)
   return {
     party,
     hasCells: cells.length > 0,
+    tellsWay,
     keys: keys.flatMap((key) => {
       const place = places.get(key.name)
       return place ? [{ ...key, place }] : []

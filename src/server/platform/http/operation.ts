@@ -242,6 +242,8 @@ export interface ListedDocument {
   party: GenericDocument['party']
   /** Whether its definition adds columns. */
   hasCells: boolean
+  /** Whether it says how far what left by one is back. */
+  tellsWay: boolean
   /** Each with the place of its value in a stored body. */
   keys: readonly (ListedKey & { place: readonly string[] })[]
 }

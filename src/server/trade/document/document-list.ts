@@ -165,7 +165,10 @@ export function ownList<Id extends OperationId>(
   })
   return listOfDocuments({
     ...{ name, operation: lists, table: ownTableOf(type), inDays, total: `${kind}.total` },
-    filters: Object.fromEntries(named.map(({ field, column }) => [field, equals(column)])),
+    filters: {
+      ...Object.fromEntries(named.map(({ field, column }) => [field, equals(column)])),
+      kenaPpn: (value) => (value === true ? `${kind}.tax_percent is not null` : 'true'),
+    },
     sums: { unit: `${kind}.units`, total: `${kind}.total` },
     search: documentSearch(type),
     read: `${kind}.own`,

@@ -15,6 +15,7 @@ import {
   type NamedColumn,
 } from './document-type.ts'
 import { restOfDocument, stillThere } from './returned-goods.ts'
+import { followersOf } from './way-of-goods.ts'
 import { togetherWith } from './booking.ts'
 
 /** What every document tells of itself, whichever table it is in. */
@@ -114,7 +115,7 @@ const taxedWith = `case when document.tax_percent is not null then jsonb_build_o
 
 /** One document of a kind that has tables of its own, whole. */
 export async function readOwn<Id extends OperationId>(
-  request: Pick<OperationRequest<OperationId>, 'database' | 'forms' | 'ifMatch' | 'masterTypes'>,
+  request: Pick<OperationRequest<OperationId>, 'database' | 'forms' | 'ifMatch' | 'masterTypes' | 'documentForms'>,
   type: DocumentType & { reads: Id },
   id: number,
 ): Promise<Answer<Id>> {
@@ -143,6 +144,7 @@ export async function readOwn<Id extends OperationId>(
     sisa: await restOf(database, type, id, rows),
     tagihan: await owedFor(database, kind, id),
     ...(tellsPayments && { pembayaran: await paymentsOf(database, kind, id) }),
+    ...(type.lines.sign === -1 && { lanjutan: await followersOf(request, kind, id) }),
     bersama: await togetherWith(database, kind, id),
     riwayat: await changesOf(database, kind, id),
     ...(await ownInAnswer(request, type.sendsTo, own)),

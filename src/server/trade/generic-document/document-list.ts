@@ -12,6 +12,7 @@ import { anyOf, type Bind } from '../../platform/lists/statement.ts'
 import { foundBy, holds } from '../../platform/search/search.ts'
 import { listOfDocuments } from '../document/document-list.ts'
 import { describedTable } from '../document/document-type.ts'
+import { wayOfGoods } from '../document/way-of-goods.ts'
 import { shownNumber, hasNumberOf } from '../document/shown-number.ts'
 import { filedFile } from '../imports/filed-file.ts'
 import { optionsIn } from '../records/kept-options.ts'
@@ -76,6 +77,7 @@ export function documentList(type: string, { listed, cells } = plain): ListSourc
     columns: {
       ...{ oleh: 'document.created_by', tentang: 'document.about' },
       pihak: 'party_name(document.party_entity, document.party_id)',
+      ...(listed?.tellsWay === true && wayOfGoods),
     },
     ...(cells && { read: 'document.body' }),
     more: async ({ body }) => ({ kolom: (await cells?.(isRecord(body) ? body : {})) ?? {} }),

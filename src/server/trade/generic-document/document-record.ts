@@ -6,6 +6,7 @@ import { cancelDocument, previewCancel } from '../document/cancel-document.ts'
 import { readHead } from '../document/document-record.ts'
 import { describedTable } from '../document/document-type.ts'
 import { restOfDocument } from '../document/returned-goods.ts'
+import { followersOf, wayOfGoods } from '../document/way-of-goods.ts'
 import { togetherWith } from '../document/booking.ts'
 import { documentMover } from '../goods/mover.ts'
 import { bookedMoney, owedFor } from '../money/owed.ts'
@@ -13,7 +14,7 @@ import { optionsIn } from '../records/kept-options.ts'
 import { storedTitle } from './document-type.ts'
 
 type Body = Record<string, unknown>
-type Told = { tentang: string; pihak: string | null; body: Body }
+type Told = { tentang: string; pihak: string | null; keluar: number; kembali: number; body: Body }
 
 /** What the document moved, line by line; pieces of one cost and another are one to people. */
 function bookedBy(database: Queryable, id: number): Promise<Answer<'bacaDokumen'>['pembukuan']> {
@@ -41,12 +42,15 @@ async function taxIn(database: Queryable, id: number): Promise<number | null> {
 }
 
 export const documentRecordHandlers = {
-  bacaDokumen: async ({ database, path: { type, id }, documentForms }) => {
+  bacaDokumen: async (request) => {
+    const { database, path, documentForms } = request
+    const { type, id } = path
     const title = await storedTitle(database, type, documentForms)
     const ofType = { where: 'document.kind = $1 and document.id = $2', values: [type, id] }
     const row = await readHead<Told>(database, describedTable, ofType, {
       tentang: 'document.about',
       pihak: 'party_name(document.party_entity, document.party_id)',
+      ...wayOfGoods,
       body: 'document.body',
     })
     if (!row) throw new Problem('notFound', `${title} ini tidak ditemukan.`)
@@ -59,6 +63,7 @@ export const documentRecordHandlers = {
       sisa: await restOfDocument(database, 'document', id),
       uang: await bookedMoney(database, id),
       tagihan: await owedFor(database, 'document', id),
+      lanjutan: await followersOf(request, 'document', id),
       bersama: await togetherWith(database, 'document', id),
       riwayat: await changesOf(database, 'document', id),
     }

@@ -24,6 +24,7 @@ type AnyList = ListSource<Record<string, unknown>, object>
 export const listed: ListedDocument = {
   party: { fields: [{ name: 'tamu', lookup: { operation: 'dropdown', path: '' } }], lookup: null },
   hasCells: true,
+  tellsWay: true,
   keys: [
     { name: 'ongkos', type: 'number', sorts: true, by: 'range', place: ['ongkos'] },
     { name: 'selesai', type: 'text', sorts: true, by: 'range', place: ['selesai'] },
@@ -66,7 +67,7 @@ export const lists = [
 /** A value of each filter that few rows have, where there is such a value. */
 const samples: Record<string, string | number | boolean> = {
   ...{ tanggalDari: '2025-11-25', tanggalSampai: '2024-01-03', customer: 7, cabang: 3, salesperson: 9, supplier: 7 },
-  ...{ jenis: 1, gudang: 2, merek: 5, ada: true, idProduk: 17, kota: 1007 },
+  ...{ jenis: 1, gudang: 2, merek: 5, ada: true, kenaPpn: true, idProduk: 17, kota: 1007 },
   ...{ pihak: 77, tamu: 77, meja: 7, seri: 'x-777', ongkosDari: 4_990, ongkosSampai: 10 },
   ...{ selesaiDari: '2025-11-25', selesaiSampai: '2024-01-03' },
   ...{ 'kolom.poinDari': 4_990, 'kolom.poinSampai': 10, 'kolom.langganan': 7, 'kolom.hobi': 'hobi 777' },

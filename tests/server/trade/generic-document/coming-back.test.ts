@@ -41,6 +41,18 @@ const restOf = async (path: string) => {
   const { body } = await api.get(path)
   return body.sisa.map(({ uraian, kodeList, jumlah }: Record<string, unknown>) => [uraian, kodeList, jumlah])
 }
+/** How far the goods of a document are back, as its record and its list have it, and by what. */
+const wayOf = async (id: number) => {
+  const { body } = await api.get(`${carry}/${id}`)
+  const { items } = (await api.get(carry)).body
+  const row = items.find((one: { id: number }) => one.id === id)
+  expect([row.kembali, row.keluar]).toEqual([body.kembali, body.keluar])
+  return [
+    body.kembali,
+    body.keluar,
+    body.lanjutan.map(({ dokumen, jumlah }: Record<string, unknown>) => [dokumen, jumlah]),
+  ]
+}
 /** Why a purchase with this device cannot be cancelled. */
 const reasonsOf = async (purchase: number, code: string) => {
   const { akibat } = (await api.get(`/api/pembelian/riwayat/${purchase}/batal`)).body
@@ -80,6 +92,7 @@ describe('goods on the way to another warehouse', () => {
       ['HP', [imei(1), imei(2)], 2],
       ['Kabel', [], 7],
     ])
+    expect(await wayOf(sent)).toEqual([0, 9, []])
     expect(await ledger()).toEqual([])
   })
 
@@ -110,6 +123,10 @@ describe('goods on the way to another warehouse', () => {
       ['HP', [imei(2)], 1],
       ['Kabel', [], 2],
     ])
+    expect(await wayOf(sent)).toEqual([6, 9, [['Terima Mutasi #1', 6]]])
+    const [next] = (await api.get(`${carry}/${sent}`)).body.lanjutan
+    expect(next).toMatchObject({ definisi: 'dokumen/terima', idDokumen: came, tanggal: '2026-03-11' })
+    expect((await api.get(receive)).body.items[0]).not.toHaveProperty('keluar')
     expect((await api.get(`/api/stok/imei/${imei(1)}`)).body).toMatchObject({
       status: 'Di stok',
       gudang: 'Gudang Cabang',
@@ -168,6 +185,7 @@ describe('goods on the way to another warehouse', () => {
     expect((await cancel(`${carry}/${sent}`)).status).toBe(409)
     expect((await cancel(`${receive}/${came}`)).status).toBe(201)
     // It is on its way again, and says so wherever it is asked for.
+    expect(await wayOf(sent)).toEqual([0, 9, []])
     const again = await api.get(`/api/stok/imei/${imei(1)}`)
     expect(again.body).toMatchObject({ status: 'Dalam perjalanan', gudang: null })
     expect(again.body.perjalanan).toBe('Dari Gudang Utama · Ke Gudang Cabang · Mutasi Gudang #1')
@@ -197,6 +215,7 @@ describe('goods on the way to another warehouse', () => {
     await api.database().query(await readFile(new URL('0082-stays-that-stand.sql', migrations), 'utf8'))
     expect(await ledger()).toEqual([])
     expect((await cancel(`${carry}/${sent}`)).status).toBe(201)
+    expect(await wayOf(sent)).toEqual([0, 0, []])
     expect(await restOf(`${carry}/${sent}`)).toEqual([])
     expect(await stock()).toEqual([
       [10, 170_000],

@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, it } from 'vitest'
 import type { Values } from '../../../src/contract/module.ts'
-import { HiddenNote } from '../../../src/engine/dialog/hidden-note.tsx'
+import { HiddenNote } from '../../../src/engine/form/hidden-note.tsx'
 import { createFormStore } from '../../../src/engine/form/create-form-store.ts'
-import { compiledDialog, compiledFields, doc, field } from '../form/sample-form.ts'
+import { compiledDialog, compiledFields, doc, field } from './sample-form.ts'
 
 const isFirm = (scope: Parameters<typeof doc>[0]) => doc(scope).kind !== 'Person'
 const fields = compiledFields({

@@ -9,12 +9,14 @@ import { isOption } from '../../contract/runtime/option.ts'
 import { holdsFile } from '../../contract/runtime/stored-file.ts'
 import { recordText } from '../../contract/value-formats.ts'
 import { t } from '../../contract/words/words.ts'
-import { focusAgain } from '../form/focus.ts'
-import { idSeparator } from '../form/form-context.ts'
-import type { FormStore } from '../form/form-store.ts'
+import { focusAgain } from './focus.ts'
+import { idSeparator } from './form-context.ts'
+import type { FormStore } from './form-store.ts'
 
-interface HiddenNoteProps {
+export interface HiddenNoteProps {
   store: FormStore
+  /** Only these stand here: of the others something else tells. All when absent. */
+  names?: readonly string[]
   /** How the fields are drawn: what is said of one is written so too. */
   fieldSet: FieldSet
   /** The form is being sent: what were given back now would be lost. */
@@ -35,10 +37,14 @@ interface Emptied {
  * What was typed or stored and does not go with a choice any more: that it was emptied, with the way back, and that it is
  * hidden and will not be stored. Nothing goes without a word.
  */
-export function HiddenNote({ store, fieldSet, busy = false, fieldsRef, idPrefix }: HiddenNoteProps) {
-  const [emptied, setEmptied] = useState<Emptied | null>(null)
+export function HiddenNote({ store, names: here, fieldSet, busy = false, fieldsRef, idPrefix }: HiddenNoteProps) {
+  const [found, setEmptied] = useState<Emptied | null>(null)
+  const isHere = (name: string): boolean => here?.includes(name) !== false
+  const emptied = found && isHere(found.by) ? found : null
   const say = (names: readonly string[], values: Values) => names.map((name) => said(store, fieldSet, name, values))
-  const hidden = useSyncExternalStore(store.subscribe, () => say(hiddenIn(store), store.values()).join(', '))
+  const hidden = useSyncExternalStore(store.subscribe, () =>
+    say(hiddenIn(store).filter(isHere), store.values()).join(', '),
+  )
   useEffect(() => {
     let before: Values | null = store.values()
     // What is emptied as a whole has lost nothing to a choice.
@@ -65,7 +71,7 @@ export function HiddenNote({ store, fieldSet, busy = false, fieldsRef, idPrefix 
   }
   return (
     // There before its texts, which are so read out more surely.
-    <Box aria-live="polite" inert={busy} sx={look}>
+    <Box aria-live="polite" inert={busy} sx={here ? inPage : look}>
       {emptied && (
         <Alert
           role="status"
@@ -159,6 +165,9 @@ const dayFormats = new Map([
 function titleOf({ fields: { fields } }: FormStore, name: string): string {
   return fields[name]?.title ?? name
 }
+
+/** Below the fields of a page, whose own end stays in sight. */
+const inPage = { display: 'grid', gap: 1, mt: 1.5, '&:empty': { position: 'absolute', mt: 0 } } as const
 
 /** In sight wherever the form is scrolled to. */
 const look = {
