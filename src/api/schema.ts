@@ -2625,8 +2625,8 @@ export interface components {
              * @description A master type when absent
              * @enum {string}
              */
-            kind?: "dialog" | "document" | "report" | "role" | "list" | "record" | "print";
-            /** @description Of a list, a record and a print: the file that it begins like */
+            kind?: "dialog" | "document" | "report" | "role" | "list" | "record" | "print" | "screen" | "dashboard" | "import";
+            /** @description Of a list, a record, a print, a screen and an import: the file that it begins like */
             like?: string;
         };
         DefinitionDraft: {

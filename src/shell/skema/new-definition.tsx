@@ -30,6 +30,9 @@ const kinds = {
   record: t('Rincian'),
   print: t('Cetakan'),
   report: t('Laporan'),
+  dashboard: t('Dasbor'),
+  screen: t('Layar'),
+  import: t('Impor'),
   role: t('Peran'),
 }
 type BegunKind = keyof typeof kinds
@@ -43,7 +46,12 @@ const alike: Partial<Record<BegunKind, string>> = {
   list: t('Isinya seperti daftar'),
   record: t('Isinya seperti rincian'),
   print: t('Mencetak seperti'),
+  screen: t('Isinya seperti layar'),
+  import: t('Mengisi seperti'),
 }
+
+/** What begins without another one too, and with what. */
+const empty: Partial<Record<BegunKind, string>> = { screen: t('(satu teks saja)') }
 
 interface NewProps {
   admin: DefinitionAdmin
@@ -108,7 +116,9 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
             ))}
           </RadioGroup>
         </FormControl>
-        {alike[kind] !== undefined && <LikeBox label={alike[kind]} {...{ models, like }} onChange={setLike} />}
+        {alike[kind] !== undefined && (
+          <LikeBox label={alike[kind]} none={empty[kind]} {...{ models, like }} onChange={setLike} />
+        )}
         <FieldFrame id={id} title={t('Nama')}>
           <OutlinedInput
             size="small"
@@ -142,22 +152,24 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
 
 interface LikeProps {
   label: string
+  none: string | undefined
   models: readonly DefinitionState[]
   like: string | undefined
-  onChange: (file: string) => void
+  onChange: (file: string | undefined) => void
 }
 
 /** Which one the new one begins like. */
-function LikeBox({ label, models, like, onChange }: LikeProps): ReactNode {
+function LikeBox({ label, none, models, like, onChange }: LikeProps): ReactNode {
   return (
     <TextField
       select
       size="small"
       label={label}
-      value={like ?? models[0]?.file ?? ''}
-      onChange={(event) => onChange(event.target.value)}
+      value={like ?? (none === undefined ? models[0]?.file : undefined) ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
+      {none !== undefined && <option value="">{none}</option>}
       {models.map(({ file, title }) => (
         <option key={file} value={file}>
           {title === null || title === '' ? file : `${title} (${file})`}

@@ -7,7 +7,7 @@ import { propertiesOf, requiredOf } from '../../../language/check/schema-type.ts
 import { suggest } from '../../../language/check/suggest.ts'
 import type { At } from '../../../language/cursor.ts'
 import { js, type Emitted } from '../../../language/emit/code.ts'
-import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
+import { type Kind, entryOf, menu, notes } from '../../../language/parts/kind.ts'
 import type { PostingLine } from '../../../language/parts/posting.ts'
 import {
   boolean,
@@ -122,6 +122,7 @@ const schema = object('A page that brings the rows of a CSV or XLSX file in.', {
   kind: constant('import', 'A page that brings the rows of a file in.'),
   title: word('The heading.'),
   path: matching('^(/[a-z0-9-]+)+$', 'The path.'),
+  menu: optional(menu),
   operation: word(
     'The operationId that takes `{baris, coba}` and answers `{hasil}`, a verdict for each row.',
     'request',
@@ -150,9 +151,16 @@ export const importKind: Kind<ImportDefinition> = {
   name: 'import',
   schema,
   compile: (at) => js`${compileImport(at)}`,
-  index: ({ path, operation }, { openapi }) => ({ pages: [{ path, draws: 'import' }], ...entryOf(operation, openapi) }),
+  index: ({ path, operation, menu: entry }, { openapi }) => ({
+    pages: [{ path, draws: 'import' }],
+    menu: entry && { ...entry },
+    ...entryOf(operation, openapi),
+  }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
-  wayTo: ({ path }) => `tambahkan {"label": "…", "to": "${path}"} pada "links" sebuah daftar`,
+  wayTo: ({ path, menu: entry }) =>
+    entry
+      ? undefined
+      : `tambahkan {"label": "…", "to": "${path}"} pada "links" sebuah daftar, atau "menu": {"label": "…", "group": "…"}`,
   explain: ({ path, operation, columns, ignored = [], keys = [], books = [] }, format) => [
     `jalur: ${path}`,
     `membawa masuk: ${operation}`,
