@@ -18,40 +18,10 @@ import type { DefinitionAdmin, DefinitionState } from '../../api/definition-admi
 import { problemText } from '../../api/problem.ts'
 import { modalRoot } from '../../engine/ui/dialog-frame.tsx'
 import { FieldFrame, inputAttributes } from '../../widgets/field-frame.tsx'
+import { alike, type BegunKind, empty, isKind, kinds } from './begun-kinds.ts'
 import { setAt } from './builder/json-text.ts'
 import { useKeptTexts, type KeptTexts } from './kept-text.ts'
 import { definitionAddress } from './listed-definitions.tsx'
-
-/** What can be begun here. */
-const kinds = {
-  dialog: t('Jenis master'),
-  document: t('Dokumen'),
-  list: t('Daftar'),
-  record: t('Rincian'),
-  print: t('Cetakan'),
-  report: t('Laporan'),
-  dashboard: t('Dasbor'),
-  screen: t('Layar'),
-  import: t('Impor'),
-  role: t('Peran'),
-}
-type BegunKind = keyof typeof kinds
-
-function isKind(value: string): value is BegunKind {
-  return Object.hasOwn(kinds, value)
-}
-
-/** What begins like another one: those that there are of each kind, by their files. */
-const alike: Partial<Record<BegunKind, string>> = {
-  list: t('Isinya seperti daftar'),
-  record: t('Isinya seperti rincian'),
-  print: t('Mencetak seperti'),
-  screen: t('Isinya seperti layar'),
-  import: t('Mengisi seperti'),
-}
-
-/** What begins without another one too, and with what. */
-const empty: Partial<Record<BegunKind, string>> = { screen: t('(satu teks saja)') }
 
 interface NewProps {
   admin: DefinitionAdmin
