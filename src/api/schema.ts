@@ -2618,6 +2618,23 @@ export interface components {
                     [key: string]: string;
                 };
             };
+            /** @description What reports say by name, by the source of their figures */
+            figures?: {
+                [key: string]: components["schemas"]["OfferedFigures"];
+            };
+        };
+        OfferedFigures: {
+            measures: components["schemas"]["OfferedName"][];
+            dimensions: components["schemas"]["OfferedName"][];
+            filters: components["schemas"]["OfferedName"][];
+            narrows: components["schemas"]["OfferedName"][];
+            fills: components["schemas"]["OfferedName"][];
+        };
+        OfferedName: {
+            name: string;
+            title: string;
+            /** @description What it is called in English where that differs */
+            en?: string;
         };
         DefinitionStarter: {
             name: string;

@@ -19,8 +19,8 @@ import { compileDashboard } from './emit-dashboard.ts'
 const tile = object('A figure of a report.', {
   title: word('Its heading.'),
   report: word('The report.', 'report'),
-  measure: optional(word("One of the report's measures; its first one when absent.")),
-  by: optional(word("One of the report's dimensions; the total when absent.")),
+  measure: optional(word("One of the report's measures; its first one when absent.", 'measure')),
+  by: optional(word("One of the report's dimensions; the total when absent.", 'dimension')),
   period: optional(oneOf(periods, "The days; the report's when absent.")),
   compare: optional(oneOf(['same-days'], 'With as many days before them.')),
   chart: optional(oneOf(looks, 'How it is drawn; as a figure, or as a short list, when absent.')),

@@ -15,6 +15,7 @@ import { keyLabel } from './key-labels.ts'
 import { MapBox, MixedList } from './many-values.tsx'
 import { nameChoices } from './word-labels.ts'
 import { AllOrSome, siblings, wordForAll, WordsBox, wordsIn, wordsOf } from './words-box.tsx'
+import { FigureBox, FiguresBox, namedKeys } from './figure-names.tsx'
 import { formFields, guessAt } from './named-fields.ts'
 import { PartCards } from './part-cards.tsx'
 import { emptyOf, formFor, isNeeded, type Meta, propertiesOf, resolved, shapeOf, tagOf } from './meta.ts'
@@ -73,6 +74,8 @@ export function ValueEditor(props: ValueProps): ReactNode {
       return <GivenBox {...box} owner={owner} gives={meta['x-gives']} />
     case 'field':
       return <ChoiceBox {...box} choices={fieldChoices(tree)} none="—" />
+    case 'figure':
+      return <FigureBox {...box} sort={meta['x-names']} />
     case 'object':
       return <ObjectEditor {...{ path, label, meta, owner }} />
     case 'json':
@@ -88,13 +91,16 @@ function fieldChoices(tree: Builder['tree']): { value: string; label: string }[]
 
 /** What stands in a list, or by names. */
 function ManyEditor({ meta, owner, layout, ...box }: ValueProps & BoxProps & { meta: Meta }): ReactNode {
-  const { format, titles, tree } = useBuilder()
+  const builder = useBuilder()
+  const { format, titles, tree } = builder
   const { path, label, value } = box
   switch (shapeOf(format.schema, meta)) {
     case 'fields':
       return <NamesBox {...{ path, label, value, layout }} />
     case 'words':
       return <WordsBox {...{ path, label }} choices={nameChoices(wordsIn(format.schema, meta), titles)} />
+    case 'figures':
+      return <FiguresBox {...{ ...box, sort: resolved(format.schema, meta['items'])['x-names'] }} />
     case 'siblings':
       return <WordsBox {...{ path, label }} choices={siblings(tree, owner)} />
     case 'mixed':
@@ -105,7 +111,10 @@ function ManyEditor({ meta, owner, layout, ...box }: ValueProps & BoxProps & { m
       )
     case 'map':
       return (
-        <MapBox {...{ path, label }} empty={() => emptyOf(format.schema, meta['additionalProperties'])}>
+        <MapBox
+          {...{ path, label, ...namedKeys(builder, path, meta['x-keys']) }}
+          empty={() => emptyOf(format.schema, meta['additionalProperties'])}
+        >
           {(at, name) => (
             <ValueEditor path={at} label={name} schema={meta['additionalProperties']} owner={owner} isItem />
           )}
