@@ -7,7 +7,8 @@ import { type BoxProps, ChoiceBox, fieldset, FlagBox, TextBox } from './boxes.ts
 import { ChosenForm } from './chosen-form.tsx'
 import { JsonBox, NumberBox } from './typed-boxes.tsx'
 import { TextsBox, NamesBox } from './texts-box.tsx'
-import { type Builder, useBuilder, useValue } from './builder-context.ts'
+import { Begin } from './begin.tsx'
+import { useBuilder, useValue } from './builder-context.ts'
 import { ConditionBox, FormulaBox, GivenBox } from './condition-box.tsx'
 import type { Owner } from './field-places.ts'
 import { type Json, type Path, valueAt } from './json-text.ts'
@@ -73,7 +74,13 @@ export function ValueEditor(props: ValueProps): ReactNode {
     case 'given':
       return <GivenBox {...box} owner={owner} gives={meta['x-gives']} />
     case 'field':
-      return <ChoiceBox {...box} choices={fieldChoices(tree)} none="—" />
+      return (
+        <ChoiceBox
+          {...box}
+          choices={formFields(tree).map(({ name, title }) => ({ value: name, label: title }))}
+          none="—"
+        />
+      )
     case 'figure':
       return <FigureBox {...box} sort={meta['x-names']} />
     case 'object':
@@ -83,10 +90,6 @@ export function ValueEditor(props: ValueProps): ReactNode {
     default:
       return <ManyEditor {...{ ...props, ...box, meta }} />
   }
-}
-
-function fieldChoices(tree: Builder['tree']): { value: string; label: string }[] {
-  return formFields(tree).map(({ name, title }) => ({ value: name, label: title }))
 }
 
 /** What stands in a list, or by names. */
@@ -155,21 +158,6 @@ function ObjectEditor({ path, label, meta, owner }: ObjectProps): ReactNode {
   )
 }
 
-function Begin({ path, label, meta }: { path: Path; label: string; meta: Meta }): ReactNode {
-  const { act, format, tree } = useBuilder()
-  return (
-    <Box>
-      <Button
-        size="small"
-        variant="outlined"
-        onClick={() => act({ do: 'set', path, value: emptyOf(format.schema, meta, guessAt(tree, path)) })}
-      >
-        {t('Tambah {label}', { label })}
-      </Button>
-    </Box>
-  )
-}
-
 interface KeysProps {
   path: Path
   meta: Meta
@@ -209,7 +197,7 @@ export function Keys({ path, meta, owner, without = [] }: KeysProps): ReactNode 
           choices={more.map(([key]) => ({ value: key, label: keyLabel(key, kind) }))}
           onChange={(key) => {
             const schema = propertiesOf(form)[String(key)]
-            act({ do: 'set', path: [...path, String(key)], value: begun(format, tree, path, schema) })
+            act({ do: 'set', path: [...path, String(key)], value: emptyOf(format.schema, schema, guessAt(tree, path)) })
           }}
         />
       )}
@@ -218,7 +206,3 @@ export function Keys({ path, meta, owner, without = [] }: KeysProps): ReactNode 
 }
 
 const nowhere = ['\0']
-
-function begun({ schema: root }: Builder['format'], tree: Builder['tree'], path: Path, schema: unknown): unknown {
-  return emptyOf(root, schema, guessAt(tree, path))
-}
