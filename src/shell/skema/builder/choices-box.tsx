@@ -35,7 +35,11 @@ export function ChoicesBox({ path, names }: ChoicesProps): ReactNode {
               path={[...path, 'enum', at]}
               label={`${t('Pilihan')} ${at + 1}`}
               value={choice.title}
-              help={choice.value === title ? undefined : t('Disimpan sebagai {value}', { value: String(choice.value) })}
+              help={
+                choice.value === title
+                  ? undefined
+                  : t('Disimpan sebagai {value}', { value: JSON.stringify(choice.value) })
+              }
               isSaid
               onChange={(next) => change(choices.with(at, retitled(choice, next ?? '')), true)}
             />

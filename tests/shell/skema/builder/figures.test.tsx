@@ -15,7 +15,7 @@ const openapi = new OpenApiDocument(readFileSync('openapi/trading.yaml', 'utf8')
 const { files } = await readFolder({ schemasDir: 'schemas' })
 const format = definitionFormat(Project.of(files, openapi).forms(), openapi)
 
-function built(definition: { kind: string }): () => unknown {
+function built(definition: { kind: string; [key: string]: unknown }): () => unknown {
   const meta = kindMeta(format.schema, definition.kind) ?? {}
   return draw(definition, <Keys path={[]} meta={meta} owner={['schema']} />, { format, parts: format.builder })
 }
@@ -42,7 +42,7 @@ test.each([
 test('what a row leads to is filled by the filters of that list, from the figures', async () => {
   const user = userEvent.setup()
   const drill = { list: 'penjualan/riwayat', filters: {} }
-  const now = built({ ...begun, fact: 'laporanPenjualan', measures: ['laba'], dimensions: ['hari'], drill } as never)
+  const now = built({ ...begun, fact: 'laporanPenjualan', measures: ['laba'], dimensions: ['hari'], drill })
   await user.selectOptions(screen.getByRole('combobox', { name: /^Tambah: Saringan/ }), 'Customer')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), 'Customer')
   expect(now()).toMatchObject({ drill: { filters: { customer: 'customer' } } })
