@@ -18,6 +18,8 @@ export type DefinitionStep = Schemas['DefinitionStep']
 export type DefinitionEffect = Schemas['DefinitionEffect']
 export type DefinitionEffects = Schemas['DefinitionEffects']
 export type DefinitionVersion = Schemas['DefinitionVersion']
+export type OfferedFigures = Schemas['OfferedFigures']
+export type OfferedName = Schemas['OfferedName']
 
 /** What a call gave, or why it gave nothing; never thrown. */
 export type Result<Data> = { ok: true; data: Data } | { ok: false; problem: Problem }

@@ -2618,6 +2618,23 @@ export interface components {
                     [key: string]: string;
                 };
             };
+            /** @description What reports say by name, by the source of their figures */
+            figures?: {
+                [key: string]: components["schemas"]["OfferedFigures"];
+            };
+        };
+        OfferedFigures: {
+            measures: components["schemas"]["OfferedName"][];
+            dimensions: components["schemas"]["OfferedName"][];
+            filters: components["schemas"]["OfferedName"][];
+            narrows: components["schemas"]["OfferedName"][];
+            fills: components["schemas"]["OfferedName"][];
+        };
+        OfferedName: {
+            name: string;
+            title: string;
+            /** @description What it is called in English where that differs */
+            en?: string;
         };
         DefinitionStarter: {
             name: string;
@@ -2625,8 +2642,8 @@ export interface components {
              * @description A master type when absent
              * @enum {string}
              */
-            kind?: "dialog" | "document" | "report" | "role" | "list" | "record" | "print";
-            /** @description Of a list, a record and a print: the file that it begins like */
+            kind?: "dialog" | "document" | "report" | "role" | "list" | "record" | "print" | "screen" | "dashboard" | "import";
+            /** @description Of a list, a record, a print, a screen and an import: the file that it begins like */
             like?: string;
         };
         DefinitionDraft: {

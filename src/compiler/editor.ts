@@ -21,6 +21,7 @@ import {
 import type { CheckedDefinition } from '../language/read/source-file.ts'
 import type { WidgetRules } from '../language/widget-rules.ts'
 import type { CompiledSource } from './compile-definition.ts'
+import { type OfferedFigures, offeredFigures } from './offered-figures.ts'
 import type { OnFile, Project } from './project.ts'
 
 export interface DefinitionFormat {
@@ -40,6 +41,8 @@ interface BuilderParts {
   widgets: { name: string; label: string; draws: string[]; choices: boolean }[]
   /** What people call the parts, by the key that tells them apart, and their name there. */
   labels: Record<string, Record<string, string>>
+  /** What reports, and tiles of them, say by name. */
+  figures?: Record<string, OfferedFigures>
 }
 
 /** What an editor offers while a definition is written. */
@@ -49,7 +52,7 @@ export function definitionFormat(all: readonly CheckedDefinition[], openapi: Ope
     schema: object(withNames(withSaidMarks(shippedFormat.metaSchema), names)),
     functions: functionSignatures,
     answers: answersOf(openapi),
-    builder: builderParts(shippedFormat),
+    builder: { ...builderParts(shippedFormat), figures: offeredFigures(all, openapi) },
   }
 }
 
@@ -155,15 +158,18 @@ function withPath(all: readonly CheckedDefinition[], records: Records | undefine
   })
 }
 
+/** What is named by these depends on what else the text says. */
+const ofTheText = ['field', 'sibling', 'measure', 'dimension', 'chosen', 'narrowing', 'filling']
+
 function withNames(value: unknown, names: Readonly<Record<string, readonly string[]>>): unknown {
   if (Array.isArray(value)) return value.map((item) => withNames(item, names))
   if (value === null || typeof value !== 'object') return value
   const { 'x-names': kind, ...rest } = value as { 'x-names'?: unknown }
   const copy = mapValues(rest, (part) => withNames(part, names))
   const known = typeof kind === 'string' ? (names[kind] ?? []) : []
-  // An empty `enum` would forbid everything; the fields of a form are those of the text that is edited.
+  // An empty `enum` would forbid everything.
   if (known.length > 0) return { ...copy, enum: [...known] }
-  return kind === 'field' || kind === 'sibling' ? { ...copy, 'x-names': kind } : copy
+  return typeof kind === 'string' && ofTheText.includes(kind) ? { ...copy, 'x-names': kind } : copy
 }
 
 export interface TextCheck {

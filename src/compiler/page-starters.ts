@@ -57,7 +57,7 @@ export function newReport(named: Named, all: readonly CheckedDefinition[], files
 }
 
 /** What stands beside another in its folder. */
-function beside(other: string, name: string): string {
+export function beside(other: string, name: string): string {
   return `${other.slice(0, other.lastIndexOf('/') + 1)}${name}`
 }
 
@@ -87,10 +87,10 @@ function titleOf(name: string): string {
     .join(' ')
 }
 
-type Files = Iterable<string>
+export type Files = Iterable<string>
 
 /** The one that a new one begins like: the first of its kind where none is named. */
-function modelOf<Kind extends Definition['kind']>(
+export function modelOf<Kind extends Definition['kind']>(
   kind: Kind,
   all: readonly CheckedDefinition[],
   like: string | undefined,
@@ -102,7 +102,7 @@ function modelOf<Kind extends Definition['kind']>(
   return found && { file: found.source.file, definition: found.definition as DefinitionOf<Kind> }
 }
 
-function started(model: string, named: Named, files: Files, text: object, list: string): NewFile {
+export function started(model: string, named: Named, files: Files, text: object, list: string): NewFile {
   const file = beside(model, `${named.name}.json`)
   const reason = takenName(named, file, files)
   if (reason !== undefined) return { ok: false, reason }
@@ -111,12 +111,19 @@ function started(model: string, named: Named, files: Files, text: object, list: 
 }
 
 /** Why an address is not free. */
-function takenBy(path: string, all: readonly CheckedDefinition[]): string | undefined {
+export function takenBy(path: string, all: readonly CheckedDefinition[]): string | undefined {
   const other = all.find(({ definition }) => 'path' in definition && definition.path === path)
   return other && `alamat ${path} sudah dipakai ${other.source.file}`
 }
 
-const nothingLike = (what: string): NewFile => ({ ok: false, reason: `belum ada ${what} yang dapat ditiru` })
+export const nothingLike = (what: string): NewFile => ({ ok: false, reason: `belum ada ${what} yang dapat ditiru` })
+
+/** The entry of a page that nothing else leads to: in the last group of the sidebar. */
+export function menuOf(title: string, all: readonly CheckedDefinition[]): object {
+  const app = appOf(all)
+  const group = app?.sidebar.findLast(({ guest }) => guest === undefined)?.group ?? app?.title ?? title
+  return { label: title, icon: 'grid', group }
+}
 
 /** The starter of a list: what another one shows, with an address and an entry in the sidebar of its own. */
 export function newList(named: Named, all: readonly CheckedDefinition[], files: Files, like?: string): NewFile {
@@ -127,9 +134,7 @@ export function newList(named: Named, all: readonly CheckedDefinition[], files: 
   const path = `/${named.name}`
   const taken = takenBy(path, all)
   if (taken !== undefined) return { ok: false, reason: taken }
-  const app = appOf(all)
-  const group = app?.sidebar.findLast(({ guest }) => guest === undefined)?.group ?? app?.title ?? title
-  const list = { kind: 'list', title, path, menu: { label: title, icon: 'grid', group } }
+  const list = { kind: 'list', title, path, menu: menuOf(title, all) }
   const shown = { operation, as, columns, filters, sort, opens, record, empty }
   return started(model.file, named, files, { ...list, ...shown }, path)
 }

@@ -15,19 +15,21 @@ import {
   takenName,
   wrongName,
 } from './page-starters.ts'
+import { newDashboard, newImport, newScreen } from './screen-starters.ts'
 
 /** What is begun: a master type where no kind is said. */
 export interface StarterOf {
   /** Its title, or the name of its file. */
   name: string
-  kind?: 'dialog' | 'document' | 'report' | 'role' | 'list' | 'record' | 'print'
-  /** Of a list, a record and a print: the file of the one that it begins like. */
+  kind?: 'dialog' | 'document' | 'report' | 'role' | 'list' | 'record' | 'print' | 'screen' | 'dashboard' | 'import'
+  /** Of a list, a record, a print, a screen and an import: the file of the one that it begins like. */
   like?: string
 }
 
 const starters = {
   ...{ dialog: newMaster, document: newDocument, report: newReport, role: newRole },
   ...{ list: newList, record: newRecord, print: newPrint },
+  ...{ screen: newScreen, dashboard: newDashboard, import: newImport },
 }
 
 export function newDefinition(

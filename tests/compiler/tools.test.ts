@@ -82,6 +82,9 @@ describe.each([
   ['list', 'akses/laba-harian.json', 'catatan'],
   ['record', 'akses/laba-harian.json', 'akun'],
   ['print', 'pembelian/laba-harian.json', 'nota-cetak'],
+  ['screen', 'screens/laba-harian.json', 'not-found'],
+  ['dashboard', 'laporan/laba-harian.json', 'dashbor'],
+  ['import', 'harga/laba-harian.json', 'impor'],
 ] as const)('the starter of a %s', (kind, file, there) => {
   test('compiles beside the shipped definitions', async () => {
     const started = newDefinition({ name: 'laba-harian', kind }, all, files.keys())
@@ -100,8 +103,8 @@ describe.each([
   })
 })
 
-test('each list, record and print that is there can be begun alike, and is led to', async () => {
-  const kinds = ['list', 'record', 'print'] as const
+test('each list, record, print, screen and import that is there can be begun alike, and is led to', async () => {
+  const kinds = ['list', 'record', 'print', 'screen', 'import'] as const
   const begun = all.flatMap(({ source, definition }) => {
     const kind = kinds.find((one) => one === definition.kind)
     const name = `tiruan-${source.id.replaceAll('/', '-')}`
@@ -111,7 +114,8 @@ test('each list, record and print that is there can be begun alike, and is led t
   expect(begun.length).toBeGreaterThan(15)
   const { sources, errors } = await compileBeside(begun)
   expect(errors).toEqual([])
-  const lists = sources.filter(({ id, entry }) => id.includes('tiruan') && entry.kind === 'list')
+  const led = ['list', 'screen', 'import']
+  const lists = sources.filter(({ id, entry }) => id.includes('tiruan') && led.includes(entry.kind))
   expect(lists.every(({ entry }) => entry.menu !== undefined)).toBe(true)
   const record = loadModule(sources.find(({ id }) => id === 'penjualan/nota')?.code ?? '')
   expect(record).toMatchObject({

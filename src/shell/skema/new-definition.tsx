@@ -18,32 +18,10 @@ import type { DefinitionAdmin, DefinitionState } from '../../api/definition-admi
 import { problemText } from '../../api/problem.ts'
 import { modalRoot } from '../../engine/ui/dialog-frame.tsx'
 import { FieldFrame, inputAttributes } from '../../widgets/field-frame.tsx'
+import { alike, type BegunKind, empty, isKind, kinds } from './begun-kinds.ts'
 import { setAt } from './builder/json-text.ts'
 import { useKeptTexts, type KeptTexts } from './kept-text.ts'
 import { definitionAddress } from './listed-definitions.tsx'
-
-/** What can be begun here. */
-const kinds = {
-  dialog: t('Jenis master'),
-  document: t('Dokumen'),
-  list: t('Daftar'),
-  record: t('Rincian'),
-  print: t('Cetakan'),
-  report: t('Laporan'),
-  role: t('Peran'),
-}
-type BegunKind = keyof typeof kinds
-
-function isKind(value: string): value is BegunKind {
-  return Object.hasOwn(kinds, value)
-}
-
-/** What begins like another one: those that there are of each kind, by their files. */
-const alike: Partial<Record<BegunKind, string>> = {
-  list: t('Isinya seperti daftar'),
-  record: t('Isinya seperti rincian'),
-  print: t('Mencetak seperti'),
-}
 
 interface NewProps {
   admin: DefinitionAdmin
@@ -108,7 +86,9 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
             ))}
           </RadioGroup>
         </FormControl>
-        {alike[kind] !== undefined && <LikeBox label={alike[kind]} {...{ models, like }} onChange={setLike} />}
+        {alike[kind] !== undefined && (
+          <LikeBox label={alike[kind]} none={empty[kind]} {...{ models, like }} onChange={setLike} />
+        )}
         <FieldFrame id={id} title={t('Nama')}>
           <OutlinedInput
             size="small"
@@ -142,22 +122,24 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
 
 interface LikeProps {
   label: string
+  none: string | undefined
   models: readonly DefinitionState[]
   like: string | undefined
-  onChange: (file: string) => void
+  onChange: (file: string | undefined) => void
 }
 
 /** Which one the new one begins like. */
-function LikeBox({ label, models, like, onChange }: LikeProps): ReactNode {
+function LikeBox({ label, none, models, like, onChange }: LikeProps): ReactNode {
   return (
     <TextField
       select
       size="small"
       label={label}
-      value={like ?? models[0]?.file ?? ''}
-      onChange={(event) => onChange(event.target.value)}
+      value={like ?? (none === undefined ? models[0]?.file : undefined) ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
+      {none !== undefined && <option value="">{none}</option>}
       {models.map(({ file, title }) => (
         <option key={file} value={file}>
           {title === null || title === '' ? file : `${title} (${file})`}

@@ -12,15 +12,15 @@ import {
   optional,
   word,
 } from '../../../language/format/schema.ts'
-import { type Kind, notes } from '../../../language/parts/kind.ts'
+import { type Kind, menu, notes } from '../../../language/parts/kind.ts'
 import { looks, periods } from '../report/compile.ts'
 import { compileDashboard } from './emit-dashboard.ts'
 
 const tile = object('A figure of a report.', {
   title: word('Its heading.'),
   report: word('The report.', 'report'),
-  measure: optional(word("One of the report's measures; its first one when absent.")),
-  by: optional(word("One of the report's dimensions; the total when absent.")),
+  measure: optional(word("One of the report's measures; its first one when absent.", 'measure')),
+  by: optional(word("One of the report's dimensions; the total when absent.", 'dimension')),
   period: optional(oneOf(periods, "The days; the report's when absent.")),
   compare: optional(oneOf(['same-days'], 'With as many days before them.')),
   chart: optional(oneOf(looks, 'How it is drawn; as a figure, or as a short list, when absent.')),
@@ -61,6 +61,7 @@ const schema = object('A page of figures, each of a report and leading there.', 
   kind: constant('dashboard', 'A page of figures, each of a report and leading there.'),
   title: word('The heading.'),
   path: matching('^(/|(/[a-z0-9-]+)+)$', 'The path; a screen without content gives way to it.'),
+  menu: optional(menu),
   tiles: list(tile, 'The figures, in order.', { minItems: 1 }),
   links: optional(list(link, 'Shown above the figures.')),
   start: optional(start),
@@ -73,7 +74,11 @@ export const dashboard: Kind<DashboardDefinition> = {
   name: 'dashboard',
   schema,
   compile: (at) => js`${compileDashboard(at)}`,
-  index: ({ path }) => ({ pages: [{ path, draws: 'dashboard' }], extension: true }),
+  index: ({ path, menu: entry }) => ({
+    pages: [{ path, draws: 'dashboard' }],
+    menu: entry && { ...entry },
+    extension: true,
+  }),
   paths: ({ path }) => [{ path, pointer: '/path', takes: true }],
   explain: ({ path, tiles, links = [], start: first }) => [
     `jalur: ${path}`,

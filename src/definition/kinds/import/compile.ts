@@ -6,8 +6,9 @@ import { checkFixedPath } from '../../../language/check/paths.ts'
 import { propertiesOf, requiredOf } from '../../../language/check/schema-type.ts'
 import { suggest } from '../../../language/check/suggest.ts'
 import type { At } from '../../../language/cursor.ts'
+import { checkKeys, checkTitles, headingsOf } from './headings.ts'
 import { js, type Emitted } from '../../../language/emit/code.ts'
-import { type Kind, entryOf, notes } from '../../../language/parts/kind.ts'
+import { type Kind, entryOf, menu, notes } from '../../../language/parts/kind.ts'
 import type { PostingLine } from '../../../language/parts/posting.ts'
 import {
   boolean,
@@ -23,7 +24,6 @@ import {
 import { alternatives, quoted } from '../../../language/read/json-type.ts'
 import type { JsonSchema, Operation } from '../../../language/read/openapi-document.ts'
 import { explainBooks } from '../document/books.ts'
-import { titlesAt } from '../document/import.ts'
 import { ownColumns } from './own-columns.ts'
 import { rowBooks } from './row-books.ts'
 
@@ -122,6 +122,7 @@ const schema = object('A page that brings the rows of a CSV or XLSX file in.', {
   kind: constant('import', 'A page that brings the rows of a file in.'),
   title: word('The heading.'),
   path: matching('^(/[a-z0-9-]+)+$', 'The path.'),
+  menu: optional(menu),
   operation: word(
     'The operationId that takes `{baris, coba}` and answers `{hasil}`, a verdict for each row.',
     'request',
@@ -150,9 +151,16 @@ export const importKind: Kind<ImportDefinition> = {
   name: 'import',
   schema,
   compile: (at) => js`${compileImport(at)}`,
-  index: ({ path, operation }, { openapi }) => ({ pages: [{ path, draws: 'import' }], ...entryOf(operation, openapi) }),
+  index: ({ path, operation, menu: entry }, { openapi }) => ({
+    pages: [{ path, draws: 'import' }],
+    menu: entry && { ...entry },
+    ...entryOf(operation, openapi),
+  }),
   paths: ({ path }) => [{ path, pointer: '/path' }],
-  wayTo: ({ path }) => `tambahkan {"label": "…", "to": "${path}"} pada "links" sebuah daftar`,
+  wayTo: ({ path, menu: entry }) =>
+    entry
+      ? undefined
+      : `tambahkan {"label": "…", "to": "${path}"} pada "links" sebuah daftar, atau "menu": {"label": "…", "group": "…"}`,
   explain: ({ path, operation, columns, ignored = [], keys = [], books = [] }, format) => [
     `jalur: ${path}`,
     `membawa masuk: ${operation}`,
@@ -194,36 +202,4 @@ function compileColumn(
   const { field, title, format = 'text', required = false, sample = '' } = at.value
   const titles = headingsOf(at).filter((one) => one !== title)
   return { field, title, titles, format, required, sample, choices: operation ? checkColumn(at, operation) : [] }
-}
-
-/** What it is known by, in both languages. */
-function headingsOf(at: At<ImportDefinition['columns'][number]>): string[] {
-  const { title, titles = [] } = at.value
-  const places = ['title', ...titles.map((_, index) => `titles/${index}`)]
-  return [...new Set([title, ...titles, ...places.flatMap((place) => titlesAt(at, `${at.pointer}/${place}`))])]
-}
-
-/** Two columns of one title, or for one field: the file could not say which is meant. */
-function checkTitles(at: At<ImportDefinition>): void {
-  const fields = new Set<string>()
-  const taken = new Set((at.value.ignored ?? []).map(folded))
-  at.key('columns').map((column) => {
-    const { field, title, titles = [] } = column.value
-    if (fields.has(field)) column.key('field').report('field-twice', `"${field}"`)
-    fields.add(field)
-    // In another language names of one column may be the same.
-    for (const name of at.context.source.inBoth ? new Set(headingsOf(column).map(folded)) : [title, ...titles]) {
-      if (taken.has(folded(name))) column.report('contradiction', `judul "${name}" sudah dipakai; hapus salah satu`)
-      taken.add(folded(name))
-    }
-  })
-}
-
-function folded(title: string): string {
-  return title.trim().toLowerCase()
-}
-
-function checkKeys(at: At<ImportDefinition>): void {
-  const fields = at.value.columns.map(({ field }) => field)
-  at.key('keys')?.map((names) => names.map((name) => name.among(fields, 'unknown-field')))
 }

@@ -34,24 +34,28 @@ export const looks: ChartLook[] = ['bar', 'line', 'stacked', 'donut', 'spark']
 const ratio = object('One measure divided by another, row by row.', {
   name: matching('^[a-zA-Z][a-zA-Z0-9]*$', 'Names it in the address.'),
   title: word('Its heading.'),
-  ratio: list(word(), 'Two measures of the fact: the first divided by the second.', { minItems: 2, maxItems: 2 }),
+  ratio: list(word(undefined, 'measure'), 'Two measures of the fact: the first divided by the second.', {
+    minItems: 2,
+    maxItems: 2,
+  }),
   format: optional(shownFormat),
 })
 
 const share = object('A part of a measure, row by row.', {
   name: matching('^[a-zA-Z][a-zA-Z0-9]*$', 'Names it in the address.'),
   title: word('Its heading.'),
-  of: word('A measure of the fact.'),
+  of: word('A measure of the fact.', 'measure'),
   percent: number('So many hundredths of it, in whole numbers of what it counts.'),
 })
 
 const drill = object('Where a row leads to.', {
   list: word('The list.', 'list'),
   filters: byName(
-    word(),
+    word(undefined, 'filling'),
     'What fills parameters of the list: `from` and `to` (`on` of a balance), a dimension for its key, or `<dimension>.nama` for what that is called.',
+    { 'x-keys': 'list' },
   ),
-  with: optional(byName(word(), 'Parameters of the list that always have the same value.')),
+  with: optional(byName(word(), 'Parameters of the list that always have the same value.', { 'x-keys': 'list' })),
   today: optional(boolean('The list shows what is there today: figures of another day do not lead there.')),
 })
 
@@ -89,17 +93,23 @@ const schema = object('A page of figures: a fact by one of its dimensions.', {
   day: optional(
     word('Of such a type: the date of its form that a record counts on; the day it was entered when absent.'),
   ),
-  where: optional(byName(word(), 'Query parameters of the fact that always have the same value.')),
+  where: optional(
+    byName(word(), 'Query parameters of the fact that always have the same value.', { 'x-keys': 'narrows' }),
+  ),
   measures: list(
-    anyOf([word(), ratio, share], 'A measure of the fact, two of them divided, or a part of one.'),
+    anyOf([word(undefined, 'measure'), ratio, share], 'A measure of the fact, two of them divided, or a part of one.'),
     'The figures, in order.',
     {
       minItems: 1,
     },
   ),
-  dimensions: list(word(), 'The dimensions of the fact that people choose from.', { minItems: 1 }),
-  by: optional(word('The dimension at first; the first one when absent.')),
-  filters: optional(list(word(), 'Dimensions whose keys people narrow it to: each has a `filter` in `x-fact`.')),
+  dimensions: list(word(undefined, 'dimension'), 'The dimensions of the fact that people choose from.', {
+    minItems: 1,
+  }),
+  by: optional(word('The dimension at first; the first one when absent.', 'chosen')),
+  filters: optional(
+    list(word(undefined, 'narrowing'), 'Dimensions whose keys people narrow it to: each has a `filter` in `x-fact`.'),
+  ),
   period: optional(oneOf(periods, 'The days at first; this month when absent. A balance is asked of their last day.')),
   compare: optional(boolean('With as many days before them.')),
   chart: optional(oneOf(looks, 'How it is drawn above its table; not at all when absent.')),

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { kindNamed } from '../../../language/format/format.ts'
 import { constant, list, matching, object, oneOf, optional, part, word } from '../../../language/format/schema.ts'
-import { type Kind, notes, plain } from '../../../language/parts/kind.ts'
+import { type Kind, menu, notes, plain } from '../../../language/parts/kind.ts'
 import type { Block, BlockKind } from '../../../language/parts/page-parts.ts'
 
 const schema = object(
@@ -11,6 +11,7 @@ const schema = object(
     kind: constant('screen', 'One route.'),
     title: word('The heading.'),
     path: matching('^(\\*|/|(/[a-z0-9-]+)+)$', 'The path; `*` for every unknown one.'),
+    menu: optional(menu),
     access: optional(
       oneOf(
         ['guest', 'accounts'],
@@ -32,10 +33,10 @@ export const screen: Kind<ScreenDefinition> = {
     at.key('content')?.map((block) => kindNamed<BlockKind>(blocks, block.value.block).check?.(block))
     return plain(at.of({ ...at.value, content: at.value.content ?? [] }))
   },
-  index({ path, access, content = [] }, { format }) {
+  index({ path, access, menu: entry, content = [] }, { format }) {
     const forms = content.flatMap((block) => kindNamed<BlockKind>(format.blocks, block.block).form?.(block) ?? [])
     const pages = [{ path, draws: 'screen', ...yielding(content) }]
-    return { pages, access, ...(forms.length > 0 && { forms }) }
+    return { pages, access, menu: entry && { ...entry }, ...(forms.length > 0 && { forms }) }
   },
   paths: ({ path, content }) => [{ path, pointer: '/path', ...yielding(content) }],
 }

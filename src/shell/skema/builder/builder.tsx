@@ -9,83 +9,14 @@ import { t } from '../../../contract/words/words.ts'
 import { visuallyHidden } from '../../../engine/ui/styles.ts'
 import { errorText } from '../error-list.tsx'
 import { act, type Action, type TextSteps } from './text-history.ts'
-import { errorsAt, useBuilder, useValue, type Builder as Built, BuilderContext } from './builder-context.ts'
+import { errorsAt, type Builder as Built, BuilderContext } from './builder-context.ts'
 import { FieldList } from './field-list.tsx'
 import { form } from './field-places.ts'
 import { treeOf, valueAt } from './json-text.ts'
-import { ListInside, Parts, PrintInside } from './list-and-print.tsx'
-import { type Meta, propertiesOf, resolved, kindMeta } from './meta.ts'
-import { ValueEditor, Keys } from './value-editor.tsx'
-
-// What follows from a form, or is written instead: its list, its print, its parts and what it books.
-
-/** The keys of a definition that have a section of their own, in order, and what people call it. */
-const headings = {
-  list: t('Daftar'),
-  columns: t('Kolom daftar'),
-  filters: t('Saringan'),
-  sections: t('Bagian halaman'),
-  parts: t('Bagian cetakan'),
-  print: t('Cetakan'),
-  actions: t('Aksi'),
-  books: t('Pembukuan'),
-} as const
-type Key = keyof typeof headings
-
-/** Those that a kind has: they are not among its other settings. */
-function pageKeys(meta: Meta): Key[] {
-  const known = propertiesOf(meta)
-  return (Object.keys(headings) as Key[]).filter((key) => isRecord(known[key]))
-}
-
-function PageSections({ meta, isOpen }: { meta: Meta; isOpen: boolean }): ReactNode {
-  return pageKeys(meta).map((key) => (
-    <PageSection key={key} {...{ name: key, isOpen }} schema={propertiesOf(meta)[key]} />
-  ))
-}
-
-interface SectionProps {
-  name: Key
-  schema: unknown
-  isOpen: boolean
-}
-
-function PageSection({ name, schema, isOpen }: SectionProps): ReactNode {
-  const { errors } = useBuilder()
-  const wrong = errorsAt(errors, [name]).length
-  return (
-    <Box component="details" sx={pageSection} open={isOpen || undefined}>
-      <Typography component="summary" variant="h3" color={wrong > 0 ? 'error' : undefined}>
-        {headings[name]}
-        {wrong > 0 && t(' ({wrong} kesalahan)', { wrong })}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, pt: 2, minWidth: 0 }}>
-        <Inside {...{ name, schema }} />
-      </Box>
-    </Box>
-  )
-}
-
-const pageSection = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  p: 1.5,
-  minWidth: 0,
-  '& > summary': { cursor: 'pointer' },
-} as const
-
-function Inside({ name, schema }: Omit<SectionProps, 'isOpen'>): ReactNode {
-  const { format } = useBuilder()
-  const value = useValue([name])
-  const meta = resolved(format.schema, schema)
-  const forms: unknown[] = Array.isArray(meta['anyOf']) ? meta['anyOf'] : []
-  const whole = [meta, ...forms.map((one) => resolved(format.schema, one))].find(({ type }) => type === 'object')
-  if (name === 'list' && whole && typeof value !== 'string') return <ListInside meta={whole} />
-  if (name === 'print' && whole) return <PrintInside meta={whole} />
-  if (meta['type'] === 'array') return <Parts path={[name]} label={headings[name]} meta={meta} />
-  return <ValueEditor path={[name]} label={headings[name]} owner={form} schema={schema} />
-}
+import { kindMeta, propertiesOf } from './meta.ts'
+import { pageKeys, pageSection, PageSections } from './page-sections.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { Keys } from './value-editor.tsx'
 
 interface BuilderProps {
   text: string
@@ -107,7 +38,9 @@ export function Builder({ text, saved, edits, ...given }: BuilderProps): ReactNo
   const [said, setSaid] = useState('')
   const tree = treeOf(text)
   const stored = useMemo(() => Object.keys(asObject(valueAt(treeOf(saved ?? ''), ['schema', 'properties']))), [saved])
+  const { remember } = useKeptFocus(text)
   const step: Built['act'] = (action: Action, { typing = false, says = '' } = {}) => {
+    remember()
     edits.edit(act(edits.text(), action), { typing })
     setSaid(says)
   }
@@ -115,6 +48,7 @@ export function Builder({ text, saved, edits, ...given }: BuilderProps): ReactNo
     const move = keyMove(event)
     if (!move) return
     event.preventDefault()
+    remember()
     edits[move]()
   }
   const kind = valueAt(tree, ['kind'])

@@ -5,6 +5,7 @@ import { isRecord } from '../../../contract/runtime/own.ts'
 import { isBothTexts, t } from '../../../contract/words/words.ts'
 import { ChoiceBox, TextBox } from './boxes.tsx'
 import { type Builder, useBuilder, useValue } from './builder-context.ts'
+import { choicesIn } from './choices.ts'
 import { type Owner, uiOf } from './field-places.ts'
 import type { Json } from './json-text.ts'
 import { MapBox } from './many-values.tsx'
@@ -129,7 +130,7 @@ const details = {
   borderTop: 1,
   borderColor: 'divider',
   pt: 1,
-  '& > summary': { cursor: 'pointer', py: 0.5, fontWeight: 600 },
+  '& > summary': { cursor: 'pointer', py: 0.5, fontWeight: 600, '@media (pointer: coarse)': { py: 1.5 } },
 } as const
 
 /** What is said of texts that are typed: nothing of those that are chosen. */
@@ -139,7 +140,7 @@ const ofTyped = ['format', 'pattern', 'minLength', 'maxLength', 'examples']
 function isMeant(name: string, own: Record<string, unknown>): boolean {
   if (name === 'x-create') return own['x-options'] !== undefined
   if (name === 'x-file') return own['format'] === 'data-url'
-  if (own['enum'] !== undefined && ofTyped.includes(name)) return false
+  if (choicesIn(own) && ofTyped.includes(name)) return false
   return !['x-options', 'enum'].includes(name)
 }
 

@@ -9,6 +9,8 @@ import { t } from '../../../contract/words/words.ts'
 import { ChoiceBox, TextBox } from './boxes.tsx'
 import { TextsBox } from './texts-box.tsx'
 import { useBuilder, useValue } from './builder-context.ts'
+import { choicesIn } from './choices.ts'
+import { ChoicesBox } from './choices-box.tsx'
 import { isBeside } from './field-order.ts'
 import { type Owner, storedUnder, uiOf } from './field-places.ts'
 import { Groups, Looks } from './field-groups.tsx'
@@ -40,7 +42,7 @@ export function FieldPanel(props: PanelProps): ReactNode {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, p: 1.5, pt: 0.5, minWidth: 0 }}>
       <Main {...props} />
-      <Inner {...{ field, title, fieldsOf }} />
+      <Inner {...{ field, title, fieldsOf }} names={[...uiOf(owner), name, 'ui:enumNames']} />
       <Groups {...{ owner, field }} more={<NameBox {...{ owner, name, onRenamed: props.onRenamed }} />} />
       <Looks {...{ owner, name }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -159,8 +161,14 @@ const storedHelp = {
   kept: t('{used} Nama lain tidak membawa isi yang sudah tersimpan: isinya tetap di bawah nama ini.', { used }),
 }
 
+interface InnerProps extends Pick<PanelProps, 'title' | 'fieldsOf'> {
+  field: Owner
+  /** Where its choices may be named beside the form. */
+  names: Owner
+}
+
 /** The fields of a group or of a list's rows; the choices of which several may be taken. */
-function Inner({ field, title, fieldsOf }: Pick<PanelProps, 'title' | 'fieldsOf'> & { field: Owner }): ReactNode {
+function Inner({ field, title, fieldsOf, names }: InnerProps): ReactNode {
   const { act } = useBuilder()
   const property = useValue(field)
   const items = isRecord(property) ? property['items'] : undefined
@@ -169,12 +177,15 @@ function Inner({ field, title, fieldsOf }: Pick<PanelProps, 'title' | 'fieldsOf'
   if (isRecord(items) && isRecord(items['properties']))
     return fieldsOf([...field, 'items'], t('Kolom tiap baris {title}', { title }))
   const chosen = isRecord(items) ? { of: items, at: [...field, 'items'] } : { of: property, at: field }
-  if (!isRecord(chosen.of) || !Array.isArray(chosen.of['enum'])) return null
+  if (!isRecord(chosen.of)) return null
+  const isNumber = chosen.of['type'] === 'number' || chosen.of['type'] === 'integer'
+  if (choicesIn(chosen.of) && !isNumber) return <ChoicesBox path={chosen.at} names={isRecord(items) ? null : names} />
+  if (!Array.isArray(chosen.of['enum'])) return null
   const path = [...chosen.at, 'enum']
   return (
     <TextsBox
       {...{ path, label: t('Pilihan'), value: chosen.of['enum'], noun: t('pilihan') }}
-      isNumber={chosen.of['type'] === 'number' || chosen.of['type'] === 'integer'}
+      isNumber={isNumber}
       onChange={(value) => act({ do: 'set', path, value }, { typing: true })}
     />
   )

@@ -1,6 +1,7 @@
 /** What sort of field a schema is, of those that the format offers. */
 import { isRecord } from '../../../contract/runtime/own.ts'
 import type { Builder } from './builder-context.ts'
+import { choicesIn } from './choices.ts'
 import type { Json } from './json-text.ts'
 
 type Parts = Builder['parts']
@@ -16,7 +17,11 @@ export function sortOf({ sorts }: Parts, property: Json, ui: Json): Sort | null 
 /** How much a field has of a sort: nothing unless it has all of it. */
 function weight({ property: wanted, ui: drawn }: Sort, property: Json, ui: Json): number {
   const fits = Object.entries(wanted).every(([key, value]) =>
-    isLike(key, value, isRecord(property) ? property[key] : undefined),
+    isLike(
+      key,
+      value,
+      key === 'enum' ? (choicesIn(property) ?? undefined) : isRecord(property) ? property[key] : undefined,
+    ),
   )
   const isDrawn = Object.entries(drawn ?? {}).every(([key, value]) => isRecord(ui) && ui[key] === value)
   // Limits that a sort begins with are the author's from then on.
@@ -27,7 +32,7 @@ function isLike(key: string, wanted: unknown, value: unknown): boolean {
   if (key === 'type' || key === 'format') return value === wanted
   if (key === 'minimum') return true
   if (key === 'items' && isRecord(wanted) && isRecord(value))
-    return value['type'] === wanted['type'] && Object.hasOwn(value, 'enum') === Object.hasOwn(wanted, 'enum')
+    return value['type'] === wanted['type'] && (choicesIn(value) !== null) === Object.hasOwn(wanted, 'enum')
   return value !== undefined
 }
 
@@ -39,7 +44,7 @@ export function asSort({ keywords, sorts }: Parts, property: Json, sort: Sort): 
   const kept = Object.entries(before).filter(([key]) => {
     const types = keywords.find(({ name }) => name === key)?.types
     const fits = types === undefined || types.some((one) => one === type)
-    return !ofSorts.has(key) && key !== 'default' && fits
+    return !ofSorts.has(key) && key !== 'default' && key !== 'oneOf' && fits
   })
   return { ...(type === undefined ? {} : { type }), ...Object.fromEntries(kept), ...rest }
 }

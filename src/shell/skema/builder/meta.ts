@@ -15,6 +15,8 @@ export type Shape =
   | 'field'
   | 'fields'
   | 'given'
+  | 'figure'
+  | 'figures'
   | 'texts'
   | 'words'
   | 'siblings'
@@ -104,6 +106,7 @@ export function tagValue(variant: Meta, tag: string): string {
 export function shapeOf(root: Meta, meta: Meta): Shape {
   if (meta['x-gives'] !== undefined) return 'given'
   if (meta['x-names'] === 'field') return 'field'
+  if (isFigure(meta)) return 'figure'
   if (meta['named'] === 'expression') return meta['x-condition'] === true ? 'condition' : 'expression'
   if (Array.isArray(meta['enum'])) return 'choice'
   if (meta['type'] === 'string') return 'text'
@@ -115,6 +118,11 @@ export function shapeOf(root: Meta, meta: Meta): Shape {
   return isRecord(meta['additionalProperties']) ? 'map' : 'json'
 }
 
+/** Named by what the figures of a report are. */
+function isFigure({ 'x-names': names }: Meta): boolean {
+  return ['measure', 'dimension', 'chosen', 'narrowing', 'filling'].includes(String(names))
+}
+
 function shapeOfList(root: Meta, { items }: Meta): Shape {
   const one = resolved(root, items)
   if (one['x-names'] === 'sibling') return 'siblings'
@@ -122,6 +130,7 @@ function shapeOfList(root: Meta, { items }: Meta): Shape {
   if (Array.isArray(one['anyOf'])) return 'mixed'
   const inner = shapeOf(root, one)
   if (inner === 'field') return 'fields'
+  if (inner === 'figure') return 'figures'
   if (['text', 'expression', 'condition'].includes(inner)) return 'texts'
   return inner === 'object' ? 'list' : 'json'
 }

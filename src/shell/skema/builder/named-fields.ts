@@ -2,6 +2,7 @@
 import type { Node } from 'jsonc-parser'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { t, writtenText } from '../../../contract/words/words.ts'
+import { choicesIn } from './choices.ts'
 import { fieldNames } from './field-order.ts'
 import { form, type Owner, variableOf } from './field-places.ts'
 import { type Json, type Path, valueAt } from './json-text.ts'
@@ -33,7 +34,7 @@ function namedField(tree: Node, owner: Owner, name: string, variable: string): N
   const property = valueAt(tree, [...owner, 'properties', name])
   if (!isRecord(property) || property['type'] === 'object' || property['type'] === 'array') return []
   const isPicker = property['x-options'] !== undefined
-  const choices: unknown[] = Array.isArray(property['enum']) ? property['enum'] : []
+  const choices: unknown[] = (choicesIn(property) ?? []).map(({ value: one }) => one)
   return [
     {
       value: `${variable}.${name}${isPicker ? '.label' : ''}`,

@@ -1,6 +1,7 @@
 import { history, isolateHistory, redo, undo } from '@codemirror/commands'
 import type { EditorState, Extension, TransactionSpec } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
+import { type Choice, setChoices } from './choices.ts'
 import { addField, demandField, type FieldSort, removeField, renameField } from './field-actions.ts'
 import { besideField, besideName, moveField, setNames } from './field-order.ts'
 import type { Owner } from './field-places.ts'
@@ -51,6 +52,7 @@ export type Action =
   | { do: 'beside-field'; name: string; on: boolean }
   | { do: 'set-names'; path: Path; names: readonly string[] }
   | { do: 'beside-name'; path: Path; name: string; on: boolean }
+  | { do: 'set-choices'; path: Path; names: Path | null; choices: readonly Choice[] }
 
 /** The text after an action; what an action has nothing to do to stays as it is. */
 export function act(text: string, action: Action): string {
@@ -77,6 +79,8 @@ export function act(text: string, action: Action): string {
       return besideField(text, action.name, action.on)
     case 'beside-name':
       return besideName(text, action.path, action.name, action.on)
+    case 'set-choices':
+      return setChoices(text, action.path, action.names, action.choices)
     case 'set-names':
       return setNames(text, action.path, action.names)
   }

@@ -7,7 +7,8 @@ import { type BoxProps, ChoiceBox, fieldset, FlagBox, TextBox } from './boxes.ts
 import { ChosenForm } from './chosen-form.tsx'
 import { JsonBox, NumberBox } from './typed-boxes.tsx'
 import { TextsBox, NamesBox } from './texts-box.tsx'
-import { type Builder, useBuilder, useValue } from './builder-context.ts'
+import { Begin } from './begin.tsx'
+import { useBuilder, useValue } from './builder-context.ts'
 import { ConditionBox, FormulaBox, GivenBox } from './condition-box.tsx'
 import type { Owner } from './field-places.ts'
 import { type Json, type Path, valueAt } from './json-text.ts'
@@ -15,6 +16,7 @@ import { keyLabel } from './key-labels.ts'
 import { MapBox, MixedList } from './many-values.tsx'
 import { nameChoices } from './word-labels.ts'
 import { AllOrSome, siblings, wordForAll, WordsBox, wordsIn, wordsOf } from './words-box.tsx'
+import { FigureBox, FiguresBox, namedKeys } from './figure-names.tsx'
 import { formFields, guessAt } from './named-fields.ts'
 import { PartCards } from './part-cards.tsx'
 import { emptyOf, formFor, isNeeded, type Meta, propertiesOf, resolved, shapeOf, tagOf } from './meta.ts'
@@ -72,7 +74,15 @@ export function ValueEditor(props: ValueProps): ReactNode {
     case 'given':
       return <GivenBox {...box} owner={owner} gives={meta['x-gives']} />
     case 'field':
-      return <ChoiceBox {...box} choices={fieldChoices(tree)} none="—" />
+      return (
+        <ChoiceBox
+          {...box}
+          choices={formFields(tree).map(({ name, title }) => ({ value: name, label: title }))}
+          none="—"
+        />
+      )
+    case 'figure':
+      return <FigureBox {...box} sort={meta['x-names']} />
     case 'object':
       return <ObjectEditor {...{ path, label, meta, owner }} />
     case 'json':
@@ -82,19 +92,18 @@ export function ValueEditor(props: ValueProps): ReactNode {
   }
 }
 
-function fieldChoices(tree: Builder['tree']): { value: string; label: string }[] {
-  return formFields(tree).map(({ name, title }) => ({ value: name, label: title }))
-}
-
 /** What stands in a list, or by names. */
 function ManyEditor({ meta, owner, layout, ...box }: ValueProps & BoxProps & { meta: Meta }): ReactNode {
-  const { format, titles, tree } = useBuilder()
+  const builder = useBuilder()
+  const { format, titles, tree } = builder
   const { path, label, value } = box
   switch (shapeOf(format.schema, meta)) {
     case 'fields':
       return <NamesBox {...{ path, label, value, layout }} />
     case 'words':
       return <WordsBox {...{ path, label }} choices={nameChoices(wordsIn(format.schema, meta), titles)} />
+    case 'figures':
+      return <FiguresBox {...{ ...box, sort: resolved(format.schema, meta['items'])['x-names'] }} />
     case 'siblings':
       return <WordsBox {...{ path, label }} choices={siblings(tree, owner)} />
     case 'mixed':
@@ -105,7 +114,10 @@ function ManyEditor({ meta, owner, layout, ...box }: ValueProps & BoxProps & { m
       )
     case 'map':
       return (
-        <MapBox {...{ path, label }} empty={() => emptyOf(format.schema, meta['additionalProperties'])}>
+        <MapBox
+          {...{ path, label, ...namedKeys(builder, path, meta['x-keys']) }}
+          empty={() => emptyOf(format.schema, meta['additionalProperties'])}
+        >
           {(at, name) => (
             <ValueEditor path={at} label={name} schema={meta['additionalProperties']} owner={owner} isItem />
           )}
@@ -142,21 +154,6 @@ function ObjectEditor({ path, label, meta, owner }: ObjectProps): ReactNode {
           {t('Hapus {label}', { label })}
         </Button>
       </Box>
-    </Box>
-  )
-}
-
-function Begin({ path, label, meta }: { path: Path; label: string; meta: Meta }): ReactNode {
-  const { act, format, tree } = useBuilder()
-  return (
-    <Box>
-      <Button
-        size="small"
-        variant="outlined"
-        onClick={() => act({ do: 'set', path, value: emptyOf(format.schema, meta, guessAt(tree, path)) })}
-      >
-        {t('Tambah {label}', { label })}
-      </Button>
     </Box>
   )
 }
@@ -200,7 +197,7 @@ export function Keys({ path, meta, owner, without = [] }: KeysProps): ReactNode 
           choices={more.map(([key]) => ({ value: key, label: keyLabel(key, kind) }))}
           onChange={(key) => {
             const schema = propertiesOf(form)[String(key)]
-            act({ do: 'set', path: [...path, String(key)], value: begun(format, tree, path, schema) })
+            act({ do: 'set', path: [...path, String(key)], value: emptyOf(format.schema, schema, guessAt(tree, path)) })
           }}
         />
       )}
@@ -209,7 +206,3 @@ export function Keys({ path, meta, owner, without = [] }: KeysProps): ReactNode 
 }
 
 const nowhere = ['\0']
-
-function begun({ schema: root }: Builder['format'], tree: Builder['tree'], path: Path, schema: unknown): unknown {
-  return emptyOf(root, schema, guessAt(tree, path))
-}

@@ -11,7 +11,8 @@ import { readFolder } from '../../../../src/language/read/read-folder.ts'
 import { act, type Action, stepTo, textHistory } from '../../../../src/shell/skema/builder/text-history.ts'
 import { nameFor } from '../../../../src/shell/skema/builder/field-actions.ts'
 import { fieldNames } from '../../../../src/shell/skema/builder/field-order.ts'
-import type { Owner } from '../../../../src/shell/skema/builder/field-places.ts'
+import type { Choice } from '../../../../src/shell/skema/builder/choices.ts'
+import { type Owner, uiOf } from '../../../../src/shell/skema/builder/field-places.ts'
 import { treeOf, valueAt } from '../../../../src/shell/skema/builder/json-text.ts'
 import { begunPrint, listedFields } from '../../../../src/shell/skema/builder/list-and-print.tsx'
 import { seeded } from '../../../seeded-random.ts'
@@ -55,6 +56,9 @@ const values: unknown[] = [
   { when: 'true' },
 ]
 
+const chosen = (value: string, title: unknown = value): Choice => ({ value, title, more: {} })
+const choices = [[], [chosen('A'), chosen('B')], [chosen('A', { id: 'A', en: 'One' }), chosen('b', 'B')]]
+
 function randomAction(text: string, random: () => number): Action {
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value
   const tree = treeOf(text)
@@ -70,6 +74,7 @@ function randomAction(text: string, random: () => number): Action {
     () => ({ do: 'rename-field', owner, from: name, to: nameFor(title, names), was: false }),
     () => ({ do: 'move-field', owner, name, to: position }),
     () => ({ do: 'demand-field', owner, name, on: random() < 0.5 }),
+    () => ({ do: 'set-choices', path: field, names: [...uiOf(owner), name, 'ui:enumNames'], choices: pick(choices) }),
     () => ({ do: 'beside-field', name, on: random() < 0.6 }),
     () => ({ do: 'set', path: [...field, pick(builder.keywords).name], value: pick(values) }),
     () => ({ do: 'set', path: [...field, 'title'], value: title }),
