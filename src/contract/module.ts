@@ -23,6 +23,7 @@ import type {
   CompiledLastEntered,
   CompiledOffer,
   CompiledRenewal,
+  CompiledRowAction,
   CompiledUnique,
 } from './row-parts.ts'
 import type { PayloadNode } from './runtime/payload.ts'
@@ -289,13 +290,6 @@ export type CompiledColumn =
     })
   | (Compiled<Column<'button'>> & { otherwise: string })
   | (Omit<Compiled<Column<'actions'>>, 'actions'> & { actions: CompiledRowAction[] })
-  | Compiled<Exclude<Parts['column'], { column: 'value' | 'button' | 'actions' }>>
-
-type RowAction = Column<'actions'>['actions'][number]
-/** `isText`: what it edits is a text, not a number. */
-export type CompiledRowAction =
-  | Compiled<Exclude<RowAction, { action: 'edit' }>>
-  | (Compiled<Extract<RowAction, { action: 'edit' }>> & { isText: boolean })
 
 export type CompiledRowDialog = Compiled<Exclude<Parts['rowDialog'], { widget: 'serials' }>> | CompiledSerials
 type RowDialog<Widget extends Parts['rowDialog']['widget']> = Extract<Parts['rowDialog'], { widget: Widget }>

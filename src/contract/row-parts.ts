@@ -1,5 +1,6 @@
 /** What the rows of a list are added, compared, asked for and offered by. */
-import type { AddressFn, Call, CompiledOptions, Fn, Scope, TextFn, Values } from './module.ts'
+import type { AddressFn, Call, Compiled, CompiledOptions, Fn, Scope, TextFn, Values } from './module.ts'
+import type { Parts } from './parts.ts'
 
 /** What is shown of the row that something came into last. */
 export interface CompiledLastEntered {
@@ -83,3 +84,10 @@ export interface CompiledUnique {
   /** The row's field that shows the message, or null for the list as a whole. */
   at: string | null
 }
+
+type RowAction = Extract<Parts['column'], { column: 'actions' }>['actions'][number]
+
+/** `isText`: what it edits is a text, not a number. */
+export type CompiledRowAction =
+  | Compiled<Exclude<RowAction, { action: 'edit' }>>
+  | (Compiled<Extract<RowAction, { action: 'edit' }>> & { isText: boolean })

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { CompiledRowAction } from '../../contract/module.ts'
+import type { CompiledRowAction } from '../../contract/row-parts.ts'
 import { LineIcon } from '../ui/line-icon.tsx'
 import { dropSecondPress } from '../ui/second-press.ts'
 
