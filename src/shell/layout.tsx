@@ -132,6 +132,8 @@ export function Layout({ title, links, end, tabs, search, place, tools }: Layout
         sx={{
           position: 'fixed',
           inset: `${topBarHeight} 0 ${alertsHeight} ${beside}`,
+          // Over such a page messages stand at its head.
+          '&:has([data-footer])': { bottom: 0 },
           overflow: 'auto',
           px: { xs: 2, md: 3 },
           py: { xs: 1.5, sm: 2.5 },
