@@ -117,7 +117,8 @@ for (const [speed, gaps] of Object.entries(speeds))
       'the button that sends': page.getByRole('button', { name: 'Submit Pembelian' }),
       "the line's button": page.getByRole('button', { name: '0/2', exact: true }),
       'the button that adds': page.getByRole('button', { name: 'Tambah Produk' }),
-      Quantity: page.getByLabel('Quantity', { exact: true }),
+      // In a field only eight characters in time are a scan.
+      ...(speed !== '30±8 ms' && { Quantity: page.getByLabel('Quantity', { exact: true }) }),
     }
     for (const [where, place] of Object.entries(places)) {
       await place.focus()
@@ -128,7 +129,7 @@ for (const [speed, gaps] of Object.entries(speeds))
       await dialog.getByRole('button', { name: 'Batal' }).click()
       await expect(dialog).toBeHidden()
     }
-    await expect(places.Quantity).toHaveValue('1')
+    await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('1')
   })
 
 test('a scan on a purchase whose lines lack no code presses nothing and is told', async ({ page, request }) => {
