@@ -50,9 +50,11 @@ for (const [path, heading] of [
 
 /** Whether the box shows its whole value, and no button lies over it. */
 function readsWhole(box: HTMLInputElement): boolean {
-  const style = getComputedStyle(box)
-  const end = box.getBoundingClientRect().right - Number.parseFloat(style.paddingRight)
-  const buttons = [...(box.parentElement?.querySelectorAll('button') ?? [])].filter((one) => one.clientWidth > 0)
+  const { right } = box.getBoundingClientRect()
+  const end = right - Number.parseFloat(getComputedStyle(box).paddingRight)
+  const isSeen = (button: Element) =>
+    button.clientWidth > 0 && button.parentElement !== null && getComputedStyle(button.parentElement).opacity !== '0'
+  const buttons = [...(box.parentElement?.querySelectorAll('button') ?? [])].filter(isSeen)
   return box.scrollWidth <= box.clientWidth && buttons.every((one) => one.getBoundingClientRect().left >= end - 1)
 }
 

@@ -75,7 +75,7 @@ const line = {
     '& .MuiAutocomplete-endAdornment': { opacity: 0 },
   },
   // No button lies over a value: a click into the box opens its list as well.
-  '& [data-line] .MuiAutocomplete-popupIndicator': { display: 'none' },
+  '& [data-line] :has(> input:not([value=""])) .MuiAutocomplete-popupIndicator': { display: 'none' },
   '& [data-line] :has(> .MuiAutocomplete-endAdornment):is(:focus-within, :hover)': { pr: '30px !important' },
   '& [data-line] :has(> input) > input': {
     py: '3px !important',
