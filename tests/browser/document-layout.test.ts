@@ -65,7 +65,7 @@ test('names in the line of the header are read whole, on a telephone and with th
   const box = page.getByRole('combobox', { name: 'Customer' })
   await box.blur()
   expect(await box.evaluate(readsWhole)).toBe(true)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await box.focus()
   expect(await box.evaluate(readsWhole)).toBe(true)
 })
