@@ -1,10 +1,11 @@
 import type { DocumentKinds, EntryKinds, SectionKinds } from '../engine/document/document-kinds.ts'
 import type { ColumnKinds } from '../engine/rows/column-kind.ts'
-import type { RowDialogWidgets } from '../engine/rows/row-dialog.ts'
+import type { RowDialogKinds } from '../engine/rows/row-dialog.ts'
 import { actionsColumn, buttonColumn } from './columns/buttons.tsx'
 import { valueColumn } from './columns/value.tsx'
 import { formEntry } from './entries/form.tsx'
 import { modesEntry } from './entries/modes/view.tsx'
+import { lackingSerials } from './row-dialogs/serials/lacking-serials.ts'
 import { askSection } from './sections/ask/view.tsx'
 import { fieldsSection, totalsSection, noticeSection } from './sections/head.tsx'
 import { entrySection, tableSection } from './sections/rows.tsx'
@@ -18,10 +19,10 @@ const entries = { form: formEntry, modes: modesEntry } satisfies EntryKinds
 
 /** Every widget that a row dialog may name. */
 const rowDialogs = {
-  serials: async () => (await import('./row-dialogs/serials/view.tsx')).SerialsDialog,
-  list: async () => (await import('./row-dialogs/list.tsx')).TextListDialog,
-  allocation: async () => (await import('./row-dialogs/allocation.tsx')).AllocationDialog,
-} satisfies RowDialogWidgets
+  serials: { load: async () => (await import('./row-dialogs/serials/view.tsx')).SerialsDialog, lacks: lackingSerials },
+  list: { load: async () => (await import('./row-dialogs/list.tsx')).TextListDialog },
+  allocation: { load: async () => (await import('./row-dialogs/allocation.tsx')).AllocationDialog },
+} satisfies RowDialogKinds
 
 /** Every kind of section that a document may have. */
 const sections = {

@@ -129,16 +129,7 @@ export function Layout({ title, links, end, tabs, search, place, tools }: Layout
         id={contentId}
         tabIndex={-1}
         inert={covered}
-        sx={{
-          position: 'fixed',
-          inset: `${topBarHeight} 0 ${alertsHeight} ${beside}`,
-          overflow: 'auto',
-          px: { xs: 2, md: 3 },
-          py: { xs: 1.5, sm: 2.5 },
-          // What has the focus never hides below a bar that stays in sight.
-          '@media (min-width: 900px) and (min-height: 700px)': { '&:has([data-stays])': { scrollPaddingTop: '12rem' } },
-          '@media (min-height: 561px)': { '&:has([data-footer])': { scrollPaddingBottom: '9rem' } },
-        }}
+        sx={{ ...mainLook, inset: `${topBarHeight} 0 ${alertsHeight} ${beside}` }}
       >
         <DialogHost key={withoutTrailingSlash(pathname)} address={address}>
           <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
@@ -150,6 +141,18 @@ export function Layout({ title, links, end, tabs, search, place, tools }: Layout
     </>
   )
 }
+
+const mainLook = {
+  position: 'fixed',
+  // Over such a page messages stand at its head.
+  '&&:has([data-footer])': { bottom: 0 },
+  overflow: 'auto',
+  px: { xs: 2, md: 3 },
+  py: { xs: 1.5, sm: 2.5 },
+  // What has the focus never hides below a bar that stays in sight.
+  '@media (min-width: 900px) and (min-height: 700px)': { '&:has([data-stays])': { scrollPaddingTop: '12rem' } },
+  '@media (min-height: 561px)': { '&:has([data-footer])': { scrollPaddingBottom: '9rem' } },
+} as const
 
 const coverLook = {
   top: topBarHeight,

@@ -1,7 +1,8 @@
 /** What a counter needs of every document: its box for codes first, the header in one line, amounts beside the rows. */
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { pick } from './form-actions.ts'
 import { expectAccessibleInAllLooks } from './looks.ts'
-import { buyGoods } from './sale-actions.ts'
+import { buyGoods, customer } from './sale-actions.ts'
 import { plugIn } from './scanner.ts'
 
 test('what was scanned last stands large beside the box, and the header is one line that opens', async ({
@@ -46,3 +47,25 @@ for (const [path, heading] of [
     await page.setViewportSize({ width: 1280, height: 800 })
     expect((await amount.boundingBox())?.y).toBeGreaterThan((await table.boundingBox())?.y ?? 0)
   })
+
+/** Whether the box shows its whole value, and no button lies over it. */
+function readsWhole(box: HTMLInputElement): boolean {
+  const { right } = box.getBoundingClientRect()
+  const end = right - Number.parseFloat(getComputedStyle(box).paddingRight)
+  const isSeen = (button: Element) =>
+    button.clientWidth > 0 && button.parentElement !== null && getComputedStyle(button.parentElement).opacity !== '0'
+  const buttons = [...(box.parentElement?.querySelectorAll('button') ?? [])].filter(isSeen)
+  return box.scrollWidth <= box.clientWidth && buttons.every((one) => one.getBoundingClientRect().left >= end - 1)
+}
+
+test('names in the line of the header are read whole, on a telephone and with the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/penjualan')
+  await pick(page, 'Customer', customer)
+  const box = page.getByRole('combobox', { name: 'Customer' })
+  await box.blur()
+  expect(await box.evaluate(readsWhole)).toBe(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await box.focus()
+  expect(await box.evaluate(readsWhole)).toBe(true)
+})

@@ -101,6 +101,69 @@ test('scans from everywhere in the dialog, kept by Escape, dropped by Batal', as
   await expect(page.getByRole('button', { name: 'Urungkan' })).toBeHidden()
 })
 
+/** Milliseconds between the characters of scanners that were seen. */
+const speeds: Readonly<Record<string, readonly number[]>> = { '8 ms': [8], '20 ms': [20], '30±8 ms': [22, 38, 30, 26, 34, 37, 23] } // prettier-ignore
+
+for (const [speed, gaps] of Object.entries(speeds))
+  test(`a scan at ${speed} a character outside of the dialog opens that of the only line that lacks codes`, async ({
+    page,
+    request,
+  }) => {
+    const phone = await product(request, false)
+    const dialog = await openSerials(page, phone, 2)
+    await page.keyboard.press('Escape')
+    const scanner = await plugIn(page)
+    const places = {
+      'the button that sends': page.getByRole('button', { name: 'Submit Pembelian' }),
+      "the line's button": page.getByRole('button', { name: '0/2', exact: true }),
+      'the button that adds': page.getByRole('button', { name: 'Tambah Produk' }),
+      // In a field only eight characters in time are a scan.
+      ...(speed !== '30±8 ms' && { Quantity: page.getByLabel('Quantity', { exact: true }) }),
+    }
+    for (const [where, place] of Object.entries(places)) {
+      await place.focus()
+      const imei = newImei()
+      await scanner.scan(imei, gaps)
+      await expect(count(dialog, '1/2'), where).toBeVisible()
+      await expect(dialog.getByRole('cell', { name: imei, exact: true }), where).toBeVisible()
+      await dialog.getByRole('button', { name: 'Batal' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('1')
+  })
+
+test('a scan on a purchase whose lines lack no code presses nothing and is told', async ({ page, request }) => {
+  const phone = await product(request, false)
+  const dialog = await openSerials(page, phone, 1)
+  const scanner = await plugIn(page)
+  await scanner.scan(newImei())
+  await dialog.getByRole('button', { name: 'Simpan IMEI' }).click()
+  await expect(dialog).toBeHidden()
+  const stored: string[] = []
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('/pembelian')) stored.push(sent.url())
+  })
+  const codes = [newImei(), newImei()]
+  const bar = page.locator('[data-footer]')
+  const foot = (await bar.boundingBox())?.y ?? 0
+  await page.getByRole('button', { name: 'Submit Pembelian' }).focus()
+  await scanner.scanAll(codes)
+  const words = page.getByRole('alert').filter({ hasText: 'tidak ada baris yang kurang kode' })
+  for (const code of codes) await expect(words).toContainText(code)
+  // The bar stays where it is, and nothing lies over it or the line.
+  expect((await bar.boundingBox())?.y).toBeCloseTo(foot, 0)
+  const { y = 0, height = 0 } = (await words.boundingBox()) ?? {}
+  expect(y + height).toBeLessThan((await page.getByRole('table').boundingBox())?.y ?? 0)
+  // At a scanner's slowest it is told as slow, and presses nothing either.
+  await scanner.scan(newImei(), [40, 50, 45, 48, 42])
+  await expect(page.getByRole('alert').filter({ hasText: 'masuk terlalu lambat' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Referensi' }).fill('INV/88')
+  await scanner.scan(newImei())
+  await expect(page.getByRole('textbox', { name: 'Referensi' })).toHaveValue('INV/88')
+  expect(stored).toEqual([])
+  await expectAccessible(page)
+})
+
 test('an IMEI that is in stock is said right behind its scan, stays in the list, and leaves by its own button', async ({
   page,
   request,

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import Typography from '@mui/material/Typography'
 import { type ComponentType, memo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { CompiledColumn, Scope } from '../../contract/module.ts'
+import type { CompiledColumn, Fn, Scope } from '../../contract/module.ts'
 import type { CompiledRowAction } from '../../contract/row-parts.ts'
 import { t } from '../../contract/words/words.ts'
 import { ActionButton } from '../../engine/rows/action-button.tsx'
@@ -16,13 +16,17 @@ import { editOf } from '../../engine/rows/open-edit.ts'
 /** A button that says something about the row and opens one of its dialogs. */
 function ButtonCell({ column, scope, left, tableId, rowKey, actions }: ButtonProps) {
   const isLeft = useSyncExternalStore(left.subscribe, () => left.has(rowKey, column.opens))
-  const isButton = column.when === undefined || column.when(scope) === true
+  const isButton = isDrawn(column, scope)
   const isAlert = isButton && column.alert?.(scope) === true
   const text = isButton ? column.text(scope) : undefined
   return <OpenerCell {...{ column, tableId, rowKey, actions, isAlert, isLeft, text }} />
 }
 
 type ButtonProps = CellProps<ColumnOf<'button'>>
+
+function isDrawn({ when }: { when?: Fn | undefined }, scope: Scope): boolean {
+  return when === undefined || when(scope) === true
+}
 
 interface OpenerProps extends Pick<ButtonProps, 'column' | 'tableId' | 'rowKey' | 'actions'> {
   isAlert: boolean
@@ -61,7 +65,11 @@ const OpenerCell = memo(function Cell({ column, tableId, rowKey, actions, isAler
 
 const look = { py: 0.5 } as const
 
-export const buttonColumn: ColumnKind<ColumnOf<'button'>> = { Component: ButtonCell, width: () => '7rem' }
+export const buttonColumn: ColumnKind<ColumnOf<'button'>> = {
+  Component: ButtonCell,
+  width: () => '7rem',
+  opens: (column, scope) => (isDrawn(column, scope) ? [column.opens] : []),
+}
 
 type ActionName = CompiledRowAction['action']
 type ActionOf<Name extends ActionName> = Extract<CompiledRowAction, { action: Name }>
@@ -116,7 +124,7 @@ function widthOf({ actions }: ColumnOf<'actions'>): string {
 
 function isOffered(action: CompiledRowAction, scope: Scope, columns: readonly CompiledColumn[]): boolean {
   if (action.action === 'edit') return columns.some((column) => editOf(column, scope)?.field === action.field)
-  return action.action !== 'open' || action.when === undefined || action.when(scope) === true
+  return action.action !== 'open' || isDrawn(action, scope)
 }
 
 // Drawn once a row: whatever changes in it, its buttons stay as they are.
@@ -165,4 +173,9 @@ const buttons = { remove: RemoveButton, edit: EditButton, open: OpenButton } sat
   [Name in ActionName]: ComponentType<ActionProps<ActionOf<Name>>>
 }
 
-export const actionsColumn: ColumnKind<ColumnOf<'actions'>> = { Component: ActionsCell, width: widthOf }
+export const actionsColumn: ColumnKind<ColumnOf<'actions'>> = {
+  Component: ActionsCell,
+  width: widthOf,
+  opens: ({ actions }, scope) =>
+    actions.flatMap((action) => (action.action === 'open' && isDrawn(action, scope) ? [action.opens] : [])),
+}

@@ -74,6 +74,9 @@ const line = {
     '& > fieldset': { borderColor: 'transparent' },
     '& .MuiAutocomplete-endAdornment': { opacity: 0 },
   },
+  // No button lies over a value: a click into the box opens its list as well.
+  '& [data-line] :has(> input:not([value=""])) .MuiAutocomplete-popupIndicator': { display: 'none' },
+  '& [data-line] :has(> .MuiAutocomplete-endAdornment):is(:focus-within, :hover)': { pr: '30px !important' },
   '& [data-line] :has(> input) > input': {
     py: '3px !important',
     pl: '7px !important',
@@ -98,7 +101,7 @@ const given = {
 const mostOnLine = 7
 const remOfFurther = 16
 /** So many share the line of a telephone. */
-const mostOnNarrow = 3
+const mostOnNarrow = 2
 
 /** More fields than are shipped, such as an author's own, give way on wider screens already, and take a second line on a narrow one. */
 function lineOf(count: number, folds: readonly string[]) {

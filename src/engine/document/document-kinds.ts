@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { CompiledEntry, CompiledSection } from '../../contract/module.ts'
 import type { ColumnKinds } from '../rows/column-kind.ts'
-import type { RowDialogWidgets } from '../rows/row-dialog.ts'
+import type { RowDialogKinds } from '../rows/row-dialog.ts'
 import type { RowKey } from '../rows/row.ts'
 import type { DocumentList } from './document-list.ts'
 import type { DocumentStore } from './document-store.ts'
@@ -11,7 +11,7 @@ export interface DocumentKinds {
   sections: SectionKinds
   entries: EntryKinds
   columns: ColumnKinds
-  rowDialogs: RowDialogWidgets
+  rowDialogs: RowDialogKinds
 }
 
 export const DocumentKindsContext = createContext<DocumentKinds | null>(null)

@@ -27,6 +27,7 @@ import type { DocumentStore } from './document-store.ts'
 import { createSubmitForm } from './document-submit.ts'
 import { FormPlace } from './form-place.ts'
 import { ProblemLinks } from './problem-links.tsx'
+import { useRowCodes } from './row-codes.ts'
 
 /** The sections of a document in order, then its submit button. */
 export function DocumentSections({ store, submission }: { store: DocumentStore; submission: Submission }) {
@@ -46,6 +47,7 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
   const submitting = useSubmit(submission, form)
   const { busy } = submitting
   const round = useRound(store)
+  useRowCodes(store, busy, () => document.getElementById(`${id}-0`)?.closest('[data-form]') ?? null)
   useArrival(store, `${id}-0`, submitting.failure !== null)
   const drawn = (section: CompiledSection, index: number): ReactNode => {
     const { Component, staysOpen, staysInSight, isExtension, isBare } = registered<SectionKind>(kinds, section.section)

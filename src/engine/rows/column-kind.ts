@@ -40,6 +40,8 @@ export interface ColumnKind<Column extends CompiledColumn = CompiledColumn> {
   isNumeric?: (column: Column) => boolean
   /** How wide it is (CSS), whatever stands in it: a table that fills up must not move below the pointer. */
   width?: (column: Column) => string
+  /** The names of the dialogs that a row opens there now. */
+  opens?: (column: Column, scope: Scope) => readonly string[]
 }
 
 /** Every kind of column that a definition may name. */

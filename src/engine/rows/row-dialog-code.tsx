@@ -5,21 +5,21 @@ import type { CompiledRowDialog } from '../../contract/module.ts'
 import { t } from '../../contract/words/words.ts'
 import { type Loaded, useCode, useCodeAhead } from '../loaded.ts'
 import { useScreenAwaited } from '../scan/page-scans.ts'
-import type { RowDialogProps, RowDialogWidgets } from './row-dialog.ts'
+import type { RowDialogProps, RowDialogKinds } from './row-dialog.ts'
 import type { RowStore } from './row-store.ts'
 
 type Load = () => Promise<ComponentType<RowDialogProps>>
 
 /** The code of a row dialog, by the widget that its definition names. */
 export function useRowDialogCode(
-  widgets: RowDialogWidgets,
+  widgets: RowDialogKinds,
   { widget }: CompiledRowDialog,
 ): Loaded<ComponentType<RowDialogProps>> {
   return useCode(nameOf(widget), loadOf(widgets, widget))
 }
 
 /** Once a list has rows, their dialogs are asked for: whoever opens one shall not wait. */
-export function useRowDialogsAhead(widgets: RowDialogWidgets, rows: RowStore): void {
+export function useRowDialogsAhead(widgets: RowDialogKinds, rows: RowStore): void {
   const hasRows = useSyncExternalStore(rows.subscribeOrder, () => rows.keys().length > 0)
   useCodeAhead(
     useMemo(() => {
@@ -32,8 +32,8 @@ export function useRowDialogsAhead(widgets: RowDialogWidgets, rows: RowStore): v
 const nameOf = (widget: string): string => `row-dialog ${widget}`
 
 /** The registry gives each kind of definition the widget that takes exactly that kind. */
-function loadOf(widgets: RowDialogWidgets, widget: CompiledRowDialog['widget']): Load {
-  return widgets[widget] as Load
+function loadOf(widgets: RowDialogKinds, widget: CompiledRowDialog['widget']): Load {
+  return widgets[widget].load as Load
 }
 
 /** While the code of a dialog is on its way: what is scanned meanwhile is kept for it. */

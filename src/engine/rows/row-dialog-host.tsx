@@ -4,7 +4,7 @@ import type { CompiledRowDialog, Scope } from '../../contract/module.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
 import { useDialogs, useOpenNames } from '../dialog/dialogs.ts'
 import type { KeptUndo } from './kept-undo.ts'
-import { LeftDialogs, type RowDialogWidgets } from './row-dialog.ts'
+import { LeftDialogs, type RowDialogKinds } from './row-dialog.ts'
 import { RowDialogAwaited, RowDialogMissing, useRowDialogCode } from './row-dialog-code.tsx'
 import type { RowStore } from './row-store.ts'
 import type { Row, RowKey } from './row.ts'
@@ -55,13 +55,13 @@ export function useOpenRowDialog({ rows, keep, kept }: Parts, done: (closed: Ope
   }, [stack, open, name, keep])
   useEffect(() => {
     // It was open when the draft was left, and the address says nothing of it.
-    if (restored && !stack.names().some((other) => isOfList(rows, other))) openNamed(nameOf(rows, restored))
+    if (restored && !stack.names().some((other) => isOfList(rows, other))) openNamed(rowDialogName(rows, restored))
   }, [restored, rows, stack, openNamed])
   return {
     ...{ left, open, name },
     show: (key, dialog) => {
       rows.arrivals.workAt(key)
-      openNamed(nameOf(rows, { key, dialog }))
+      openNamed(rowDialogName(rows, { key, dialog }))
     },
     keepState: (state) => {
       working.current = state
@@ -103,7 +103,7 @@ function readOpenDialog(kept: unknown, rows: RowStore): OpenDialog | null {
 }
 
 /** `list:row:dialog`: the name of a row's dialog among the open ones. Ids of definitions have no colon. */
-function nameOf({ list }: RowStore, { key, dialog }: { key: RowKey; dialog: string }): string {
+export function rowDialogName({ list }: RowStore, { key, dialog }: { key: RowKey; dialog: string }): string {
   return `${list.name}:${key}:${dialog}`
 }
 
@@ -121,7 +121,7 @@ function isThere(rows: RowStore, key: RowKey, dialog: string): boolean {
 }
 
 interface RowDialogHostProps {
-  widgets: RowDialogWidgets
+  widgets: RowDialogKinds
   open: OpenDialog
   rows: RowStore
   outer: () => Scope

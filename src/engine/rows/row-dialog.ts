@@ -33,11 +33,17 @@ export interface RowDialogProps<Definition extends CompiledRowDialog = CompiledR
   leave: () => void
 }
 
-/** The widget of each kind of row dialog: code that comes with the first row that can open it. */
-export type RowDialogWidgets = {
-  [Kind in CompiledRowDialog['widget']]: () => Promise<
-    ComponentType<RowDialogProps<Extract<CompiledRowDialog, { widget: Kind }>>>
-  >
+/** All that a table of rows knows about one kind of dialog. */
+export interface RowDialogKind<Definition extends CompiledRowDialog = CompiledRowDialog> {
+  /** Its widget: code that comes with the first row that can open it. */
+  load: () => Promise<ComponentType<RowDialogProps<Definition>>>
+  /** How many codes, which are collected there, a row still lacks; `scope` are the variables of its expressions. */
+  lacks?: (definition: Definition, row: Values, scope: Scope) => number
+}
+
+/** Every kind of row dialog that a definition may name. */
+export type RowDialogKinds = {
+  [Kind in CompiledRowDialog['widget']]: RowDialogKind<Extract<CompiledRowDialog, { widget: Kind }>>
 }
 
 /** The variables of a row dialog's expressions. */

@@ -13,7 +13,7 @@ import type { FocusHome } from './focus-home.ts'
 import { useKeptUndo, type KeptUndo } from './kept-undo.ts'
 import type { OpenEdit } from './open-edit.ts'
 import { type OpenDialog, RowDialogHost, useOpenRowDialog } from './row-dialog-host.tsx'
-import type { RowDialogWidgets } from './row-dialog.ts'
+import type { RowDialogKinds } from './row-dialog.ts'
 import type { RowStore } from './row-store.ts'
 import type { RowKey } from './row.ts'
 import type { VirtualTableColumn } from './table-frame.tsx'
@@ -26,7 +26,7 @@ interface RowTableProps {
   label: string
   /** What its columns and the dialogs of its rows can be. */
   columns: ColumnKinds
-  dialogs: RowDialogWidgets
+  dialogs: RowDialogKinds
   rows: RowStore
   edit: OpenEdit
   outer: () => Scope

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { t } from '../../contract/words/words.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
+import { DialogNameContext } from '../dialog/dialogs.ts'
 import { useIsPreview } from '../engine-context.tsx'
 import { takesText } from '../form/focus.ts'
 import { isAnswered, noteEarlyKey } from '../keys/keys.ts'
@@ -182,6 +183,11 @@ export function giveCode(code: string, focused: Element | null, near?: Element |
   return taker !== undefined
 }
 
+/** Has the dialog that is being opened take a code, once it is drawn. */
+export function giveToDialog(code: string, dialog: string): void {
+  scans.keepForDialog(code, dialog)
+}
+
 /** While a component that calls this is drawn, a screen is on its way: scans are kept for it. How many there are. */
 export function useScreenAwaited(): number {
   useEffect(() => scans.await(), [])
@@ -214,6 +220,7 @@ export function useDrawnPath(path: string): void {
 export function useScanTaker(taker: ScanTaker | null): void {
   const isLive = !useIsPreview()
   const kind = taker?.kind
+  const name = useContext(DialogNameContext)
   const latest = useRef(taker)
   useEffect(() => {
     latest.current = taker
@@ -224,11 +231,12 @@ export function useScanTaker(taker: ScanTaker | null): void {
     listenForScans().endStart()
     return scans.add({
       kind,
+      name,
       area: () => latest.current?.area() ?? null,
       isBox: (element) => latest.current?.isBox(element) === true,
       takeCode: (code, focused) => latest.current?.takeCode(code, focused),
       takeText: (text, target) => latest.current?.takeText(text, target),
       refuse: (message) => latest.current?.refuse(message),
     })
-  }, [kind, isLive])
+  }, [kind, name, isLive])
 }

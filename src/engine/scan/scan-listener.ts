@@ -1,42 +1,16 @@
 import { takesSecret, takesText } from '../form/focus.ts'
 import { plainCode } from '../../contract/runtime/plain-text.ts'
 import { t } from '../../contract/words/words.ts'
+import { KeyClock } from './key-clock.ts'
 import { ScanBurst, type TimedKey } from './scan-burst.ts'
 import { TypedAhead } from './typed-ahead.ts'
 import { FieldsBefore, mayGoOn, refusalOf } from './taken-back.ts'
 
-/**
- * A clock for the time between keys. Whoever types through a program (a remote desktop, a test, some scanners' software)
- * sends the next key when the page has taken the last one: what a busy page takes for that is no pause of theirs. The
- * clock stands still meanwhile. A key that came before the last one was taken waited for nobody: its own time holds.
- */
-export class KeyClock {
-  /** How long it has stood still so far (ms), and how much more if the next key turns out to have waited. */
-  #stood = 0
-  #pending = 0
-  #takenAt = 0
-  #last = 0
-
-  /** The time of a key that goes down and is seen at `now`, in milliseconds of the same origin as the events' times. */
-  timeOf({ timeStamp }: Pick<Event, 'timeStamp'>, now: number): number {
-    // A time that is yet to come says nothing of waiting: whoever sends such keys sets their times.
-    const hasWaited = timeStamp >= this.#takenAt && timeStamp <= now
-    if (hasWaited) this.#stood += Math.min(this.#pending, Math.max(0, timeStamp - this.#last))
-    this.#pending = 0
-    this.#last = timeStamp
-    return timeStamp - this.#stood
-  }
-
-  /** A key, or what came of it, was taken by `now`. */
-  taken({ timeStamp }: Pick<Event, 'timeStamp'>, now: number): void {
-    this.#pending += Math.max(0, now - Math.max(timeStamp, this.#takenAt))
-    this.#takenAt = now
-  }
-}
-
 /** Where scanned codes go: the scan box of a screen, or an open dialog that collects codes. */
 export interface ScanTaker {
   kind: 'screen' | 'dialog'
+  /** The name of the dialog among the open ones. */
+  name?: string | null
   /** What is drawn around its boxes; two forms on one page are told apart by it. */
   area: () => Element | null
   /** Whether the element is a box that codes are typed into. */
@@ -49,11 +23,12 @@ export interface ScanTaker {
   refuse: (message: string) => void
 }
 
-/** A code that waits for the screen of its path. */
+/** A code that waits for the screen of its path, or for a dialog there that is being opened. */
 export interface Kept {
   code: string
   isSlow: boolean
   path: string
+  dialog?: string
 }
 
 /** Nobody has put a hand to the scanner so soon behind a key: what was typed into a box for codes goes on (ms). */
@@ -89,10 +64,12 @@ export class ScanListener {
     return this.#takers.find((taker) => taker.area()?.contains(near)) ?? this.#takers[0]
   }
 
-  /** Gives scans to `taker` until the returned function is called; first of all those that were kept for this screen. */
+  /** Gives scans to `taker` until the returned function is called; first of all those that were kept for it. */
   add(taker: ScanTaker): () => void {
     this.#takers.push(taker)
     if (taker.kind === 'screen') this.#hand(taker)
+    // It draws at once, which React does not allow inside an effect.
+    else queueMicrotask(() => this.#takers.includes(taker) && this.#handToDialog(taker))
     return () => {
       const index = this.#takers.indexOf(taker)
       if (index >= 0) this.#takers.splice(index, 1)
@@ -190,8 +167,15 @@ export class ScanListener {
     this.#ahead.wasScan(text)
     const scanned = { code: plainCode(text), isSlow: how === 'slow' }
     if (refuse) refuse()
+    // Words that a quick hand types over a button: nothing of them is a code.
+    else if (scanned.isSlow && !/\d/.test(text)) return
     else if (taker) give(taker, scanned, focused)
     else this.#keep([...this.#kept, { ...scanned, path: window.location.pathname }])
+  }
+
+  /** A code for a dialog that is being opened, by its name among the open ones. */
+  keepForDialog(code: string, dialog: string): void {
+    this.#keep([...this.#kept, { code, isSlow: false, path: window.location.pathname, dialog }])
   }
 
   /** How many codes wait for the screen that is on its way to this address. */
@@ -238,8 +222,17 @@ export class ScanListener {
 
   #hand(taker: ScanTaker): void {
     const kept = this.#kept
+    const forScreen = kept.filter((one) => isHere(one) && one.dialog === undefined)
     this.#drop(kept.filter((one) => !isHere(one)))
-    for (const one of kept) if (isHere(one)) give(taker, one, null)
+    this.#keep(kept.filter((one) => isHere(one) && one.dialog !== undefined))
+    for (const one of forScreen) give(taker, one, null)
+  }
+
+  #handToDialog(taker: ScanTaker): void {
+    const kept = this.#kept
+    const isFor = (one: Kept): boolean => isHere(one) && one.dialog !== undefined && one.dialog === taker.name
+    this.#keep(kept.filter((one) => !isFor(one)))
+    for (const one of kept) if (isFor(one)) give(taker, one, null)
   }
 }
 

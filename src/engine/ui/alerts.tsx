@@ -115,6 +115,8 @@ const area = {
   '&:not(:empty)': { py: 1 },
   // Over a dialog, which has its buttons at the foot, and whose page has no use for them.
   'body:has(.MuiDialog-root) &': { top: 0, bottom: 'auto', left: 0, maxWidth: '36rem', mx: 'auto' },
+  // And over a page whose foot has a bar: that stays where it is, and the rows above it in sight.
+  'body:has([data-footer]) &': { top: 0, bottom: 'auto' },
   '@media print': { display: 'none' },
 } as const
 
@@ -124,12 +126,7 @@ function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) =
   const leaves = severity !== 'error' && alert.stays !== true && !held
   useEffect(() => {
     if (!leaves) return
-    let timer = setTimeout(close, lifetime)
-    function close(): void {
-      // What stands at the foot of the page would come down below the pointer.
-      if (document.querySelector('[data-footer]:hover')) timer = setTimeout(close, 1_000)
-      else onClose(key)
-    }
+    const timer = setTimeout(() => onClose(key), lifetime)
     return () => clearTimeout(timer)
     // onClose is new at every drawing but always does the same.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -167,6 +164,8 @@ function ShownAlert({ alert, onClose }: { alert: Shown; onClose: (key: number) =
 /** No wider than what it says; a confirmation in the inks of the page, turned round: only what is wrong has a colour. */
 const toast = {
   pointerEvents: 'auto',
+  // Its one button stands beside the words, however few these are.
+  flexWrap: 'nowrap',
   width: 'fit-content',
   maxWidth: 'min(100%, 40rem)',
   mx: { xs: 0, sm: 'auto' },

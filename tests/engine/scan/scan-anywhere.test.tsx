@@ -132,6 +132,17 @@ describe('a scan', () => {
     expect(client.sent).toEqual([])
   })
 
+  it('is none where a quick hand types words over a button: nothing is said, nothing pressed', async () => {
+    const { client } = await drawDocument(scanList())
+    act(() => screen.getByRole('button', { name: 'Submit' }).focus())
+    expect(typeKeys('salah rak', 45)).toBe(false)
+    expect(screen.queryByText(/terlalu lambat/)).toBeNull()
+    typeKeys(code, 45)
+    expect(await screen.findByText(/terlalu lambat/)).toBeDefined()
+    expect(screen.getAllByText(/terlalu lambat/)).toHaveLength(1)
+    expect(client.sent).toEqual([])
+  })
+
   it('waits for a screen that is on its way', async () => {
     const { endStart } = listenForScans()
     expect(typeKeys(code, 10)).toBe(false)

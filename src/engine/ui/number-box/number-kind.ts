@@ -72,7 +72,7 @@ function moneyKind(prefix: string): NumberKind {
 
 /** `Rp 1.250.000,-`, `Rp 1,5 juta`, or what may become one of them. */
 const begunAmount =
-  /^\s*-?\s*(?:rp?\.?|i|idr?\.?)?\s*-?(?:[\d.,\s]*(?:,-{1,2})?|\d[\d.,\s]*(?:j|jt|ju|jut|juta|r|rb|rib?|ribu))$/i
+  /^\s*-?\s*(?:rp?\.?|i|idr?\.?)?\s*-?(?:[\d.,\s]*(?:,-{1,2})?|\d[\d.,\s]*(?:j|jt|ju|jut|juta|r|rb|rib?|ribu))\s*$/i
 
 /**
  * English has the marks the other way round (`1,250.50`): a text of its boxes as Indonesian writes it, and back. So what

@@ -116,6 +116,15 @@ describe('a text at once', () => {
   })
 })
 
+it.each(['1.250.000,- ', ' 1.250.000,--  ', '1,25jt ', 'Rp 1.250.000,00 '])(
+  'an amount with blanks around it is typed and read as without: %j',
+  (typed) => {
+    const words = { inputType: 'insertText', data: ' ' }
+    expect(editText(bareMoney, typed.slice(0, -1), { text: typed, caret: typed.length }, words).keptOut).toBeNull()
+    expect(bareMoney.read(typed)).toEqual({ kind: 'number', value: 1_250_000 })
+  },
+)
+
 it.each([
   ['2', '2,', '2,'],
   ['2,', '2,5', '2,5'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { KeyClock } from '../../../src/engine/scan/scan-listener.ts'
+import { KeyClock } from '../../../src/engine/scan/key-clock.ts'
 
 type Key = readonly [kind: 'down' | 'up', timeStamp: number, taken: number]
 
