@@ -594,7 +594,7 @@ describe('cash', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     const second = answers.find(({ status }) => status === 409)!
     // By what it said, or, where both asked before either had stored, by the ledger.
-    expect(Object.values(refusal(second).errors).join()).toMatch(/Laci.* (berubah sejak|tidak lengkap).*lagi/)
+    expect(Object.values(refusal(second).errors).join()).toMatch(/(Sudah berubah sejak|Laci.* tidak lengkap).*lagi/)
     expect(await balances()).toMatchObject({ Laci: before - 3_000 })
     const first = answers.find(({ status }) => status === 201)!
     expect((await cancel(`${close}/${first.body.id}`)).status).toBe(201)
