@@ -17,7 +17,7 @@ test.each([
   const scope = { doc, answer: { akun: [{ id: 4, nama: 'Laci', saldo: 500, shift: 1 }], penerimaan: [] } }
   expect(notice?.when(scope)).toBe(isSaid)
   if (isSaid) expect(notice?.text(scope)).toBe('Isi Laci hanya Rp 500: sesudah ini kurang Rp 200.')
-  expect(notice?.said).toBe('kurang')
+  expect(notice?.said).toBe('overdraf')
   expect(notice?.params['akun']?.({ doc: { ...doc, jenis: 'Masuk' } })).toBeNull()
 })
 

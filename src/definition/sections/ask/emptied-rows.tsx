@@ -33,9 +33,9 @@ export function EmptiedRows({ section, document, done }: EmptiedRowsProps) {
       before = now
       const by = section.whose?.find((name) => !deepEqual(old[name], now[name]))
       const rows = rowsOf(section, document)
-      // Other rows are there: the old ones would stand among them.
-      if (by === undefined) return void (rows.size > 0 && setEmptied(null))
       if (rows.size === 0) return
+      // Other rows are there: the old ones would stand among them.
+      if (by === undefined) return setEmptied(null)
       for (const name of rows.keys()) document.lists[name]?.rows.reset()
       setEmptied({ by, before: old, rows })
     })

@@ -200,7 +200,7 @@ const further: Record<string, ((body: Json) => void)[]> = {
     (body) => Object.assign(body, { jenis: null, tanggal: null }),
     (body) => (body['tanggal'] = 'besok'),
     (body) => (body['tanggal'] = '9999-01-01'),
-    (body) => (body['kurang'] = true),
+    (body) => (body['overdraf'] = true),
     (body) => (body['keterangan'] = 'a'.repeat(501)),
     (body) => Object.assign(body, { jenis: 'Pindah', keAkun: body['akun'] }),
     (body) => Object.assign(body, { jenis: 'Pindah', keAkun: null }),

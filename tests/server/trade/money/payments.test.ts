@@ -625,12 +625,12 @@ describe('cash', () => {
       status: 422,
       errors: { '/tanggal': 'Tanggal tidak boleh sesudah hari ini' },
     })
-    const all = { jenis: 'Keluar', jumlah: 900_000_000, kurang: true }
+    const all = { jenis: 'Keluar', jumlah: 900_000_000, overdraf: true }
     expect(await refused(all)).toEqual({
       status: 422,
-      errors: { '/tetap': 'Centang bila uangnya memang ada, atau kurangi jumlahnya' },
+      errors: { '/disetujui': 'Centang bila uangnya memang ada, atau kurangi jumlahnya' },
     })
-    const id = await api.add(cash, moved({ ...all, tetap: true }))
+    const id = await api.add(cash, moved({ ...all, disetujui: true }))
     expect((await cancel(`${cash}/${id}`)).status).toBe(201)
   })
 
