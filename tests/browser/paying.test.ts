@@ -206,7 +206,7 @@ test('closing the till takes at most 20 keys, and is counted again where money m
   await box.press('Enter')
   await add('/api/dokumen/kas', { jenis: 'Masuk', tanggal: today(), akun: drawer, jumlah: 50_000 })
   await page.keyboard.press('Control+Enter')
-  const told = page.getByText('Kas Toko berubah sejak ditanyakan. Tekan "Mulai hitung" lagi')
+  const told = page.getByText('Sudah berubah sejak ditanyakan. Tekan "Mulai hitung" lagi')
   await expect(told.first()).toBeVisible()
   expect(await balance('Kas Toko')).toEqual([8_050_000, 0])
   await expectAccessible(page)

@@ -19,6 +19,13 @@ type Notice = SectionOf<'notice'>
 /** Said at once to whoever hears it, and again when its words change. */
 function NoticeSection({ section, document }: SectionProps<Notice>) {
   const said = useSaid(document.subscribe, () => ({ doc: document.values() }), section, 'calm')
+  const { header } = document
+  const field = section.said
+  const isSaid = said !== null
+  useEffect(() => {
+    if (field !== undefined && (header.values()[field] === true) !== isSaid)
+      header.change(field, isSaid ? true : undefined)
+  }, [header, field, isSaid])
   return <div role="status">{said !== null && <Alert severity="warning">{said}</Alert>}</div>
 }
 

@@ -154,6 +154,7 @@ const noticeSchema = variant({ section: 'notice' }, 'A warning, by what the serv
   params: byName(expression(), 'Request fields, each an expression of `doc`; it is asked once each has a value.'),
   when: expression('It is said where this is true, of `doc` and `answer`.'),
   text: text('What it says, of `doc` and `answer`.'),
+  said: optional(word('A field, true as long as it is said: rules may demand that somebody answers it.', 'field')),
 })
 
 type NoticeSection = Static<typeof noticeSchema>
@@ -163,16 +164,17 @@ const noticeSection: SectionKind<NoticeSection> = {
   label: 'Pemberitahuan',
   schema: noticeSchema,
   isOffered: true,
-  compile: (at): Emitted<Extract<CompiledSection, { section: 'notice' }>> => {
+  compile: (at, { schema: fields }): Emitted<Extract<CompiledSection, { section: 'notice' }>> => {
+    at.key('said')?.known(Object.keys(fields.value.properties))
     const { call, params, answer } = compileAsking(at)
     const answered = at.with({ answer })
     return {
-      ...{ section: 'notice', call, params },
+      ...{ section: 'notice', call, params, said: at.value.said },
       when: answered.key('when').condition().code,
       text: answered.key('text').text(),
     }
   },
-  shows: () => [],
+  shows: ({ said }) => (said === undefined ? [] : [{ what: 'field', name: said, at: '/said' }]),
   explain: ({ operation, when }) => [`peringatan bila ${when} (tanya ${operation})`],
 }
 

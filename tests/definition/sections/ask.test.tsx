@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { CompiledSection, Values } from '../../../src/contract/module.ts'
 import { AskButton } from '../../../src/definition/sections/ask/ask-button.tsx'
 import { DocumentForm } from '../../../src/engine/document/document-form.tsx'
-import { drawDocument, forgetDrafts, press, table } from '../../engine/document/draw-document.tsx'
+import { drawDocument, forgetDrafts, press, table, type } from '../../engine/document/draw-document.tsx'
 import { call, formList, sampleDocument } from '../../engine/document/sample-document.ts'
 import { drawPage } from '../../engine/draw-page.tsx'
 
@@ -84,4 +84,23 @@ test.each(['Enter', 'Tab'])('its button stands there before its code: %s that co
   if (key === 'Enter') await vi.waitFor(() => expect(client.sent).toHaveLength(1))
   else expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Share' }))
   expect(early.isConnected).toBe(false)
+})
+
+test('rows are of whom they were asked for: with another one they go, which is told, and come back with him', async () => {
+  const { client } = await drawDocument(formList(), undefined, undefined, (sample) => {
+    return { ...sample, sections: [...sample.sections, { ...ask, whose: ['note'] }] }
+  })
+  await screen.findByRole('button', { name: 'Share' })
+  type('Note', 'One')
+  press('Share')
+  await act(async () => client.last().answer([{ name: 'Pen', price: 700, count: 1, tags: [] }]))
+  expect(await screen.findByText('Shared')).toBeDefined()
+  type('Note', 'Two')
+  expect(screen.queryByText('Pen')).toBeNull()
+  expect(screen.getByText('Note diganti, maka ini dikosongkan: Items.')).toBeDefined()
+  press('Urungkan')
+  expect(screen.getByText('Pen')).toBeDefined()
+  expect([screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value]).toEqual(['One'])
+  expect(screen.getByText('Shared'), 'and the answer holds').toBeDefined()
+  expect(screen.queryByText(/dikosongkan/)).toBeNull()
 })

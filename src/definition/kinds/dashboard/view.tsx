@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import type { CompiledStart, CompiledStep, CompiledDashboard } from '../../../contract/report-module.ts'
 import { t } from '../../../contract/words/words.ts'
 import { DialogsContext } from '../../../engine/dialog/dialogs.ts'
 import { drawnOnceLoaded } from '../../../engine/loaded.ts'
+import { useGoTo } from '../../../engine/navigation.tsx'
 import { LineIcon } from '../../../engine/ui/line-icon.tsx'
 import { PageLink, PageButton } from '../../../engine/ui/page-link.tsx'
 import { onward } from '../../../shell/drawings.ts'
@@ -96,6 +97,11 @@ const doneLook = { borderColor: 'success.main', color: 'success.main' } as const
 /** The figures of a business at a glance, each leading to what it counts; what to do first while there are none. */
 export function DashboardScreen({ page, appTitle }: PageProps): ReactNode {
   const dashboard = usePageModule(page, 'dashboard')
+  const goTo = useGoTo()
+  const instead = dashboard.status === 'ready' ? insteadOf(dashboard.value) : undefined
+  useEffect(() => {
+    if (instead !== undefined) goTo(instead, 'replace')
+  }, [goTo, instead])
   return (
     <Box sx={columnLook}>
       <Box sx={headLook}>
@@ -111,6 +117,11 @@ export function DashboardScreen({ page, appTitle }: PageProps): ReactNode {
       {dashboard.status === 'ready' && <Content dashboard={dashboard.value} />}
     </Box>
   )
+}
+
+/** Whoever may see no figure begins where he works, not on an empty page. */
+function insteadOf({ tiles, start, links }: CompiledDashboard): string | undefined {
+  return tiles.length === 0 && !start ? links[0]?.to : undefined
 }
 
 function Links({ links }: Pick<CompiledDashboard, 'links'>): ReactNode {

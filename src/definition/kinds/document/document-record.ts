@@ -62,9 +62,11 @@ export function recordOfDocument(
   { operations }: GenericDocument,
 ): RecordDefinition {
   const fields = shownFields(withoutRows(schema), uiSchema, 'doc.isian')
-  const facts = fields.flatMap(({ title: label, value, format }) =>
-    value === undefined ? [] : [{ label, value, format }],
-  )
+  const facts = fields.flatMap(({ name: field, title: label, value, format }) => {
+    // What other choices hide was not forgotten: it is told where it has something.
+    const isOptional = schema.properties[field]?.['x-visible'] !== undefined
+    return value === undefined ? [] : [{ label, value, format, ...(isOptional && { when: `${value} != null` }) }]
+  })
   const name = `${title} #{${shownNumber('doc', { branch })}}`
   return {
     kind: 'record',

@@ -12,8 +12,9 @@ import { useEngine } from '../../../engine/engine-context.tsx'
 import { useMessage } from '../../../engine/form/form-context.ts'
 import { lookUp } from '../../../engine/lookup.ts'
 import { paramsOf } from '../../../engine/scan/list-scans.ts'
-import { askedAbout } from './forgetting.ts'
 import { busyLook } from '../../../engine/ui/styles.ts'
+import { EmptiedRows } from './emptied-rows.tsx'
+import { askedAbout } from './forgetting.ts'
 
 type Ask = SectionOf<'ask'>
 type Filled = Pick<Ask, 'list' | 'rows' | 'key' | 'keeps'>
@@ -55,6 +56,11 @@ export function AskButton({ section, document, idPrefix, early }: SectionProps<A
       <Typography id={saidId} role="status" variant="body2" color={message === null ? 'text.secondary' : 'error'}>
         {message ?? said}
       </Typography>
+      {section.whose && (
+        <Box sx={{ flexBasis: '100%', '&:not(:has([role=status]))': { position: 'absolute' } }}>
+          <EmptiedRows {...{ section, document }} done={() => button.current?.focus()} />
+        </Box>
+      )}
       {hasFailed && (
         <Alert severity="error" sx={{ flexBasis: '100%' }}>
           {t('{button}: belum ada jawaban dari server. Tekan sekali lagi.', { button: section.button })}

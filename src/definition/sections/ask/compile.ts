@@ -46,6 +46,15 @@ const schema = variant({ section: 'ask' }, 'A button that asks the server, and m
   ...filled,
   also: optional(list(alsoSchema, 'Other lists that the same answer fills.', { minItems: 1 })),
   asked: word('A field, true as long as the rows answer what `params` read: emptied when that changes.'),
+  whose: optional(
+    list(
+      word('A field.', 'field'),
+      'Fields that say whose the rows are: another choice there empties the rows, which is told with the way back.',
+      {
+        minItems: 1,
+      },
+    ),
+  ),
   before: text('Said until it is asked, and when what was asked about has changed.'),
   after: text('Said of the answer.'),
 })
@@ -98,9 +107,10 @@ function compileAsk(at: At<AskSection>, { schema: fields }: SectionOwner): Emitt
   const { call, params, reads: read, answer } = compileAsking(at)
   const reads = new Set(read.flatMap(([variable, name]) => (variable === 'doc' && name ? [name] : [])))
   checkAsked(at, fields.value)
-  const { title, heading: unseen, button, asked } = value
+  const { title, heading: unseen, button, asked, whose } = value
+  for (const name of at.key('whose')?.items() ?? []) name.known(Object.keys(fields.value.properties))
   return {
-    ...{ section: 'ask', title, heading: unseen, button, asked },
+    ...{ section: 'ask', title, heading: unseen, button, asked, whose },
     ...{ call, params, reads: [...reads] },
     when: at.key('when')?.condition().code,
     ...fillingOf(at, fields.value, answer),

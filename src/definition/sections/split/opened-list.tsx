@@ -29,19 +29,19 @@ export function OpenedList({ shares, focus, title, onClose }: OpenedListProps) {
   const { section, document } = shares
   const idPrefix = useId()
   const content = useRef<HTMLDivElement>(null)
-  const [message, setMessage] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
   const { entries, sections } = useDocumentKinds()
   const list = document.lists[section.opens?.list ?? '']
   const value = useSyncExternalStore(document.subscribe, () => worthOf(shares))
   const rest = useSyncExternalStore(document.subscribe, () => restWith(shares))
+  const unadded = useSyncExternalStore(document.subscribe, () => list && unaddedMessage(list))
   useBack(onClose)
   const entry = list?.list.entry
   if (!list || !entry) return null
   const done = (): void => {
     if (!list.edit.commit()) return
-    const unadded = unaddedMessage(list)
-    if (unadded === undefined) return onClose()
-    flushSync(() => setMessage(unadded))
+    if (unaddedMessage(list) === undefined) return onClose()
+    flushSync(() => setRefused(true))
     focusFirstEmpty(content.current)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -56,7 +56,7 @@ export function OpenedList({ shares, focus, title, onClose }: OpenedListProps) {
   return (
     <DialogFrame title={title} onEscape={onClose} isWide>
       <DialogContent ref={content} onKeyDown={onKeyDown} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        {message !== null && <Alert severity="warning">{message}</Alert>}
+        {isRefused && unadded !== undefined && <Alert severity="warning">{unadded}</Alert>}
         <Entry entry={entry} list={list} document={document} idPrefix={idPrefix} isInDialog />
         <Table section={table} document={document} focus={focus} idPrefix={idPrefix} />
         <Arrival content={content} />

@@ -8,7 +8,7 @@ import { t } from '../../../contract/words/words.ts'
 import type { RowKey } from '../../../engine/rows/row.ts'
 import { money } from '../../../engine/ui/number-box/number-kind.ts'
 import { type Unread, ValueBox } from '../../../engine/ui/number-box/value-box.tsx'
-import { sharedOut, type Shares, backOf, isHanded, isOpening, overOf, shownOf, write } from './shares.ts'
+import { sharedOut, type Shares, backOf, isHanded, isOpening, isOver, overOf, shownOf, write } from './shares.ts'
 
 interface LeftProps {
   shares: Shares
@@ -16,13 +16,15 @@ interface LeftProps {
   rest: number
   /** Something was chosen for which nothing was left. */
   isInVain: boolean
+  /** More falls to a choice than there is of it: nothing is done yet. */
+  isBeyond: boolean
 }
 
 /** What is left to share, in the section's own words. */
-export function Left({ shares, count, rest, isInVain }: LeftProps) {
+export function Left({ shares, count, rest, isInVain, isBeyond }: LeftProps) {
   return (
     <Typography role="status" sx={{ fontWeight: count > 0 ? 600 : 400, color: colorOf(count, rest) }}>
-      {textOf(shares, count, rest)}
+      {isBeyond && rest === 0 ? '' : textOf(shares, count, rest)}
       {isInVain && count > 0 && rest <= 0 && <span style={{ display: 'block' }}>{sharedOut()}</span>}
     </Typography>
   )
@@ -31,7 +33,8 @@ export function Left({ shares, count, rest, isInVain }: LeftProps) {
 function textOf({ section, document }: Shares, count: number, rest: number): string {
   const doc = document.values()
   if (count === 0) return section.before({ doc })
-  return rest === 0 ? section.done({ doc }) : rest > 0 ? section.left({ doc, rest }) : ''
+  if (rest < 0) return t('Lebih Rp {over} dari totalnya: kurangi salah satunya.', { over: grouped(-rest) })
+  return rest === 0 ? section.done({ doc }) : section.left({ doc, rest })
 }
 
 function colorOf(count: number, rest: number): string {
@@ -41,6 +44,8 @@ function colorOf(count: number, rest: number): string {
 interface ShareRowProps {
   shares: Shares
   rowKey: RowKey
+  /** How much there is of what there is only so much of. */
+  limit: number | undefined
   /** It was just added: its box takes the focus. */
   isNew: boolean
   onEnter: () => void
@@ -51,7 +56,7 @@ interface ShareRowProps {
 }
 
 /** One share: its choice, the box of its amount, and what goes back of what was handed over. */
-export function ShareRow({ shares, rowKey, isNew, onEnter, onTyped, onRemove, onOpen }: ShareRowProps) {
+export function ShareRow({ shares, rowKey, limit, isNew, onEnter, onTyped, onRemove, onOpen }: ShareRowProps) {
   const { section, list } = shares
   const [unread, setUnread] = useState<Unread | null>(null)
   const id = useId()
@@ -61,7 +66,9 @@ export function ShareRow({ shares, rowKey, isNew, onEnter, onTyped, onRemove, on
   )
   if (!view) return null
   const { values } = view.row
-  const message = (unread?.seen === true ? unread.message : null) ?? view.issues[0]?.message ?? null
+  const most = limit !== undefined && isOver(shares, values, limit) ? limit : undefined
+  const over = most === undefined ? null : t('Hanya ada Rp {most}: kurangi, atau hapus.', { most: grouped(most) })
+  const message = (unread?.seen === true ? unread.message : null) ?? over ?? view.issues[0]?.message ?? null
   const name = nameOf(shares, values)
   const back = backOf(shares, values)
   return (
@@ -121,7 +128,7 @@ function nameOf({ section }: Shares, values: Values): string {
   return (values[section.choice] as { label?: string } | undefined)?.label ?? ''
 }
 
-type ShareBoxProps = Omit<ShareRowProps, 'onRemove' | 'onOpen'> & {
+type ShareBoxProps = Omit<ShareRowProps, 'onRemove' | 'onOpen' | 'limit'> & {
   id: string
   values: Values
   unread: Unread | null

@@ -36,6 +36,17 @@ export function isHanded(shares: Shares, row: Values): boolean {
   return given !== undefined && holds(shares, given.when, row)
 }
 
+/** Whether there is only so much of its choice. */
+export function isLimited(shares: Shares, row: Values): boolean {
+  const { limit } = shares.section
+  return limit !== undefined && holds(shares, limit.when, row)
+}
+
+/** Whether more falls to it than there is: who the document is with, or its day, may have changed since. */
+export function isOver(shares: Shares, row: Values, limit: number | undefined): boolean {
+  return limit !== undefined && isLimited(shares, row) && wholeOf(row, shares.section.amount) > limit
+}
+
 /** Whether its amount is what the rows of another list are worth. */
 export function isOpening(shares: Shares, row: Values): boolean {
   const { opens } = shares.section
@@ -59,6 +70,24 @@ export function write(shares: Shares, key: RowKey, value: number | undefined): v
   const most = Math.max(0, restOf(shares) + wholeOf(row, section.amount))
   const isMore = value !== undefined && most > 0 && value > most
   list.rows.change(key, { [section.amount]: isMore ? most : value, [section.given.field]: isMore ? value : undefined })
+}
+
+/**
+ * What was handed over stays, and what falls to it follows the total and the other shares: it may be more than falls to
+ * it from then on. What nobody has typed was never handed over: it follows alone.
+ */
+export function followTotal(shares: Shares, untyped: ReadonlySet<RowKey>): void {
+  const { section, list } = shares
+  const { given, amount } = section
+  for (const key of given ? list.rows.keys() : []) {
+    const row = list.rows.row(key)?.values
+    const rest = restOf(shares)
+    if (!given || !row || rest === 0 || !isHanded(shares, row)) continue
+    const most = wholeOf(row, amount) + rest
+    if (typeof row[given.field] === 'number') write(shares, key, shownOf(shares, row))
+    else if (rest < 0 && most > 0 && untyped.has(key)) list.rows.change(key, { [amount]: most })
+    else if (rest < 0 && most > 0) write(shares, key, wholeOf(row, amount))
+  }
 }
 
 /** What goes back of what was handed over. */

@@ -12,7 +12,7 @@ import { usePageKeys } from '../../../engine/keys/use-page-keys.ts'
 import { useOptions } from '../../../engine/lookup.ts'
 import type { RowKey } from '../../../engine/rows/row.ts'
 import { Left, ShareRow } from './share-row.tsx'
-import { holds, isHanded, isOpening, optionOf, restOf, share, type Shares, shownOf, type Split, write } from './shares.ts' // prettier-ignore
+import { followTotal, holds, isHanded, isLimited, isOpening, isOver, optionOf, restOf, share, type Shares, type Split } from './shares.ts' // prettier-ignore
 import { useOpened } from './use-opened.tsx'
 
 /** The choices as buttons, the shares with their boxes, and what is left. */
@@ -30,7 +30,7 @@ function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOp
   const rest = useSyncExternalStore(document.subscribe, () => restOf(shares))
   const limit = useLimit(shares)
   const frame = useRef<HTMLDivElement>(null)
-  const mostOf = (option: Option) => (isLimited(shares, option) ? limit : Infinity)
+  const mostOf = (option: Option) => (isLimited(shares, { [section.choice]: option }) ? (limit ?? 0) : Infinity)
   const { added, isInVain, choose: shareOut, untyped, changed } = useChoosing(shares, frame)
   const unused = () => buttonsIn(frame.current)
   const onEnter = (): void => goOn(shares, unused())
@@ -39,7 +39,7 @@ function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOp
   const choose = (option: Option, most: number): void => (opens(option) ? open() : shareOut(option, most))
   const [first] = choices
   usePageKeys({ pay: () => first && choose(first, mostOf(first)) })
-  useHandedOver(shares)
+  useFollowing(shares, untyped)
   const onRemove = (key: RowKey): void => {
     changed(key)
     list.rows.remove(key)
@@ -48,6 +48,7 @@ function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOp
   // Where they could not be asked for nobody knows how many there are.
   if (!loading && choices.length === 0)
     return <Typography color="text.secondary">{failed ? t('Gagal memuat data') : section.empty}</Typography>
+  const isBeyond = keys.some((key) => isOver(shares, list.rows.row(key)?.values ?? {}, limit))
   const used = new Set(keys.map((key) => optionOf(shares, key)?.value))
   return (
     <Box ref={frame} sx={{ display: 'grid', gap: 1.5 }}>
@@ -69,13 +70,13 @@ function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOp
       {keys.map((key) => (
         <ShareRow
           key={key}
-          {...{ shares, rowKey: key, isNew: key === added, onEnter }}
+          {...{ shares, rowKey: key, limit, isNew: key === added, onEnter }}
           onTyped={() => changed(key)}
           onRemove={() => onRemove(key)}
           onOpen={open}
         />
       ))}
-      <Left {...{ shares, count: keys.length, rest, isInVain }} />
+      <Left {...{ shares, count: keys.length, rest, isInVain, isBeyond }} />
       {dialog}
     </Box>
   )
@@ -155,7 +156,11 @@ function inOrder(shares: Shares, options: readonly Option[]): readonly Option[] 
   const { choice, denied } = shares.section
   const allowed = denied ? options.filter((option) => !holds(shares, denied, { [choice]: option })) : options
   const rank = (option: Option): number =>
-    isHanded(shares, { [shares.section.choice]: option }) ? 0 : isLimited(shares, option) ? 2 : 1
+    isHanded(shares, { [shares.section.choice]: option })
+      ? 0
+      : isLimited(shares, { [shares.section.choice]: option })
+        ? 2
+        : 1
   return allowed.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -168,31 +173,20 @@ function walk(event: React.KeyboardEvent, buttons: readonly HTMLElement[]): void
   buttons[(at + step + buttons.length) % buttons.length]?.focus()
 }
 
-function isLimited(shares: Shares, option: Option): boolean {
-  const { limit, choice } = shares.section
-  return limit !== undefined && holds(shares, limit.when, { [choice]: option })
-}
-
-/** How much there is of what is limited: nothing until that is known. */
-function useLimit({ section: { limit }, document }: Shares): number {
+/** How much there is of what is limited; undefined until that is known. */
+function useLimit({ section: { limit }, document }: Shares): number | undefined {
   const data = useAsked(document, limit)
-  if (!limit || data === undefined) return 0
+  if (!limit || data === undefined) return undefined
   return limit.value({ answer: data }) ?? 0
 }
 
-/** What was handed over stays, and what falls to it follows the total and the other shares. */
-function useHandedOver(shares: Shares): void {
+/** The shares follow the total, whoever changes it. */
+function useFollowing(shares: Shares, untyped: ReadonlySet<RowKey>): void {
   const { section, document, list } = shares
   useEffect(() => {
-    const own = { section, document, list }
-    return document.subscribe(() => {
-      // What is written here is heard here again: by then all is shared out, or nothing is handed over any more.
-      for (const key of restOf(own) === 0 ? [] : list.rows.keys()) {
-        const row = list.rows.row(key)?.values
-        if (row && section.given && typeof row[section.given.field] === 'number') write(own, key, shownOf(own, row))
-      }
-    })
-  }, [section, document, list])
+    // What is written here is heard here again: by then all is shared out, or there is nothing to write.
+    return document.subscribe(() => followTotal({ section, document, list }, untyped))
+  }, [section, document, list, untyped])
 }
 
 /** The filled button is that of the next step. */

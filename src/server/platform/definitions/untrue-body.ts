@@ -154,7 +154,8 @@ function* untrueOf(
     const wrong = truth ? told.find((field) => !isTrue(field)) : ''
     if (wrong === undefined) continue
     const place = [list, index, ...(wrong === '' ? [] : [wrong])]
-    yield { place, message: `${nameOf(row)} berubah sejak ditanyakan. ${again}` }
+    // The page names the row.
+    yield { place, message: `Sudah berubah sejak ditanyakan. ${again}` }
   }
   if (whole === undefined) return
   for (const row of left.values())

@@ -14,6 +14,8 @@ export const partLabels: Readonly<Record<string, string>> = {
   whole: t('Baris yang wajib ada'),
   also: t('Daftar lain yang ikut terisi'),
   asked: t('Kolom penanda sudah ditanya'),
+  whose: t('Kolom pemilik barisnya'),
+  said: t('Kolom penanda diberitahukan'),
   before: t('Sebelum'),
   after: t('Sesudah'),
   back: t('Nama sisanya'),

@@ -199,6 +199,8 @@ const further: Record<string, ((body: Json) => void)[]> = {
   'dokumen/kas': [
     (body) => Object.assign(body, { jenis: null, tanggal: null }),
     (body) => (body['tanggal'] = 'besok'),
+    (body) => (body['tanggal'] = '9999-01-01'),
+    (body) => (body['overdraf'] = true),
     (body) => (body['keterangan'] = 'a'.repeat(501)),
     (body) => Object.assign(body, { jenis: 'Pindah', keAkun: body['akun'] }),
     (body) => Object.assign(body, { jenis: 'Pindah', keAkun: null }),

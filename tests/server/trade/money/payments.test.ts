@@ -594,7 +594,7 @@ describe('cash', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     const second = answers.find(({ status }) => status === 409)!
     // By what it said, or, where both asked before either had stored, by the ledger.
-    expect(Object.values(refusal(second).errors).join()).toMatch(/Laci.* (berubah sejak|tidak lengkap).*lagi/)
+    expect(Object.values(refusal(second).errors).join()).toMatch(/(Sudah berubah sejak|Laci.* tidak lengkap).*lagi/)
     expect(await balances()).toMatchObject({ Laci: before - 3_000 })
     const first = answers.find(({ status }) => status === 201)!
     expect((await cancel(`${close}/${first.body.id}`)).status).toBe(201)
@@ -605,7 +605,7 @@ describe('cash', () => {
   test('is counted by what is there on its day, which is today: what arrives later is not', async () => {
     const next = daysLater(day, 1)
     const { Rekening } = await expectedOn(day)
-    await api.add(cash, moved({ jenis: 'Masuk', akun: bank, tanggal: next, jumlah: 70_000 }))
+    const later = await api.add(pay, received([[bank, 70_000]], [], { tanggal: next }))
     expect(await expectedOn(day)).toMatchObject({ Rekening })
     expect(await expectedOn(next)).toMatchObject({ Rekening: Rekening + 70_000 })
     const body = await closed({ akun: bank })
@@ -615,7 +615,23 @@ describe('cash', () => {
         errors: { '/tanggal': 'Tanggal tidak dapat dipilih sendiri. Muat ulang formulirnya.' },
       })
     await api.add(close, body)
+    expect((await cancel(`${pay}/${later}`)).status).toBe(201)
     expect(await ledger()).toEqual([])
+  })
+
+  test('moves on no day to come, and more than is there only where somebody has said that it is', async () => {
+    const refused = async (change: object) => refusal(await api.post(cash, moved(change)))
+    expect(await refused({ jenis: 'Keluar', tanggal: daysLater(day, 3) })).toEqual({
+      status: 422,
+      errors: { '/tanggal': 'Tanggal tidak boleh sesudah hari ini' },
+    })
+    const all = { jenis: 'Keluar', jumlah: 900_000_000, overdraf: true }
+    expect(await refused(all)).toEqual({
+      status: 422,
+      errors: { '/disetujui': 'Centang bila uangnya memang ada, atau kurangi jumlahnya' },
+    })
+    const id = await api.add(cash, moved({ ...all, disetujui: true }))
+    expect((await cancel(`${cash}/${id}`)).status).toBe(201)
   })
 
   test('with a difference is not cancelled once it was counted again', async () => {
