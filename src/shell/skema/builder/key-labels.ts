@@ -185,6 +185,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** What the same key is called in one kind of definition. */
 const inKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  document: { way: t('Kata perjalanan') },
   list: { record: t('Rincian yang dibuka') },
   print: { record: t('Rincian yang dicetak'), button: t('Tulisan tombol cetak') },
   record: { of: t('Rincian yang sama, tampil lain'), list: t('Daftar asalnya'), button: t('Tulisan tombol') },

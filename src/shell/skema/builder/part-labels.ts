@@ -106,4 +106,12 @@ export const partLabels: Readonly<Record<string, string>> = {
   $each: t('Untuk setiap'),
   $optional: t('Tidak dikirim bila kosong'),
   $case: t('Bentuk-bentuk'),
+  none: t('Belum satu pun'),
+  some: t('Baru sebagian'),
+  all: t('Sudah semua'),
+  tiles: t('Kotak angka'),
+  report: t('Laporan'),
+  measure: t('Angka'),
+  alert: t('Peringatan'),
+  top: t('Banyaknya baris'),
 }
