@@ -28,7 +28,6 @@ import type { DocumentDefinition } from './compile.ts'
 import { listOfDocument, printOfDocument } from './document-pages.ts'
 import { recordOfDocument } from './document-record.ts'
 import { compileDocumentImport, imported } from './import.ts'
-import { checkHeadKnown } from './known-head.ts'
 import { compileListed, type ListedPlan } from './listed.ts'
 import { listed, party } from './field-keys.ts'
 import { compileWay, way } from './way.ts'
@@ -111,7 +110,6 @@ export function compileGeneric(
     books: books ? compileBooks(books, schema, value.from === undefined ? null : { type: from?.type ?? null }) : [],
   }
   if (books) checkBooked(books, schema, submit)
-  checkHeadKnown(at, schema, submit)
   const pages =
     path === undefined || context.source.errors.length > 0
       ? undefined
