@@ -41,12 +41,15 @@ async function followOthers(
   return elsewhere
 }
 
-/** The database; `starting` is over once it needs nothing of this thread: what was busy before would hold up its start. */
+/**
+ * The database; `starting` is over once it needs nothing of this thread: what was busy before would hold up its start. One
+ * that could not be opened is told at once: nothing else is begun for it.
+ */
 function openOwnDatabase(settings: Settings, say: Say): { opening: Promise<Database>; starting: Promise<unknown> } {
   let begun = (): void => undefined
   const starting = new Promise<void>((resolve) => (begun = resolve))
   const opening = openAndTell(settings, say, () => begun())
-  return { opening, starting: Promise.race([starting, opening.catch(() => undefined)]) }
+  return { opening, starting: Promise.race([starting, opening]) }
 }
 
 async function openAndTell(

@@ -283,3 +283,21 @@ test('whatever is typed into a random document is sent or used, or the document 
   for (const outcome of ['right', 'not-sent'])
     expect(outcomes.filter((one) => one === outcome).length).toBeGreaterThan(definitions / 4)
 })
+
+test.each([
+  ['about', '{doc.a}'],
+  ['total', "doc.a == 'x' ? 1 : 2"],
+  ['day', "doc.a == 'x' ? doc.tanggal : doc.tanggal"],
+])('what %s is computed of is sent: the server computes it', (key, said) => {
+  const text = { type: 'string', title: 'A' }
+  const form = {
+    ...otherDocument,
+    ...{ title: 'Acak', path: '/acak', [key]: said },
+    schema: { type: 'object', properties: { ...(otherDocument['schema'] as Json)['properties']!, a: text } },
+    sections: [{ section: 'fields', fields: ['tanggal', 'catatan', 'a'] }],
+  }
+  const compiled = (body: Json) => project.with(file, JSON.stringify({ ...form, submit: { body } })).compileFile(file)
+  const sent = { tanggal: '=doc.tanggal', catatan: '=doc.catatan' }
+  expect(compiled(sent).errors).toMatchObject([{ code: 'not-enforceable', pointer: `/${key}` }])
+  expect(compiled({ ...sent, a: '=doc.a' }).errors).toEqual([])
+})

@@ -25,6 +25,7 @@ import { compileWith, withSchema } from './with.ts'
 import { explainBooks } from './books.ts'
 import { pagesOf } from './document-pages.ts'
 import { compileGeneric, genericKeys } from './generic.ts'
+import { checkHeadKnown } from './known-head.ts'
 import { emittedKeys, listedOwn } from '../form/own-fields.ts'
 import { explainListed } from './listed.ts'
 
@@ -121,7 +122,9 @@ function compileDocument(at: At<DocumentDefinition>): Code {
   const computed = at.key('sections').map((part) => kindNamed<SectionKind>(format.sections, part.value.section).computed?.(part) ?? []) // prettier-ignore
   checkEnforceable(at.key('schema'), submit, computed.flat())
   checkSent(at.key('schema'), at.key('submit'), submit, isShownIn(at))
-  if (isGeneric(at)) checkComputed(at.key('schema'), at.key('submit').key('body'), submit)
+  if (!isGeneric(at)) return call('kit.createDocument', spec)
+  checkComputed(at.key('schema'), at.key('submit').key('body'), submit)
+  checkHeadKnown(at, at.key('schema'), submit)
   return call('kit.createDocument', spec)
 }
 

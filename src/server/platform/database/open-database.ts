@@ -44,6 +44,8 @@ export async function openDatabase(
   { onSlowSearch, onStarting }: Opening = {},
 ): Promise<Database> {
   let database: Database | undefined
+  // A PostgreSQL of its own starts nothing here: whatever waits for a start need not wait for the network and migrations.
+  if (location.kind === 'postgres') onStarting?.()
   try {
     database =
       location.kind === 'embedded'

@@ -27,14 +27,14 @@ export async function followersOf(
   }))
 }
 
+// The lines that only moved goods are read once: asked of each piece they would be read as often as there are pieces.
 const isGone = `
   from stock_movement gone left join imei_unit unit on unit.id = gone.unit_id
   where gone.kind = 'document' and gone.document_id = document.id and gone.quantity < 0
     and not exists (select from stock_movement undone where undone.reverses = gone.id)
-    and not exists (
-      select from stock_movement came
-      where came.document_id = gone.document_id and came.kind = 'document' and came.line_id = gone.line_id
-        and came.quantity > 0)`
+    and gone.line_id not in (
+      select came.line_id from stock_movement came
+      where came.document_id = document.id and came.kind = 'document' and came.quantity > 0)`
 
 /**
  * How far what left by a row of `document` is back, as columns: the same pieces as `restOf` tells, counted. Of one document

@@ -1,6 +1,6 @@
 import { chmod, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DatabaseError, DatabaseUnavailableError } from '../../../../src/server/platform/database/database.ts'
 import { migrate, type Migration, readMigrations } from '../../../../src/server/platform/database/migrate.ts'
 import { openDatabase, openFolder } from '../../../../src/server/platform/database/open-database.ts'
@@ -67,11 +67,12 @@ describe('what stops the start says what to do', () => {
     expect(await readdir(path.join(parent, 'lain'))).toEqual(['foto.jpg'])
   })
 
-  test('of a server that is not there', async () => {
+  test('of a server that is not there; nobody waited for it to begin other work', async () => {
     const url = 'postgres://x@127.0.0.1:1/x'
-    await expect(openDatabase({ kind: 'postgres', url }, () => {})).rejects.toThrow(
-      /Database tidak dapat dihubungi \(DATABASE_URL\): .*ECONNREFUSED/,
-    )
+    const onStarting = vi.fn()
+    const opening = openDatabase({ kind: 'postgres', url }, () => {}, { onStarting })
+    expect(onStarting).toHaveBeenCalledOnce()
+    await expect(opening).rejects.toThrow(/Database tidak dapat dihubungi \(DATABASE_URL\): .*ECONNREFUSED/)
   })
 })
 
