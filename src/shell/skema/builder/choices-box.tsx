@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { t, writtenText } from '../../../contract/words/words.ts'
 import { fieldset, TextBox, useWrong } from './boxes.tsx'
 import { useBuilder, useValue } from './builder-context.ts'
-import { type Choice, choicesIn, retitled } from './choices.ts'
+import { type Choice, choicesIn, isApart, retitled } from './choices.ts'
 import type { Json, Path } from './json-text.ts'
 
 interface ChoicesProps {
@@ -20,6 +20,8 @@ export function ChoicesBox({ path, names }: ChoicesProps): ReactNode {
   const { act } = useBuilder()
   const choices = choicesIn(useValue(path), useValue(names ?? ['\0'])) ?? []
   const wrong = useWrong([...path, 'enum'], false)
+  // Who types a name anew may pass the value of its own on the way: that stays until he goes on to another choice.
+  const stays = useRef(false)
   const change = (next: Choice[], typing = false): void =>
     act({ do: 'set-choices', path, names, choices: next }, { typing })
   return (
@@ -30,7 +32,13 @@ export function ChoicesBox({ path, names }: ChoicesProps): ReactNode {
         // What may be left empty has no name.
         if (choice.value === null) return null
         return (
-          <Box key={at} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+          <Box
+            key={at}
+            onFocus={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) stays.current = isApart(choice)
+            }}
+            sx={{ display: 'flex', gap: 1, alignItems: 'start' }}
+          >
             <TextBox
               path={[...path, 'enum', at]}
               label={`${t('Pilihan')} ${at + 1}`}
@@ -41,7 +49,7 @@ export function ChoicesBox({ path, names }: ChoicesProps): ReactNode {
                   : t('Disimpan sebagai {value}', { value: JSON.stringify(choice.value) })
               }
               isSaid
-              onChange={(next) => change(choices.with(at, retitled(choice, next ?? '')), true)}
+              onChange={(next) => change(choices.with(at, retitled(choice, next ?? '', stays.current)), true)}
             />
             <Button
               color="inherit"

@@ -27,9 +27,15 @@ function nameAt(names: Json, at: number): Json {
   return Array.isArray(names) ? (names as Json[])[at] : undefined
 }
 
-/** What people call it; what is stored goes with that as long as it is the same. */
-export function retitled({ value, title, more }: Choice, next: Json): Choice {
-  return { value: value === writtenText(title) ? (writtenText(next) ?? '') : value, title: next, more }
+/** Whether what is stored of it is something else than what people read. */
+export function isApart({ value, title }: Choice): boolean {
+  return value !== writtenText(title)
+}
+
+/** What people call it; what is stored goes with that as long as it is the same, unless it `stays`. */
+export function retitled(choice: Choice, next: Json, stays: boolean): Choice {
+  const value = stays || isApart(choice) ? choice.value : (writtenText(next) ?? '')
+  return { ...choice, value, title: next }
 }
 
 /** Writes the choices: as the only values where these are what people read, else each with its title. */

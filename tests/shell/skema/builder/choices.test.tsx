@@ -31,6 +31,13 @@ test('a choice with a value of its own keeps it under another name', async () =>
   expect(now()).toEqual({ x: { oneOf: [{ const: 'a', title: 'Baik!', description: 'c' }] } })
 })
 
+test('a value of its own stays where its new name passes it while it is typed', async () => {
+  const user = userEvent.setup()
+  const now = draw({ x: { oneOf: [{ const: 'B', title: 'Baru' }] } }, box)
+  await user.type(screen.getByLabelText('Pilihan 1'), '{Backspace}{Backspace}{Backspace}esar')
+  expect(now()).toEqual({ x: { oneOf: [{ const: 'B', title: 'Besar' }] } })
+})
+
 test('names that are said beside the form go with their choices', async () => {
   const names = { 'ui:enumNames': [pair, 'Rusak'] }
   const now = draw({ x: { enum: ['a', 'b'] }, ui: names }, box)
