@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useRef, type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { grouped } from '../../contract/runtime/number-text.ts'
 import { t } from '../../contract/words/words.ts'
 import type { Submitting } from '../form/submit.tsx'
@@ -26,9 +26,8 @@ interface DocumentFooterProps {
 export function DocumentFooter({ store, submitting: { busy, submit }, place, children }: DocumentFooterProps) {
   const { sections, lists, submit: texts } = store.definition
   const totals = sections.find((section): section is SectionOf<'totals'> => section.section === 'totals')
-  const button = useRef<HTMLButtonElement>(null)
   const byKey = (): void => {
-    place.leave(button.current)
+    place.leave()
     submit()
   }
   usePageKeys({ submit: byKey })
@@ -46,7 +45,6 @@ export function DocumentFooter({ store, submitting: { busy, submit }, place, chi
       </Box>
       {totals && <Summary store={store} totals={totals} />}
       <Button
-        ref={button}
         variant="contained"
         size="large"
         // The second click of a double one would find the next, empty document, and take away what says that this one is stored.

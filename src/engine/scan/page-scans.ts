@@ -194,10 +194,16 @@ export function useScreenAwaited(): number {
   return useSyncExternalStore(scans.onKept, scans.kept)
 }
 
-/** Says which scans were kept for a screen that then took none. */
+/** Says which scans were kept for a screen that then took none, and what was typed on into a form that is no more. */
 export function useDroppedScans(): void {
   const alerts = useAlerts()
   const dropped = useSyncExternalStore(scans.onKept, scans.dropped)
+  const text = useSyncExternalStore(scans.onKept, scans.typedInVain)
+  useEffect(() => {
+    if (text === '') return
+    alerts.show({ text: t("'{text}' diketik selama menyimpan dan tidak masuk ke mana pun.", { text }), ...lost })
+    scans.told()
+  }, [text, alerts])
   useEffect(() => {
     if (dropped.length === 0) return
     const codes = dropped.join(', ')

@@ -46,7 +46,11 @@ export class ScanListener {
   readonly #burst = new ScanBurst()
   readonly #clock = new KeyClock()
   readonly #before = new FieldsBefore()
-  readonly #ahead = new TypedAhead()
+  readonly #ahead = new TypedAhead((text) => {
+    this.#typedInVain = text
+    this.#tell()
+  })
+  #typedInVain = ''
   readonly #takers: ScanTaker[] = []
   /** The characters before those of the scan went into the same field. */
   #isSameField = false
@@ -184,8 +188,12 @@ export class ScanListener {
   /** Codes that were said to wait, and that no screen took; until somebody has told them (`told`). */
   readonly dropped = (): readonly string[] => this.#dropped
 
+  /** What was typed while a form was being saved, and has no box any more; until somebody has told it (`told`). */
+  readonly typedInVain = (): string => this.#typedInVain
+
   told(): void {
     this.#dropped = []
+    this.#typedInVain = ''
     this.#tell()
   }
 

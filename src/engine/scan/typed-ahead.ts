@@ -7,7 +7,7 @@ const nowhere = `body, [tabindex="-1"], ${lockedForm} *`
 
 /**
  * What somebody types on while a form is being saved. When it is not stored, that goes into the box that was typed in
- * and into no other; a key that is no letter ends it.
+ * and into no other; a key that is no letter ends it. Where that box is gone, as behind a success, it is said to be lost.
  */
 export class TypedAhead {
   #box: Element | null = null
@@ -16,6 +16,8 @@ export class TypedAhead {
   #text = ''
   #isOver = false
   #isWaiting = false
+
+  constructor(private readonly onLost: (text: string) => void) {}
 
   /** A key goes down over what has the focus. */
   next({ key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent, focused: Element | null): void {
@@ -46,7 +48,9 @@ export class TypedAhead {
 
   #hand(): void {
     if (!this.#isWaiting || document.querySelector(lockedForm)) return
-    if (this.#text !== '' && this.#place) typeInto(this.#box, this.#text, this.#place)
+    const text = this.#text
+    if (this.#box?.isConnected === false && this.#place && text.trim() !== '') this.onLost(text)
+    else if (text !== '' && this.#place) typeInto(this.#box, text, this.#place)
     this.#begin(document.activeElement)
   }
 

@@ -4,6 +4,9 @@ import { TypedAhead } from '../../../src/engine/scan/typed-ahead.ts'
 
 afterEach(() => document.body.replaceChildren())
 
+const lost: string[] = []
+const listen = (): TypedAhead => new TypedAhead((text) => lost.push(text))
+
 /** A dialog whose box has the focus, and how its fields are locked. */
 function openDialog(): { box: HTMLInputElement; lock: (isLocked: boolean) => void } {
   document.body.innerHTML = '<div role="dialog" tabindex="-1"><div><input value="Opp"></div></div>'
@@ -24,7 +27,7 @@ test.each([
   ['the box still', (): void => undefined],
   ['nothing', (box: HTMLInputElement): void => box.blur()],
 ])('goes into the box where %s has the focus meanwhile', async (_name, lockedBy) => {
-  const ahead = new TypedAhead()
+  const ahead = listen()
   const { box, lock } = openDialog()
   type(ahead, ['p', 'Enter'])
   lock(true)
@@ -42,7 +45,7 @@ test.each([
   ['before its last three digits', 4, 'Rp 1.000.000', '10000000'],
   ['at its end, unchanged', 7, '1000000', '10000000'],
 ])('goes into an amount where the cursor was: %s', async (_name, cursor, whileLeft, amount) => {
-  const ahead = new TypedAhead()
+  const ahead = listen()
   const { box, lock } = openDialog()
   box.value = '1000000'
   box.setSelectionRange(cursor, cursor)
@@ -58,4 +61,16 @@ test.each([
   lock(false)
   box.focus()
   await expect.poll(() => box.value).toBe(amount)
+})
+
+test('is told where its box is gone', async () => {
+  const ahead = listen()
+  const { box, lock } = openDialog()
+  type(ahead, ['Enter'])
+  lock(true)
+  box.blur()
+  type(ahead, [...'o 7'])
+  document.body.innerHTML = '<button>Next</button>'
+  document.querySelector('button')?.focus()
+  await expect.poll(() => lost).toEqual(['o 7'])
 })
