@@ -69,7 +69,7 @@ test('is told where its box is gone', async () => {
   type(ahead, ['Enter'])
   lock(true)
   box.blur()
-  type(ahead, [...'o 7'])
+  type(ahead, ['o', ' ', '7'])
   document.body.innerHTML = '<button>Next</button>'
   document.querySelector('button')?.focus()
   await expect.poll(() => lost).toEqual(['o 7'])
