@@ -45,11 +45,12 @@ function tileOf({ file, definition }: { file: string; definition: DefinitionOf<'
 export function newImport(named: Named, all: readonly CheckedDefinition[], files: Files, like?: string): NewFile {
   const model = modelOf('import', all, like)
   if (!model) return nothingLike('impor')
-  const { operation, help, list, columns, ignored, keys, books } = model.definition
+  // What is said of the model's files is not true of another's.
+  const { operation, list, columns, ignored, keys, books } = model.definition
   const path = beside(model.definition.path, named.name)
   const taken = takenBy(path, all)
   if (taken !== undefined) return { ok: false, reason: taken }
   const page = { kind: 'import', title: named.title, path, menu: menuOf(named.title, all) }
-  const reads = { operation, help, list, columns, ignored, keys, books }
+  const reads = { operation, list, columns, ignored, keys, books }
   return started(model.file, named, files, { ...page, ...reads }, path)
 }

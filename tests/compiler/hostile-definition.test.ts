@@ -123,7 +123,7 @@ describe('a value that is put together from itself', () => {
   const grown = (start: Json, value: (before: string) => string): Dialog => {
     const dialog = shelfDialog()
     const { properties } = dialog.schema
-    properties['f0'] = start
+    properties['f0'] = { ...start, 'x-browser-only': 'Only a test.' }
     for (let index = 1; index <= 40; index++)
       properties[`f${index}`] = { ...start, 'x-derive': value(`doc.f${index - 1}`) }
     dialog['examples'] = [{ data: { name: 'a', f0: 'text' } }]

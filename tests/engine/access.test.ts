@@ -90,7 +90,7 @@ describe('what a role may not use is not drawn', () => {
       ),
     })
     expect(of(full)).toEqual({
-      notices: 2,
+      notices: 1,
       limits: [true],
       taxed: [true],
       begins: ['namaCustomer', 'cabang', 'salesperson'],

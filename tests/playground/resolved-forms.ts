@@ -18,7 +18,7 @@ export interface ResolvedForm {
   /** A document's fields stand in several places; all of them are one form. */
   fieldSets: readonly FieldSet[]
   fields: CompiledFields
-  /** Fields that another section than `fields` shows: the one that says whether was asked. */
+  /** Fields that another section than `fields` has: what says whether was asked, or whether a notice stands. */
   elsewhere: readonly string[]
   /** The variables around the fields: an entry's document. */
   outer: Scope
@@ -52,7 +52,10 @@ export function formOf(
 
 function elsewhereIn(form: CompiledDialog | CompiledDocument): string[] {
   if (form.kind !== 'document') return []
-  return form.sections.flatMap((section) => (section.section === 'ask' ? [section.asked] : []))
+  return form.sections.flatMap((section) => {
+    if (section.section === 'notice') return section.said ?? []
+    return section.section === 'ask' ? [section.asked] : []
+  })
 }
 
 /** RJSF takes what nothing is written into; its own types say otherwise. */

@@ -26,6 +26,7 @@ const states = {
   Lunas: t('Lunas'),
   Sebagian: t('Sebagian'),
   'Belum lunas': t('Belum lunas'),
+  Terlambat: t('Terlambat'),
 }
 
 function stateText(text: string): string {

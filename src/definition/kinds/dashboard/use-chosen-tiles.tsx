@@ -46,9 +46,11 @@ export function useChosenTiles(id: string, tiles: readonly CompiledTile[]): Chos
   const groups = [all.filter(({ tile }) => !tile.dimension), all.filter(({ tile }) => tile.dimension)] as const
   const order = groups.flat().map(({ key }) => key)
   const { hidden } = choice
+  const shown = order.filter((key) => !hidden.includes(key))
   return {
     groups,
-    shown: order.filter((key) => !hidden.includes(key)),
+    // The only tiles that somebody left may be no more.
+    shown: shown.length > 0 ? shown : order,
     choose: (key, on) => change({ ...choice, hidden: on ? hidden.filter((one) => one !== key) : [...hidden, key] }),
     move: (key, to) => {
       const others = order.filter((one) => one !== key)

@@ -63,7 +63,7 @@ async function workbook({ title, columns, rows, total }: FileTable): Promise<Blo
 }
 
 function belowHeads(rows: FileTable['rows'], total: Cells | undefined): Cells[] {
-  return [...rows, ...(total ? [total] : []), [`Jumlah baris: ${rows.length}`]]
+  return [...rows, ...(total ? [total] : []), [t('Jumlah baris: {count}', { count: String(rows.length) })]]
 }
 
 /** Hands a table over as a file of the browser's own downloads. */

@@ -65,7 +65,7 @@ export function ReportTable({ control, data, past, rows, pastRows }: ReportParts
         </TableBody>
         <TableFooter>
           <TableRow>
-            <Name name="Jumlah" to={drillAddress(report.drill, { ...state, row: null })} />
+            <Name name={t('Jumlah')} to={drillAddress(report.drill, { ...state, row: null })} />
             {figuresOf(data.total, past?.total)}
           </TableRow>
         </TableFooter>

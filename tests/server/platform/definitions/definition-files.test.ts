@@ -181,7 +181,9 @@ test('the format offers the names that exist now', async () => {
   expect(parts.block.oneOf[1].properties.document.enum).toContain('penjualan/penjualan')
   expect(parts.fieldUi.properties['ui:widget'].enum).toContain('money')
   expect(parts.app.properties.records.properties.save.enum).toEqual(expect.arrayContaining(['simpanMaster']))
-  // Which fields a form has is known where it is edited.
-  expect(JSON.stringify(schema)).not.toMatch(/"x-names":"(?!(?:field|sibling)")/)
+  // Which fields a form has, and which figures are counted, is known where it is edited.
+  expect(JSON.stringify(schema)).not.toMatch(
+    /"x-names":"(?!(?:field|sibling|measure|dimension|chosen|narrowing|filling)")/,
+  )
   expect(functions).toContainEqual(expect.objectContaining({ name: 'sum', usage: 'sum(daftar)' }))
 })

@@ -9,6 +9,7 @@ import { useServer } from '../test-server.ts'
 const server = await useServer()
 const file = 'dokumen/kas.json'
 type Json = Record<string, unknown>
+type Section = { section: 'fields'; fields: string[]; layout: string[][] } | { section: 'notice' }
 let original = ''
 
 beforeAll(async () => {
@@ -19,15 +20,19 @@ beforeAll(async () => {
 
 /** The definition with other fields; new ones are drawn too. */
 function changed(fields: Json, required: string[] = []): string {
-  const definition = JSON.parse(original) as Json & { sections: { fields: string[]; layout: string[][] }[] }
+  const definition = JSON.parse(original) as Json & { sections: Section[] }
   const schema = object(definition['schema'])
   const known = object(schema['properties'])
   const properties = Object.entries(fields).map(([name, more]) => [name, { ...object(known[name]), ...object(more) }])
   const fresh = Object.keys(fields).filter((name) => !Object.hasOwn(known, name))
-  const sections = definition.sections.map((section) => ({
-    ...{ ...section, fields: [...section.fields, ...fresh] },
-    layout: [...section.layout, ...fresh.map((name) => [name])],
-  }))
+  const sections = definition.sections.map((section) =>
+    section.section === 'fields'
+      ? {
+          ...{ ...section, fields: [...section.fields, ...fresh] },
+          layout: [...section.layout, ...fresh.map((name) => [name])],
+        }
+      : section,
+  )
   const all = { ...known, ...(Object.fromEntries(properties) as Json) }
   const demanded = [...(schema['required'] as string[]), ...required]
   const next = { ...definition, sections, schema: { ...schema, properties: all, required: demanded }, examples: [] }
