@@ -28,7 +28,7 @@ test('a count of three hundred units finds three missing, two from elsewhere and
   // Two hundred without a pause are in scan.test.ts: here the first ones, and the rest as another device counted them.
   await scanner.scanAll(imeis.slice(0, 40))
   await pasteCodes(page, imeis.slice(40, 298))
-  await expect(page.getByRole('row').filter({ hasText: 'HP opname' })).toContainText('298')
+  await expect(page.getByRole('row').filter({ hasText: 'HP opname' })).toContainText('298', { timeout: 60_000 })
   await scanCode(page, '999000000000001')
   const unknown = page.getByRole('row').filter({ hasText: 'Tidak dikenal' })
   await expect(unknown).toBeVisible()

@@ -147,7 +147,7 @@ test('a reload in the middle loses nothing: fields, lines, queued scans, half a 
   // What was half typed was no part of the sale that is done.
   await expect(scanBox(page)).toHaveValue('12345')
   await expect(scanBox(page)).toBeFocused()
-  // The second press of a double one finds something else where the button was.
+  // The second press of a double one leaves the focus where the next sale begins.
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await expect(scanBox(page)).toBeFocused()

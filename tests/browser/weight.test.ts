@@ -46,7 +46,7 @@ test.use({ ownContext: true })
 for (const { address, most } of [
   // 200 was wanted, and 200.1 stood before the page had content. Its tiles are loaded late and count here all the same, as
   // charts with d3 do (9.3 KB): 222.8 stands, 232.1 with a chart, now that idle time is waited for.
-  { address: '/', most: 233 },
+  { address: '/', most: 235 },
   // 330 was wanted: RJSF as it is published, with Markdown and all its widgets, is 94 KB of it, though codes are taken
   // before it is here. 409.8 and 403.4 stand.
   // 413.7 stood before trade-ins, whose checks are 2.9 KB of the form's own module: 419.2, and 408.0. With

@@ -76,7 +76,9 @@ const line = {
   },
   // No button lies over a value: a click into the box opens its list as well.
   '& [data-line] :has(> input:not([value=""])) .MuiAutocomplete-popupIndicator': { display: 'none' },
-  '& [data-line] :has(> .MuiAutocomplete-endAdornment):is(:focus-within, :hover)': { pr: '30px !important' },
+  '& [data-line] :has(> .MuiAutocomplete-endAdornment):is(:focus-within, :hover, :has(> input[value=""]))': {
+    pr: '30px !important',
+  },
   '& [data-line] :has(> input) > input': {
     py: '3px !important',
     pl: '7px !important',

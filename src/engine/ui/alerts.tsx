@@ -115,8 +115,8 @@ const area = {
   '&:not(:empty)': { py: 1 },
   // Over a dialog, which has its buttons at the foot, and whose page has no use for them.
   'body:has(.MuiDialog-root) &': { top: 0, bottom: 'auto', left: 0, maxWidth: '36rem', mx: 'auto' },
-  // And over a page whose foot has a bar: that stays where it is, and the rows above it in sight.
-  'body:has([data-footer]) &': { top: 0, bottom: 'auto' },
+  // Below the top bar of a page whose foot has one too: that stays where it is, and the rows above it in sight.
+  'body:has([data-footer]):not(:has(.MuiDialog-root)) &': { top: '3.5rem', bottom: 'auto' },
   '@media print': { display: 'none' },
 } as const
 

@@ -1,18 +1,18 @@
 import type { MouseEvent as ReactMouseEvent } from 'react'
 
 /**
- * Called with the press of a button that may go or move by what it does: the second press of a double one, which then
- * lands on something else, is for nobody. It presses nothing there, and leaves the focus where it is.
+ * Called with the press of a button that may go or move by what it does: the second press of a double one is for nobody.
+ * It leaves the focus where it is, and where it lands on something else presses nothing.
  */
 export function dropSecondPress({ detail, currentTarget }: ReactMouseEvent): void {
   if (detail !== 1) return
   window.addEventListener(
     'mousedown',
     (press) => {
-      const isElsewhere = !(press.target instanceof Node && currentTarget.contains(press.target))
-      if (press.detail < 2 || !isElsewhere) return
+      if (press.detail < 2) return
       press.preventDefault()
-      window.addEventListener('click', dropDouble, { capture: true, once: true })
+      const isElsewhere = !(press.target instanceof Node && currentTarget.contains(press.target))
+      if (isElsewhere) window.addEventListener('click', dropDouble, { capture: true, once: true })
     },
     { capture: true, once: true },
   )
