@@ -170,9 +170,10 @@ test.describe(() => {
     await scanBox(page).waitFor()
     // Code that is asked for ahead may be on its way.
     await page.waitForLoadState('networkidle')
+    const box = page.getByRole('combobox', { name: 'Customer' })
+    await box.waitFor()
     const before = await places(page)
     await context.setOffline(true)
-    const box = page.getByRole('combobox', { name: 'Customer' })
     await box.click()
     await page.keyboard.type('andi')
     await expect(page.getByText('Gagal memuat data')).toBeVisible()
