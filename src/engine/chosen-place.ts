@@ -3,6 +3,7 @@ import type { CompiledFields, Option, Values } from '../contract/module.ts'
 import { deepEqual, isRecord } from '../contract/runtime/own.ts'
 import { isOption } from '../contract/runtime/option.ts'
 import type { FormStore } from './form/form-store.ts'
+import { storedContent } from './stored-content.ts'
 
 /** The place that this browser works at: an option of a lookup, by the lookup's path. Null: none any more. */
 interface ChosenPlace {
@@ -85,12 +86,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function remembered(): ChosenPlace | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return isRecord(kept) && typeof kept.path === 'string' && (kept.option === null || isOption(kept.option))
-      ? { path: kept.path, option: kept.option }
-      : null
-  } catch {
-    return null
-  }
+  const kept = storedContent(storageKey)
+  return isRecord(kept) && typeof kept.path === 'string' && (kept.option === null || isOption(kept.option))
+    ? { path: kept.path, option: kept.option }
+    : null
 }

@@ -16,6 +16,7 @@ import { touchTarget } from '../engine/ui/styles.ts'
 import { Combobox, type ComboboxProps } from './combobox.tsx'
 import { useDeferredSelection } from './deferred-selection.ts'
 import { FieldFrame, inputAttributes } from './field-frame.tsx'
+import { storedContent } from '../engine/stored-content.ts'
 
 const mostRecent = 5
 
@@ -32,12 +33,8 @@ const keyOf = ({ call }: CompiledOptions, user: User): string => `trading:terpak
 /** What the user has picked last from a lookup in this browser, the newest first. */
 function readRecent(options: CompiledOptions, user: User): Recent[] {
   if (user === null) return []
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(options, user)) ?? '[]')
-    return Array.isArray(kept) && kept.every(isRecent) ? kept.slice(0, mostRecent) : []
-  } catch {
-    return []
-  }
+  const kept = storedContent(keyOf(options, user))
+  return Array.isArray(kept) && kept.every(isRecent) ? kept.slice(0, mostRecent) : []
 }
 
 function isRecent(kept: unknown): kept is Recent {

@@ -1,3 +1,5 @@
+import { storedContent } from '../stored-content.ts'
+
 // Apart from `use-adding.ts`: the first page needs this much, and no form.
 const key = 'trading.adding'
 
@@ -19,10 +21,6 @@ export function keepOpenedBy(dialog: string, field: string | undefined): void {
 }
 
 function read(): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-  } catch {
-    return {}
-  }
+  const kept = storedContent(key, 'tab')
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
 }

@@ -6,6 +6,7 @@ import { isRecord, own } from '../../contract/runtime/own.ts'
 import { beginningHere, takeBegun } from '../chosen-place.ts'
 import { type Engine, ofUser, useEngine } from '../engine-context.tsx'
 import type { DocumentStore } from './document-store.ts'
+import { storedContent } from '../stored-content.ts'
 
 /** What was answered, by the path that was asked: what a form begins with from then on. */
 const answers = new Map<string, unknown>()
@@ -74,12 +75,8 @@ const keyOf = (id: string, user: Engine['user']): string => `trading:terkirim:${
 function lastSent({ id, begins = {} }: CompiledDocument, user: Engine['user']): Values {
   const names = rememberedIn(begins)
   if (user === null || names.length === 0) return {}
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id, user)) ?? '{}')
-    return isRecord(kept) ? present(Object.fromEntries(names.map((name) => [name, own(kept, name)]))) : {}
-  } catch {
-    return {}
-  }
+  const kept = storedContent(keyOf(id, user))
+  return isRecord(kept) ? present(Object.fromEntries(names.map((name) => [name, own(kept, name)]))) : {}
 }
 
 /** A document was stored: the next one begins with some of its values. */

@@ -1,5 +1,6 @@
 /** The shapes of what drafts are kept as. Each `read` gives the record when it has the shape of this version, else null. */
 import { isRecord } from '../../contract/runtime/own.ts'
+import { storedContent } from '../stored-content.ts'
 import type { SlotName } from './draft-storage.ts'
 
 export const draftVersion = 2
@@ -85,15 +86,6 @@ export function removeTail(name: SlotName): void {
 export function readKeptTail(name: SlotName): DraftTail | null {
   const content = storedContent(keyOf(name))
   return content === null ? null : readTail(content)
-}
-
-/** What stands under a key of localStorage; null for nothing, and for a text that is damaged. */
-export function storedContent(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
 }
 
 /** The slots of a form that have one. */

@@ -1,12 +1,5 @@
-import {
-  type KeptPart,
-  readFirst,
-  readKeptTail,
-  removeTail,
-  slotsWithTail,
-  storedContent,
-  storedKeys,
-} from './draft-records.ts'
+import { type KeptPart, readFirst, readKeptTail, removeTail, slotsWithTail, storedKeys } from './draft-records.ts'
+import { storedContent } from '../stored-content.ts'
 import { DraftStorage, type SlotName, type StoredSlot } from './draft-storage.ts'
 import { KeptDraft } from './kept-draft.ts'
 import { SlotOwners } from './slot-owner.ts'

@@ -13,6 +13,7 @@ import { LineIcon } from '../ui/line-icon.tsx'
 import { useFollow } from '../ui/page-link.tsx'
 import type { ListRow } from './use-list-rows.ts'
 import { focusRow, rowMark } from './use-rows-in-view.ts'
+import { storedContent } from '../stored-content.ts'
 
 /** What is chosen to be printed in one go: the address of what each row opens, by the row's id. */
 export interface ChosenRows {
@@ -70,14 +71,10 @@ type User = Engine['user']
 const placeOfChoice = (user: User): string => `trading.chosen:${ofUser(user, window.location.pathname)}`
 
 function keptChoice(user: User): Choice {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(placeOfChoice(user)) ?? 'null')
-    if (!Array.isArray(kept)) return null
-    const isRow = (row: unknown): row is [string, string] => Array.isArray(row) && row.every((one) => typeof one === 'string') // prettier-ignore
-    return new Map(kept.filter(isRow))
-  } catch {
-    return null
-  }
+  const kept = storedContent(placeOfChoice(user), 'tab')
+  if (!Array.isArray(kept)) return null
+  const isRow = (row: unknown): row is [string, string] => Array.isArray(row) && row.every((one) => typeof one === 'string') // prettier-ignore
+  return new Map(kept.filter(isRow))
 }
 
 function keepChoice(chosen: Choice, user: User): void {

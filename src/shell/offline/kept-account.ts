@@ -4,6 +4,7 @@ import type { Definitions } from '../../engine/definitions.ts'
 import { pageBuild } from '../../api/definition-index.ts'
 import { isRecord } from '../../contract/runtime/own.ts'
 import { keptDefinitions } from './worker-words.ts'
+import { storedContent } from '../../engine/stored-content.ts'
 
 const place = 'trading:pengguna'
 
@@ -83,12 +84,8 @@ function write(kept: Kept): void {
 }
 
 function read(): Kept | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
-    return isKept(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = storedContent(place)
+  return isKept(kept) ? kept : null
 }
 
 /** Written by this module alone, but maybe by an earlier version of it. */

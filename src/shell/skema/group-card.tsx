@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
+import { storedContent } from '../../engine/stored-content.ts'
 
 interface GroupCardProps {
   /** Names it in this tab: its title may be in another language. */
@@ -56,12 +57,8 @@ const place = 'trading:skema-folded'
 
 /** The groups that were folded in this tab; what another program stored there is none. */
 function foldedGroups(): string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
-  } catch {
-    return []
-  }
+  const kept = storedContent(place, 'tab')
+  return Array.isArray(kept) ? kept.map(String) : []
 }
 
 function keepFolded(name: string, isFolded: boolean): void {

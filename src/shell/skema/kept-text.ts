@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { isRecord } from '../../contract/runtime/own.ts'
 import { type Engine, useEngine } from '../../engine/engine-context.tsx'
+import { storedContent } from '../../engine/stored-content.ts'
 
 /**
  * Texts that somebody has changed and not saved yet, in the browser's storage by file: they come back after a reload,
@@ -24,12 +25,8 @@ export class KeptTexts {
 
   /** The kept text of a file; null when there is none or it cannot be read. */
   read(file: string): KeptText | null {
-    try {
-      const content = JSON.parse(localStorage.getItem(this.#prefix + file) ?? 'null') as unknown
-      return isKeptText(content) ? content : null
-    } catch {
-      return null
-    }
+    const content = storedContent(this.#prefix + file)
+    return isKeptText(content) ? content : null
   }
 
   /** Keeps a text, or forgets it with null. False when the browser does not allow it or is full. */

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import type { CompiledTile } from '../../../contract/report-module.ts'
 import { ofUser, useEngine } from '../../../engine/engine-context.tsx'
+import { storedContent } from '../../../engine/stored-content.ts'
 
 /** What somebody has chosen: the tiles in their order, and those of them that are not shown. */
 interface Choice {
@@ -82,14 +83,8 @@ function inOrder(tiles: readonly NamedTile[], order: readonly string[]): NamedTi
 }
 
 function keptChoice(place: string): Choice {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
-    if (!isRecord(kept)) return asDefined
-    return { order: textsIn(kept['order']), hidden: textsIn(kept['hidden']) }
-  } catch {
-    // Storage is forbidden, or what stands there is damaged.
-    return asDefined
-  }
+  const kept = storedContent(place)
+  return isRecord(kept) ? { order: textsIn(kept['order']), hidden: textsIn(kept['hidden']) } : asDefined
 }
 
 function textsIn(value: unknown): string[] {
