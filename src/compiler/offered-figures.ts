@@ -41,8 +41,9 @@ export function offeredFigures(
   const facts = [...openapi.operations.values()].flatMap(({ operationId, fact }) =>
     fact ? [[`fact:${operationId}`, figuresOf(fact)] as const] : [],
   )
+  const around = new Dependencies(all, [])
   const counted = sourcesIn(all, openapi).flatMap(([key, said]) => {
-    const fact = countedFact(said, all, openapi)
+    const fact = countedFact(said, around, openapi)
     return fact ? [[key, figuresOf(fact)] as const] : []
   })
   const known = Object.fromEntries([...facts, ...counted])
@@ -78,8 +79,8 @@ function sourcesIn(all: readonly CheckedDefinition[], openapi: OpenApiDocument):
 }
 
 /** The fact of a report that asks nothing yet; nothing where there can be none. */
-function countedFact(said: Source, all: readonly CheckedDefinition[], openapi: OpenApiDocument): Fact | undefined {
-  const { app, records: types, others } = new DependencyTracker(new Dependencies(all, []))
+function countedFact(said: Source, around: Dependencies, openapi: OpenApiDocument): Fact | undefined {
+  const { app, records: types, others } = new DependencyTracker(around)
   const source = new SourceFile('laporan/x.json', '{}')
   const context = new DefinitionContext(source, openapi, shippedFormat, app, types, others)
   const report: ReportDefinition = {

@@ -3,6 +3,7 @@ import type { Values } from '../../../contract/module.ts'
 import { deepEqual } from '../../../contract/runtime/own.ts'
 import { t } from '../../../contract/words/words.ts'
 import type { SectionOf } from '../../../engine/document/document-kinds.ts'
+import type { DocumentList } from '../../../engine/document/document-list.ts'
 import type { DocumentStore } from '../../../engine/document/document-store.ts'
 import type { Row } from '../../../engine/rows/row.ts'
 import { RemovedNote } from '../../../widgets/removed-note.tsx'
@@ -32,10 +33,11 @@ export function EmptiedRows({ section, document, done }: EmptiedRowsProps) {
       const [old, now] = [before, document.values()]
       before = now
       const by = section.whose?.find((name) => !deepEqual(old[name], now[name]))
-      const rows = rowsOf(section, document)
-      if (rows.size === 0) return
+      // This is heard with every key: rows are gathered where they go.
+      if (!listsOf(section, document).some(({ rows }) => rows.keys().length > 0)) return
       // Other rows are there: the old ones would stand among them.
       if (by === undefined) return setEmptied(null)
+      const rows = rowsOf(section, document)
       for (const name of rows.keys()) document.lists[name]?.rows.reset()
       setEmptied({ by, before: old, rows })
     })
@@ -56,13 +58,17 @@ export function EmptiedRows({ section, document, done }: EmptiedRowsProps) {
   )
 }
 
+/** The lists that the answer fills. */
+function listsOf({ list, also = [] }: Ask, { lists }: DocumentStore): DocumentList[] {
+  return [list, ...also.map((one) => one.list)].flatMap((name) => lists[name] ?? [])
+}
+
 /** The rows of its lists that are there. */
-function rowsOf({ list, also = [] }: Ask, document: DocumentStore): Emptied['rows'] {
-  const lists = [list, ...also.map((one) => one.list)].map((name) => {
-    const store = document.lists[name]?.rows
-    return [name, store?.keys().flatMap((key) => store.row(key) ?? []) ?? []] as const
-  })
-  return new Map(lists.filter(([, rows]) => rows.length > 0))
+function rowsOf(section: Ask, document: DocumentStore): Emptied['rows'] {
+  const all = listsOf(section, document).map(
+    ({ list, rows }) => [list.name, rows.keys().flatMap((key) => rows.row(key) ?? [])] as const,
+  )
+  return new Map(all.filter(([, rows]) => rows.length > 0))
 }
 
 function giveBack({ whose = [], asked }: Ask, { header, lists }: DocumentStore, { before, rows }: Emptied): void {
