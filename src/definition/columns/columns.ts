@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
-import type { CompiledRowAction } from '../../contract/row-parts.ts'
-import type { CompiledOffer } from '../../contract/row-parts.ts'
+import type { CompiledOffer, CompiledRowAction } from '../../contract/row-parts.ts'
 import { own } from '../../contract/runtime/own.ts'
 import { expectKind, typeOfField } from '../../language/check/field-types.ts'
 import { checkFormat } from '../../language/emit/shown-values.ts'

@@ -155,12 +155,11 @@ function Choice({ option, most, isUsed, isFirst, isOpening: opens, onChoose }: C
 function inOrder(shares: Shares, options: readonly Option[]): readonly Option[] {
   const { choice, denied } = shares.section
   const allowed = denied ? options.filter((option) => !holds(shares, denied, { [choice]: option })) : options
-  const rank = (option: Option): number =>
-    isHanded(shares, { [shares.section.choice]: option })
-      ? 0
-      : isLimited(shares, { [shares.section.choice]: option })
-        ? 2
-        : 1
+  const rank = (option: Option): number => {
+    const row = { [choice]: option }
+    if (isHanded(shares, row)) return 0
+    return isLimited(shares, row) ? 2 : 1
+  }
   return allowed.toSorted((a, b) => rank(a) - rank(b))
 }
 
