@@ -460,7 +460,6 @@ describe('documents that come in from a file', () => {
       ['doc.kategori', 'Kategori', 'text', false],
       ['doc.jumlah', 'Jumlah', 'number', true],
       ['doc.keterangan', 'Keterangan', 'text', false],
-      ['doc.overdraf', 'Overdraf', 'flag', false],
       ['doc.disetujui', 'Uang ada, disetujui', 'flag', false],
     ])
     expect(page?.columns.find(({ field }) => field === 'doc.akun')?.sample).toBe('Kas')
