@@ -3933,6 +3933,7 @@ export interface components {
             masuk: number;
             keluar: number;
         };
+        /** @description What whoever counts an account has to find in it, so no class of data hides it from them */
         ExpectedMoney: {
             akun: {
                 id: number;

@@ -1,6 +1,8 @@
 import type { IndexEntry } from '../../contract/module.ts'
+import type { DefinitionOf } from '../../contract/parts.ts'
 import { typedCall } from '../../contract/role-module.ts'
 import { classifiedFields } from '../../definition/kinds/document/classified.ts'
+import { readPlaces } from '../../definition/kinds/form/sent-places.ts'
 import { type DocumentOperations, genericDocument } from '../../language/check/documents.ts'
 import { classifiedIn, hiddenPaths } from '../../language/check/secrecy.ts'
 import type { OpenApiDocument, Operation } from '../../language/read/openapi-document.ts'
@@ -85,16 +87,37 @@ function entryFor(source: Source, permits: Permits): IndexEntry {
 export function documentTakesHidden(
   { source, definition }: CheckedDefinition,
   hides: readonly string[],
-  operations: DocumentOperations | undefined,
+  { documents, openapi }: { documents: DocumentOperations | undefined; openapi: OpenApiDocument },
 ): { call: string; why: string } | null {
-  const generic = definition.kind === 'document' ? genericDocument(source, definition, operations) : undefined
+  const generic = definition.kind === 'document' ? genericDocument(source, definition, documents) : undefined
   if (definition.kind !== 'document' || !generic || definition.closed === true) return null
-  const [asked] = hiddenPaths(new Map(Object.entries(classifiedFields(definition.schema))), hides)
-  if (asked === undefined) return null
+  const [typed] = hiddenPaths(new Map(Object.entries(classifiedFields(definition.schema))), hides)
+  const asked = typed === undefined ? toldHidden(definition, hides, openapi) : `meminta "${typed}"`
+  if (asked === null) return null
   return {
     call: typedCall(generic.operations.save, generic.type),
-    why: `meminta "${asked}", yang disembunyikan oleh "hides"; hapus salah satu`,
+    why: `${asked}, yang disembunyikan oleh "hides"; hapus salah satu`,
   }
+}
+
+/** Of rows that the server tells, and believes from nobody who is not sent them, what is hidden; null for nothing. */
+function toldHidden(
+  { sections }: DefinitionOf<'document'>,
+  hides: readonly string[],
+  openapi: OpenApiDocument,
+): string | null {
+  for (const section of sections) {
+    if (section.section !== 'ask') continue
+    const { operation, also = [] } = section
+    const hidden = hiddenPaths(classifiedIn(openapi.operations.get(operation)?.response ?? null, openapi), hides)
+    const read = [section, ...also]
+      .filter(({ told }) => told)
+      .flatMap(({ rows }) => readPlaces(rows, new Map([['answer', []]])))
+      .map((place) => place.filter((step) => step !== '*').join('.'))
+    const unseen = hidden.find((path) => read.includes(path))
+    if (unseen !== undefined) return `menyimpan "${unseen}" dari jawaban "${operation}"`
+  }
+  return null
 }
 
 /**

@@ -136,7 +136,7 @@ export class RoleChecks {
       source.report('hidden-input', `/operations${index < 0 ? '' : step(index)}`, `"${operation.operationId}" ${asked}`)
     }
     for (const one of this.around.all) {
-      const asked = documentTakesHidden(one, hides, this.around.documents)
+      const asked = documentTakesHidden(one, hides, this.around)
       if (asked && this.#may(definition, asked.call))
         source.report('hidden-input', '/operations', `"${asked.call}" ${asked.why}`)
     }

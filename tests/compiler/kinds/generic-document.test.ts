@@ -360,6 +360,26 @@ describe('classes of values', () => {
       { code: 'hidden-input', pointer: '/operations' },
     ])
   })
+
+  test('are not what a role has to send back of an answer that hides them from it', async () => {
+    const close = definition('dokumen/tutup-kasir.json')
+    const asking = close.sections.find(({ section }: { section: string }) => section === 'ask')
+    delete asking.also
+    // How much is in each account is not for a cashier, and the server believes nobody who leaves it out.
+    Object.assign(asking, {
+      operation: 'daftarSaldo',
+      params: {},
+      rows: "answer.items.map(one, {'akun': {'value': one.id, 'label': one.akun}, 'shift': 1, 'seharusnya': one.saldo})",
+    })
+    const { errors } = await project.with('dokumen/tutup-kasir.json', JSON.stringify(close)).compile()
+    expect(errors).toContainEqual(
+      expect.objectContaining({
+        file: 'roles/kasir.json',
+        code: 'hidden-input',
+        message: expect.stringContaining('"items.saldo" dari jawaban "daftarSaldo"'),
+      }),
+    )
+  })
 })
 
 describe('whom a document is with, and what its list shows', () => {
