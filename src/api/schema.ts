@@ -372,8 +372,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a device cannot be sold, the sale in which it left or its state
-         * @description Both null for what may be sold, or was never there.
+         * Why a device cannot be sold, the sale in which it left, its state or what carries it
+         * @description All null for what may be sold, or was never there.
          */
         get: operations["cariTerjual"];
         put?: never;
@@ -4144,6 +4144,8 @@ export interface components {
             penjualan: components["schemas"]["DocumentNumber"] | null;
             /** @description The state that keeps one in stock from being sold */
             kondisi: string | null;
+            /** @description The document with which it is on its way to another place */
+            perjalanan: string | null;
         };
         ProductStockRequest: {
             id_produk: components["schemas"]["OptionValue"];
@@ -5966,7 +5968,8 @@ export interface operations {
                      *         "id": 12,
                      *         "nomor": 12
                      *       },
-                     *       "kondisi": null
+                     *       "kondisi": null,
+                     *       "perjalanan": null
                      *     }
                      */
                     "application/json": components["schemas"]["SoldImei"];

@@ -20,7 +20,8 @@ import type { DocumentKind, DocumentType } from './document/document-type.ts'
 import { documentTypes } from './document/document-types.ts'
 import { presentFirst } from './goods/known-units.ts'
 import { findDocuments } from './generic-document/find-documents.ts'
-import { carriers, leftWith, placeOfUnit, statusOfUnit } from './imei/imei-list.ts'
+import { leftWith, placeOfUnit, statusOfUnit } from './imei/imei-list.ts'
+import { carriers } from './stock/unit-states.ts'
 import { serialsOf } from './imei/serials.ts'
 
 type Found = Answer<'cari'>['items'][number]

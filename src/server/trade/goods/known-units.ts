@@ -1,8 +1,11 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
+import { documentName } from '../document/shown-number.ts'
+import type { KnownStates } from '../stock/unit-states.ts'
 import type { UnitArrival } from './resolve-postings.ts'
 
+const onTheWay = (imei: string, carrier: string): string => `IMEI '${imei}' masih dalam perjalanan (${carrier}).`
 const stillInStock = (imei: string, day: string): string => `IMEI '${imei}' masih ada dalam stok sampai ${day}.`
 
 /** The last days on which devices went out. */
@@ -52,28 +55,47 @@ async function devicesInStock(
   }
 }
 
+/** Of the IMEIs of devices those that are on their way, by the document that another one takes in: they are the shop's. */
+export async function devicesOnTheWay(
+  database: Queryable,
+  { carriers }: KnownStates,
+  imeis: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (carriers.length === 0 || imeis.length === 0) return new Map()
+  const rows = await database.query<{ imei: string; document: string }>(
+    `select unit.imei, ${documentName('document')} as document
+     from imei_unit unit
+       join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0 and gone.kind = 'document'
+       join document on document.id = gone.document_id and document.kind = any($2::text[])
+     where unit.imei = any($1::text[]) and unit.state = 'left' and not unit.is_followed`,
+    [imeis, carriers],
+  )
+  return new Map(rows.map(({ imei, document }) => [imei, document]))
+}
+
 /**
- * Refuses units that are in stock already, by one of their numbers, or that left only after the document's day. Of two
+ * Refuses units that are in stock already, by one of their numbers, on their way, or left only after the document's day. Of two
  * documents at once that bring in the same unit the ledger stores one; the other begins again, and is refused here.
  */
 export async function refuseUnitsHere(
   tx: Queryable,
   issues: IssueList,
-  day: string,
+  { day, states }: { day: string; states: KnownStates },
   units: readonly UnitArrival[],
 ): Promise<void> {
   if (units.length === 0) return
+  const codes = units.map(({ code }) => code)
   const devices = units.map(({ code, serial }) => ({ imei: code, sn: serial ?? '' }))
   const inStock = await devicesInStock(tx, devices)
-  const left = await daysOfLeaving(
-    tx,
-    units.map(({ code }) => code),
-  )
+  const left = await daysOfLeaving(tx, codes)
+  const carried = await devicesOnTheWay(tx, states, codes)
   for (const { code, serial, pointer } of units) {
     const last = left.get(code) ?? ''
+    const carrier = carried.get(code)
     if (inStock.imeis.has(code)) issues.addConflict(pointer(), 'unique', `IMEI '${code}' sudah ada dalam stok.`)
     else if (serial !== null && inStock.sns.has(serial))
       issues.addConflict(pointer('serial'), 'unique', `SN '${serial}' sudah ada dalam stok.`)
+    else if (carrier !== undefined) issues.addConflict(pointer(), 'unique', onTheWay(code, carrier))
     else if (last > day) issues.addConflict(pointer(), 'still-there', stillInStock(code, last))
   }
 }

@@ -124,7 +124,7 @@ export async function lockMoves(
 ): Promise<Moves | null> {
   const backs = await resolveReturns(tx, issues, at, returns)
   const units = await lockUnitTakes(tx, issues, at, wanted)
-  await refuseUnitsHere(tx, issues, at.day, newUnits)
+  await refuseUnitsHere(tx, issues, at, newUnits)
   const { mover, day, origins, states } = at
   const goods = { takes, arrivals, newUnits, units, backs }
   if (Object.values(goods).every(({ length }) => length === 0)) return null

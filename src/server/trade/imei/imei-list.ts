@@ -32,11 +32,6 @@ const stateOf = new Map([...states].map(([state, title]) => [title, state]))
 /** What a device is called that has left with a document that another takes in. */
 export const onItsWay = 'Dalam perjalanan'
 
-/** Kinds of documents that another one takes in: what has left with one of them is on its way. */
-export function carriers(forms: DocumentForms | undefined): readonly string[] {
-  return (forms?.types() ?? []).flatMap(({ type }) => forms?.from(type)?.type ?? [])
-}
-
 /** Of a stay called `unit` that has left: the kind of document with which it did; null of all others. */
 export const leftWith = `case unit.state when 'left' then (
   select document.kind from stock_movement gone join document on document.id = gone.document_id

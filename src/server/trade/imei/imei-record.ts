@@ -6,7 +6,8 @@ import { numberOf } from '../document/document.ts'
 import { documentName } from '../document/shown-number.ts'
 import { type DeviceMovement, movementsOfDevice } from './device-movements.ts'
 import { presentFirst } from '../goods/known-units.ts'
-import { carriers, onItsWay, statusOfUnit } from './imei-list.ts'
+import { carriers } from '../stock/unit-states.ts'
+import { onItsWay, statusOfUnit } from './imei-list.ts'
 
 type Stay = Answer<'bacaImei'>['masa'][number]
 type StayRow = {

@@ -7,7 +7,7 @@ import { numberOf } from '../document/document.ts'
 import { today } from '../document/document-date.ts'
 import { priceWithTax, taxOn } from '../document/tax.ts'
 import { listedPrices } from '../price/price-lookup.ts'
-import { presentFirst } from '../goods/known-units.ts'
+import { devicesOnTheWay, presentFirst } from '../goods/known-units.ts'
 import { KnownStates } from './unit-states.ts'
 
 type ScannedRow = { id: number; product_id: number; name: string; warehouse_id: number; warehouse: string } & {
@@ -73,6 +73,7 @@ export const availableStockHandlers = {
     return { ...found, ...price, ...(query.rinci === true && (await tillDetails(database, unit))) }
   },
   cariTerjual: async ({ database, query, documentForms }) => {
+    const imei = query.imei.trim()
     // The last stay: a device may be sold, brought back and sold again.
     const [sold] = await database.query<{
       id: number
@@ -84,13 +85,14 @@ export const availableStockHandlers = {
       `select sale.id, sale.number as nomor, sale.series_number as series, unit.state, unit.condition
        from imei_unit unit left join sale_line line on line.id = unit.sale_line_id left join sale on sale.id = line.sale_id
        where unit.imei = $1 ${presentFirst('unit')}`,
-      [query.imei.trim()],
+      [imei],
     )
     const states = new KnownStates({ documentForms })
     const isHeld = sold?.state === 'in_stock' && !states.mayLeave(sold.condition)
     return {
       penjualan: sold?.state === 'sold' ? { id: sold.id, ...numberOf(sold.nomor, sold.series) } : null,
       kondisi: isHeld ? states.nameOf(sold.condition) : null,
+      perjalanan: (sold?.state === 'left' && (await devicesOnTheWay(database, states, [imei])).get(imei)) || null,
     }
   },
   gudangNonImei: async ({ database, body }) => {

@@ -1,12 +1,19 @@
 import type { UnitStates } from '../../../contract/app-module.ts'
 import type { DocumentForms } from '../../platform/http/operation.ts'
 
+/** Kinds of documents that another one takes in: what has left with one of them is on its way, and still the shop's. */
+export function carriers(forms: DocumentForms | undefined): readonly string[] {
+  return (forms?.types() ?? []).flatMap(({ type }) => forms?.from(type)?.type ?? [])
+}
+
 /** The states that units may be in, as app.json has them. What is kept of the first one is null (`condition`). */
 export class KnownStates {
   readonly #states: UnitStates
+  readonly carriers: readonly string[]
 
   constructor({ documentForms }: { documentForms?: DocumentForms | undefined }) {
     this.#states = documentForms?.unitStates() ?? []
+    this.carriers = carriers(documentForms)
   }
 
   /** The first one: that of every unit of which nothing else is said; null where the app has none. */

@@ -4,7 +4,7 @@ import { refusal, useApi } from '../../test-api.ts'
 import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
 import { boughtOn, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts'
-import { withDocuments } from './carried.ts'
+import { backPhones, carriedPhones, carry, sentTo, withDocuments } from './carried.ts'
 
 const api = useApi(await withDocuments())
 const buy = '/api/dokumen/beli-bekas'
@@ -129,4 +129,26 @@ test('without a day it is of today; around midnight it may be of the other one',
   await api.add(buy, bought([unit(imei(42))]))
   vi.setSystemTime(Date.parse(`${daysLater(day, 1)}T01:20:00Z`))
   expect((await api.post(buy, bought([unit(imei(43))]))).status).toBe(422)
+})
+
+test("what is on its way is the shop's: it is not bought again, the till says what carries it, and it comes in", async () => {
+  const line = phoneLine(shop, [imei(50), imei(51)])
+  await api.add('/api/pembelian/pembelian', { ...purchaseOf(shop, []), ...boughtOn('2026-03-01'), produkList: [line] })
+  const sent = await api.add(carry, sentTo(2, '2026-03-02', carriedPhones(1, imei(50))))
+  const again = { ...purchaseOf(shop, []), ...boughtOn('2026-03-03'), produkList: [phoneLine(shop, [imei(50)])] }
+  const refused = [await api.post('/api/pembelian/pembelian', again), await api.post(buy, bought([unit(imei(50))]))]
+  for (const answer of refused) {
+    expect(answer.status).toBe(409)
+    expect(Object.values(refusal(answer).errors)).toEqual([
+      `IMEI '${imei(50)}' masih dalam perjalanan (Mutasi Gudang #1).`,
+    ])
+  }
+  const reason = async (code: string) => (await api.get(`/api/penjualan/terjual?imei=${code}`)).body.perjalanan
+  expect([await reason(imei(50)), await reason(imei(51))]).toEqual(['Mutasi Gudang #1', null])
+
+  const received = { tanggal: '2026-03-04', ke: 2, produkList: [backPhones(sent, imei(50))] }
+  await api.add('/api/dokumen/terima', received)
+  expect(await reason(imei(50))).toBeNull()
+  expect(await device(imei(50))).toMatchObject({ status: 'Di stok' })
+  expect(await ledger()).toEqual([])
 })

@@ -52,8 +52,11 @@ const paidOf = ({ paid }: Posting['values']): number | undefined => (typeof paid
 
 type NewUnit = Pick<Stay, 'code' | 'product' | 'place' | 'cost' | 'paid' | 'state' | 'purchase'>
 
-const newUnit = (at: Booking, unit: NewUnit) => () =>
+const newUnit = (at: Booking, unit: NewUnit) => () => {
+  const last = at.ledger.units.of(unit.code).findLast(({ end }) => end === null || end.how === 'left')
+  if (last?.end?.piece?.document.kind === 'mutasi') refuse(`${unit.code} is on its way`)
   unitComes(at, { ...unit, from: '', by: at.document, resumes: null, end: null }, unit.place, {})
+}
 
 const verbs: Readonly<Record<string, Verb>> = {
   ...moneyVerbs,
