@@ -3620,7 +3620,7 @@ export interface components {
             terbayar: number;
             sisa: number;
             /** @enum {string} */
-            status: "Belum lunas" | "Sebagian" | "Lunas" | "Batal";
+            status: "Belum lunas" | "Sebagian" | "Lunas" | "Selesai" | "Batal";
             terlambat: boolean;
         };
         PaymentShare: {
@@ -3992,7 +3992,7 @@ export interface components {
             terbayar: number;
             sisa: number;
             /** @enum {string} */
-            status: "Belum lunas" | "Sebagian" | "Lunas" | "Batal";
+            status: "Belum lunas" | "Sebagian" | "Lunas" | "Selesai" | "Batal";
             pelunasan: {
                 /** @enum {string} */
                 asal: "penjualan" | "pembelian" | "dokumen";

@@ -45,6 +45,9 @@ export const sides = ['receivable', 'payable', 'deposit', 'advance', 'cheque', '
  */
 export type Side = (typeof sides)[number]
 
+/** Whether it is a giro: it is not paid but cleared, or bounced. */
+export const isGiro = (side: Side): boolean => side === 'cheque' || side === 'issued'
+
 /** What people call what is owed, by who owes it. */
 export const sideNames = {
   receivable: 'Piutang',

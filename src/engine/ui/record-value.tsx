@@ -24,6 +24,7 @@ const states = {
   Tersimpan: t('Tersimpan'),
   Batal: t('Dibatalkan'),
   Lunas: t('Lunas'),
+  Selesai: t('Selesai'),
   Sebagian: t('Sebagian'),
   'Belum lunas': t('Belum lunas'),
   Terlambat: t('Terlambat'),

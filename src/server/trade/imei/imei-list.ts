@@ -4,9 +4,10 @@ import { type Sought, through } from '../../platform/lists/sought.ts'
 import { anyOf } from '../../platform/lists/statement.ts'
 import { foundBy, holds } from '../../platform/search/search.ts'
 import { equals } from '../../platform/records/list-filters.ts'
-import type { Answer, DocumentForms, Handlers } from '../../platform/http/operation.ts'
+import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import { presentFirst } from '../goods/known-units.ts'
 import { serialCondition } from './serials.ts'
+import { carriers } from '../stock/unit-states.ts'
 
 type ImeiItem = Answer<'daftarImei'>['items'][number]
 type ImeiRow = Record<string, unknown> & {

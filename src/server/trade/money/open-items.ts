@@ -1,4 +1,4 @@
-import { type Side, sideNames } from '../../../contract/runtime/postings.ts'
+import { isGiro, type Side, sideNames } from '../../../contract/runtime/postings.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import { openItemName } from './owed.ts'
@@ -151,6 +151,7 @@ function promisedIn({ name, rest, promised }: LockedItem): string {
     : `Sebagian ${name} dari giro yang belum cair: bagian itu dapat dikembalikan setelah gironya cair.`
 }
 
-function leftOf({ name, rest }: LockedItem): string {
-  return rest === 0 ? `${name} sudah lunas.` : `Lebih dari sisa ${name}.`
+function leftOf({ name, side, rest }: LockedItem): string {
+  if (rest > 0) return `Lebih dari sisa ${name}.`
+  return isGiro(side) ? `${name} sudah cair atau ditolak.` : `${name} sudah lunas.`
 }

@@ -1,4 +1,4 @@
-import { type Side, sideNames } from '../../../contract/runtime/postings.ts'
+import { isGiro, type Side, sideNames } from '../../../contract/runtime/postings.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer } from '../../platform/http/operation.ts'
 import { documentTables } from '../document/document-types.ts'
@@ -34,10 +34,15 @@ type LaidRow = {
 export const openItemName = (alias: string): string =>
   `concat_ws(' · ', ${documentName(alias, `${alias}.document_title`, itemNumber)}, ${alias}.note)`
 
-/** How far something is paid. A cancelled document leaves nothing open. */
-export function owedStatus({ rest, settled, is_cancelled }: Pick<ItemRow, 'rest' | 'settled' | 'is_cancelled'>) {
+/** How far something is paid. A cancelled document leaves nothing open, and a giro ends cleared or bounced. */
+export function owedStatus({
+  side,
+  rest,
+  settled,
+  is_cancelled,
+}: Pick<ItemRow, 'side' | 'rest' | 'settled' | 'is_cancelled'>) {
   if (is_cancelled) return 'Batal'
-  if (rest === 0) return 'Lunas'
+  if (rest === 0) return isGiro(side) ? 'Selesai' : 'Lunas'
   return settled === 0 ? 'Belum lunas' : 'Sebagian'
 }
 

@@ -379,7 +379,7 @@ describe('a giro is pending until its bank says', () => {
     const answers = await Promise.all([1, 2].map(() => api.post(end, ending('Cair', [first!]))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     const refused = answers.find(({ status }) => status === 409)!
-    expect(Object.values(refusal(refused).errors)).toEqual([`${name} · Giro BCA GB 1 sudah lunas.`])
+    expect(Object.values(refusal(refused).errors)).toEqual([`${name} · Giro BCA GB 1 sudah cair atau ditolak.`])
     expect((await balances()).Rekening).toBe(before.Rekening + 60_000)
     expect(refusal(await cancel(`${pay}/${paidBy}`)).errors['']).toMatch(/Sudah dilunasi dengan Giro #1/)
     expect(await ledger()).toEqual([])
@@ -605,7 +605,9 @@ describe('cash', () => {
   test('is counted by what is there on its day, which is today: what arrives later is not', async () => {
     const next = daysLater(day, 1)
     const { Rekening } = await expectedOn(day)
-    const later = await api.add(pay, received([[bank, 70_000]], [], { tanggal: next }))
+    const card = { nama: 'Kartu besok', jenis: 'Kartu', akun: bank, hariCair: 1 }
+    const uangList = [{ cara: await api.add('/api/master/cara-bayar', card), jumlah: 70_000 }]
+    const later = await api.add(pay, received([], [], { tanggal: day, uangList }))
     expect(await expectedOn(day)).toMatchObject({ Rekening })
     expect(await expectedOn(next)).toMatchObject({ Rekening: Rekening + 70_000 })
     const body = await closed({ akun: bank })
@@ -621,10 +623,11 @@ describe('cash', () => {
 
   test('moves on no day to come, and more than is there only where somebody has said that it is', async () => {
     const refused = async (change: object) => refusal(await api.post(cash, moved(change)))
-    expect(await refused({ jenis: 'Keluar', tanggal: daysLater(day, 3) })).toEqual({
-      status: 422,
-      errors: { '/tanggal': 'Tanggal tidak boleh sesudah hari ini' },
-    })
+    const tooEarly = { status: 422, errors: { '/tanggal': 'Tanggal tidak boleh sesudah hari ini' } }
+    const tanggal = daysLater(day, 3)
+    expect(await refused({ jenis: 'Keluar', tanggal })).toEqual(tooEarly)
+    // Nor by a payment: the count would have it among what came in, and not among what is there.
+    expect(refusal(await api.post(pay, received([[till, 2_000]], [], { tanggal })))).toEqual(tooEarly)
     const all = { jenis: 'Keluar', jumlah: 900_000_000, overdraf: true }
     expect(await refused(all)).toEqual({
       status: 422,

@@ -203,8 +203,8 @@ export function perform(ledger: Ledger, request: Request, id: number, today: str
     return
   }
   const { day, postings, from } = meanings[kind](request.body, ledger.masters.taxedSince)
-  // Money moves by hand when it has moved: no day to come.
-  if (kind === 'kas' && day > today) refuse(`cash of ${day}`)
+  // What moves money alone is written down when it has moved: no day to come.
+  if (['kas', 'pembayaran', 'giro'].includes(kind) && day > today) refuse(`cash of ${day}`)
   if (kind === 'stok-awal') refuseOpenedTwice(ledger, postings)
   const destination = kind === 'mutasi' ? request.body.ke : undefined
   const given = kind === 'penjualan' ? tradedIn(request.body) : null
