@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { documentFormsOf } from '../../../src/server/platform/definitions/document-forms.ts'
+import { IssueList } from '../../../src/server/platform/http/problem.ts'
+import { OptionReader } from '../../../src/server/platform/records/options.ts'
+import { resolvePostings } from '../../../src/server/trade/goods/resolve-postings.ts'
 import { formsWith, modulesWith, shippedForms } from '../shipped-forms.ts'
 import { refusal, useApi } from '../test-api.ts'
 import { cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop } from './shop.ts'
@@ -53,6 +56,22 @@ describe('a warehouse that is archived', () => {
     expect((await api.post(sell, twoPlaces(0))).status).toBe(201)
   })
 })
+
+const storesPurchase = 'simpanPembelian'
+const large = (lines: number) =>
+  purchaseOf(
+    shop,
+    Array.from({ length: lines }, () => cableLine(shop, 1)),
+  )
+const answersAtOnce = new OptionReader({ query: () => Promise.resolve([]) })
+
+/** Whether the loop has turned, so that others were answered, before work was done. */
+async function isTurned(work: () => Promise<unknown> | undefined): Promise<boolean> {
+  let turned = false
+  setImmediate(() => (turned = true))
+  await work()
+  return turned
+}
 
 describe('what a definition books is what was sent, where no example tells it', () => {
   const hidden = "doc.keterangan == 'lain'"
@@ -130,7 +149,19 @@ test('of two imports that store the same rows, the one that books what a row nam
   const { bookedRow } = documentFormsOf({ modules: () => modules })
   const booked = bookedRow('imporStokAwal', { imei: '77', sn: '', produk: 1, gudang: 2, hargaBeli: 5 })
   expect(booked?.postings.map(({ posting, values }) => [posting, values['code']])).toEqual([['unit-in', '77']])
-  expect(booked?.others()).toEqual([])
+  expect(await booked?.others()).toEqual([])
+})
+
+test('others are answered before the goods of a large document are read, and before they are compared', async () => {
+  const postings = (await shipped.booked(storesPurchase, large(200), noOptions))?.postings ?? []
+  expect(await isTurned(() => resolvePostings(answersAtOnce, new IssueList(), postings))).toBe(true)
+  expect(await isTurned(() => resolvePostings(answersAtOnce, new IssueList(), postings.slice(0, 5)))).toBe(false)
+  const [some, few] = [
+    await shipped.booked(storesPurchase, large(200), noOptions),
+    await shipped.booked(storesPurchase, large(5), noOptions),
+  ]
+  expect(await isTurned(() => some?.others())).toBe(true)
+  expect(await isTurned(() => few?.others())).toBe(false)
 })
 
 describe('which line and which form', () => {

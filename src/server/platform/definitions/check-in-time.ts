@@ -2,15 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { Issue, Values } from '../../../contract/module.ts'
 import { deriveForm, validateForm, validateInSteps } from '../../../contract/runtime/validate-form.ts'
 import { withinMemory, withinTime } from '../../../language/read/within-time.ts'
+import { fewRows } from '../http/answer-others.ts'
 import type { Form } from './fill-form.ts'
 
 interface Checked {
   values: Values
   issues: readonly Issue[]
 }
-
-/** So many rows, those within rows included, are checked at once: a millisecond, which holds nobody up. */
-const fewRows = 100
 
 /**
  * A form with all that is derived, and what is wrong with it; nothing when a step had to be ended. Each step takes a tenth

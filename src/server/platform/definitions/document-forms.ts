@@ -52,7 +52,8 @@ export function documentFormsOf(definitions: { modules: () => Iterable<CompiledM
       const postings = await bookedBy(found.form, found.form.books, found.values, body)
       const untrue = untrueIn(found.form, found.values, body)
       const beside = await documentWith(found.form, found.values, body, { find, lookup, step })
-      return { postings, untrue, with: beside, others: () => otherBooks(found.form.carries, body, postings) }
+      const others = () => step(found.form, body, () => otherBooks(found.form.carries, body, postings))
+      return { postings, untrue, with: beside, others }
     },
     bookedRow: (operation, row) => bookedRow([...definitions.modules()], operation, row),
   }

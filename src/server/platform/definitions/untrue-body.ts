@@ -71,7 +71,7 @@ export function bookedRow(
         isOther,
         untrue: () => Promise.resolve([]),
         with: null,
-        others: () => (isOther ? [{ pointer: '', keyword: 'books', message: otherGoods }] : []),
+        others: () => Promise.resolve(isOther ? [{ pointer: '', keyword: 'books', message: otherGoods }] : []),
       },
     ]
   })

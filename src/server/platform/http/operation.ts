@@ -195,7 +195,7 @@ export interface OwnBooked {
   untrue: UntrueRows
   with: DocumentWith | null
   /** Where that is something else than what was sent names: to be told once nothing else is wrong. */
-  others(): ProblemIssue[]
+  others(): Promise<ProblemIssue[]>
 }
 
 /** What the generic operations of documents know of a type; the definitions tell it. */

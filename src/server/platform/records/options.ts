@@ -86,10 +86,11 @@ export class OptionReader {
   async rows<Row extends OptionRow>(rows: string, values: readonly OptionValue[]): Promise<Map<OptionValue, Row>> {
     const known = this.known.get(rows) ?? new Map<number, OptionRow | null>()
     this.known.set(rows, known)
-    const missing = values.flatMap((value) => idOf(value) ?? []).filter((id) => !known.has(id))
+    const asked = [...new Set(values)]
+    const missing = asked.flatMap((value) => idOf(value) ?? []).filter((id) => !known.has(id))
     if (missing.length > 0) await this.read(rows, missing)
     return new Map(
-      values.flatMap((value): [OptionValue, Row][] => {
+      asked.flatMap((value): [OptionValue, Row][] => {
         // Each select is tied to its row by whoever names both.
         const row = known.get(idOf(value) ?? 0) as Row | null | undefined
         return row ? [[value, row]] : []

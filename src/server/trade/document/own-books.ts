@@ -40,8 +40,8 @@ export async function ownPostings(
 }
 
 /** Refuses what is booked otherwise than was sent. */
-export function refuseOtherBooks(issues: IssueList, { others }: Pick<OwnBooked, 'others'>): void {
-  for (const { pointer, keyword, message } of others()) issues.addInvalid(pointer, keyword, message)
+export async function refuseOtherBooks(issues: IssueList, { others }: Pick<OwnBooked, 'others'>): Promise<void> {
+  for (const { pointer, keyword, message } of await others()) issues.addInvalid(pointer, keyword, message)
 }
 
 /** Refuses rows that claim another answer than there is, by what is locked now. */

@@ -86,7 +86,7 @@ async function resolveOwn<Body extends object, Line, Read extends Priced>(
   ])
   issues.throwIfAny()
   wrong.throwIfAny()
-  refuseOtherBooks(issues, booked)
+  await refuseOtherBooks(issues, booked)
   issues.throwIfAny()
   return { head, named, goods, money, booked }
 }

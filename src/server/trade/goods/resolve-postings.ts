@@ -1,3 +1,4 @@
+import { answerOthers } from '../../platform/http/answer-others.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { OptionReader } from '../../platform/records/options.ts'
 import { isMoneyVerb } from '../../../contract/runtime/postings.ts'
@@ -76,6 +77,7 @@ export async function resolvePostings(
 ): Promise<Booked> {
   const moving = postings.filter(({ posting }) => !isMoneyVerb(posting))
   const goods = await postedGoods(references, issues, moving)
+  await answerOthers(moving.length)
   const booked: Booked = { takes: [], arrivals: [], newUnits: [], units: [], returns: [] }
   for (const [index, posting] of postings.entries())
     if (!isMoneyVerb(posting.posting)) verbs[verbOf(posting)](goods, booked, lineOf(posting, index), posting)

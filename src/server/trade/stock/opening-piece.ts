@@ -98,7 +98,7 @@ export async function storeOpening(
   const issues = new IssueList()
   const booked = await resolvePostings(references, issues, booking.postings)
   issues.throwIfAny()
-  refuseOtherBooks(issues, booking)
+  await refuseOtherBooks(issues, booking)
   issues.throwIfAny()
   const at = { mover: openingMover, origins: noOrigins, day: pieces.day, states: new KnownStates(request) }
   const moves = await lockMoves(tx, issues, at, booked)
