@@ -18,11 +18,27 @@ export interface Count {
   begun: number
 }
 
-type UnitRow = {
+type MissingRow = { imei: string; product_id: number; name: string }
+
+/**
+ * What is in stock here and was not counted, but for what came after the count had begun: receiving goes on meanwhile.
+ * That can only be told by all that lies here, however few were counted: it is read of an index of its own.
+ */
+const missingUnits = `
+  with missing as (
+    select unit.imei, unit.product_id from imei_unit unit
+    where unit.warehouse_id = $1 and unit.state = 'in_stock'
+      and ($2::bigint is null or unit.product_id in (select id from product where brand_id = $2))
+      and not exists (select from stock_movement came where came.unit_id = unit.id and came.quantity > 0 and came.id > $3)
+      and not exists (select from unnest($4::text[]) as counted (code) where code = unit.imei)
+  )
+  select imei, product_id, product.name from missing join product on product.id = missing.product_id
+  order by product.name_key collate "C", imei collate "C"`
+
+type OtherRow = {
   imei: string
   product_id: number | null
   name: string | null
-  here: boolean
   place_id: number | null
   place: string | null
   state: string | null
@@ -31,58 +47,49 @@ type UnitRow = {
   gone_title: string | null
 }
 
-/**
- * Codes that were counted and are not in stock here, and those in stock here that were not counted. Neither counts what
- * came here, or left it, after the count had begun: selling and receiving go on meanwhile.
- */
-const unitRows = `
-  with counted as (select code from unnest($4::text[]) as one (code)),
-  missing as (
-    select unit.id, unit.imei from imei_unit unit
-      join product on product.id = unit.product_id
-      left join stock_movement came on came.unit_id = unit.id and came.quantity > 0
-    where unit.warehouse_id = $1 and unit.state = 'in_stock' and ($2::bigint is null or product.brand_id = $2)
-      and coalesce(came.id, 0) <= $3 and not exists (select from counted where code = unit.imei)
-  ), other as (
-    select last.id, counted.code as imei
-    from counted left join lateral (
-      select id, state, warehouse_id from imei_unit stay where imei = counted.code ${presentFirst('stay')}
-    ) last on true
-    where not (coalesce(last.state, '') = 'in_stock' and last.warehouse_id = $1)
-      and not exists (
-        select from imei_unit unit join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
-        where unit.imei = counted.code and unit.warehouse_id = $1 and gone.id > $3)
-  )
-  select found.imei, unit.product_id, product.name, found.here, unit.warehouse_id as place_id, warehouse.name as place,
-    unit.state, gone.kind as gone_kind, document.title as gone_title,
+/** Codes that were counted and are not in stock here, but for what left after the count had begun. */
+const otherUnits = `
+  select counted.code as imei, last.product_id, product.name, last.warehouse_id as place_id, warehouse.name as place,
+    last.state, gone.kind as gone_kind, document.title as gone_title,
     coalesce(${shownNumber('document')}, ${shownNumber('sale')}) as gone_number
-  from (select id, imei, true as here from missing union all select id, imei, false from other) found
-    left join imei_unit unit on unit.id = found.id
-    left join product on product.id = unit.product_id
-    left join warehouse on warehouse.id = unit.warehouse_id
-    left join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
+  from unnest($3::text[]) as counted (code)
+    left join lateral (
+      select * from imei_unit stay where imei = counted.code ${presentFirst('stay')}
+    ) last on true
+    left join product on product.id = last.product_id
+    left join warehouse on warehouse.id = last.warehouse_id
+    left join stock_movement gone on gone.unit_id = last.id and gone.quantity < 0
     left join document on document.id = gone.document_id and gone.kind = 'document'
-    left join sale_line line on line.id = unit.sale_line_id
+    left join sale_line line on line.id = last.sale_line_id
     left join sale on sale.id = line.sale_id
-  order by found.here desc, product.name_key collate "C" nulls last, found.imei collate "C"`
+  where not (coalesce(last.state, '') = 'in_stock' and last.warehouse_id = $1)
+    and not exists (
+      select from imei_unit unit join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
+      where unit.imei = counted.code and unit.warehouse_id = $1 and gone.id > $2)
+  order by product.name_key collate "C" nulls last, counted.code collate "C"`
 
 /** Units that are missing, elsewhere, or in no stock at all. */
 async function differencesOfUnits(database: Queryable, { place, brand, begun, counted }: Count): Promise<Difference[]> {
   const codes = counted.flatMap(({ kodeList }) => kodeList)
-  const rows = await database.query<UnitRow>(unitRows, [place, brand, begun, codes])
-  return rows.map((row) => {
-    const { imei, product_id, name, here, place_id, place: lies } = row
-    const isElsewhere = !here && row.state === 'in_stock'
-    return {
-      jenis: here ? 'hilang' : isElsewhere ? 'pindah' : 'asing',
-      ...{ kode: imei, idBarang: product_id, nama: name, tercatat: here ? 1 : 0, dihitung: here ? 0 : 1 },
-      ...{ idTempat: isElsewhere ? place_id : null, catatan: here ? null : wordsOf(row, lies) },
-    }
-  })
+  const missing = await database.query<MissingRow>(missingUnits, [place, brand, begun, codes])
+  const others = await database.query<OtherRow>(otherUnits, [place, begun, codes])
+  return [
+    ...missing.map(({ imei, product_id, name }): Difference => ({
+      ...{ jenis: 'hilang', kode: imei, idBarang: product_id, nama: name, tercatat: 1, dihitung: 0 },
+      ...{ idTempat: null, catatan: null },
+    })),
+    ...others.map((row): Difference => {
+      const isElsewhere = row.state === 'in_stock'
+      return {
+        ...{ jenis: isElsewhere ? 'pindah' : 'asing', kode: row.imei, idBarang: row.product_id, nama: row.name },
+        ...{ tercatat: 0, dihitung: 1, idTempat: isElsewhere ? row.place_id : null, catatan: wordsOf(row) },
+      }
+    }),
+  ]
 }
 
 /** Where a counted code is instead of in stock here. */
-function wordsOf({ state, gone_kind, gone_title, gone_number }: UnitRow, place: string | null): string {
+function wordsOf({ state, place, gone_kind, gone_title, gone_number }: OtherRow): string {
   if (state === 'in_stock') return `Dari ${place ?? ''}`
   if (state === 'sold') return `Terjual pada Penjualan #${gone_number ?? ''}: catat lewat Retur`
   if (gone_kind === 'document') return `Keluar lewat ${gone_title ?? ''} #${gone_number ?? ''}`
