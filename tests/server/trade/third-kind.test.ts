@@ -97,7 +97,11 @@ const bookedOf = ({ barang }: Body): Posting[] =>
 const store = (body: Body) =>
   api.database().transaction((tx) => {
     const booked = () =>
-      Promise.resolve({ postings: bookedOf(body), others: () => Promise.resolve([]), untrue: () => Promise.resolve([]) })
+      Promise.resolve({
+        postings: bookedOf(body),
+        others: () => Promise.resolve([]),
+        untrue: () => Promise.resolve([]),
+      })
     const documentForms = { booked, unitStates: () => [] } as never
     const request = { database: tx, references: new OptionReader(tx), body, documentForms, masterTypes: anyMasterType }
     return storeOwn(request, loan, rules)
