@@ -1889,6 +1889,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dokumen/{type}/pratinjau": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What storing the document would do
+         * @description It is stored as simpanDokumen stores it, looked at and taken back, so that nothing of it stays: for whoever may store it. What refuses it stands in its way.
+         */
+        post: operations["pratinjauDokumen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tagihan": {
         parameters: {
             query?: never;
@@ -3241,6 +3261,11 @@ export interface components {
         };
         /** @description Exactly what cancelling will bring back, and what stands in its way */
         CancelPreview: {
+            bisa: boolean;
+            akibat: components["schemas"]["CancelEffect"][];
+        };
+        /** @description As CancelPreview, of a document that is yet to be stored; the sums of what it books */
+        DocumentPreview: {
             bisa: boolean;
             akibat: components["schemas"]["CancelEffect"][];
         };
@@ -11104,6 +11129,57 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
+        };
+    };
+    pratinjauDokumen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description File name of the definition in schemas/dokumen, without its extension
+                 * @example mutasi
+                 */
+                type: components["parameters"]["DocumentType"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "keterangan": "Dipinjam pameran"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DocumentBody"];
+            };
+        };
+        responses: {
+            /** @description Jawaban */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bisa": true,
+                     *       "akibat": [
+                     *         {
+                     *           "uraian": "Barang keluar dari Gudang Utama: 2",
+                     *           "halangan": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DocumentPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
         };
     };
     daftarTagihan: {

@@ -241,6 +241,8 @@ export interface GenericDocument {
   /** The picker of the place that its goods leave for, and come in at alone; null where they may come in anywhere. */
   destination: string | null
   books: BookLine[]
+  /** What its form asks what storing it will do; null where it says nothing of that. */
+  foresees: Call | null
   /** Whom it is with: the first of these pickers that has a value; without any, the party of what its postings name in `of`. */
   party: { fields: readonly { name: string; lookup: ChoiceLookup }[]; lookup: ChoiceLookup | null } | null
   /** What its list shows of the form besides (scope: `doc`), which the server evaluates. */

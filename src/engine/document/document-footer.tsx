@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import { grouped } from '../../contract/runtime/number-text.ts'
 import { t } from '../../contract/words/words.ts'
 import type { Submitting } from '../form/submit.tsx'
+import { useIsPreview } from '../engine-context.tsx'
 import { answerKey } from '../keys/keys.ts'
 import { usePageKeys } from '../keys/use-page-keys.ts'
+import { drawnOnceLoaded } from '../loaded.ts'
 import type { ScanQueue } from '../scan/scan-queue.ts'
 import { dropSecondPress } from '../ui/second-press.ts'
 import { busyLook, visuallyHidden } from '../ui/styles.ts'
@@ -22,9 +24,13 @@ interface DocumentFooterProps {
   children?: ReactNode
 }
 
+const Foreseen = drawnOnceLoaded('foreseen', async () => (await import('./foreseen.tsx')).Foreseen)
+
 /** What stays in sight however long the document is: what it comes to, what was scanned, and the button that sends it. */
 export function DocumentFooter({ store, submitting: { busy, submit }, place, children }: DocumentFooterProps) {
-  const { sections, lists, submit: texts } = store.definition
+  const { sections, lists, submit: texts, generic } = store.definition
+  const foreseen = useId()
+  const foresees = useIsPreview() ? undefined : generic?.foresees
   const totals = sections.find((section): section is SectionOf<'totals'> => section.section === 'totals')
   const byKey = (): void => {
     place.leave()
@@ -34,6 +40,7 @@ export function DocumentFooter({ store, submitting: { busy, submit }, place, chi
   return (
     <Box data-footer sx={look}>
       {children}
+      {foresees && <Foreseen store={store} call={foresees} id={foreseen} />}
       <Box sx={{ flex: { xs: '1 1 100%', md: '1 1 0' }, display: 'flex', alignItems: 'center', gap: 1 }}>
         {Object.keys(lists).map((name) => {
           const scanning = store.lists[name]?.scanning
@@ -55,6 +62,7 @@ export function DocumentFooter({ store, submitting: { busy, submit }, place, chi
         aria-keyshortcuts="Control+Enter"
         // Locked for people only: a disabled button would lose the focus.
         aria-disabled={busy}
+        {...(foresees && { 'aria-describedby': foreseen })}
         sx={{
           ...(busy && busyLook),
           px: { xs: 1.5, sm: 2.75 },

@@ -16,6 +16,8 @@ export class TypedAhead {
   #text = ''
   #isOver = false
   #isWaiting = false
+  /** Tells when a form is unlocked, or its box is gone; null while nothing waits for that. */
+  #changes: MutationObserver | null = null
 
   constructor(private readonly onLost: (text: string) => void) {}
 
@@ -41,6 +43,9 @@ export class TypedAhead {
     if (this.#isWaiting) return
     this.#isWaiting = true
     window.addEventListener('focusin', this.#focused)
+    // A box that is gone gets no focus any more, and nothing else may: what was meant for it is told at once.
+    this.#changes = new MutationObserver(() => this.#box?.isConnected === false && this.#hand())
+    this.#changes.observe(document, { subtree: true, childList: true, attributeFilter: ['inert'] })
   }
 
   // Whoever gives the focus may select the text of the box behind that.
@@ -59,8 +64,10 @@ export class TypedAhead {
     this.#place = placeIn(box)
     this.#text = ''
     this.#isOver = false
-    if (this.#isWaiting) window.removeEventListener('focusin', this.#focused)
+    if (!this.#isWaiting) return
     this.#isWaiting = false
+    window.removeEventListener('focusin', this.#focused)
+    this.#changes?.disconnect()
   }
 }
 

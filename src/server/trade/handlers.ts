@@ -18,6 +18,7 @@ import { documentListHandlers } from './generic-document/document-list.ts'
 import { importDocumentHandlers } from './generic-document/import-documents.ts'
 import { restHandlers } from './generic-document/rest.ts'
 import { figureHandlers } from './figures/figure-handlers.ts'
+import { previewDocumentHandlers } from './generic-document/preview-document.ts'
 import { storeDocumentHandlers } from './generic-document/store-document.ts'
 import { globalSearchHandlers } from './global-search.ts'
 import { knownUnitHandlers } from './goods/known-units.ts'
@@ -72,6 +73,7 @@ export const handlers: Handlers = {
   ...taxRateHandlers,
   ...restHandlers,
   ...storeDocumentHandlers,
+  ...previewDocumentHandlers,
   ...importDocumentHandlers,
   ...documentListHandlers,
   ...documentRecordHandlers,

@@ -42,6 +42,7 @@ describe('what a document books is checked before it runs', () => {
     ['a destination that is no picker', (d) => (d.destination = 'keterangan'), 'posting-mismatch', '/destination', 'bukan pilihan'],
     ['a word of its way over what nobody tells', (d) => (d.way.some = '{doc.sisanya} lagi'), 'expression', '/way/some', 'sisanya'],
     ['a way of goods that do not move', (d) => (delete d.books, d.examples.forEach((one: { books?: unknown }) => delete one.books)), 'contradiction', '/way', 'tidak membukukan barang'],
+    ['a preview of what books nothing', (d) => ((d.preview = true), delete d.way, delete d.left, delete d.books, d.examples.forEach((one: { books?: unknown }) => delete one.books)), 'contradiction', '/preview', 'tidak membukukan'],
     ['rows that are sent by a condition that is none', (d) => (d.schema.properties.produkList['x-table'].sends = 'line.quantity'), 'expression', '/schema/properties/produkList/x-table/sends', 'ya/tidak'],
     ['rows that are sent by a condition beside a body that says them', (d) => ((d.schema.properties.produkList['x-table'].sends = 'line.quantity > 0'), (d.submit.body = { ke: '=doc.ke.value' })), 'misplaced-keyword', '/schema/properties/produkList/x-table/sends', '"submit.body"'],
     ['no address', (d) => delete d.path, 'missing-keyword', '', 'path'],

@@ -63,7 +63,12 @@ test.each([
   await expect.poll(() => box.value).toBe(amount)
 })
 
-test('is told where its box is gone', async () => {
+test.each([
+  ['and another one has the focus', (): void => document.querySelector('button')?.focus()],
+  // As a cell of a row that was stored, of which nothing is left.
+  ['whoever has the focus', (): void => undefined],
+])('is told where its box is gone, %s', async (_name, goOn) => {
+  lost.length = 0
   const ahead = listen()
   const { box, lock } = openDialog()
   type(ahead, ['Enter'])
@@ -71,6 +76,6 @@ test('is told where its box is gone', async () => {
   box.blur()
   type(ahead, ['o', ' ', '7'])
   document.body.innerHTML = '<button>Next</button>'
-  document.querySelector('button')?.focus()
+  goOn()
   await expect.poll(() => lost).toEqual(['o 7'])
 })

@@ -421,6 +421,19 @@ export const acceptedRequests = {
     }),
     answer: stored,
   },
+  pratinjauDokumen: {
+    path: '/api/dokumen/mutasi/pratinjau',
+    body: ({ cable }) => ({
+      ...{ tanggal: '2026-03-02', ke: 2, keterangan: null },
+      produkList: [
+        {
+          ...{ isImei: false, idProduk: cable, namaProduk: 'Kabel' },
+          gudangStocks: [{ idGudang: 1, namaGudang: 'a', selectedQty: 1 }],
+        },
+      ],
+    }),
+    answer: { bisa: true, akibat: expect.any(Array) },
+  },
   daftarDokumen: { path: '/api/dokumen/mutasi', answer: page({ nomor: 1, status: 'Tersimpan' }) },
   bacaDokumen: { path: '/api/dokumen/mutasi/1', answer: expect.objectContaining({ nomor: 1, tanggal: '2026-03-02' }) },
   cariSisa: { path: `/api/sisa-dokumen?jenis=terima&kode=${imei(1)}`, answer: { sisa: null } },

@@ -136,6 +136,9 @@ const schema = object("The product's name, its sidebar, and how lookups answer."
       preview: word('The operationId that says what a cancel will do; its path has {type} and {id}.', 'generic'),
       cancel: word('The operationId that cancels one (`POST`); its path has {type} and {id}.', 'generic'),
       form: word('The dialog that asks what a cancel needs to know.', 'dialog'),
+      foresee: optional(
+        word('The operationId that says what storing one will do (`POST`); its path has {type}.', 'generic'),
+      ),
       import: optional(word('The operationId that brings whole ones in (`POST`); its path has {type}.', 'generic')),
       figures: optional(word('The operationId that answers reports of them; its path has {type}.', 'generic')),
     }),

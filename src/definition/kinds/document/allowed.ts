@@ -37,6 +37,7 @@ export function allowedDocument(document: CompiledDocument, access: PageAccess):
     ...(generic && {
       generic: {
         ...generic,
+        foresees: generic.foresees && access.may(generic.foresees) ? generic.foresees : null,
         list: allowedList(generic.list, access),
         record: allowedRecord(generic.record, access),
         print: allowedPrint(generic.print, access),

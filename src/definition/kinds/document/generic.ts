@@ -4,11 +4,9 @@ import { t } from '../../../contract/words/words.ts'
 import {
   documentListPath,
   documentOperation,
-  genericDocument,
   type GenericDocument as GenericType,
   genericDocumentAt,
 } from '../../../language/check/documents.ts'
-import { definitionOf } from '../../../language/check/definition-lookup.ts'
 import { menu } from '../../../language/parts/kind.ts'
 import { asList, type ListOperation } from '../../../language/check/list-operation.ts'
 import type { At } from '../../../language/cursor.ts'
@@ -28,6 +26,8 @@ import type { DocumentDefinition } from './compile.ts'
 import { listOfDocument, printOfDocument } from './document-pages.ts'
 import { recordOfDocument } from './document-record.ts'
 import { compileDocumentImport, imported } from './import.ts'
+import { compileDestination, compileFrom } from './origin.ts'
+import { compileForesees, preview } from './foresees.ts'
 import { compileListed, type ListedPlan } from './listed.ts'
 import { listed, party } from './field-keys.ts'
 import { compileWay, way } from './way.ts'
@@ -62,6 +62,7 @@ export const genericKeys = {
   books: optional(
     list(part<PostingLine>('posting'), 'What storing it does, and cancelling it undoes.', { minItems: 1 }),
   ),
+  preview: optional(preview),
   list: optional(listed),
   print: optional(formPrint),
   import: optional(imported),
@@ -72,7 +73,19 @@ export const genericKeys = {
 
 const ownKeys = [
   ...(['path', 'menu', 'day', 'party', 'branch', 'about', 'total'] as const),
-  ...(['signatures', 'from', 'destination', 'left', 'way', 'actions', 'list', 'print', 'import', 'closed'] as const),
+  ...([
+    'signatures',
+    'from',
+    'destination',
+    'left',
+    'way',
+    'actions',
+    'preview',
+    'list',
+    'print',
+    'import',
+    'closed',
+  ] as const),
 ]
 
 /** What a document has that the generic operations store: what it books, and the pages that follow from it. */
@@ -100,12 +113,11 @@ export function compileGeneric(
     type: generic.type,
     closed: value.closed === true,
     classified: classifiedFields(schema.value),
-    day: form.key('day')?.expression(stringType).code ?? null,
-    branch: form.key('branch')?.expression().code ?? null,
-    about: form.key('about')?.text() ?? null,
-    total: form.key('total')?.expression(numberType).code ?? null,
+    ...headOf(form),
     from,
-    ...{ destination: compileDestination(at, schema), tellsWay: compileWay(at) },
+    destination: compileDestination(at, schema),
+    tellsWay: compileWay(at),
+    foresees: compileForesees(at, generic),
     import: compileDocumentImport(at, schema.value, generic),
     books: books ? compileBooks(books, schema, value.from === undefined ? null : { type: from?.type ?? null }) : [],
   }
@@ -128,27 +140,14 @@ function refuseGeneric(at: At<DocumentDefinition>, schema: At<FieldsSchema>): vo
       at.in(key).report('misplaced-keyword', `"${key}" hanya untuk dokumen yang disimpan operasi umum; hapus`)
 }
 
-/** The operation that stores what it begins at, and its type where that is a generic one. */
-function compileFrom(at: At<DocumentDefinition>): GenericDocument['from'] {
-  const { context } = at
-  const { from } = at.value
-  const other = from === undefined ? undefined : definitionOf(context.others, from, 'document')
-  if (from === undefined || !other) return null
-  const generic = genericDocument({ id: from }, other, context.app?.documents)
-  const operation = generic?.operations.save ?? other.submit.operation
-  if (operation === undefined) {
-    at.in('from').report('operation-mismatch', `"${from}" tidak disimpan di server; tulis dokumen yang disimpan`)
-    return null
+/** What it is, beside its form. */
+function headOf(form: At<DocumentDefinition>) {
+  return {
+    day: form.key('day')?.expression(stringType).code ?? null,
+    branch: form.key('branch')?.expression().code ?? null,
+    about: form.key('about')?.text() ?? null,
+    total: form.key('total')?.expression(numberType).code ?? null,
   }
-  return { operation, type: generic?.type ?? null }
-}
-
-function compileDestination(at: At<DocumentDefinition>, schema: At<FieldsSchema>): string | null {
-  const named = at.key('destination')
-  if (!named?.known(Object.keys(schema.value.properties))) return null
-  if (!schema.value.properties[named.value]?.['x-options'])
-    named.report('posting-mismatch', `"${named.value}" bukan pilihan; sebut isian dengan "x-options"`)
-  return named.value
 }
 
 type Pages = Pick<Emitted<GenericDocument>, 'list' | 'record' | 'print'>

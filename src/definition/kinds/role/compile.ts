@@ -29,9 +29,9 @@ export function roleDocuments(
   documents: DocumentOperations | undefined,
 ): RoleDocuments | undefined {
   if (!documents) return undefined
-  const { save, list, read, preview, cancel, import: bring, figures } = documents
+  const { save, list, read, preview, cancel, foresee, import: bring, figures } = documents
   const types = screens === '*' ? screens : screens.flatMap((id) => documentTypeIn(id, documents) ?? [])
-  const further = [bring, figures].filter((one) => one !== undefined)
+  const further = [foresee, bring, figures].filter((one) => one !== undefined)
   return { types, operations: [save, list, read, preview, cancel, ...further] }
 }
 

@@ -23,6 +23,7 @@ import {
   readApiRoutes,
   routesOf,
   storingOperations,
+  triedPaths,
   withoutPrefix,
 } from './document.ts'
 import { createAskWithin } from './ask-within.ts'
@@ -136,9 +137,11 @@ async function addOperations(
   })
   refuseOtherMethods(api, withoutPrefix(document, apiPrefix))
   const stores = storingOperations(document)
+  const tried = triedPaths(document)
   const askWithin = createAskWithin(routes, own, dependencies.access)
   for (const { operationId, ...route } of routes) {
-    const handler = routeOf(operationId, own, stores.get(operationId), { ...dependencies, askWithin })
+    const does = { stores: stores.get(operationId), tries: tried.get(operationId) }
+    const handler = routeOf(operationId, own, does, { ...dependencies, askWithin })
     api.route({
       ...route,
       bodyLimit: bodyLimitOf(operationId),
@@ -156,12 +159,12 @@ function bodyLimitOf(operationId: string): number {
 function routeOf(
   operationId: string,
   own: Partial<Handlers>,
-  status: number | undefined,
+  does: Parameters<typeof operationRoute>[2],
   dependencies: Parameters<typeof operationRoute>[3],
 ) {
   return isSessionOperation(operationId)
-    ? sessionRoute(operationId, status ?? 200, dependencies)
-    : operationRoute(operationId, own, status, dependencies)
+    ? sessionRoute(operationId, does.stores ?? 200, dependencies)
+    : operationRoute(operationId, own, does, dependencies)
 }
 
 /** Looks at the bytes before anything is made of them. Fastify skips validation when there is no body at all. */

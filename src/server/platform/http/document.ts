@@ -4,7 +4,13 @@ import path from 'node:path'
 import { parseOpenApi } from '../../../language/read/openapi-document.ts'
 import { builtRoutes, isSource, openapiFile, packageFolder } from '../../package-folder.ts'
 
-type OperationObject = { operationId: string; tags?: string[]; responses: Record<string, unknown> }
+type OperationObject = {
+  operationId: string
+  tags?: string[]
+  responses: Record<string, unknown>
+  /** The operation whose work it does, and takes back. */
+  'x-tries'?: string
+}
 type PathItem = Record<string, OperationObject>
 
 /** The parts of the OpenAPI document that the server itself looks at. */
@@ -30,6 +36,19 @@ export function storingOperations(document: ApiDocument): ReadonlyMap<string, nu
       if ('201' in responses) return [[operationId, 201]]
       if ('204' in responses) return [[operationId, 204]]
       return method === 'put' || method === 'delete' ? [[operationId, 200]] : []
+    }),
+  )
+}
+
+/** The paths of the operations that others only try (`x-tries`), by the ids of these. */
+export function triedPaths(document: ApiDocument): ReadonlyMap<string, string> {
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.values(item).map((operation) => ({ path, ...operation })),
+  )
+  return new Map(
+    operations.flatMap(({ operationId, 'x-tries': tried }): [string, string][] => {
+      const found = operations.find((other) => other.operationId === tried)
+      return found ? [[operationId, found.path]] : []
     }),
   )
 }

@@ -74,7 +74,8 @@ type Request = Pick<
 /** `isMade`: of another document, which is stored with it. */
 type Sent = { type: string; body: Readonly<Record<string, unknown>>; isMade?: boolean }
 
-async function storeDocument(request: Request, { type, body, isMade }: Sent): Promise<StoredDocument> {
+/** Stores a document, in the transaction of the request. */
+export async function storeDocument(request: Request, { type, body, isMade }: Sent): Promise<StoredDocument> {
   const { database: tx, references, documentForms, masterTypes, requestId } = request
   const { forms, title } = newDocumentOf(type, documentForms)
   const states = new KnownStates({ documentForms })
