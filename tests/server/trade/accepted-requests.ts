@@ -92,7 +92,10 @@ export const acceptedRequests = {
     body: () => ({ imei: [imei(1), imei(99)] }),
     answer: { unit: [{ imei: imei(1), sn: null, produk: 'HP', gudang: 'Gudang Utama' }] },
   },
-  cariTerjual: { path: `/api/penjualan/terjual?imei=${imei(1)}`, answer: { penjualan: null, kondisi: null, perjalanan: null } },
+  cariTerjual: {
+    path: `/api/penjualan/terjual?imei=${imei(1)}`,
+    answer: { penjualan: null, kondisi: null, perjalanan: null },
+  },
   cariBarcode: { path: '/api/produk/barcode?kode=8991234567890', answer: { produk: null } },
   gudangNonImei: {
     body: ({ cable }) => ({ id_produk: cable }),
