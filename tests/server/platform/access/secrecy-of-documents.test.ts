@@ -60,7 +60,7 @@ const withoutOf = (hidden: readonly string[]) =>
   [...openapi.operations.values()]
     .filter((operation) => takesHidden(operation, hidden, openapi) !== null)
     .map(({ operationId }) => operationId)
-    .concat('simpanDokumen', 'imporDokumen')
+    .concat('simpanDokumen', 'pratinjauDokumen', 'imporDokumen')
 
 beforeAll(async () => {
   await writeFile(path.join(folder, 'dokumen/ongkos.json'), JSON.stringify(definition))

@@ -118,7 +118,7 @@ async function giveWitness(): Promise<void> {
     .filter((operation) => takesHidden(operation, hides, openapi) !== null)
     .map(({ operationId }) => operationId)
     // Some documents ask for what is hidden; what fills them is for whoever stores them.
-    .concat('simpanDokumen', 'imporDokumen', 'cariSisa', 'hitungKas', 'bagiTagihan')
+    .concat('simpanDokumen', 'pratinjauDokumen', 'imporDokumen', 'cariSisa', 'hitungKas', 'bagiTagihan')
     // Examples come into empty shops only.
     .concat('isiContoh', 'hapusContoh')
   const role = { kind: 'role', title: 'Saksi', screens: '*', operations: '*', without, hides }
