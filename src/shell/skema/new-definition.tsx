@@ -18,7 +18,7 @@ import type { DefinitionAdmin, DefinitionState } from '../../api/definition-admi
 import { problemText } from '../../api/problem.ts'
 import { modalRoot } from '../../engine/ui/dialog-frame.tsx'
 import { FieldFrame, inputAttributes } from '../../widgets/field-frame.tsx'
-import { alike, type BegunKind, empty, isKind, kinds } from './begun-kinds.ts'
+import { alike, type BegunKind, empty, isKind, kinds, meanings } from './begun-kinds.ts'
 import { setAt } from './builder/json-text.ts'
 import { useKeptTexts, type KeptTexts } from './kept-text.ts'
 import { definitionAddress } from './listed-definitions.tsx'
@@ -85,6 +85,9 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
               <FormControlLabel key={value} {...{ value, label }} control={<Radio size="small" />} />
             ))}
           </RadioGroup>
+          <FormHelperText role="status" sx={{ mx: 0 }}>
+            {meanings[kind]}
+          </FormHelperText>
         </FormControl>
         {alike[kind] !== undefined && (
           <LikeBox label={alike[kind]} none={empty[kind]} {...{ models, like }} onChange={setLike} />
@@ -106,7 +109,7 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
             }}
           />
           <FormHelperText id={`${id}-status`} role="status" error={failure !== null} sx={{ mx: 0 }}>
-            {failure ?? t('Misalnya Data Baru. Nama berkas dan alamatnya mengikuti.')}
+            {failure ?? t('Nama berkas dan alamatnya mengikuti.')}
           </FormHelperText>
         </FieldFrame>
       </DialogContent>

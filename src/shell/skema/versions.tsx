@@ -60,6 +60,9 @@ function VersionList({ admin, file, ...editing }: VersionsProps): ReactNode {
     return <Typography color="textSecondary">{t('Belum pernah diubah sejak versi disimpan.')}</Typography>
   return (
     <Stack spacing={2}>
+      <Typography variant="body2" color="textSecondary">
+        {t('Lihat bedanya dengan yang sedang disusun; di sana ada tombol untuk kembali ke versi itu.')}
+      </Typography>
       <Card component="ul" aria-label={t('Versi')} sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: '64rem' }}>
         {versions.map((version) => (
           <VersionRow
