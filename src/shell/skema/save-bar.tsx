@@ -83,6 +83,11 @@ export function SaveBar({ writable, state, saving, opens, onChoose, onReason }: 
   )
 }
 
+/** The page's padding above what stays shows nothing that has passed below. */
+function above({ palette }: Theme): string {
+  return `0 -1.5rem 0 ${palette.background.default}`
+}
+
 /** However long the definition is, what saves it stays in sight: on a narrow page its buttons alone. */
 const staying = {
   display: { xs: 'contents', md: 'flex' },
@@ -94,8 +99,7 @@ const staying = {
   zIndex: 2,
   py: 1,
   bgcolor: 'background.default',
-  // The page's padding above it shows nothing that has passed below.
-  boxShadow: { md: ({ palette }: Theme) => `0 -1.5rem 0 ${palette.background.default}` },
+  boxShadow: above,
 } as const
 
 const line = {
@@ -106,6 +110,7 @@ const line = {
   zIndex: 2,
   py: { xs: 1, md: 0 },
   bgcolor: 'background.default',
+  boxShadow: above,
 } as const
 
 const besides = { display: 'flex', flexWrap: 'wrap', flex: '1 1 20rem', gap: 1, alignItems: 'center' } as const

@@ -10,6 +10,7 @@ export function DashboardPreview({ definition: { tiles } }: { definition: Compil
   return (
     <QueryClientProvider client={figures}>
       <Tiles
+        isNarrow
         figures={named.filter(({ tile }) => tile.dimension === null)}
         rows={named.filter(({ tile }) => tile.dimension !== null)}
       />

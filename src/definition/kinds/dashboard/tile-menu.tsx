@@ -25,5 +25,6 @@ export function TileMenu({ chosen: { groups, shown, choose, move, reset }, ...op
 const resetLook = {
   minHeight: 44,
   alignSelf: 'start',
+  mb: 1,
   '&[aria-disabled="true"]': { color: 'text.disabled', cursor: 'default' },
 } as const

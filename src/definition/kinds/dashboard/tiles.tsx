@@ -14,18 +14,20 @@ interface TilesProps {
   figures: readonly Named[]
   /** What has rows: by days, or the largest by name. */
   rows: readonly Named[]
+  /** There is as much room as on a telephone, however wide the page is. */
+  isNarrow?: boolean
 }
 
 /** The tiles of a dashboard, figures above what has rows. */
-export function Tiles({ figures, rows }: TilesProps): ReactNode {
+export function Tiles({ figures, rows, isNarrow = false }: TilesProps): ReactNode {
   return (
     <>
-      <Box sx={figuresLook}>
+      <Box sx={isNarrow ? narrowFigures : figuresLook}>
         {figures.map(({ key, tile }) => (
           <FigureTile key={key} tile={tile} />
         ))}
       </Box>
-      <Box sx={rowsLook}>
+      <Box sx={isNarrow ? narrowRows : rowsLook}>
         {rows.map(({ key, tile }) => (
           <RowsTile key={key} tile={tile} />
         ))}
@@ -52,3 +54,6 @@ const rowsLook = {
   // What has an axis of days needs room.
   '& > [data-wide]': { gridColumn: { lg: 'span 2' } },
 } as const
+
+const narrowFigures = { display: 'grid', gap: 1, gridTemplateColumns: of(2) } as const
+const narrowRows = { display: 'grid', gap: 2, gridTemplateColumns: of(1) } as const

@@ -78,7 +78,7 @@ test('a master type is chosen by the name that people know, in the order of name
   const format = {
     functions: [],
     schema: {
-      $defs: { field: { type: 'object', properties: { 'x-options': { properties: { record: { enum: ['a', 'b'] } } } } } },
+      $defs: { property: { type: 'object', properties: { 'x-options': { properties: { record: { enum: ['a', 'b'] } } } } } },
     },
   } // prettier-ignore
   const sorts = [{ label: 'Rujukan', property: { 'x-options': { record: '' } } }]
