@@ -71,24 +71,7 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
   return (
     <form noValidate autoComplete="off" onSubmit={onSubmit} style={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <FormControl>
-          <FormLabel id={`${id}-kind`}>{t('Yang dibuat')}</FormLabel>
-          <RadioGroup
-            row
-            aria-labelledby={`${id}-kind`}
-            value={kind}
-            onChange={(_, next) => {
-              if (isKind(next)) setKind(next)
-            }}
-          >
-            {Object.entries(kinds).map(([value, label]) => (
-              <FormControlLabel key={value} {...{ value, label }} control={<Radio size="small" />} />
-            ))}
-          </RadioGroup>
-          <FormHelperText role="status" sx={{ mx: 0 }}>
-            {meanings[kind]}
-          </FormHelperText>
-        </FormControl>
+        <KindBox {...{ kind }} onChange={setKind} />
         {alike[kind] !== undefined && (
           <LikeBox label={alike[kind]} none={empty[kind]} {...{ models, like }} onChange={setLike} />
         )}
@@ -120,6 +103,31 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+/** Which kind is begun, and what that is. */
+function KindBox({ kind, onChange }: { kind: BegunKind; onChange: (kind: BegunKind) => void }): ReactNode {
+  const id = useId()
+  return (
+    <FormControl>
+      <FormLabel id={id}>{t('Yang dibuat')}</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        value={kind}
+        onChange={(_, next) => {
+          if (isKind(next)) onChange(next)
+        }}
+      >
+        {Object.entries(kinds).map(([value, label]) => (
+          <FormControlLabel key={value} {...{ value, label }} control={<Radio size="small" />} />
+        ))}
+      </RadioGroup>
+      <FormHelperText role="status" sx={{ mx: 0 }}>
+        {meanings[kind]}
+      </FormHelperText>
+    </FormControl>
   )
 }
 

@@ -10,8 +10,9 @@ import { t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionVersion } from '../../api/definition-admin.ts'
 import { ProblemError } from '../../api/problem.ts'
 import { Failure, Loading } from '../loading.tsx'
-import { differenceInWords, useComparison } from './comparison.ts'
+import { differenceInWords } from './comparison.ts'
 import { shownMoment } from './listed-definitions.tsx'
+import { TextComparison } from './text-comparison.tsx'
 
 interface VersionsProps {
   admin: DefinitionAdmin
@@ -192,7 +193,7 @@ function Compared({ admin, version, text, onTake }: ComparedProps): ReactNode {
               </Typography>
             ))}
           </Box>
-          <Comparison
+          <TextComparison
             older={older}
             text={text ?? ''}
             label={t('Beda dengan versi {version}', { version: momentOf(version) })}
@@ -200,25 +201,5 @@ function Compared({ admin, version, text, onTake }: ComparedProps): ReactNode {
         </>
       )}
     </Stack>
-  )
-}
-
-/** What that version has is struck out in red, what the editor has instead is green. */
-function Comparison({ older, text, label }: { older: string; text: string; label: string }): ReactNode {
-  const host = useRef<HTMLDivElement>(null)
-  useComparison(host, { older, text, label })
-  return (
-    <details>
-      <Typography component="summary" variant="body2">
-        {t('Beda teks JSON')}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {t('Dicoret: hanya di versi itu. Bergaris hijau: hanya di editor.')}
-      </Typography>
-      <Box
-        ref={host}
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'auto', maxHeight: '60vh' }}
-      />
-    </details>
   )
 }
