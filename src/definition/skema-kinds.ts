@@ -43,7 +43,11 @@ export const skemaKinds: SkemaKinds = {
     showsAnswers: true,
   },
   report: { name: t('Laporan'), namesFolder: true },
-  dashboard: { name: t('Dasbor') },
+  dashboard: {
+    name: t('Dasbor'),
+    preview: async () => (await import('./kinds/dashboard/preview.tsx')).DashboardPreview,
+    showsAnswers: true,
+  },
   role: {
     name: t('Peran'),
     namesFolder: true,

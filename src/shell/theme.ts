@@ -102,6 +102,8 @@ const themeComponents: Components<Theme> = {
       input: { '&::placeholder': { opacity: 0.75 } },
     },
   },
+  // As large as what it names: the gap in the frame is measured by that.
+  MuiInputLabel: { styleOverrides: { root: { '@media (pointer: coarse)': { fontSize: '1rem' } } } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({

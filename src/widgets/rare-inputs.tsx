@@ -34,7 +34,7 @@ function MomentInput({ kind, ...props }: WidgetProps & { kind: MomentKind }) {
   const { formContext } = props.registry
   const place = placeOfId(props.id, formContext)
   const unread = useUnread(formContext.form, place)
-  if (props.readonly === true) return <LockedMoment {...props} />
+  if (props.readonly === true) return <LockedMoment {...props} text={kind.show(textOf(props.value))} />
   return (
     <MomentBox
       kind={kind}

@@ -113,12 +113,12 @@ const lines = growsAlone
     }
   : { minRows: 2, maxRows: 8 }
 
-/** A day or a time that is only read, as the text that is stored; it is no stop on the way. */
-export function LockedMoment(props: WidgetProps) {
+/** A day or a time that is only read; it is no stop on the way. */
+export function LockedMoment({ text, ...props }: WidgetProps & { text: string }) {
   return (
     <OutlinedInput
       size="small"
-      value={textOf(props.value)}
+      value={text}
       disabled={props.disabled}
       readOnly
       slotProps={{ input: { ...inputAttributes(props), tabIndex: -1 } }}

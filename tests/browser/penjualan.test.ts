@@ -1,4 +1,5 @@
 /** The sale, from first scan to database row (specification, sections 2 to 9). */
+import { dayText } from '../../src/contract/runtime/shop-clock.ts'
 import { scan, stock } from './api.ts'
 import { expectHeadingOfEachCard, fill, pick } from './form-actions.ts'
 import { expect, expectAccessible, test, widths } from './fixtures.ts'
@@ -34,7 +35,7 @@ for (const { name, width, height } of widths)
       await fillSaleHeader(page)
       await page.getByRole('spinbutton', { name: 'Jatuh Tempo (hari)' }).fill('7')
       const due = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
-      await expect(page.getByLabel('Tanggal Jatuh Tempo')).toHaveValue(due)
+      await expect(page.getByLabel('Tanggal Jatuh Tempo')).toHaveValue(dayText(due))
       await fill(page, { Referensi: 'SO-1', Keterangan: 'Uji' })
 
       await scanCode(page, sold)

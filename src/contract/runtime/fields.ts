@@ -5,6 +5,7 @@ import { absentIn, type CasesSpec, shapeAt, withoutOtherCases } from './cases.ts
 import { clean, isEmpty } from './clean.ts'
 import { ofShapes, type SchemaError, schemaIssues, type SchemaValidator } from './schema-issues.ts'
 import { openIssues } from './open-value.ts'
+import { roundNumber } from './number-text.ts'
 import { type JsonObject, keepNames, own } from './own.ts'
 
 /** What the compiler emits for one rule of `x-rules`; `at` is the field that shows it. */
@@ -89,6 +90,11 @@ function resultOf(compute: Fn, scope: Scope): unknown {
   return conclusive(() => bounded(compute(scope)))?.value
 }
 
+/** Nobody can correct what is computed: a share of a whole number is the nearest one. */
+function whole(field: FieldSpec, value: unknown): unknown {
+  return field.type === 'integer' && typeof value === 'number' ? (roundNumber(value, 0) ?? value) : value
+}
+
 function deriveValues(
   spec: FieldsSpec,
   fields: Record<string, FieldSpec>,
@@ -98,10 +104,12 @@ function deriveValues(
 ): Values {
   let current = values
   for (const name of spec.deriveOrder) {
-    const derived = own(fields, name)?.derived
+    const field = own(fields, name)
+    const derived = field?.derived
     if (!derived || (derived.untilEdited && edited?.has(name))) continue
     // A value is the same in whatever language its form is read.
-    const value = inWords(null, () => resultOf(derived.value, { ...scope, [spec.variable]: current })) ?? undefined
+    const found = inWords(null, () => resultOf(derived.value, { ...scope, [spec.variable]: current })) ?? undefined
+    const value = whole(field, found)
     if (value !== current[name]) current = { ...current, [name]: value }
   }
   return current

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
@@ -37,7 +38,7 @@ export function ChoiceMenu({ label, anchor, onClose, groups, shown, onChoose, on
       onClose={onClose}
       transitionDuration={0}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { px: 2, py: 1, mt: 0.5 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { px: 2, pt: 1, mt: 0.5 } } }}
     >
       <FormGroup>
         {groups.map((group) =>
@@ -62,9 +63,29 @@ export function ChoiceMenu({ label, anchor, onClose, groups, shown, onChoose, on
         )}
         {children}
       </FormGroup>
+      <Box sx={footLook}>
+        <Button onClick={onClose} sx={{ minHeight: 44 }}>
+          {t('Tutup')}
+        </Button>
+      </Box>
     </Popover>
   )
 }
+
+/** In sight however many there are. */
+const footLook = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  justifyContent: 'end',
+  mx: -2,
+  px: 2,
+  py: 1,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const
 
 interface MoverProps {
   title: string

@@ -5,6 +5,7 @@ import { entriesOf, openUiNames } from '../check/open-values.ts'
 import type { Format } from '../format/format.ts'
 import { type FieldUi, placesUi, uiOf } from '../format/ui-schema.ts'
 import type { DrawnAt, DrawnProperty, Property } from '../keywords/keyword.ts'
+import { alwaysDerived } from '../keywords/derive.ts'
 import { isFileList } from '../keywords/files.ts'
 import { isMultiSelect } from '../keywords/limits.ts'
 import type { Emittable } from './code.ts'
@@ -35,10 +36,17 @@ export function rjsfUi(drawing: Drawing, property: Property, ui: FieldUi, at: Dr
   const titles = choiceTitles(property) ?? (isAnswer(property, name) ? [...answers.values()] : undefined)
   return {
     ...rules,
+    // Whatever is typed there would be computed anew at once.
+    ...(isFixed(property) ? { 'ui:readonly': true } : {}),
     ...(titles === undefined ? {} : { 'ui:enumNames': titles }),
     ...(rest as Record<string, Emittable>),
     ...(Object.keys(all).length > 0 ? { 'ui:options': all } : {}),
   }
+}
+
+/** It is computed, and drawn as what people type in: a locked one says so already. */
+function isFixed(property: Property): boolean {
+  return alwaysDerived(property) !== undefined && property.readOnly !== true && property['x-disabled'] === undefined
 }
 
 /** What the keywords of a field tell its control. */

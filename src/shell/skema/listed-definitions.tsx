@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { momentText } from '../../contract/runtime/shop-clock.ts'
 import { t } from '../../contract/words/words.ts'
 import type { DefinitionState } from '../../api/definition-admin.ts'
+import { useIndex } from '../../engine/definitions.ts'
 import { type SkemaKind, useSkemaKinds } from './kind-preview.tsx'
 import { StatusChip } from '../../engine/ui/record-value.tsx'
 
@@ -109,7 +110,11 @@ export function shownTitle({ title, file }: Pick<ListedDefinition, 'title' | 'fi
 export function useDefinitionNote(item: ListedDefinition): string {
   const { file, kind, state } = item
   const kindOf = useSkemaKinds()
-  const name = kind === null ? t('Tidak diketahui') : (kindOf(kind)?.name ?? kind)
+  const index = useIndex()
+  const entry = index.status === 'ready' ? index.value.entries.find(({ id }) => `${id}.json` === file) : undefined
+  // A dialog may be anything that asks; one whose values have a list is what people look for here.
+  const named = entry?.list ? t('Jenis master') : kind !== null && (kindOf(kind)?.name ?? kind)
+  const name = named === false ? t('Tidak diketahui') : named
   return [
     ...(shownTitle(item) === file ? [] : [file]),
     ...(state ? [name, sinceText(state)] : [t('Belum ada di server')]),

@@ -18,7 +18,7 @@ import type { DefinitionAdmin, DefinitionState } from '../../api/definition-admi
 import { problemText } from '../../api/problem.ts'
 import { modalRoot } from '../../engine/ui/dialog-frame.tsx'
 import { FieldFrame, inputAttributes } from '../../widgets/field-frame.tsx'
-import { alike, type BegunKind, empty, isKind, kinds } from './begun-kinds.ts'
+import { alike, type BegunKind, empty, isKind, kinds, meanings } from './begun-kinds.ts'
 import { setAt } from './builder/json-text.ts'
 import { useKeptTexts, type KeptTexts } from './kept-text.ts'
 import { definitionAddress } from './listed-definitions.tsx'
@@ -71,21 +71,7 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
   return (
     <form noValidate autoComplete="off" onSubmit={onSubmit} style={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <FormControl>
-          <FormLabel id={`${id}-kind`}>{t('Yang dibuat')}</FormLabel>
-          <RadioGroup
-            row
-            aria-labelledby={`${id}-kind`}
-            value={kind}
-            onChange={(_, next) => {
-              if (isKind(next)) setKind(next)
-            }}
-          >
-            {Object.entries(kinds).map(([value, label]) => (
-              <FormControlLabel key={value} {...{ value, label }} control={<Radio size="small" />} />
-            ))}
-          </RadioGroup>
-        </FormControl>
+        <KindBox {...{ kind }} onChange={setKind} />
         {alike[kind] !== undefined && (
           <LikeBox label={alike[kind]} none={empty[kind]} {...{ models, like }} onChange={setLike} />
         )}
@@ -106,7 +92,7 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
             }}
           />
           <FormHelperText id={`${id}-status`} role="status" error={failure !== null} sx={{ mx: 0 }}>
-            {failure ?? t('Misalnya Data Baru. Nama berkas dan alamatnya mengikuti.')}
+            {failure ?? t('Nama berkas dan alamatnya mengikuti.')}
           </FormHelperText>
         </FieldFrame>
       </DialogContent>
@@ -117,6 +103,31 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+/** Which kind is begun, and what that is. */
+function KindBox({ kind, onChange }: { kind: BegunKind; onChange: (kind: BegunKind) => void }): ReactNode {
+  const id = useId()
+  return (
+    <FormControl>
+      <FormLabel id={id}>{t('Yang dibuat')}</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        value={kind}
+        onChange={(_, next) => {
+          if (isKind(next)) onChange(next)
+        }}
+      >
+        {Object.entries(kinds).map(([value, label]) => (
+          <FormControlLabel key={value} {...{ value, label }} control={<Radio size="small" />} />
+        ))}
+      </RadioGroup>
+      <FormHelperText role="status" sx={{ mx: 0 }}>
+        {meanings[kind]}
+      </FormHelperText>
+    </FormControl>
   )
 }
 

@@ -34,7 +34,7 @@ export function SaveBar({ writable, state, saving, opens, onChoose, onReason }: 
   )
   return (
     <Box sx={staying}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box sx={line}>
         <Button
           variant="contained"
           aria-disabled={saving.busy || isTooLong}
@@ -47,6 +47,8 @@ export function SaveBar({ writable, state, saving, opens, onChoose, onReason }: 
             {t('Buang perubahan')}
           </Button>
         )}
+      </Box>
+      <Box sx={besides}>
         {changed && writable && (
           <TextField
             size="small"
@@ -63,16 +65,16 @@ export function SaveBar({ writable, state, saving, opens, onChoose, onReason }: 
         </Typography>
       </Box>
       {!writable && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ width: '100%' }}>
           {t(
             'Server ini tidak menulis berkas (perlu SCHEMAS_WRITABLE=1, dan akun bila dipakai dari komputer lain), jadi hasilnya diunduh.',
           )}
         </Typography>
       )}
-      <Box role="status">
+      <Box role="status" sx={{ width: '100%' }}>
         {saving.outcome && (
           // The box around it is read out already.
-          <Alert severity={saving.outcome.severity} role="presentation" sx={{ mt: 1 }} action={opening}>
+          <Alert severity={saving.outcome.severity} role="presentation" action={opening}>
             {saving.outcome.text}
           </Alert>
         )}
@@ -81,16 +83,37 @@ export function SaveBar({ writable, state, saving, opens, onChoose, onReason }: 
   )
 }
 
-/** However long the definition is, what saves it stays in sight; on a narrow page it would hide too much of it. */
+/** The page's padding above what stays shows nothing that has passed below. */
+function above({ palette }: Theme): string {
+  return `0 -1.5rem 0 ${palette.background.default}`
+}
+
+/** However long the definition is, what saves it stays in sight: on a narrow page its buttons alone. */
 const staying = {
+  display: { xs: 'contents', md: 'flex' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
   position: { md: 'sticky' },
   top: { md: 0 },
   zIndex: 2,
   py: 1,
   bgcolor: 'background.default',
-  // The page's padding above it shows nothing that has passed below.
-  boxShadow: { md: ({ palette }: Theme) => `0 -1.5rem 0 ${palette.background.default}` },
+  boxShadow: above,
 } as const
+
+const line = {
+  display: 'flex',
+  gap: 1,
+  position: { xs: 'sticky', md: 'static' },
+  top: 0,
+  zIndex: 2,
+  py: { xs: 1, md: 0 },
+  bgcolor: 'background.default',
+  boxShadow: above,
+} as const
+
+const besides = { display: 'flex', flexWrap: 'wrap', flex: '1 1 20rem', gap: 1, alignItems: 'center' } as const
 
 function saveText(writable: boolean, busy: boolean): string {
   if (writable) return busy ? t('Menyimpan...') : t('Simpan')

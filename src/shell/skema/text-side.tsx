@@ -4,9 +4,11 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ComponentProps, type ReactNode, type RefObject, useMemo } from 'react'
+import type { IndexEntry } from '../../contract/module.ts'
 import { mapValues } from '../../contract/runtime/own.ts'
 import { saidName, t } from '../../contract/words/words.ts'
 import type { DefinitionError, DefinitionFormat, DefinitionList } from '../../api/definition-admin.ts'
+import { useIndex } from '../../engine/definitions.ts'
 import { Builder } from './builder/builder.tsx'
 import { Ways } from './builder/ways.tsx'
 import type { useCodeEditor } from './code-editor.ts'
@@ -39,7 +41,7 @@ export function TextSide({
   ...ways
 }: SideProps): ReactNode {
   const { definitions, writable } = list
-  const titles = useMemo(() => titlesOf(definitions), [definitions])
+  const titles = useTitles(definitions)
   const parts = useMemo(() => (format?.builder ? saidParts(format.builder) : null), [format])
   const { editor } = ways
   return (
@@ -70,11 +72,19 @@ function saidParts(parts: Parts): Parts {
 
 type Parts = NonNullable<DefinitionFormat['builder']>
 
-/** What people call each definition, by its id. */
-function titlesOf(definitions: DefinitionList['definitions']): ReadonlyMap<string, string> {
-  const named = definitions.filter(({ title }) => title !== null && title !== '')
-  return new Map(named.map((one) => [one.file.replace(/\.json$/, ''), shownTitle(one)]))
+/** What people call each definition, by its id, and each master type, by the name of its file alone. */
+function useTitles(definitions: DefinitionList['definitions']): ReadonlyMap<string, string> {
+  const index = useIndex()
+  const entries = index.status === 'ready' ? index.value.entries : noEntries
+  return useMemo(() => {
+    const named = definitions.filter(({ title }) => title !== null && title !== '')
+    const titles = named.map((one) => [one.file.replace(/\.json$/, ''), shownTitle(one)] as const)
+    const masters = entries.flatMap(({ list, button }) => (list && button ? [[list.type, button.label] as const] : []))
+    return new Map([...titles, ...masters])
+  }, [definitions, entries])
 }
+
+const noEntries: readonly IndexEntry[] = []
 
 function Keys({ writable }: { writable: boolean }): ReactNode {
   return (

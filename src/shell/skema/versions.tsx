@@ -10,8 +10,9 @@ import { t } from '../../contract/words/words.ts'
 import type { DefinitionAdmin, DefinitionVersion } from '../../api/definition-admin.ts'
 import { ProblemError } from '../../api/problem.ts'
 import { Failure, Loading } from '../loading.tsx'
-import { differenceInWords, useComparison } from './comparison.ts'
+import { differenceInWords } from './comparison.ts'
 import { shownMoment } from './listed-definitions.tsx'
+import { TextComparison } from './text-comparison.tsx'
 
 interface VersionsProps {
   admin: DefinitionAdmin
@@ -60,6 +61,9 @@ function VersionList({ admin, file, ...editing }: VersionsProps): ReactNode {
     return <Typography color="textSecondary">{t('Belum pernah diubah sejak versi disimpan.')}</Typography>
   return (
     <Stack spacing={2}>
+      <Typography variant="body2" color="textSecondary">
+        {t('Lihat bedanya dengan yang sedang disusun; di sana ada tombol untuk kembali ke versi itu.')}
+      </Typography>
       <Card component="ul" aria-label={t('Versi')} sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: '64rem' }}>
         {versions.map((version) => (
           <VersionRow
@@ -189,7 +193,7 @@ function Compared({ admin, version, text, onTake }: ComparedProps): ReactNode {
               </Typography>
             ))}
           </Box>
-          <Comparison
+          <TextComparison
             older={older}
             text={text ?? ''}
             label={t('Beda dengan versi {version}', { version: momentOf(version) })}
@@ -197,25 +201,5 @@ function Compared({ admin, version, text, onTake }: ComparedProps): ReactNode {
         </>
       )}
     </Stack>
-  )
-}
-
-/** What that version has is struck out in red, what the editor has instead is green. */
-function Comparison({ older, text, label }: { older: string; text: string; label: string }): ReactNode {
-  const host = useRef<HTMLDivElement>(null)
-  useComparison(host, { older, text, label })
-  return (
-    <details>
-      <Typography component="summary" variant="body2">
-        {t('Beda teks JSON')}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {t('Dicoret: hanya di versi itu. Bergaris hijau: hanya di editor.')}
-      </Typography>
-      <Box
-        ref={host}
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'auto', maxHeight: '60vh' }}
-      />
-    </details>
   )
 }

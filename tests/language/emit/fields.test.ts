@@ -23,6 +23,22 @@ const number = { type: 'number' }
 const written = (issues: readonly Issue[]): string[] =>
   issues.map((issue) => `${formatPointer(issue.path)} ${issue.message} [${issue.keyword}]`)
 
+test('a whole number that is computed is the nearest one, and nobody types into what is computed', async () => {
+  const integer = { type: 'integer' }
+  const dialog = await form({
+    total: number,
+    share: { ...integer, 'x-derive': 'doc.total / 37' },
+    exact: { ...number, 'x-derive': 'doc.total / 7' },
+    free: { ...integer, 'x-derive': { value: 'doc.total / 37', until: 'edited' } },
+  })
+  expect(deriveForm(dialog, { total: 1_000_000 })).toMatchObject({
+    ...{ share: 27_027, free: 27_027 },
+    exact: 1_000_000 / 7,
+  })
+  const locked = Object.entries(dialog.fieldSet.uiSchema).filter(([, ui]) => ui['ui:readonly'] === true)
+  expect(locked.map(([name]) => name)).toEqual(['share', 'exact'])
+})
+
 describe('initial values', () => {
   test.each<[string, Json, Values]>([
     ['nothing', { a: text }, {}],

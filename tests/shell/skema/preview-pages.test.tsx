@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { definitionFormat } from '../../../src/compiler/editor.ts'
@@ -85,6 +85,16 @@ describe('with the sample answers of the API', () => {
     const samples = module.kind === 'import' ? module.columns.map(({ sample }) => sample) : []
     const shown = screen.getAllByRole('cell').map(({ textContent }) => textContent)
     expect(shown).toEqual(expect.arrayContaining(samples))
+  })
+
+  test.each(idsOf('dashboard'))('the dashboard %s is drawn, every tile with its figures', async (id) => {
+    draw(id)
+    const module = load(id)
+    const titles = module.kind === 'dashboard' ? module.tiles.map(({ title }) => title) : []
+    expect(titles.length).toBeGreaterThan(0)
+    const tiles = await Promise.all(titles.map((name) => screen.findByRole('region', { name })))
+    await waitFor(() => expect(tiles.filter((tile) => tile.querySelector('.MuiSkeleton-root'))).toEqual([]))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('nothing else is answered, and nothing is sent', async () => {

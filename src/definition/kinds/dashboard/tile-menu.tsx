@@ -14,11 +14,17 @@ export interface TileMenuProps {
 export function TileMenu({ chosen: { groups, shown, choose, move, reset }, ...opened }: TileMenuProps): ReactNode {
   return (
     <ChoiceMenu label={t('Ubin')} groups={groups} shown={shown} onChoose={choose} onMove={move} {...opened}>
-      {reset && (
-        <Button onClick={reset} sx={{ minHeight: 44, alignSelf: 'start' }}>
-          {t('Kembalikan semula')}
-        </Button>
-      )}
+      {/* It stays when it has done its work, and keeps the focus. */}
+      <Button aria-disabled={reset === null} onClick={reset ?? undefined} sx={resetLook}>
+        {t('Kembalikan semula')}
+      </Button>
     </ChoiceMenu>
   )
 }
+
+const resetLook = {
+  minHeight: 44,
+  alignSelf: 'start',
+  mb: 1,
+  '&[aria-disabled="true"]': { color: 'text.disabled', cursor: 'default' },
+} as const

@@ -13,9 +13,8 @@ import { onward } from '../../../shell/drawings.ts'
 import { LoadFailure, Loading } from '../../../shell/loading.tsx'
 import { type PageProps, ScreenTitle, usePageModule } from '../../../shell/page-view.tsx'
 import { type ChosenTiles, useChosenTiles } from './use-chosen-tiles.tsx'
-import { FigureTile } from './figure-tile.tsx'
 import { LateSamples } from './late-samples.tsx'
-import { RowsTile } from './rows-tile.tsx'
+import { Tiles } from './tiles.tsx'
 import { usePresence, useIsUnused, useOtherTabs } from './use-presence.tsx'
 
 /** What is left to do before there is anything to count: each step leads to where it is done. */
@@ -141,20 +140,11 @@ function Content({ dashboard: { id, tiles, start } }: { dashboard: CompiledDashb
   useOtherTabs()
   const chosen = useChosenTiles(id, tiles)
   if (start && isUnused) return <StartSteps start={start} />
-  const [figures, rows] = chosen.groups.map((group) => group.filter(({ key }) => chosen.shown.includes(key)))
+  const [figures = [], rows = []] = chosen.groups.map((group) => group.filter(({ key }) => chosen.shown.includes(key)))
   return (
     <>
       {start?.samples && <LateSamples part="note" samples={start.samples} />}
-      <Box sx={figuresLook}>
-        {figures?.map(({ key, tile }) => (
-          <FigureTile key={key} tile={tile} />
-        ))}
-      </Box>
-      <Box sx={rowsLook}>
-        {rows?.map(({ key, tile }) => (
-          <RowsTile key={key} tile={tile} />
-        ))}
-      </Box>
+      <Tiles figures={figures} rows={rows} />
       {tiles.length > 1 && <Choose chosen={chosen} />}
     </>
   )
@@ -187,22 +177,3 @@ const LateMenu = drawnOnceLoaded('tile-menu', async () => (await import('./tile-
 
 const columnLook = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 } as const
 const headLook = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const
-
-/** Figures of one kind stand in one line. */
-const of = (count: number): string => `repeat(${count}, minmax(0, 1fr))`
-const figureColumns = { xs: of(2), md: of(3), lg: of(4), xl: of(6) }
-
-const figuresLook = {
-  display: 'grid',
-  gap: { xs: 1, sm: 2 },
-  gridTemplateColumns: figureColumns,
-} as const
-
-const rowsLook = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
-  // What has an axis of days needs room.
-  '& > [data-wide]': { gridColumn: { lg: 'span 2' } },
-} as const

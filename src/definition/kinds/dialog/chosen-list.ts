@@ -120,7 +120,7 @@ function chosenFilter(at: At<Static<typeof filterSchema>>, { filters, columns }:
   if (field.known([...columns.keys()]))
     field.report(
       'type-mismatch',
-      `"${field.value}" tidak dapat disaring; pakai pilihan, ya/tidak, tanggal, angka atau teks`,
+      `"${field.value}" tidak dapat disaring; pakai pilihan, ya/tidak, tanggal atau angka: teks dicari lewat "Cari"`,
     )
   return []
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Handler, OperationRequest } from '../../platform/http/operation.ts'
+import { asAsked } from '../../platform/http/problem-words.ts'
 import { type Bind, Parameters } from '../../platform/lists/statement.ts'
 import { arrivedBy } from '../money/count-money.ts'
 import { today } from '../document/document-date.ts'
@@ -77,7 +78,8 @@ function flowOf(database: Queryable, query: Asked, by: Dimension | null): Promis
 
 function withoutBalances({ rows, total, lainnya }: Flow) {
   return {
-    rows: rows.map((row) => ({ ...row, saldo: null })),
+    // What has no way to pay is named by us, the others by those who made them.
+    rows: rows.map((row) => ({ ...row, nama: row.kunci === '' ? asAsked(row.nama) : row.nama, saldo: null })),
     total: { ...total, saldo: null },
     lainnya: lainnya && { ...lainnya, saldo: null },
   }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer } from '../../platform/http/operation.ts'
+import { asAsked } from '../../platform/http/problem-words.ts'
 import { documentTables, documentTypes } from '../document/document-types.ts'
 import type { LeavingKind } from '../document/returned-goods.ts'
 import { documentName } from '../document/shown-number.ts'
@@ -82,8 +83,8 @@ const nowhere = { dokumen: null, asal: null, jenis: null, idDokumen: null }
 
 function storyOf(row: MovementRow, isTold: boolean): Story {
   if (!isTold && row.document_kind !== null)
-    return { uraian: `${row.quantity > 0 ? 'Masuk ke' : 'Keluar dari'} ${row.warehouse}`, ...nowhere }
-  return { uraian: toldOf(row), ...documentOf(row) }
+    return { uraian: asAsked(`${row.quantity > 0 ? 'Masuk ke' : 'Keluar dari'} ${row.warehouse}`), ...nowhere }
+  return { uraian: asAsked(toldOf(row)), ...documentOf(row) }
 }
 
 function toldOf({ kind, document_kind: table, party, reason, quantity, warehouse }: MovementRow): string {
@@ -97,7 +98,7 @@ function toldOf({ kind, document_kind: table, party, reason, quantity, warehouse
 function documentOf(row: MovementRow): Omit<Story, 'uraian'> {
   if (row.document_kind === null) return nowhere
   return {
-    dokumen: row.name,
+    dokumen: asAsked(row.name),
     asal: documentTables[row.document_kind].origin,
     jenis: row.type,
     idDokumen: row.document_id,

@@ -30,7 +30,7 @@ export function AddPart({ path, label, items, all, onAdded }: AddProps): ReactNo
     act({ do: 'insert', list: path, at: all.length, value }, { says: t('{label}: ditambahkan.', { label }) })
     onAdded()
   }
-  const choices = offered(meta, all, formFields(tree))
+  const choices = offered(meta, all, fieldsFor(path, formFields(tree)))
   const error = wrong !== null && <Wrong text={wrong} />
   if (tag !== null)
     return (
@@ -87,6 +87,11 @@ const computedOf = ([first]: readonly FormField[]): Json => ({ title: t('Hitunga
 
 const nowhere = ['\0']
 const computed = '\0'
+
+/** The filters of a list are of fields that narrow it down. */
+function fieldsFor(path: Path, fields: readonly FormField[]): readonly FormField[] {
+  return path.at(-1) === 'filters' ? fields.filter(({ narrows }) => narrows) : fields
+}
 
 /** The fields that stand for none of the items yet, and a computed value where there may be one; null for other items. */
 function offered(meta: Meta, all: readonly Json[], fields: readonly FormField[]) {

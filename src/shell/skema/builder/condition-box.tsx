@@ -8,6 +8,7 @@ import { type BoxProps, ChoiceBox, fieldset, TextBox } from './boxes.tsx'
 import { errorsAt, useBuilder } from './builder-context.ts'
 import { type Comparison, comparisons, type Condition, readCondition, writeCondition } from './condition.ts'
 import type { Owner } from './field-places.ts'
+import type { Path } from './json-text.ts'
 import { NumberBox } from './typed-boxes.tsx'
 import { givenFields, type NamedField, namedFields } from './named-fields.ts'
 
@@ -35,7 +36,7 @@ export function ConditionBox(props: ConditionProps): ReactNode {
       ) : (
         <>
           <ChoiceBox
-            {...{ path: nowhere, label: t('Kolom'), value: condition?.field, choices: fields, none: '(selalu)' }}
+            {...{ path: nowhere, label: t('Kolom'), value: condition?.field, choices: fields, none: unsaid(path) }}
             onChange={(chosen) => set(typeof chosen === 'string' ? begun(fields, chosen) : null)}
           />
           {condition && field && <Compared condition={condition} field={field} onChange={set} />}
@@ -51,6 +52,11 @@ export function ConditionBox(props: ConditionProps): ReactNode {
       )}
     </Box>
   )
+}
+
+/** What holds as long as no condition is chosen: only a lock is then never there. */
+function unsaid(path: Path): string {
+  return path.at(-1) === 'x-disabled' ? t('(tidak pernah)') : t('(selalu)')
 }
 
 /** Boxes whose errors are shown by the condition around them. */

@@ -116,10 +116,10 @@ export function Groups({ owner, field, more }: { owner: Owner; field: Owner; mor
           {said > 0 && ` (${said})`}
         </Typography>
         <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5 }}>
+          {group === undefined && more}
           {keywords.map((keyword) => (
             <KeywordBox key={keyword.name} {...{ owner, field, keyword, type: own['type'] }} />
           ))}
-          {group === undefined && more}
         </Box>
       </Box>
     )

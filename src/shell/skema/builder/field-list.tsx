@@ -28,7 +28,8 @@ function AddField({ owner }: { owner: Owner }): ReactNode {
   const [master, setMaster] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  const masters = useMasters()
+  const masters = nameChoices(useMasters(), titles).toSorted((one, other) => one.label.localeCompare(other.label))
+  const [firstMaster] = masters
   const sort = parts.sorts.find((one) => one.label === label)
   const isReference = sort !== undefined && isOpenReference(sort)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -38,7 +39,9 @@ function AddField({ owner }: { owner: Owner }): ReactNode {
     setIsMissing(text === '')
     box.current?.focus()
     if (text === '' || !sort) return
-    const whole = isReference ? { ...sort, property: { 'x-options': { record: master || (masters[0] ?? '') } } } : sort
+    const whole = isReference
+      ? { ...sort, property: { 'x-options': { record: master || (firstMaster?.value ?? '') } } }
+      : sort
     act({ do: 'add-field', owner, title: text, sort: whole }, { says: t('Kolom {text} ditambahkan.', { text }) })
     setTitle('')
   }
@@ -50,8 +53,8 @@ function AddField({ owner }: { owner: Owner }): ReactNode {
       />
       {isReference && (
         <ChoiceBox
-          {...{ path: nowhere, label: t('Master'), value: master || masters[0] }}
-          choices={nameChoices(masters, titles)}
+          {...{ path: nowhere, label: t('Master'), value: master || firstMaster?.value }}
+          choices={masters}
           onChange={(next) => setMaster(String(next))}
         />
       )}
@@ -68,6 +71,9 @@ function AddField({ owner }: { owner: Owner }): ReactNode {
       <Button type="submit" variant="contained">
         {t('Tambah kolom')}
       </Button>
+      <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+        {t('Batas, hitungan, dan kapan sebuah kolom tampil diatur di kartunya, setelah ditambah.')}
+      </Typography>
     </Box>
   )
 }

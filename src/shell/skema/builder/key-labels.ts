@@ -21,7 +21,7 @@ const labels: Readonly<Record<string, string>> = {
   busy: t('Tulisan selama menyimpan'),
   success: t('Setelah tersimpan'),
   examples: t('Contoh data'),
-  columns: t('Kolom daftar'),
+  columns: t('Kolom'),
   filters: t('Saringan'),
   sections: t('Bagian'),
   section: t('Jenis bagian'),
@@ -185,10 +185,16 @@ const labels: Readonly<Record<string, string>> = {
 
 /** What the same key is called in one kind of definition. */
 const inKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  document: { way: t('Kata perjalanan') },
-  list: { record: t('Rincian yang dibuka') },
+  document: { way: t('Kata perjalanan'), sections: t('Bagian halaman') },
+  import: { columns: t('Kolom berkas'), list: t('Daftar hasilnya') },
+  list: { record: t('Rincian yang dibuka'), columns: t('Kolom daftar') },
   print: { record: t('Rincian yang dicetak'), button: t('Tulisan tombol cetak') },
-  record: { of: t('Rincian yang sama, tampil lain'), list: t('Daftar asalnya'), button: t('Tulisan tombol') },
+  record: {
+    of: t('Rincian yang sama, tampil lain'),
+    list: t('Daftar asalnya'),
+    button: t('Tulisan tombol'),
+    sections: t('Bagian halaman'),
+  },
   role: { screens: t('Halaman'), operations: t('Yang boleh dilakukan') },
   report: { document: t('Dokumen yang dihitung'), rows: t('Baris daftar yang dihitung') },
 }

@@ -17,10 +17,10 @@ import { Keys } from './value-editor.tsx'
 
 // What a list and a print begin with when somebody chooses them: what has followed from the form until then.
 
-/** The fields that are single values, as columns or filters of a list. */
-export function listedFields(tree: Node): Json[] {
+/** The fields that are single values as columns of a list, or as its filters those that it can be narrowed down by. */
+export function listedFields(tree: Node, part: 'columns' | 'filters'): Json[] {
   const shown = formFields(tree).filter(({ isRows, isHidden }) => !isRows && !isHidden)
-  return shown.map(({ name }) => ({ field: name }))
+  return shown.filter(({ narrows }) => part === 'columns' || narrows).map(({ name }) => ({ field: name }))
 }
 
 export function begunPrint(tree: Node): Json[] {
@@ -61,8 +61,8 @@ export function ListInside({ meta }: { meta: Meta }): ReactNode {
       <Parts path={['list', key]} label={words.label} meta={resolved(format.schema, schema)} />
     </ChosenPart>
   )
-  const begin = (key: string): void =>
-    act({ do: 'set', path: ['list', key], value: listedFields(tree) }, { says: t('Susunan daftar dibuat.') })
+  const begin = (key: 'columns' | 'filters'): void =>
+    act({ do: 'set', path: ['list', key], value: listedFields(tree, key) }, { says: t('Susunan daftar dibuat.') })
   return (
     <>
       {isDocument && (

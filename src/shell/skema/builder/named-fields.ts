@@ -56,6 +56,8 @@ export interface FormField {
   /** It is a list of rows. */
   isRows: boolean
   isHidden: boolean
+  /** Its list can be narrowed down by it. */
+  narrows: boolean
 }
 
 export function formFields(tree: Node): FormField[] {
@@ -64,8 +66,19 @@ export function formFields(tree: Node): FormField[] {
     const items = isRecord(property) ? property['items'] : undefined
     const isRows = isRecord(items) && isRecord(items['properties'])
     const isHidden = valueAt(tree, ['uiSchema', name, 'ui:widget']) === 'hidden'
-    return { name, title: titleOf(property, name), isRows, isHidden }
+    const narrows = isRecord(property) && narrowsBy(property, valueAt(tree, ['kind']) === 'document')
+    return { name, title: titleOf(property, name), isRows, isHidden, narrows }
   })
+}
+
+/** What is chosen, counted or dated; a typed text only where there are no other words to search by. */
+function narrowsBy(property: Readonly<Record<string, unknown>>, withTexts: boolean): boolean {
+  const { type, format, 'x-options': options } = property
+  // What depends on other fields of a form has no meaning beside a list.
+  if (isRecord(options)) return options['params'] === undefined && options['when'] === undefined
+  if (choicesIn(property)) return true
+  if (type !== 'string') return ['boolean', 'number', 'integer'].includes(String(type))
+  return format === 'date' || (withTexts && format !== 'date-time' && format !== 'data-url')
 }
 
 /** The fields that may be the value of an expression at a place: of the form, and of the lists that are walked there. */

@@ -6,27 +6,19 @@ import { isRecord } from '../../../contract/runtime/own.ts'
 import { t } from '../../../contract/words/words.ts'
 import { errorsAt, useBuilder, useValue } from './builder-context.ts'
 import { form } from './field-places.ts'
+import { keyLabel } from './key-labels.ts'
 import { ListInside, Parts, PrintInside } from './list-and-print.tsx'
 import { type Meta, propertiesOf, resolved, shapeOf } from './meta.ts'
 import { ValueEditor } from './value-editor.tsx'
 
-/** The keys of a definition that have a section of their own, in order, and what people call it. */
-const headings = {
-  list: t('Daftar'),
-  columns: t('Kolom daftar'),
-  filters: t('Saringan'),
-  sections: t('Bagian halaman'),
-  parts: t('Bagian cetakan'),
-  print: t('Cetakan'),
-  actions: t('Aksi'),
-  books: t('Pembukuan'),
-} as const
-type Key = keyof typeof headings
+/** The keys of a definition that have a section of their own, in order. */
+const keys = ['list', 'columns', 'filters', 'sections', 'parts', 'print', 'actions', 'books'] as const
+type Key = (typeof keys)[number]
 
 /** Those that a kind has: they are not among its other settings. */
 export function pageKeys(meta: Meta): Key[] {
   const known = propertiesOf(meta)
-  return (Object.keys(headings) as Key[]).filter((key) => isRecord(known[key]))
+  return keys.filter((key) => isRecord(known[key]))
 }
 
 export function PageSections({ meta, isOpen }: { meta: Meta; isOpen: boolean }): ReactNode {
@@ -43,15 +35,16 @@ interface SectionProps {
 
 function PageSection({ name, schema, isOpen }: SectionProps): ReactNode {
   const { errors } = useBuilder()
+  const label = keyLabel(name, useValue(['kind']))
   const wrong = errorsAt(errors, [name]).length
   return (
     <Box component="details" sx={pageSection} open={isOpen || undefined}>
       <Typography component="summary" variant="h3" color={wrong > 0 ? 'error' : undefined}>
-        {headings[name]}
+        {label}
         {wrong > 0 && t(' ({wrong} kesalahan)', { wrong })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, pt: 2, minWidth: 0 }}>
-        <Inside {...{ name, schema }} />
+        <Inside {...{ name, schema, label }} />
       </Box>
     </Box>
   )
@@ -67,7 +60,7 @@ export const pageSection = {
   '& > summary': { cursor: 'pointer', m: -1.5, p: 1.5 },
 } as const
 
-function Inside({ name, schema }: Omit<SectionProps, 'isOpen'>): ReactNode {
+function Inside({ name, schema, label }: Omit<SectionProps, 'isOpen'> & { label: string }): ReactNode {
   const { format } = useBuilder()
   const value = useValue([name])
   const meta = resolved(format.schema, schema)
@@ -75,6 +68,6 @@ function Inside({ name, schema }: Omit<SectionProps, 'isOpen'>): ReactNode {
   const whole = [meta, ...forms.map((one) => resolved(format.schema, one))].find(({ type }) => type === 'object')
   if (name === 'list' && whole && typeof value !== 'string') return <ListInside meta={whole} />
   if (name === 'print' && whole) return <PrintInside meta={whole} />
-  if (shapeOf(format.schema, meta) === 'list') return <Parts path={[name]} label={headings[name]} meta={meta} />
-  return <ValueEditor path={[name]} label={headings[name]} owner={form} schema={schema} />
+  if (shapeOf(format.schema, meta) === 'list') return <Parts path={[name]} label={label} meta={meta} />
+  return <ValueEditor path={[name]} label={label} owner={form} schema={schema} />
 }

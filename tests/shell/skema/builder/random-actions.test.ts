@@ -146,7 +146,11 @@ function pageActions(text: string, random: () => number): (() => Action)[] {
       at: 0,
       value: pick(begunPrint(tree as NonNullable<typeof tree>)),
     }),
-    () => ({ do: 'set', path: list, value: pick([undefined, listedFields(tree as NonNullable<typeof tree>)]) }),
+    () => ({
+      do: 'set',
+      path: list,
+      value: pick([undefined, listedFields(tree as NonNullable<typeof tree>, pick(['columns', 'filters']))]),
+    }),
     () => ({ do: 'set', path: ['print', 'parts'], value: begunPrint(tree as NonNullable<typeof tree>) }),
     () => ({ do: 'set', path: ['list', 'sort'], value: pick([field, `-${field}`, 'nomor', undefined]) }),
     () => ({ do: 'set', path: [...list, at], value: undefined }),
