@@ -25,7 +25,11 @@ export async function listInvitations(client: Client, signal?: AbortSignal): Pro
   if (!answer.ok) throw new SessionError(answer.problem)
   // The server promises the shape of its answers in the OpenAPI document, and tests hold it to that.
   return (answer.data as components['schemas']['Invitation'][]).map(({ id, nama, namaPeran, oleh, berlakuSampai }) => ({
-    ...{ id, name: nama, roleName: namaPeran, by: oleh, validUntil: berlakuSampai },
+    id,
+    name: nama,
+    roleName: namaPeran,
+    by: oleh,
+    validUntil: berlakuSampai,
   }))
 }
 

@@ -66,7 +66,9 @@ export async function readSession(client: Client): Promise<Session> {
   // The server promises the shape of its answers in the OpenAPI document, and tests hold it to that.
   const { pengguna, perluPemilik, boleh, layar, tersembunyi } = answer.data as Wire['Session']
   const user = pengguna && {
-    ...{ id: pengguna.id, name: pengguna.nama, roleName: pengguna.namaPeran },
+    id: pengguna.id,
+    name: pengguna.nama,
+    roleName: pengguna.namaPeran,
     ...(pengguna.bahasa && { language: pengguna.bahasa }),
   }
   return { user, needsOwner: perluPemilik, rights: { boleh, layar, tersembunyi } }
@@ -83,7 +85,12 @@ export async function listSessions(client: Client, signal?: AbortSignal): Promis
   const answer = await client.send(calls.list, {}, signal ? { signal } : {})
   if (!answer.ok) throw new SessionError(answer.problem)
   return (answer.data as Wire['OpenSession'][]).map(({ id, perangkat, alamat, mulai, terakhir, ini }) => ({
-    ...{ id, device: perangkat, address: alamat, since: mulai, lastUsed: terakhir, isThis: ini },
+    id,
+    device: perangkat,
+    address: alamat,
+    since: mulai,
+    lastUsed: terakhir,
+    isThis: ini,
   }))
 }
 

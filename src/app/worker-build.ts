@@ -51,14 +51,18 @@ export function serviceWorker(source: string): Plugin {
 
 async function buildWorker(source: string, dir: string, own: { files: object[]; script: string }): Promise<void> {
   await build({
-    ...{ configFile: false, publicDir: false, logLevel: 'warn' },
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
     define: {
       pageFiles: JSON.stringify(own.files),
       ownBuild: JSON.stringify(own.script),
       'process.env.NODE_ENV': '"production"',
     },
     build: {
-      ...{ outDir: dir, emptyOutDir: false, target: 'es2023' },
+      outDir: dir,
+      emptyOutDir: false,
+      target: 'es2023',
       // Not every browser knows workers that import others.
       rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
     },

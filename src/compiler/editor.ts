@@ -62,7 +62,8 @@ function offered(
   { group, types, levels }: Pick<Keyword, 'group' | 'types' | 'levels'>,
 ): BuilderParts['keywords'][number] {
   return {
-    ...{ name, label },
+    name,
+    label,
     ...(group && { group }),
     ...(types && { types: [...types] }),
     ...(levels && { levels: [...levels] }),
@@ -133,9 +134,11 @@ function namesOf(
     recordType: typeNames(records),
     dialog: ids('dialog'),
     document: ids('document'),
-    ...{ origin: ids('document'), counted: ids('document') },
+    origin: ids('document'),
+    counted: ids('document'),
     list: ids('list'),
-    ...{ fact: idsOf(callable.filter(({ fact }) => fact !== null)), report: ids('report') },
+    fact: idsOf(callable.filter(({ fact }) => fact !== null)),
+    report: ids('report'),
     recordPage: ids('record'),
     print: ids('print'),
     screen: ids('screen'),

@@ -27,9 +27,16 @@ export interface StarterOf {
 }
 
 const starters = {
-  ...{ dialog: newMaster, document: newDocument, report: newReport, role: newRole },
-  ...{ list: newList, record: newRecord, print: newPrint },
-  ...{ screen: newScreen, dashboard: newDashboard, import: newImport },
+  dialog: newMaster,
+  document: newDocument,
+  report: newReport,
+  role: newRole,
+  list: newList,
+  record: newRecord,
+  print: newPrint,
+  screen: newScreen,
+  dashboard: newDashboard,
+  import: newImport,
 }
 
 export function newDefinition(

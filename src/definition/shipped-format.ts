@@ -17,6 +17,19 @@ import { createFormat } from '../language/format/format.ts'
 
 /** The format of the definitions in `schemas/`. */
 export const shippedFormat = createFormat({
-  ...{ kinds, keywords, blocks, sections, columns, entries, rowDialogs },
-  ...{ filters, recordSections, recordActions, printParts, formPrintParts, postings, widgets, valueFormats },
+  kinds,
+  keywords,
+  blocks,
+  sections,
+  columns,
+  entries,
+  rowDialogs,
+  filters,
+  recordSections,
+  recordActions,
+  printParts,
+  formPrintParts,
+  postings,
+  widgets,
+  valueFormats,
 })

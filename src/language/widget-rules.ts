@@ -114,7 +114,10 @@ export const widgetRules = {
 /** Those that a product has of its own (`widgets` of app.json): the page draws each with the code that stands beside it. */
 export function ownWidgets(widgets: Readonly<Record<string, Pick<WidgetRules, 'draws' | 'label'>>> = {}) {
   return mapValues(widgets, (said, name): WidgetRules => ({
-    ...{ ...said, choices: false, placeholder: false, options: {} },
+    ...said,
+    choices: false,
+    placeholder: false,
+    options: {},
     rjsf: { 'ui:widget': 'own', 'ui:options': { own: name } },
   }))
 }

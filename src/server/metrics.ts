@@ -28,8 +28,10 @@ export async function openMetrics(port: number): Promise<Metrics> {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
-    ...{ name: 'http_request_duration_seconds', help: 'Answered requests, by operation of the API document' },
-    ...{ labelNames: ['operation', 'method', 'status'], registers: [register] },
+    name: 'http_request_duration_seconds',
+    help: 'Answered requests, by operation of the API document',
+    labelNames: ['operation', 'method', 'status'],
+    registers: [register],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   })
   const server = http.createServer((request, response) => {
@@ -65,7 +67,8 @@ export async function openMetrics(port: number): Promise<Metrics> {
 function tellBackups(register: Registry, backups: { readonly times: BackupTimes }): void {
   for (const outcome of ['success', 'failure'] as const)
     new Gauge({
-      ...{ name: `backup_last_${outcome}_timestamp_seconds`, help: `Last ${outcome} of the backup of every night` },
+      name: `backup_last_${outcome}_timestamp_seconds`,
+      help: `Last ${outcome} of the backup of every night`,
       registers: [register],
       collect() {
         this.set(Date.parse(backups.times[outcome] ?? new Date(0).toISOString()) / 1_000)
@@ -75,8 +78,10 @@ function tellBackups(register: Registry, backups: { readonly times: BackupTimes 
 
 function tellReplicas(register: Registry, replicas: { readonly states: readonly ReplicaState[] }): void {
   new Gauge({
-    ...{ name: 'read_replica_used', help: 'Whether a replica is read from, by its place in DATABASE_READ_URL' },
-    ...{ labelNames: ['replica'], registers: [register] },
+    name: 'read_replica_used',
+    help: 'Whether a replica is read from, by its place in DATABASE_READ_URL',
+    labelNames: ['replica'],
+    registers: [register],
     collect() {
       for (const [place, { status }] of replicas.states.entries())
         this.set({ replica: String(place + 1) }, status === 'dipakai' ? 1 : 0)

@@ -60,7 +60,9 @@ export function addConfigRoute(
 ): void {
   const { apiBase, extensions, auth, timeZone, publicUrl } = settings
   const config = {
-    ...{ apiBase, extensions, ...(timeZone && { timeZone }) },
+    apiBase,
+    extensions,
+    ...(timeZone && { timeZone }),
     ...(publicUrl && { publicUrl: publicUrl.origin }),
     ...(auth === 'accounts' && { auth }),
   }

@@ -109,7 +109,9 @@ function besideDefinitions(
   log: () => FastifyInstance['log'],
 ) {
   const effects = new DefinitionEffects({
-    ...{ store: definitions, database, trade },
+    store: definitions,
+    database,
+    trade,
     log: { info: (text) => log().info(text), error: (text, err) => log().error({ err }, text) },
   })
   const drafts = shared ? draftsInDatabase(database) : undefined

@@ -27,8 +27,16 @@ export function webManifest(
   const app = [...modules].find((module): module is CompiledApp => module.kind === 'app')
   const name = app?.title ?? ''
   return {
-    ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'id', dir: 'ltr' },
-    ...{ name, short_name: name, ...colours, icons: icon ? [icon, ...icons] : icons },
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'id',
+    dir: 'ltr',
+    name,
+    short_name: name,
+    ...colours,
+    icons: icon ? [icon, ...icons] : icons,
     ...(look?.light && { theme_color: look.light.main }),
     shortcuts: shortcutsOf(app, entries),
   }

@@ -58,7 +58,8 @@ export const look = {
 export const guestLook = {
   ...look,
   [`@media (min-width: ${sidebarBreakpoint}px)`]: {
-    ...{ bgcolor: 'transparent', borderColor: 'transparent' },
+    bgcolor: 'transparent',
+    borderColor: 'transparent',
     '& > ul': { bgcolor: 'transparent', borderColor: 'transparent' },
   },
 } as const

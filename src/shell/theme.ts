@@ -80,7 +80,9 @@ const themeComponents: Components<Theme> = {
     defaultProps: { disableElevation: true, variant: 'outlined' },
     styleOverrides: {
       root: ({ theme }) => ({
-        ...{ minHeight: 36, paddingInline: 14, ...forFingers },
+        minHeight: 36,
+        paddingInline: 14,
+        ...forFingers,
         variants: [
           { props: { variant: 'outlined', color: 'primary' }, style: quietOutline(theme) },
           { props: { size: 'large' }, style: size(1) },
@@ -158,7 +160,8 @@ const themeComponents: Components<Theme> = {
     styleOverrides: {
       // A button that has no room beside the words stands below them, and is never broken in two.
       root: ({ theme: { palette }, ownerState: { severity = 'success', color = severity, variant } }) => ({
-        ...{ alignItems: 'center', flexWrap: 'wrap' },
+        alignItems: 'center',
+        flexWrap: 'wrap',
         // MUI's own ground is darker than a dark page: a message has to stand out of it.
         ...(palette.mode === 'dark' &&
           variant !== 'filled' && {

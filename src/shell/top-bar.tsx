@@ -76,7 +76,10 @@ function LateOffline(): ReactNode {
   const { apiBase, extensions } = settings
   const index = useIndex()
   const given = {
-    ...{ alerts: useAlerts(), queries: useQueryClient(), settings, waiting },
+    alerts: useAlerts(),
+    queries: useQueryClient(),
+    settings,
+    waiting,
     entries: index.status === 'ready' ? index.value.entries : null,
   }
   useEffect(() => {

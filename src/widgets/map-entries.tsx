@@ -68,7 +68,7 @@ export function MapEntries(props: MapProps) {
         </Typography>
       )}
       {Object.keys(entries).map((name) => (
-        <Entry key={keyOf(keys, name)} {...{ map: props, name, rename }} remove={() => remove(name)} />
+        <Entry key={keyOf(keys, name)} map={props} name={name} rename={rename} remove={() => remove(name)} />
       ))}
       <RemovedNote message={isOffered ? t('Isian {name} dihapus', { name: removed.name }) : null} takeBack={takeBack} />
       {canExpand(schema, uiSchema, entries) && !isLocked && (
@@ -119,7 +119,10 @@ function Entry({ map, name, rename, remove }: OneEntry) {
   if (!SchemaField) throw new Error('RJSF has no field for schemas.')
   return (
     <SchemaField
-      {...{ name, registry, disabled, readonly }}
+      name={name}
+      registry={registry}
+      disabled={disabled}
+      readonly={readonly}
       required={false}
       schema={getPropertySchema(schema, name)}
       uiSchema={{}}

@@ -47,7 +47,7 @@ export function MapEntry({ id, label, value, isGroup, disabled, readonly, regist
       }}
     >
       <Box sx={{ gridRow: 1, gridColumn: 1 }}>
-        <NameBox {...{ id, isLocked, rename }} name={label} context={registry.formContext} />
+        <NameBox id={id} isLocked={isLocked} rename={rename} name={label} context={registry.formContext} />
       </Box>
       <Box sx={isGroup ? below : { gridColumn: { xs: below.gridColumn, sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>
         {value}

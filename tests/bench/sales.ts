@@ -63,7 +63,9 @@ async function measure(database: Database, name: string): Promise<void> {
   const shop = await stockedShop(app, warmUp + salesOfRun * 9)
   const product = async (imei: string) => {
     const answer = await app.inject({
-      ...{ method: 'POST', url: '/api/penjualan/penjualan', payload: shop.saleOf(imei) },
+      method: 'POST',
+      url: '/api/penjualan/penjualan',
+      payload: shop.saleOf(imei),
       headers: { 'idempotency-key': imei },
     })
     if (answer.statusCode !== 201) throw new Error(answer.body)

@@ -263,8 +263,15 @@ const digits = { type: 'text', inputmode: 'numeric' }
 
 /** The keys that a telephone shows for a text, by its label; for any other those of a sentence. */
 const keyboards: Readonly<Record<string, { type: string; inputmode: string | null }>> = {
-  ...{ Email: { type: 'email', inputmode: null }, 'Nomor Telepon': tel, 'No HP': tel, 'No HP Sales': tel },
-  ...{ 'NPWP/NIK': digits, NPWP: digits, NIK: digits, 'Limit Piutang': digits, 'Limit Utang': digits },
+  Email: { type: 'email', inputmode: null },
+  'Nomor Telepon': tel,
+  'No HP': tel,
+  'No HP Sales': tel,
+  'NPWP/NIK': digits,
+  NPWP: digits,
+  NIK: digits,
+  'Limit Piutang': digits,
+  'Limit Utang': digits,
 }
 
 /** Every text has its keys, and no browser fills in of the clerk what is the customer's. */
@@ -273,7 +280,9 @@ export async function expectKeyboards(dialog: Locator, filled: readonly Filled[]
     if (kind === 'pick') continue
     const box = control(dialog, label)
     const found = await box.evaluate((element: HTMLInputElement) => ({
-      ...{ type: element.type, inputmode: element.getAttribute('inputmode'), autocomplete: element.autocomplete },
+      type: element.type,
+      inputmode: element.getAttribute('inputmode'),
+      autocomplete: element.autocomplete,
     }))
     const expected = keyboards[label] ?? { type: 'text', inputmode: null }
     expect({ label, ...found }).toEqual({ label, ...expected, autocomplete: 'off' })

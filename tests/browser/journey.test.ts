@@ -147,8 +147,14 @@ async function addPartner(page: Page): Promise<void> {
   const dialog = await openDialog(page, 'Kontak', 'Tambah Kontak Baru')
   await pick(dialog, 'Tipe', 'Customer dan Supplier')
   await fill(dialog, {
-    ...{ Nama: partner, 'No HP': '0812', NPWP: '09.254', Alamat: 'Jl. Melati 2' },
-    ...{ 'Nama PT': 'PT Mitra', 'No HP Sales': '0813', 'Limit Piutang': '1000000', 'Limit Utang': '2000000' },
+    Nama: partner,
+    'No HP': '0812',
+    NPWP: '09.254',
+    Alamat: 'Jl. Melati 2',
+    'Nama PT': 'PT Mitra',
+    'No HP Sales': '0813',
+    'Limit Piutang': '1000000',
+    'Limit Utang': '2000000',
   })
   for (const [label, value] of [
     ['Kota', 'Surabaya'],

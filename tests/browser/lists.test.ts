@@ -21,25 +21,39 @@ async function sell(request: APIRequestContext, count: number): Promise<void> {
   const people = await post<{ id: number }[]>(request, '/api/penjualan/ambilpic', { search: '' })
   await post(request, '/api/pembelian/pembelian', {
     // Before all sales.
-    ...{ tglNota: day(30), dueDays: 0, jatuhTempo: day(30), namaSupplier: suppliers?.[0]?.value },
+    tglNota: day(30),
+    dueDays: 0,
+    jatuhTempo: day(30),
+    namaSupplier: suppliers?.[0]?.value,
     jenisPembelian: kinds?.[0]?.value,
     produkList: [
       {
-        ...{ namaProduk: product, quantity: 1000, hargaPerQuantity: 5, hargaPerQuantitas: 5, gudang: warehouse },
-        ...{ isImeiProduct: false, isSnProduct: false, imeiSnList: [] },
+        namaProduk: product,
+        quantity: 1000,
+        hargaPerQuantity: 5,
+        hargaPerQuantitas: 5,
+        gudang: warehouse,
+        isImeiProduct: false,
+        isSnProduct: false,
+        imeiSnList: [],
       },
     ],
   })
   for (let at = 0; at < count; at++) {
     const date = `${day(at % 20)}T00:00:00.000Z`
     await post(request, '/api/penjualan/penjualan', {
-      ...{ tglNota: date, jatuhTempo: date, keterangan: '', referensi: '' },
+      tglNota: date,
+      jatuhTempo: date,
+      keterangan: '',
+      referensi: '',
       id_customer: customers[at % customers.length]?.id,
       id_pic: people[at % people.length]?.id,
       id_cabang: branches?.[0]?.value,
       produkList: [
         {
-          ...{ idProduk: product, hargaPerQuantity: 1000 * (at + 1), isImei: false },
+          idProduk: product,
+          hargaPerQuantity: 1000 * (at + 1),
+          isImei: false,
           gudangStocks: [{ idGudang: warehouse, selectedQty: 1 }],
         },
       ],

@@ -55,6 +55,13 @@ export class MadeUpSales {
 }
 
 const sale = (number: number) => ({
-  ...{ id: number, nomor: number, tanggal: '2026-11-21', customer: `Customer ${String(number)}`, cabang: 'Pusat' },
-  ...{ salesperson: 'Budi', unit: 1, total: number * 1000, status: 'Tersimpan' },
+  id: number,
+  nomor: number,
+  tanggal: '2026-11-21',
+  customer: `Customer ${String(number)}`,
+  cabang: 'Pusat',
+  salesperson: 'Budi',
+  unit: 1,
+  total: number * 1000,
+  status: 'Tersimpan',
 })

@@ -102,7 +102,12 @@ for (const [type, fields] of contactTypes)
     const sent = page.waitForRequest('**/api/kontak')
     await saveDialog(dialog)
     expect((await sent).postDataJSON()).toEqual({
-      ...{ tipe: type, nama: 'Sari', noHp: '0812', npwp: null, nik: '3201', alamat: 'Jl. Mawar 1' },
+      tipe: type,
+      nama: 'Sari',
+      noHp: '0812',
+      npwp: null,
+      nik: '3201',
+      alamat: 'Jl. Mawar 1',
       ...(await typeBody(request, fields)),
     })
   })
@@ -320,6 +325,8 @@ test('Produk: the name follows the ticks until it is edited, and again once it i
   await saveDialog(dialog)
   expect((await sent).postDataJSON()).toEqual({
     ...Object.fromEntries(picked.map(({ key, id }) => [key, id])),
-    ...{ nama: both, isImei: true, isSn: false },
+    nama: both,
+    isImei: true,
+    isSn: false,
   })
 })

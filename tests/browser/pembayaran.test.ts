@@ -8,7 +8,8 @@ test('a debt is received in part by keyboard alone, and shows wherever it is ask
   const today = new Date().toISOString().slice(0, 10)
   await add('/api/master/akun', { nama: 'Laci bayar', jenis: 'Kas' })
   await add('/api/pembelian/pembelian', {
-    ...{ ...purchaseOf(shop, []), ...boughtOn(today) },
+    ...purchaseOf(shop, []),
+    ...boughtOn(today),
     produkList: [cableLine(shop, 10)],
   })
   const sale = { ...saleOf(shop, [cableSale(shop, [1, 8])]), ...soldOn(today) }
@@ -74,7 +75,8 @@ test('a giro pays a debt, and is owed again when it bounces', async ({ page, req
   const shop = await openShop({ add }, ' giro')
   const today = new Date().toISOString().slice(0, 10)
   await add('/api/pembelian/pembelian', {
-    ...{ ...purchaseOf(shop, []), ...boughtOn(today) },
+    ...purchaseOf(shop, []),
+    ...boughtOn(today),
     produkList: [cableLine(shop, 10)],
   })
   await add('/api/penjualan/penjualan', { ...saleOf(shop, [cableSale(shop, [1, 4])]), ...soldOn(today) })

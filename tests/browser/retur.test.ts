@@ -18,7 +18,10 @@ async function sellGoods(request: APIRequestContext): Promise<Goods & { id: numb
   const taken = [{ idGudang: place?.value, selectedQty: 4 }]
   const cables = { hargaPerQuantity: 25_000, isImei: false, idProduk: goods.cable.value, gudangStocks: taken }
   const { id } = await post<{ id: number }>(request, '/api/penjualan/penjualan', {
-    ...{ tglNota: day, jatuhTempo: day, id_customer: people[0]?.id, id_pic: sellers[0]?.id },
+    tglNota: day,
+    jatuhTempo: day,
+    id_customer: people[0]?.id,
+    id_pic: sellers[0]?.id,
     produkList: [phones, cables],
   })
   return { ...goods, id }

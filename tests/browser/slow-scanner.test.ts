@@ -232,22 +232,21 @@ async function buyOneEach(request: APIRequestContext, count: number): Promise<{ 
   expect(chosen).toHaveLength(count)
   const today = new Date().toISOString().slice(0, 10)
   await post(request, '/api/pembelian/pembelian', {
-    ...{
-      tglNota: today,
-      dueDays: 0,
-      jatuhTempo: today,
-      namaSupplier: suppliers[0]?.value,
-      jenisPembelian: kinds[0]?.value,
-    },
+    tglNota: today,
+    dueDays: 0,
+    jatuhTempo: today,
+    namaSupplier: suppliers[0]?.value,
+    jenisPembelian: kinds[0]?.value,
     produkList: chosen.map(({ product, imei }) => ({
-      ...{
-        namaProduk: product.value,
-        quantity: 1,
-        hargaPerQuantity: 5,
-        hargaPerQuantitas: 5,
-        gudang: warehouses[0]?.value,
-      },
-      ...{ isImeiProduct: true, imeiLength: 15, isSnProduct: false, imeiSnList: [{ imei, sn: '' }] },
+      namaProduk: product.value,
+      quantity: 1,
+      hargaPerQuantity: 5,
+      hargaPerQuantitas: 5,
+      gudang: warehouses[0]?.value,
+      isImeiProduct: true,
+      imeiLength: 15,
+      isSnProduct: false,
+      imeiSnList: [{ imei, sn: '' }],
     })),
   })
   return { phones: chosen.map(({ product }) => product.label), imeis: chosen.map(({ imei }) => imei) }

@@ -114,7 +114,9 @@ describe('a made-up filter, record section, record action and print part, added 
       loadModule(sources.find((one) => one.id === id)!.code) as unknown as Record<string, Json[]>
     const { filters } = module('books/list')
     expect(filters?.[1]).toEqual({
-      ...{ filter: 'least', title: 'Shelf', parameter: 'shelf' },
+      filter: 'least',
+      title: 'Shelf',
+      parameter: 'shelf',
       parameters: [{ name: 'shelf', initial: '', labelled: false }],
     })
     const { sections, actions } = module('books/book')

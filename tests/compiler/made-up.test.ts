@@ -74,7 +74,10 @@ const stars: ColumnKind<Static<typeof starsSchema>> = {
 }
 
 const dial: WidgetRules = {
-  ...{ draws: ['string'], choices: false, placeholder: false, options: { turns: ['left', 'right'] } },
+  draws: ['string'],
+  choices: false,
+  placeholder: false,
+  options: { turns: ['left', 'right'] },
   rjsf: { 'ui:widget': 'dial' },
 }
 
@@ -130,7 +133,8 @@ describe('a made-up keyword, widget, section kind and column kind, added from ou
     expect(form.fields['name']?.shout).toBeUndefined()
     expect(form.sections.find(({ section }) => section === 'banner')?.says?.({ doc: { name: 'A' } })).toBe('Room A')
     expect(form.sections[0]?.fieldSet?.uiSchema['note']).toEqual({
-      ...{ 'ui:widget': 'dial', 'ui:options': { loud: 'forms/form note' } },
+      'ui:widget': 'dial',
+      'ui:options': { loud: 'forms/form note' },
     })
     const column = form.lists['boxes']?.table.columns.find((one) => one.column === 'stars')
     expect(column?.many?.({ box: { size: 3 } })).toBe(3)

@@ -106,14 +106,19 @@ function randomDocument(random: Choices) {
   const asked = row.typed
   const coded = asked.find(({ sort }) => sort === 'text')
   const list: Json = {
-    ...{ type: 'array', title: 'Rincian', 'x-as': 'baris' },
+    type: 'array',
+    title: 'Rincian',
+    'x-as': 'baris',
     items: { type: 'object', properties: row.properties },
     'x-entry': {
-      ...{ kind: 'form', fields: asked.map(({ name }) => name), button: 'Tambah' },
+      kind: 'form',
+      fields: asked.map(({ name }) => name),
+      button: 'Tambah',
       ...(coded && random.chance(0.7) && { known: knownBy(coded.path) }),
     },
     'x-table': {
-      ...{ empty: 'Kosong', label: texts(row.fields[0]!) },
+      empty: 'Kosong',
+      label: texts(row.fields[0]!),
       columns: random.some(row.fields, 0.5).map((field) => {
         return { column: 'value', title: field.name, value: texts(field) }
       }),
@@ -140,7 +145,12 @@ function randomDocument(random: Choices) {
   const typed = [...shown, ...extra]
   const all = [...head.fields, ...extra]
   const definition: Json = {
-    ...{ kind: 'document', title: 'Acak', path: '/acak', day: 'doc.tanggal', about: 'Acak', schema },
+    kind: 'document',
+    title: 'Acak',
+    path: '/acak',
+    day: 'doc.tanggal',
+    about: 'Acak',
+    schema,
     menu: { label: 'Acak', icon: 'box', group: 'Transaksi' },
     sections: [
       { section: 'fields', fields: ['tanggal', ...typed.map(({ name }) => name)] },
@@ -167,7 +177,11 @@ const knownBy = (path: string): Json => {
 
 /** What `with` stores. */
 const otherDocument: Json = {
-  ...{ kind: 'document', title: 'Lain', path: '/lain', day: 'doc.tanggal', about: 'Lain' },
+  kind: 'document',
+  title: 'Lain',
+  path: '/lain',
+  day: 'doc.tanggal',
+  about: 'Lain',
   menu: { label: 'Lain', icon: 'box', group: 'Transaksi' },
   schema: {
     type: 'object',
@@ -292,7 +306,9 @@ test.each([
   const text = { type: 'string', title: 'A' }
   const form = {
     ...otherDocument,
-    ...{ title: 'Acak', path: '/acak', [key]: said },
+    title: 'Acak',
+    path: '/acak',
+    [key]: said,
     schema: { type: 'object', properties: { ...(otherDocument['schema'] as Json)['properties']!, a: text } },
     sections: [{ section: 'fields', fields: ['tanggal', 'catatan', 'a'] }],
   }

@@ -93,7 +93,7 @@ describe('a made-up format of values', () => {
     const definition = { ...sample, sections: [{ section: 'facts' as const, facts }] }
     const { client } = drawPage({
       definitions: serving(definition),
-      content: <RecordPage {...{ definition, value: '7', path: '/nota/7', appTitle: 'Toko', takesFocus: false }} />,
+      content: <RecordPage definition={definition} value="7" path="/nota/7" appTitle="Toko" takesFocus={false} />,
     })
     await act(async () => client.sent[0]?.answer(note(), '"3"'))
     expect(await screen.findByText('41 kg')).toBeDefined()
@@ -102,18 +102,21 @@ describe('a made-up format of values', () => {
   test('is written on paper', async () => {
     const facts = [{ label: 'Weight', value: at('nota.nomor'), format, to: null }]
     const definition = {
-      ...{ kind: 'print', id: 'nota/cetak', title: text('', 'nota.nomor'), record: 'nota/nota', settings: {} },
-      ...{ papers: ['A4'], parts: [{ part: 'facts', papers: null, when: null, facts }] },
+      kind: 'print',
+      id: 'nota/cetak',
+      title: text('', 'nota.nomor'),
+      record: 'nota/nota',
+      settings: {},
+      papers: ['A4'],
+      parts: [{ part: 'facts', papers: null, when: null, facts }],
     } as unknown as CompiledPrint
     drawPage({
       content: (
         <PrintedPaper
-          {...{
-            definition,
-            paper: 'A4',
-            printed: [{ key: '', scope: { nota: note() }, copies: undefined }],
-            title: 'Nota',
-          }}
+          definition={definition}
+          paper="A4"
+          printed={[{ key: '', scope: { nota: note() }, copies: undefined }]}
+          title="Nota"
         />
       ),
     })

@@ -61,7 +61,10 @@ describe('what a role may not use is not drawn', () => {
     const of = (role: string, label: string) =>
       shownTo(role, 'app', 'app').sidebar.find((entry) => entry.label === label)
     expect(of('gudang', 'Penjualan')).toEqual({
-      ...{ label: 'Penjualan', icon: 'cart', group: 'Transaksi', list: 'penjualan/riwayat' },
+      label: 'Penjualan',
+      icon: 'cart',
+      group: 'Transaksi',
+      list: 'penjualan/riwayat',
     })
     expect(of('kasir', 'Penjualan')).toMatchObject({ screen: 'screens/penjualan' })
     expect(of('kasir', 'Pembelian')).toBeUndefined()
@@ -97,7 +100,10 @@ describe('what a role may not use is not drawn', () => {
       terms: ['Total', 'DPP', 'Disc', 'PPN', 'Grand Total'],
     })
     expect(of(less)).toEqual({
-      ...{ notices: 0, limits: [false], taxed: [false], begins: ['cabang', 'salesperson'] },
+      notices: 0,
+      limits: [false],
+      taxed: [false],
+      begins: ['cabang', 'salesperson'],
       // Without the answer they would say the rate of the specification, whatever the shop's is.
       terms: ['Total', 'Disc', 'Grand Total'],
     })
@@ -245,7 +251,9 @@ test('a name that no form of an operation asks of a role is unknown to it; one t
   if (merek?.kind !== 'dialog' || kasir?.kind !== 'role') throw new Error('No dialog, or no role')
   const field = Object.values(merek.fields)[0]!
   const form = (id: string, secret: string[]): CompiledModule => ({
-    ...{ ...merek, id, fields: { ...merek.fields, modal: field, sandi: field } },
+    ...merek,
+    id,
+    fields: { ...merek.fields, modal: field, sandi: field },
     classified: Object.fromEntries(secret.map((name) => [name, ['limit']])),
   })
   const roles = { tanpa: ['limit'], lain: ['hargaBeli'] }

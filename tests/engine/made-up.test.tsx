@@ -131,7 +131,7 @@ it('draws a record section and a record action that the product does not have', 
   const { client } = drawPage({
     definitions: serving(definition),
     views: { record },
-    content: <RecordPage {...{ definition, value: '7', path: '/nota/7', appTitle: 'Toko', takesFocus: false }} />,
+    content: <RecordPage definition={definition} value="7" path="/nota/7" appTitle="Toko" takesFocus={false} />,
   })
   await act(async () => client.sent[0]?.answer(note(), '"3"'))
   expect(within(await screen.findByRole('region', { name: 'Shouted' })).getByText('Total: 5000000')).toBeDefined()
@@ -148,12 +148,20 @@ const stampPart = {
 it('prints a part that the product does not have, on the papers that it names', async () => {
   const stamp = { part: 'stamp', papers: ['A5'], when: null, says: at('nota.nomor') }
   const definition = {
-    ...{ kind: 'print', id: 'nota/cetak', title: text('', 'nota.nomor'), record: 'nota/nota', settings: {} },
-    ...{ papers: ['A4', 'A5'], parts: [stamp] },
+    kind: 'print',
+    id: 'nota/cetak',
+    title: text('', 'nota.nomor'),
+    record: 'nota/nota',
+    settings: {},
+    papers: ['A4', 'A5'],
+    parts: [stamp],
   } as unknown as CompiledPrint
   const drawn = (paper: 'A4' | 'A5') => (
     <PrintedPaper
-      {...{ definition, paper, printed: [{ key: '', scope: { nota: note() }, copies: undefined }], title: 'Nota' }}
+      definition={definition}
+      paper={paper}
+      printed={[{ key: '', scope: { nota: note() }, copies: undefined }]}
+      title="Nota"
     />
   )
   const own = await partViews.print()

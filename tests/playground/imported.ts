@@ -16,8 +16,11 @@ export async function imported(given: Json) {
   }
   const made = await importSchema(form, {
     wrap: (parts) => ({
-      ...{ kind: 'dialog', title: 'Contoh', button: { screen: 'home', label: 'Contoh', order: 10 } },
-      ...{ submit: { onlyLogged: 'Contoh' }, ...parts },
+      kind: 'dialog',
+      title: 'Contoh',
+      button: { screen: 'home', label: 'Contoh', order: 10 },
+      submit: { onlyLogged: 'Contoh' },
+      ...parts,
     }),
     check: async (text) => (await compiled(text)).errors,
   })

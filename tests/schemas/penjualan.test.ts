@@ -77,17 +77,25 @@ describe('entry', () => {
       imeiList: ['356'],
       gudangStocks: [],
       quantity: 1,
-      ...{ hargaPerQuantity: 0, diskon: 0 },
+      hargaPerQuantity: 0,
+      diskon: 0,
       subtotal: 0,
-      ...{ idBarang: null, hargaMinimum: null, stok: null, pokokList: [{ imei: '356', pokok: null }] },
-      ...{ idCabang: null, cabang: null },
+      idBarang: null,
+      hargaMinimum: null,
+      stok: null,
+      pokokList: [{ imei: '356', pokok: null }],
+      idCabang: null,
+      cabang: null,
     })
   })
 
   test('a list price is the price of a new line', () => {
     const priced = { ...scanned, harga: 3_500_000, hargaMinimum: 3_000_000, modal: 2_500_000, idProduk: 7 }
     expect(imeiMode.row({ code: '356', answer: priced })).toMatchObject({
-      ...{ hargaPerQuantity: 3_500_000, subtotal: 3_500_000, hargaMinimum: 3_000_000, idBarang: 7 },
+      hargaPerQuantity: 3_500_000,
+      subtotal: 3_500_000,
+      hargaMinimum: 3_000_000,
+      idBarang: 7,
     })
   })
 
@@ -98,9 +106,13 @@ describe('entry', () => {
       isImei: false,
       imeiList: [],
       quantity: 0,
-      ...{ hargaPerQuantity: 0, diskon: 0 },
+      hargaPerQuantity: 0,
+      diskon: 0,
       subtotal: 0,
-      ...{ idBarang: 9, hargaMinimum: null, stok: 12, pokokList: [{ imei: null, pokok: null }] },
+      idBarang: 9,
+      hargaMinimum: null,
+      stok: 12,
+      pokokList: [{ imei: null, pokok: null }],
       gudangStocks: [
         { idGudang: 1, namaGudang: 'Gudang Utama', availableQty: 5, selectedQty: 0, ...unowned },
         { idGudang: 2, namaGudang: 'Gudang Cabang', availableQty: 7, selectedQty: 0, ...unowned },

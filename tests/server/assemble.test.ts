@@ -12,7 +12,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 async function start(environment: Record<string, string>, folder: string) {
   const settings = readSettings({
-    ...{ LOG_LEVEL: 'silent', DATA_DIR: await copyDataFolder(path.join(folder, 'data')) },
+    LOG_LEVEL: 'silent',
+    DATA_DIR: await copyDataFolder(path.join(folder, 'data')),
     ...environment,
   })
   const { app, close } = await assemble({ settings, pageFolder: null })
@@ -85,8 +86,15 @@ async function expectItsMoney(app: FastifyInstance): Promise<void> {
   const gudang = (await list('/api/master/gudang?q=ruang'))[0]?.id
   await post('/api/dokumen/penerimaan-obat', { tanggal, pemasok, gudang, obatList: [row] })
   const visit = await post('/api/dokumen/kunjungan', {
-    ...{ tanggal, pasien, dokter, diagnosis: 'Demam', tindakanList: [{ tindakan, biaya: 75_000 }] },
-    ...{ gudang, obatList: [{ ...row, jumlah: 10, harga: 500 }], dibayar: 50_000, akun },
+    tanggal,
+    pasien,
+    dokter,
+    diagnosis: 'Demam',
+    tindakanList: [{ tindakan, biaya: 75_000 }],
+    gudang,
+    obatList: [{ ...row, jumlah: 10, harga: 500 }],
+    dibayar: 50_000,
+    akun,
   })
   const owed = [
     { sisi: 'Piutang', pihak: 'Budi · 1970-01-31', sisa: 30_000 },

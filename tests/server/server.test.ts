@@ -38,8 +38,13 @@ beforeAll(async () => {
     { compiler: sharedCompiler },
   )
   const settings = {
-    ...{ host: '127.0.0.1', publicUrl: new URL('https://toko.id'), auth: 'off' as const },
-    ...{ apiBase: 'https://api.toko.id', extensions: false, schemasWritable: false, timeZone: 'Asia/Jakarta' },
+    host: '127.0.0.1',
+    publicUrl: new URL('https://toko.id'),
+    auth: 'off' as const,
+    apiBase: 'https://api.toko.id',
+    extensions: false,
+    schemasWritable: false,
+    timeZone: 'Asia/Jakarta',
   }
   app = await createServer({ settings, database, definitions: store, pageFolder, logger: false })
 })
@@ -54,7 +59,9 @@ describe('what a browser installs', () => {
     expect(answer.headers['content-type']).toContain('application/manifest+json')
     const manifest = answer.json<{ icons: { src: string; sizes: string }[] }>()
     expect(manifest).toMatchObject({
-      ...{ name: 'Trading', start_url: '/', display: 'standalone' },
+      name: 'Trading',
+      start_url: '/',
+      display: 'standalone',
       shortcuts: [
         { name: 'Penjualan', url: '/penjualan' },
         { name: 'Pembelian', url: '/pembelian' },
@@ -71,8 +78,10 @@ describe('what a browser installs', () => {
 describe('the look that the shop chose', () => {
   const upload = (content: Buffer | string) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/berkas?definisi=master/profil-toko&kolom=logo&nama=logo%20kami' },
-      ...{ payload: Buffer.from(content), headers: { 'content-type': 'application/octet-stream' } },
+      method: 'POST',
+      url: '/api/berkas?definisi=master/profil-toko&kolom=logo&nama=logo%20kami',
+      payload: Buffer.from(content),
+      headers: { 'content-type': 'application/octet-stream' },
     })
   const png = (side: number) => {
     const head = Buffer.alloc(24)
@@ -219,7 +228,9 @@ test('hashed assets and definitions are kept for ever, their index never', async
 test('config.json holds the run-time settings', async () => {
   const answer = await app.inject({ url: '/config.json' })
   expect(answer.json()).toEqual({
-    ...{ apiBase: 'https://api.toko.id', extensions: false, timeZone: 'Asia/Jakarta' },
+    apiBase: 'https://api.toko.id',
+    extensions: false,
+    timeZone: 'Asia/Jakarta',
     publicUrl: 'https://toko.id',
   })
   expect(answer.headers['cache-control']).toBe('no-cache')

@@ -19,7 +19,7 @@ const widgets = {
 /** A form whose fields name widgets of the product's own. */
 async function compiled(uiSchema: object, own: object = widgets) {
   const dialog = {
-    ...{ kind: 'dialog', title: 'Uji', button: { screen: 'home', label: 'Uji', order: 10 }, uiSchema },
+    kind: 'dialog', title: 'Uji', button: { screen: 'home', label: 'Uji', order: 10 }, uiSchema,
     schema: { type: 'object', properties: { nyeri: { type: 'integer', title: 'Nyeri' }, catatan: { type: 'string', title: 'Catatan' }, setuju: { type: 'boolean', title: 'Setuju' }, skala: { type: 'integer', title: 'Skala' } }, required: ['skala'] },
     submit: { onlyLogged: 'Uji' },
   } // prettier-ignore

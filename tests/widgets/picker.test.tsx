@@ -57,7 +57,10 @@ it('keeps the first letter typed behind a name that was just picked, however lat
     const onChange = (picked: Option | null): void => void (takeOver = () => setValue(picked))
     return (
       <Combobox
-        {...{ value, onChange, options: fruits, attributes: inputAttributes({ id: 'buah' }) }}
+        value={value}
+        onChange={onChange}
+        options={fruits}
+        attributes={inputAttributes({ id: 'buah' })}
         onSearch={() => {}}
       />
     )

@@ -111,7 +111,9 @@ function note(line: BookLine, { scope, places, row, first, found }: Here): void 
   const computed = Object.entries(values).map(([name, value]) => [name, value(scope) ?? null] as const)
   const place = placeOf(blamed, places) ?? row
   found.push({
-    ...{ posting, values: { ...said, ...Object.fromEntries(computed) }, place },
+    posting,
+    values: { ...said, ...Object.fromEntries(computed) },
+    place,
     ...(choices && { choices }),
     ...(first !== undefined && { row: first }),
     ...(pointed && { pointed: pointedAt(pointed, places) }),

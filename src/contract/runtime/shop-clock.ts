@@ -58,7 +58,14 @@ function aheadAt(moment: number): number {
 function partsIn(timeZone: string | undefined): Intl.DateTimeFormat {
   const two = '2-digit'
   return new Intl.DateTimeFormat('en-u-ca-iso8601', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: two, day: two, hour: two, minute: two, second: two },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
   })
 }
 

@@ -111,7 +111,9 @@ function EndingLine({ item, button, endings }: EndingLineProps): ReactNode {
       )}
       {isAsking && (
         <EndQuestion
-          {...{ button, name: item.name, about: item.about }}
+          button={button}
+          name={item.name}
+          about={item.about}
           onYes={() => answer(true)}
           onNo={() => answer(false)}
         />

@@ -19,7 +19,17 @@ function ButtonCell({ column, scope, left, tableId, rowKey, actions }: ButtonPro
   const isButton = isDrawn(column, scope)
   const isAlert = isButton && column.alert?.(scope) === true
   const text = isButton ? column.text(scope) : undefined
-  return <OpenerCell {...{ column, tableId, rowKey, actions, isAlert, isLeft, text }} />
+  return (
+    <OpenerCell
+      column={column}
+      tableId={tableId}
+      rowKey={rowKey}
+      actions={actions}
+      isAlert={isAlert}
+      isLeft={isLeft}
+      text={text}
+    />
+  )
 }
 
 type ButtonProps = CellProps<ColumnOf<'button'>>
@@ -81,7 +91,9 @@ type ActionsProps = CellProps<ColumnOf<'actions'>>
 function ActionsCell({ scope, column, rowKey, rows, tableId, edit, actions }: ActionsProps) {
   const { columns } = rows.list.table
   const offered = column.actions.map((action) => (isOffered(action, scope, columns) ? '1' : '0')).join('')
-  return <ActionButtons {...{ column, offered, rowKey, tableId, edit, actions }} />
+  return (
+    <ActionButtons column={column} offered={offered} rowKey={rowKey} tableId={tableId} edit={edit} actions={actions} />
+  )
 }
 
 // Drawn again only when something else can be done, whatever changes in the row.

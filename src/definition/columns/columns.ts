@@ -42,7 +42,8 @@ function compileOffer(at: At<Static<typeof offer>> | undefined): Emitted<Compile
   const { call, params, answer } = compileAsking(at)
   const answered = at.with({ answer })
   return {
-    ...{ call, params },
+    call,
+    params,
     when: at.in('when', at.value.when ?? 'true').condition().code,
     found: answered.key('found').condition().code,
     value: answered.key('value').expression().code,

@@ -150,13 +150,28 @@ export function InlineEdit({ edit, label, isMoney, onEnd }: InlineEditProps) {
     <div ref={frame}>
       {kind ? (
         <NumberBox
-          {...{ kind, text, onText, onKeptOut, onCode, remember, onBlur, onKeyDown, attributes }}
+          kind={kind}
+          text={text}
+          onText={onText}
+          onKeptOut={onKeptOut}
+          onCode={onCode}
+          remember={remember}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          attributes={attributes}
           onMeant={() => undefined}
           autoFocus={isNew}
           cell={{ start: isMoney ? 'Rp' : undefined, isWrong: refusal !== null }}
         />
       ) : (
-        <TextBox {...{ text, onText, onBlur, onKeyDown, attributes }} isNew={isNew} />
+        <TextBox
+          text={text}
+          onText={onText}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          attributes={attributes}
+          isNew={isNew}
+        />
       )}
       {refusal !== null && (
         <Typography id={messageId} component="p" variant="caption" color="error" role="alert" sx={{ mt: 0.5 }}>

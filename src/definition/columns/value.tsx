@@ -22,7 +22,11 @@ function ValueCell(props: ValueProps) {
   if (field !== undefined)
     return (
       <EditableCell
-        {...{ edit, rowKey, tableId, field, text }}
+        edit={edit}
+        rowKey={rowKey}
+        tableId={tableId}
+        field={field}
+        text={text}
         isSpare={column.edit?.percent !== undefined}
         actions={props.actions}
         title={column.title}
@@ -104,7 +108,7 @@ function ValueEdit({ column, scope, edit, rowKey, tableId, actions }: ValueProps
   return (
     <>
       <InlineEdit edit={edit} label={label} isMoney={formatNamed(column.format).isMoney === true} onEnd={end} />
-      {offer && <Offer {...{ offer, scope, edit }} onTaken={() => end('Enter')} />}
+      {offer && <Offer offer={offer} scope={scope} edit={edit} onTaken={() => end('Enter')} />}
     </>
   )
 }
@@ -127,7 +131,7 @@ function Offer({ offer, scope, edit, onTaken }: OfferProps) {
   return (
     <div ref={setPlace}>
       {code.status === 'ready' && (
-        <code.value.OfferedValue {...{ offer, scope }} cell={place?.parentElement ?? null} onTake={take} />
+        <code.value.OfferedValue offer={offer} scope={scope} cell={place?.parentElement ?? null} onTake={take} />
       )}
     </div>
   )

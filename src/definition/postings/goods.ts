@@ -21,7 +21,8 @@ const goodsIn: PostingKind<Static<typeof goodsInSchema>> = {
   schema: goodsInSchema,
   compile: (at) =>
     compileLine(at, {
-      ...{ values: { item: 'key', quantity: 'number', place: 'key', cost: 'number' }, blamed: 'quantity' },
+      values: { item: 'key', quantity: 'number', place: 'key', cost: 'number' },
+      blamed: 'quantity',
       pointed: ['item'],
     }),
   explain: (line) =>

@@ -28,7 +28,8 @@ const open: PostingKind<Static<typeof openSchema>> = {
   choices: ['party'],
   compile: (at) =>
     compileLine(at, {
-      ...{ values: { party: 'key', amount: 'number', due: 'text', note: 'text' }, blamed: 'amount' },
+      values: { party: 'key', amount: 'number', due: 'text', note: 'text' },
+      blamed: 'amount',
       said: { side: at.value.side },
     }),
   explain: (line) => explainLine(line, `${calledSide(line.side)} ${line.party} naik ${line.amount}`),
@@ -55,7 +56,8 @@ const settle: PostingKind<Static<typeof settleSchema>> = {
   choices: ['party'],
   compile: (at) =>
     compileLine(at, {
-      ...{ values: { party: 'key', item: 'key', amount: 'number' }, blamed: 'amount' },
+      values: { party: 'key', item: 'key', amount: 'number' },
+      blamed: 'amount',
       said: { side: at.value.side, ...(at.value.takes && { takes: at.value.takes }) },
     }),
   explain: (line) => {

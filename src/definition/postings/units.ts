@@ -24,7 +24,8 @@ const unitIn: PostingKind<Static<typeof unitInSchema>> = {
   compile: (at) =>
     compileLine(at, {
       values: { item: 'key', code: 'text', serial: 'text', place: 'key', cost: 'number', state: 'state' },
-      ...{ blamed: 'code', pointed: ['item', 'serial'] },
+      blamed: 'code',
+      pointed: ['item', 'serial'],
     }),
   explain: (line) =>
     explainLine(

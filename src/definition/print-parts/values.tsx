@@ -51,7 +51,9 @@ export const totals: PrintPartKind<PrintPartOf<'totals'>> = { Component: Totals 
 function Facts({ part, scope, paper, said }: PrintPartProps<PrintPartOf<'facts'>>) {
   const known = shownFacts(part.facts, scope)
     .map(({ label, value, format }) => ({
-      ...{ label, format, value: value(scope) },
+      label,
+      format,
+      value: value(scope),
       text: said(() => recordText(value(scope), format)),
     }))
     .filter(({ text }) => text !== '')

@@ -169,7 +169,10 @@ const noticeSection: SectionKind<NoticeSection> = {
     const { call, params, answer } = compileAsking(at)
     const answered = at.with({ answer })
     return {
-      ...{ section: 'notice', call, params, said: at.value.said },
+      section: 'notice',
+      call,
+      params,
+      said: at.value.said,
       when: answered.key('when').condition().code,
       text: answered.key('text').text(),
     }

@@ -34,7 +34,9 @@ export function Donut({ data, title, summary, active, onActive, onOpen }: DrawnP
         aria-label={t('{title}. {summary} Panah kiri dan kanan membaca bagian demi bagian.', { title, summary })}
         tabIndex={0}
         onPointerLeave={() => onActive(null)}
-        {...{ onKeyDown, onBlur, onClick }}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        onClick={onClick}
         sx={{ flex: 'none', borderRadius: 1 }}
       >
         {slices(parts).map((d, position) => (

@@ -31,7 +31,13 @@ export function plotSpace({ points }: ChartData, axis: ValueAxis, width: number,
   const [right, bottom] = [width - margin.right, height - margin.bottom]
   const step = Math.max(1, right - left) / Math.max(1, points.length)
   return {
-    ...{ width, height, left, right, top, bottom, step },
+    width,
+    height,
+    left,
+    right,
+    top,
+    bottom,
+    step,
     bar: Math.max(1, Math.min(widestBar, step * 0.68)),
     x: (index) => left + step * (index + 0.5),
     y: (value) => heightOf(value, axis, top, bottom),

@@ -115,7 +115,10 @@ export function createDocumentList(rows: RowStore, { values, slot, kept: keptPar
   const outer = () => ({ doc: values() })
   const sent = new SentRows({ read: kept, write: keep })
   return {
-    ...{ list, rows, keep, kept },
+    list,
+    rows,
+    keep,
+    kept,
     edit: new OpenEdit(rows, outer),
     entry: list.entry?.kind === 'form' ? createFormStore(list.entry, { outer, validateOn: 'submit' }) : null,
     scanning: createScanning(rows, outer, ask, { read: kept, write: keep }, sent),

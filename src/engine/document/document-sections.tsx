@@ -68,7 +68,10 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
           <Component
             // A reset document is drawn anew: nothing of the old one stays in an input. Who scans is not disturbed.
             key={isOpen ? 0 : round}
-            {...{ section, document: store, focus, idPrefix: `${id}-${index}-fields` }}
+            section={section}
+            document={store}
+            focus={focus}
+            idPrefix={`${id}-${index}-fields`}
           />
         </Frame>
       </section>
@@ -85,7 +88,7 @@ export function DocumentSections({ store, submission }: { store: DocumentStore; 
       <FailureAlert submitting={submitting} sx={{}}>
         <DiscardNote store={store} />
       </FailureAlert>
-      <DocumentFooter {...{ store, submitting, place }}>
+      <DocumentFooter store={store} submitting={submitting} place={place}>
         <ProblemLinks store={store} focus={focus} />
       </DocumentFooter>
     </Box>

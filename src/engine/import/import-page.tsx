@@ -50,7 +50,9 @@ export function ImportPage({ definition, open = openInWorker }: ImportPageProps)
     setRun(null)
   }
   if (run) return <ImportResult definition={definition} run={run} onAnother={another} />
-  return <ChooseFile {...{ definition, isReading, refusal }} onFile={(file) => void read(file)} />
+  return (
+    <ChooseFile definition={definition} isReading={isReading} refusal={refusal} onFile={(file) => void read(file)} />
+  )
 }
 
 /** The worker goes with the page; a file that is read after that is let go at once. */

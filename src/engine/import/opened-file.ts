@@ -36,7 +36,9 @@ export const openInWorker: OpenFile = async (file, { columns, ignored, keys }) =
     const reply = await ask({ file, shape: { columns, ignored, keys }, words: spokenWords() })
     if (!('count' in reply)) throw new Error('The worker answered something else.')
     return {
-      ...{ name: file.name, count: reply.count, unknown: reply.unknown },
+      name: file.name,
+      count: reply.count,
+      unknown: reply.unknown,
       rows: async (from, to) => {
         const answer = await ask({ from, to })
         return 'rows' in answer ? answer.rows : []

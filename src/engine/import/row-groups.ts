@@ -54,6 +54,8 @@ export class RowGroups {
 
 /** A row that is well, in a group of which another cannot be read. */
 export const withUnread: RowVerdict = {
-  ...{ kind: 'salah', changes: [], isStored: false },
+  kind: 'salah',
+  changes: [],
+  isStored: false,
   problems: [{ field: null, message: t('Baris lain dari dokumen ini tidak terbaca.') }],
 }

@@ -192,7 +192,10 @@ export function VerdictTable({ definition, run, state, onlyWrong }: VerdictTable
       empty={state.phase === 'checking' ? t('Belum ada baris yang bermasalah.') : t('Tidak ada baris yang bermasalah.')}
       drawRow={(position, ariaRowIndex) => (
         <VerdictRow
-          {...{ run, rows, ariaRowIndex, columns }}
+          run={run}
+          rows={rows}
+          ariaRowIndex={ariaRowIndex}
+          columns={columns}
           index={keys[position] ?? 0}
           isLocked={state.phase === 'storing'}
         />

@@ -42,7 +42,9 @@ function Card({ item, ...props }: RowsProps & { item: DrawnRow }): ReactNode {
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Box sx={{ ...oneLine, flex: 1 }}>
             <RowLink
-              {...{ ...props, row, isTabStop: row.id === props.tabStop }}
+              {...props}
+              row={row}
+              isTabStop={row.id === props.tabStop}
               name={title ? recordText(title.value(scope), title.format) : row.id}
             >
               {title && <RecordValue value={title.value(scope)} format={title.format} />}

@@ -35,7 +35,7 @@ export function ListPage({ list: given, address, actions }: ListPageProps): Reac
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, flex: 1, minHeight: { xs: '24rem', sm: '26rem' } }}>
       <ListTools list={list} control={control} actions={actions} />
       {/* Another list is drawn anew, and begins where the address says. */}
-      <ListResult key={JSON.stringify(request)} {...{ list, control, request }} {...choosing} />
+      <ListResult key={JSON.stringify(request)} list={list} control={control} request={request} {...choosing} />
     </Box>
   )
 }
@@ -81,7 +81,16 @@ function Rows({ list, control, request, place, focusFirst, onRestart, chosen, to
       {isEmpty ? (
         <ListEmpty list={list} control={control} />
       ) : (
-        <RowsFrame {...{ list, control, query, window, page, focusFirst, onRestart, chosen }} />
+        <RowsFrame
+          list={list}
+          control={control}
+          query={query}
+          window={window}
+          page={page}
+          focusFirst={focusFirst}
+          onRestart={onRestart}
+          chosen={chosen}
+        />
       )}
       {page && !isEmpty && <ListSums list={list} control={control} request={request} />}
       {failure && <ListFailure error={failure} list={list} control={control} onRetry={() => retry(query)} />}

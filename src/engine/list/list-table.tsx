@@ -89,7 +89,12 @@ export function ListTable(props: RowsProps): ReactNode {
           <Gap height={item.gap} span={columns.length} />
           {item.row ? (
             <Row
-              {...{ list, columns, height, onActive, onOpen, chosen }}
+              list={list}
+              columns={columns}
+              height={height}
+              onActive={onActive}
+              onOpen={onOpen}
+              chosen={chosen}
               row={item.row}
               index={item.index}
               isTabStop={item.row.id === tabStop}

@@ -25,7 +25,7 @@ export function RowLink({ list, chosen, row, name, isTabStop, onActive, onOpen, 
   if (chosen)
     return (
       <>
-        <ChoiceBox {...{ row, chosen, name, isTabStop, onActive }} />
+        <ChoiceBox row={row} chosen={chosen} name={name} isTabStop={isTabStop} onActive={onActive} />
         {children}
       </>
     )

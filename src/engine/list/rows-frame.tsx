@@ -142,7 +142,14 @@ export function RowsFrame({
       sx={isNarrow ? frameLook : tableFrame}
     >
       <Rows
-        {...{ list, chosen, control, columns, height, window, view, onOpen }}
+        list={list}
+        chosen={chosen}
+        control={control}
+        columns={columns}
+        height={height}
+        window={window}
+        view={view}
+        onOpen={onOpen}
         tabStop={tabStop}
         onActive={setActive}
         count={page?.countIsExact === true ? page.count : null}

@@ -67,7 +67,11 @@ export function CopyCount({ label, value, most = mostCopies, onChange }: CopyCou
         <LineInput
           isWrong={isWrong}
           input={{
-            ...{ id, value: typed, inputMode: 'numeric', autoComplete: 'off', maxLength: 4 },
+            id,
+            value: typed,
+            inputMode: 'numeric',
+            autoComplete: 'off',
+            maxLength: 4,
             'aria-invalid': isWrong,
             onFocus: ({ target }) => target.select(),
             onChange: ({ target }) => {
@@ -113,7 +117,7 @@ export function CopyCounts({ titles, counts, isCut, onChange }: CopyCountsProps)
           const value = counts.get(key) ?? 1
           return (
             <li key={key}>
-              <CopyCount {...{ value, label: title, most: value + left }} onChange={(next) => onChange(key, next)} />
+              <CopyCount value={value} label={title} most={value + left} onChange={(next) => onChange(key, next)} />
             </li>
           )
         })}

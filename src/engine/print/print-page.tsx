@@ -92,9 +92,11 @@ function ShownPrint(props: ShownProps) {
       </Box>
       <SettingNotes missing={settings.missing} />
       <MissingNote {...records} />
-      {shown.length > 1 && <CopyCounts {...{ titles, counts, isCut }} onChange={change} />}
+      {shown.length > 1 && <CopyCounts titles={titles} counts={counts} isCut={isCut} onChange={change} />}
       <PrintedPaper
-        {...{ definition, paper, title }}
+        definition={definition}
+        paper={paper}
+        title={title}
         printed={shown.map((one) => ({ ...one, copies: definition.copies && (counts.get(one.key) ?? 1) }))}
       />
     </Stack>

@@ -161,7 +161,7 @@ function PaperWithParts(props: PrintedPaperProps & { kinds: PrintPartKinds }) {
         }}
       >
         {printed.map(({ key, ...one }) => (
-          <PrintedRecord key={key} {...{ definition, paper, kinds, ...one }} />
+          <PrintedRecord key={key} definition={definition} paper={paper} kinds={kinds} {...one} />
         ))}
       </Box>
     </Box>
@@ -181,7 +181,7 @@ const PrintedRecord = memo(function PrintedRecord({ definition, paper, kinds, sc
   )
   const parts = shown.map((part, index) => {
     const { Component } = registered<PrintPartKind>(kinds, part.part)
-    return <Component key={index} {...{ part, scope, paper, said }} below={shown.slice(index + 1)} />
+    return <Component key={index} part={part} scope={scope} paper={paper} said={said} below={shown.slice(index + 1)} />
   })
   if (copies === undefined) return parts
   const look = copyLook(paper)

@@ -58,7 +58,9 @@ export function useOpenRowDialog({ rows, keep, kept }: Parts, done: (closed: Ope
     if (restored && !stack.names().some((other) => isOfList(rows, other))) openNamed(rowDialogName(rows, restored))
   }, [restored, rows, stack, openNamed])
   return {
-    ...{ left, open, name },
+    left,
+    open,
+    name,
     show: (key, dialog) => {
       rows.arrivals.workAt(key)
       openNamed(rowDialogName(rows, { key, dialog }))

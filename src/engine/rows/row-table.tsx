@@ -117,7 +117,10 @@ function BelowRows({ rows, outer, kept, remove, dialog, tableId, ...props }: Bel
         <DialogNameContext value={dialog.name}>
           <RowDialogHost
             key={dialog.name}
-            {...{ rows, outer, remove, close }}
+            rows={rows}
+            outer={outer}
+            remove={remove}
+            close={close}
             widgets={props.dialogs}
             open={dialog.open}
             keep={dialog.keepState}

@@ -75,7 +75,18 @@ function Cell({ kinds, column, ...row }: TableRowViewProps & { column: CompiledC
   const { Component } = registered<ColumnKind>(kinds, column.column)
   const scope = useContext(RowScopeContext)
   const { rowKey, rows, edit, left, tableId, actions } = row
-  return <Component {...{ column, rowKey, scope, rows, edit, left, tableId, actions }} />
+  return (
+    <Component
+      column={column}
+      rowKey={rowKey}
+      scope={scope}
+      rows={rows}
+      edit={edit}
+      left={left}
+      tableId={tableId}
+      actions={actions}
+    />
+  )
 }
 
 interface RowMessagesProps {

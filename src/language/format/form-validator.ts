@@ -5,7 +5,9 @@ const formOptions = {
   ...({ allErrors: true, strict: false, discriminator: true, verbose: true, logger: false } as const),
   // A test, not every process that compiles, says that the meta-schema is JSON Schema, and code for a few hundred files
   // need not be the shortest.
-  ...{ meta: false, validateSchema: false, code: { optimize: false, source: true } },
+  meta: false,
+  validateSchema: false,
+  code: { optimize: false, source: true },
 }
 
 interface FormCheck {

@@ -107,10 +107,12 @@ const descriptionOf = memoize((schema: JsonSchema, parts: JsonSchema): Descripti
   const patterns = Object.entries(object(schema['patternProperties']))
   return {
     beside: [...(partName(schema) === '' ? [] : [resolved(schema, parts)]), ...(isTagged ? [] : listed)],
-    ...{ tag: isTagged ? tag : undefined, tagged },
+    tag: isTagged ? tag : undefined,
+    tagged,
     properties: mapValues(object(schema['properties']), object),
     patterns: patterns.map(([pattern, inner]) => [new RegExp(pattern), object(inner)] as const),
-    ...{ others: object(schema['additionalProperties']), items: object(schema['items']) },
+    others: object(schema['additionalProperties']),
+    items: object(schema['items']),
   }
 })
 

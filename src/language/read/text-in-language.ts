@@ -151,7 +151,8 @@ function faultsOf(value: Record<string, unknown>, pointer: string): WrongTexts[]
   const missing = ['id', 'en'].filter((name) => own(value, name) === undefined)
   return [
     ...missing.map((name) => ({
-      ...{ pointer, code: 'missing-keyword' as const },
+      pointer,
+      code: 'missing-keyword' as const,
       message: `"${name}"; tulis {"id": "…", "en": "…"}, atau satu teks saja`,
     })),
     ...names.flatMap((name): WrongTexts[] => {

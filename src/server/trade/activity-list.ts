@@ -61,7 +61,11 @@ const subject = `case entry.entity
 const exactly = `to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 export const activityList: ListSource<ActivityRow, ActivityItem> = {
-  ...{ name: 'catatan', operation: 'daftarCatatan', table: 'activity entry', alias: 'entry', id: 'entry.id' },
+  name: 'catatan',
+  operation: 'daftarCatatan',
+  table: 'activity entry',
+  alias: 'entry',
+  id: 'entry.id',
   sorts: { waktu: { sql: 'entry.at', type: 'timestamptz', kept: exactly } },
   sort: '-waktu',
   filters: {
@@ -79,8 +83,14 @@ export const activityList: ListSource<ActivityRow, ActivityItem> = {
   columns: `entry.id, entry.at, entry.actor, entry.kind, entry.operation, entry.result, entry.note, entry.address,
     ${subject} as subject`,
   item: (row) => ({
-    ...{ id: row.id, waktu: row.at, pengguna: row.actor, jenis: row.kind, operasi: row.operation },
-    ...{ hasil: row.result, keterangan: row.subject ?? row.note ?? '', alamat: row.address },
+    id: row.id,
+    waktu: row.at,
+    pengguna: row.actor,
+    jenis: row.kind,
+    operasi: row.operation,
+    hasil: row.result,
+    keterangan: row.subject ?? row.note ?? '',
+    alamat: row.address,
   }),
 }
 

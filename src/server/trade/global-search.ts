@@ -73,7 +73,8 @@ async function devices(database: Queryable, { text }: Search, { carrying }: Seek
     [serial, `${reversed}%`, `${folded}%`, `%${folded}%`],
   )
   return rows.map(({ id, product, place, ...stay }) => ({
-    ...{ id, judul: id },
+    id,
+    judul: id,
     keterangan: [product, place, statusOfUnit(stay, carrying)].filter(Boolean).join(', '),
   }))
 }

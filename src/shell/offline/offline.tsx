@@ -118,7 +118,10 @@ function useInstalled(alerts: Alerts, entries: OfflineProps['entries']): void {
     installPage((take) =>
       alerts.show({
         text: t('Ada versi baru. Isian yang terbuka tetap tersimpan.'),
-        ...{ severity: 'info', role: 'status', stays: true, about: 'update' },
+        severity: 'info',
+        role: 'status',
+        stays: true,
+        about: 'update',
         act: { label: t('Muat versi baru'), onAct: take },
       }),
     )

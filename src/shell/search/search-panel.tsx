@@ -89,7 +89,14 @@ export function SearchPanel({ search, tabs, isOver, onClose }: SearchPanelProps)
       />
       {isOver && <OverNote id={`${id}-over`} />}
       <Box sx={{ borderTop: 1, borderColor: 'divider', overflowY: 'auto', maxHeight: '60vh' }}>
-        <SearchResults {...{ id, found, activeId, isOver, isEmpty }} onFollow={() => onClose(isOver)} />
+        <SearchResults
+          id={id}
+          found={found}
+          activeId={activeId}
+          isOver={isOver}
+          isEmpty={isEmpty}
+          onFollow={() => onClose(isOver)}
+        />
       </Box>
     </SearchDialog>
   )

@@ -143,7 +143,14 @@ export function SearchResults({ id, found, isEmpty, activeId, isOver, onFollow }
               {group.title}
             </Typography>
             {group.hits.map((hit) => (
-              <FoundItem key={hit.key} id={`${id}-${hit.key}`} {...{ hit, activeId, isOver, onFollow }} />
+              <FoundItem
+                key={hit.key}
+                id={`${id}-${hit.key}`}
+                hit={hit}
+                activeId={activeId}
+                isOver={isOver}
+                onFollow={onFollow}
+              />
             ))}
           </Box>
         ))}

@@ -96,12 +96,24 @@ export function DefinitionEditor({ admin, file, list, store }: EditorProps): Rea
       {saving.question && <EffectDialog question={saving.question} />}
       <Box sx={sides}>
         <TextSide
-          {...{ way, depths, editor, host, format, state, checking, english, isEnglish, onEnglish, list }}
+          way={way}
+          depths={depths}
+          editor={editor}
+          host={host}
+          format={format}
+          state={state}
+          checking={checking}
+          english={english}
+          isEnglish={isEnglish}
+          onEnglish={onEnglish}
+          list={list}
           onWay={setWay}
           onChoose={goTo}
         />
         <Preview
-          {...{ file, checking, state: preview }}
+          file={file}
+          checking={checking}
+          state={preview}
           answers={format?.answers}
           language={spoken}
           onLanguage={speak}

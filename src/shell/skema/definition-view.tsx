@@ -60,7 +60,10 @@ export function DefinitionView({ admin, file, list }: ViewProps): ReactNode {
       {store.state !== undefined && <TextVersions admin={admin} file={file} store={store} />}
       {list.writable && store.state?.disk && known?.removed === false && file !== 'app.json' && (
         <DeleteDefinition
-          {...{ admin, file, title: known.title ?? file, disk: store.state.disk }}
+          admin={admin}
+          file={file}
+          title={known.title ?? file}
+          disk={store.state.disk}
           onHide={(text) => store.dispatch({ type: 'kept', kept: { text, version: base, reason: t('Disembunyikan') } })}
         />
       )}

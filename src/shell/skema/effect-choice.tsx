@@ -38,7 +38,8 @@ export function EffectChoice({ effect, way, schema, disabled, onChange }: Choice
       {way.way === 'fill' && (
         <ValueBox
           label={t('{title} untuk data lama', { title: effect.title })}
-          {...{ schema, disabled }}
+          schema={schema}
+          disabled={disabled}
           text={way.text}
           onText={(text) => onChange({ way: 'fill', text })}
         />
@@ -48,7 +49,8 @@ export function EffectChoice({ effect, way, schema, disabled, onChange }: Choice
           <ValueBox
             key={JSON.stringify(value)}
             label={t('Ganti "{value}" ({rows} data) dengan', { value: shown(value), rows: countText(rows) })}
-            {...{ schema, disabled }}
+            schema={schema}
+            disabled={disabled}
             text={way.texts[JSON.stringify(value)] ?? ''}
             onText={(text) => onChange({ way: 'replace', texts: { ...way.texts, [JSON.stringify(value)]: text } })}
           />
@@ -117,7 +119,8 @@ function ValueBox({ label, schema, text, disabled, onText }: ValueBoxProps): Rea
   const isDate = schema['format'] === 'date'
   return (
     <TextField
-      {...{ label, disabled }}
+      label={label}
+      disabled={disabled}
       select={choices !== null}
       type={isDate ? 'date' : 'text'}
       value={text}

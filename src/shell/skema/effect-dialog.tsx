@@ -80,7 +80,12 @@ export function EffectDialog({ question }: { question: EffectQuestion }): ReactN
 }
 
 const card = {
-  ...{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, display: 'grid', gap: 1.5 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  p: 2,
+  display: 'grid',
+  gap: 1.5,
   gridTemplateColumns: 'minmax(0, 1fr)',
 } as const
 

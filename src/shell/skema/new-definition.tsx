@@ -50,7 +50,7 @@ export function NewDefinition({ admin, label, definitions }: NewProps): ReactNod
         aria-labelledby={titleId}
       >
         <DialogTitle id={titleId}>{t('Definisi baru')}</DialogTitle>
-        <NameForm {...{ admin, definitions }} onCancel={close} />
+        <NameForm admin={admin} definitions={definitions} onCancel={close} />
       </Dialog>
     </>
   )
@@ -71,9 +71,9 @@ function NameForm({ admin, definitions, onCancel }: FormProps): ReactNode {
   return (
     <form noValidate autoComplete="off" onSubmit={onSubmit} style={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <KindBox {...{ kind }} onChange={setKind} />
+        <KindBox kind={kind} onChange={setKind} />
         {alike[kind] !== undefined && (
-          <LikeBox label={alike[kind]} none={empty[kind]} {...{ models, like }} onChange={setLike} />
+          <LikeBox label={alike[kind]} none={empty[kind]} models={models} like={like} onChange={setLike} />
         )}
         <FieldFrame id={id} title={t('Nama')}>
           <OutlinedInput
@@ -121,7 +121,7 @@ function KindBox({ kind, onChange }: { kind: BegunKind; onChange: (kind: BegunKi
         }}
       >
         {Object.entries(kinds).map(([value, label]) => (
-          <FormControlLabel key={value} {...{ value, label }} control={<Radio size="small" />} />
+          <FormControlLabel key={value} value={value} label={label} control={<Radio size="small" />} />
         ))}
       </RadioGroup>
       <FormHelperText role="status" sx={{ mx: 0 }}>

@@ -46,11 +46,16 @@ export function TextSide({
   const { editor } = ways
   return (
     <Stack component="section" aria-label={t('Editor')} spacing={1} sx={{ minWidth: 0 }}>
-      <Ways {...{ way, ...ways }} canBuild={format?.builder !== undefined} />
+      <Ways way={way} {...ways} canBuild={format?.builder !== undefined} />
       {way === 'build' && editor && format && parts && (
         <Builder
-          {...{ text: state.text, saved: state.disk?.text ?? null, format, parts, edits: editor }}
-          {...{ titles, english }}
+          text={state.text}
+          saved={state.disk?.text ?? null}
+          format={format}
+          parts={parts}
+          edits={editor}
+          titles={titles}
+          english={english}
           isEnglish={ways.isEnglish}
           errors={checking.checked?.errors ?? []}
         />

@@ -113,7 +113,9 @@ async function writeKnowing(parts: SaveParts, way: OnTheWay): Promise<Outcome> {
       return null
     }
     way.ask({
-      ...{ text, counted, cancel: () => void end({ severity: 'info', text: t('Belum disimpan.') }) },
+      text,
+      counted,
+      cancel: () => void end({ severity: 'info', text: t('Belum disimpan.') }),
       recount: async (renames) => {
         const again = await count(renames)
         return 'effects' in again ? again : null

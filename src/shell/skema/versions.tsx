@@ -68,7 +68,9 @@ function VersionList({ admin, file, ...editing }: VersionsProps): ReactNode {
         {versions.map((version) => (
           <VersionRow
             key={version.id}
-            {...{ admin, version, ...editing }}
+            admin={admin}
+            version={version}
+            {...editing}
             isChosen={version.id === chosen}
             onChoose={() => choose(version.id === chosen ? null : version.id)}
           />

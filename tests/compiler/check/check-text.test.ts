@@ -50,7 +50,11 @@ describe('a change that breaks other definitions is answerable for it', () => {
     const { errors, source } = await checkChanged(file, change)
     expect(source).toBeNull()
     expect(errors).toContainEqual({
-      ...{ code: 'breaks-others', file, pointer: '', line: 1, column: 1 },
+      code: 'breaks-others',
+      file,
+      pointer: '',
+      line: 1,
+      column: 1,
       message: expect.stringContaining(message),
     })
   })

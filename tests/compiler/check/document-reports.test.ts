@@ -48,7 +48,7 @@ describe('a report of the documents of a type', () => {
         ],
       },
       counted: {
-        ...{ type: 'kunjungan', rows: null },
+        type: 'kunjungan', rows: null,
         keys: [{ name: 'pasien', place: ['body', 'pasien'] }, { name: 'dokter', none: { key: '-', title: 'Tanpa dokter' } }],
         amounts: [{ name: 'total', place: ['total'] }, { name: 'sisa', place: ['body', 'sisa'], secret: null }],
       },

@@ -27,13 +27,18 @@ const app = { kind: 'app', title: 'Rak', sidebar: [{ label: 'Peti', list: 'crate
 const start = { kind: 'screen', title: 'Rak', path: '/' }
 const lost = { kind: 'screen', title: '404', path: '*' }
 const list = {
-  ...{ kind: 'list', title: 'Peti', path: '/crates', operation: 'listCrates', as: 'crate', empty: 'Belum ada.' },
+  kind: 'list',
+  title: 'Peti',
+  path: '/crates',
+  operation: 'listCrates',
+  as: 'crate',
+  empty: 'Belum ada.',
   columns: [{ title: 'Name', value: 'crate.name' }],
   links: [{ label: 'Impor', to: '/bring' }],
 }
 const name = { field: 'name', title: 'Name', required: true }
 const bring = {
-  ...{ kind: 'import', title: 'Impor Peti', path: '/bring', operation: 'importCrates', list: '/crates' },
+  kind: 'import', title: 'Impor Peti', path: '/bring', operation: 'importCrates', list: '/crates',
   columns: [name, { field: 'weight', title: 'Weight', format: 'rupiah' }, { field: 'size', title: 'Size', format: 'choice' }],
   keys: [['name']],
 } // prettier-ignore

@@ -14,8 +14,12 @@ const cases: [string, { fields: object; required?: string[]; said?: unknown; mor
 ]
 test.each(cases)('the import of a record type %s', (_, { fields, required = ['nama'], said, more }, [code, pages]) => {
   const definition = {
-    ...{ kind: 'dialog', title: 'Tambah Rak Baru', button: { screen: 'master', label: 'Rak', order: 900 } },
-    ...{ schema: { type: 'object', properties: fields, required }, submit: {}, ...more },
+    kind: 'dialog',
+    title: 'Tambah Rak Baru',
+    button: { screen: 'master', label: 'Rak', order: 900 },
+    schema: { type: 'object', properties: fields, required },
+    submit: {},
+    ...more,
     ...(said === undefined ? {} : { import: said }),
   }
   const { source, errors } = project.with('master/rak.json', JSON.stringify(definition)).compileFile('master/rak.json')

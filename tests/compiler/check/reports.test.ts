@@ -39,7 +39,12 @@ paths:
 
 const app = { kind: 'app', title: 'Rak', sidebar: [{ label: 'Pinjaman', list: 'loans' }], optionFields: { value: ['value'], label: ['label'] } } // prettier-ignore
 const list = {
-  ...{ kind: 'list', title: 'Pinjaman', path: '/loans', operation: 'listLoans', as: 'loan', empty: 'Belum ada.' },
+  kind: 'list',
+  title: 'Pinjaman',
+  path: '/loans',
+  operation: 'listLoans',
+  as: 'loan',
+  empty: 'Belum ada.',
   columns: [{ title: 'Name', value: 'loan.name' }],
   filters: [
     { filter: 'dates', title: 'Hari', from: 'from', to: 'to' },
@@ -47,19 +52,29 @@ const list = {
   ],
 }
 const report = {
-  ...{ kind: 'report', title: 'Buku', path: '/reports/books', group: 'Rak', fact: 'loanFigures', chart: 'bar' },
+  kind: 'report',
+  title: 'Buku',
+  path: '/reports/books',
+  group: 'Rak',
+  fact: 'loanFigures',
+  chart: 'bar',
   measures: [
     'loans',
     { name: 'each', title: 'Each', ratio: ['fees', 'loans'], format: 'rupiah' },
     { name: 'part', title: 'Part', of: 'fees', percent: 2.5 },
   ],
-  ...{ dimensions: ['day', 'book', 'state'], by: 'book', filters: ['book'] },
+  dimensions: ['day', 'book', 'state'],
+  by: 'book',
+  filters: ['book'],
   drill: { list: 'loans', filters: { from: 'from', to: 'to', word: 'book' } },
 }
 const readers = { ...report, path: '/reports/readers', measures: ['readers'], dimensions: ['day', 'reader'], by: 'day', filters: [] } // prettier-ignore
 const tile = { title: 'Today', report: 'books', measure: 'loans', period: 'hari-ini', compare: 'same-days' }
 const dashboard = {
-  ...{ kind: 'dashboard', title: 'Awal', path: '/', links: [{ title: 'Pinjaman', to: '/loans' }] },
+  kind: 'dashboard',
+  title: 'Awal',
+  path: '/',
+  links: [{ title: 'Pinjaman', to: '/loans' }],
   tiles: [tile, { title: 'Days', report: 'books', by: 'day', chart: 'line' }],
 }
 
@@ -89,8 +104,8 @@ describe('a report and a dashboard that fit their fact', () => {
     expect(errors).toEqual([])
     const moduleOf = (name: string) => loadModule(sources.find(({ id }) => id === name)!.code)
     expect(moduleOf('books')).toMatchObject({
-      ...{ kind: 'report', call: { operation: 'loanFigures', path: '/figures' }, time: { from: 'first', to: 'last' } },
-      ...{ by: 'along', dimension: 'book', period: 'bulan-ini', chart: 'bar' },
+      kind: 'report', call: { operation: 'loanFigures', path: '/figures' }, time: { from: 'first', to: 'last' },
+      by: 'along', dimension: 'book', period: 'bulan-ini', chart: 'bar',
       measures: [
         { name: 'loans', title: 'Loans', format: 'number', over: 'sum', ratio: null },
         { name: 'each', format: 'rupiah', ratio: { of: 'fees', by: 'loans' }, secret: ['total.fees'] },

@@ -52,7 +52,9 @@ function asTyped(data: unknown): unknown {
 }
 
 const plain = samples.map(({ name, schema, uiSchema, examples }) => ({
-  ...{ name, schema: draft07(schema) as Json, uiSchema },
+  name,
+  schema: draft07(schema) as Json,
+  uiSchema,
   data: examples.map((one) => one.data),
 }))
 
@@ -74,7 +76,7 @@ describe("RJSF's playground samples, plain", () => {
 describe('a schema as people have it', async () => {
   const given = {
     schema: {
-      ...{ $schema: 'http://json-schema.org/draft-07/schema#', $id: 'https://contoh.id/pegawai', title: 'Pegawai' },
+      $schema: 'http://json-schema.org/draft-07/schema#', $id: 'https://contoh.id/pegawai', title: 'Pegawai',
       description: 'Data pegawai',
       definitions: {
         alamat: { type: 'object', properties: { 'nama-jalan': { type: 'string' }, kota: { type: 'string' } }, required: ['nama-jalan'] },
@@ -95,7 +97,7 @@ describe('a schema as people have it', async () => {
       dependencies: { catatan: ['kantor'] },
     },
     uiSchema: {
-      ...{ 'ui:order': ['status', 'nama lengkap', '*'], 'nama lengkap': { 'ui:placeholder': 'Seperti di KTP' } },
+      'ui:order': ['status', 'nama lengkap', '*'], 'nama lengkap': { 'ui:placeholder': 'Seperti di KTP' },
       'ui:definitions': { '#/definitions/alamat': { kota: { 'ui:help': 'Kota atau kabupaten' } } },
       status: { 'ui:widget': 'radio' },
       catatan: { 'ui:widget': 'punyaSendiri' },

@@ -87,7 +87,9 @@ describe('what a document books is checked before it runs', () => {
     ])
     data.from = 'dokumen/mutas'
     expect((await errorsOf('dokumen/terima.json', data))[0]).toMatchObject({
-      ...{ code: 'unknown-definition', pointer: '/from', suggestion: 'dokumen/mutasi' },
+      code: 'unknown-definition',
+      pointer: '/from',
+      suggestion: 'dokumen/mutasi',
     })
   })
 

@@ -7,7 +7,12 @@ import { compiled, errorsOf, type Files, library, part } from './library.ts'
 type ActionOf<Name extends string> = Extract<CompiledRecordAction, { action: Name }>
 
 const book = {
-  ...{ id: 7, name: 'Moby', shelf: { id: 3, name: 'Sea' }, pages: 5, day: '2026-11-21', kept: true },
+  id: 7,
+  name: 'Moby',
+  shelf: { id: 3, name: 'Sea' },
+  pages: 5,
+  day: '2026-11-21',
+  kept: true,
   loans: [{ who: 'Ann', days: 2, notes: ['torn'] }],
   story: [{ kapan: 'then', siapa: 'Ann', aksi: 'Kept', perubahan: [{ kolom: 'Name', dulu: 'A', kini: 'B' }] }],
   isian: { name: 'Moby' },
@@ -23,7 +28,12 @@ describe('a list', () => {
       extension: true,
     })
     expect(module).toMatchObject({
-      ...{ path: '/books', search: true, exports: true, sort: '-day', as: 'book', empty: 'No book.' },
+      path: '/books',
+      search: true,
+      exports: true,
+      sort: '-day',
+      as: 'book',
+      empty: 'No book.',
       call: { operation: 'listBooks', method: 'GET', path: '/books', extension: true },
       links: [{ label: 'Add', to: '/' }],
     })
@@ -198,7 +208,10 @@ describe('labels', () => {
       (f) => void Object.assign(f['kept/kind.json'] ?? {}, { label }),
     )
     expect(entry.pages?.at(-1)).toEqual({
-      ...{ path: '/kept/kind/:id/cetak', draws: 'print', at: ['records', 'record'], extension: true },
+      path: '/kept/kind/:id/cetak',
+      draws: 'print',
+      at: ['records', 'record'],
+      extension: true,
     })
     const { record, print } = module.records ?? {}
     expect(record?.actions.at(-1)).toMatchObject({ action: 'print', label: 'Cetak label', print: 'kept/kind' })
@@ -220,9 +233,17 @@ describe('labels', () => {
 
 describe('a record type', () => {
   const doc = {
-    ...{ id: 4, label: 'Rare', arsip: false, dipakai: false },
+    id: 4,
+    label: 'Rare',
+    arsip: false,
+    dipakai: false,
     isian: {
-      ...{ shelf: { value: 1, label: 'Sea' }, name: 'Rare', size: 'l', loud: true, price: 900, since: '2026-01-02' },
+      shelf: { value: 1, label: 'Sea' },
+      name: 'Rare',
+      size: 'l',
+      loud: true,
+      price: 900,
+      since: '2026-01-02',
       tags: ['a', 'b'],
     },
   }

@@ -94,7 +94,10 @@ test.each(asked)('%j is sorted, narrowed down and brought in as its like', (fiel
   expect((list as CompiledListPage).columns.at(-1)).toMatchObject({ title: 'Hobi', ...column })
   expect((list as CompiledListPage).filters.at(-1)).toMatchObject({ title: 'Hobi', ...filter })
   expect((bring as CompiledImport).columns.at(-1)).toMatchObject({
-    ...{ field: 'kolomTambahan.hobi', title: 'Hobi', below: { key: 'kolomTambahan', name: 'hobi' }, ...cell },
+    field: 'kolomTambahan.hobi',
+    title: 'Hobi',
+    below: { key: 'kolomTambahan', name: 'hobi' },
+    ...cell,
   })
 })
 

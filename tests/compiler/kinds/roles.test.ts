@@ -104,8 +104,15 @@ describe('roles', () => {
     expect(errors).toEqual([])
     const source = sources.find(({ id }) => id === 'roles/r')
     expect(loadModule(source?.code ?? '')).toEqual({
-      ...{ kind: 'role', id: 'roles/r', name: 'r', title: 'Reader', screens: ['books/list', ...needed] },
-      ...{ operations: ['listBooks'], without: [], forbids: [], hides: ['length'] },
+      kind: 'role',
+      id: 'roles/r',
+      name: 'r',
+      title: 'Reader',
+      screens: ['books/list', ...needed],
+      operations: ['listBooks'],
+      without: [],
+      forbids: [],
+      hides: ['length'],
     })
     expect(explainDefinition('roles/r', value as never)).toContain('tidak melihat: length')
   })

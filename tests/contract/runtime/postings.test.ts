@@ -22,7 +22,9 @@ test('a refused value is blamed at its own place, else at the row that it is of,
 
 test('what is absent is null, and what does not hold is not booked', () => {
   const line = {
-    ...{ posting: 'x', each: [{ ...each('a', null), when: ({ a }: { a?: unknown }) => a === 3 }], blamed: null },
+    posting: 'x',
+    each: [{ ...each('a', null), when: ({ a }: { a?: unknown }) => a === 3 }],
+    blamed: null,
     values: { item: ({ a }: { a?: unknown }) => a, place: () => undefined },
   }
   expect(postingsOf([line], {})).toEqual([{ posting: 'x', values: { item: 3, place: null }, place: [], row: 3 }])

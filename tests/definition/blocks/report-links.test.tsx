@@ -6,7 +6,11 @@ import type { Engine } from '../../../src/engine/engine-context.tsx'
 import { EngineProvider } from '../../../src/engine/engine-context.tsx'
 
 const report = (id: string, title: string, group: string): IndexEntry => ({
-  ...{ id, title, group, kind: 'report', url: `${id}.js` },
+  id,
+  title,
+  group,
+  kind: 'report',
+  url: `${id}.js`,
   pages: [{ path: `/${id}`, draws: 'report' }],
 })
 const entries = [report('age', 'Age', 'Money'), report('cash', 'Cash', 'Money'), report('goods', 'Goods', 'Stock'), report('tax', 'Tax', 'Money')] // prettier-ignore

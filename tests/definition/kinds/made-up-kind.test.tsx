@@ -48,7 +48,9 @@ const board: Kind<Static<typeof boardSchema>> = {
   schema: boardSchema,
   compile: (at) =>
     js`${{
-      ...{ kind: 'board', id: at.context.source.id, title: at.value.title },
+      kind: 'board',
+      id: at.context.source.id,
+      title: at.value.title,
       tiles: at.key('tiles').map((one) => {
         const { operation, path } = callOf(readingOperation(one.key('operation')))
         return { says: one.key('says').text(), needs: { calls: [{ operation, path }] } }
@@ -83,7 +85,9 @@ const allowed = { ...allowedKinds, board: allowedBoard } as unknown as AllowedKi
 
 const file = 'books/board.json'
 const definition = {
-  ...{ kind: 'board', title: 'Board', path: '/board' },
+  kind: 'board',
+  title: 'Board',
+  path: '/board',
   tiles: [
     { says: 'Shelves are free', operation: 'findShelves' },
     { says: 'All is found', operation: 'findAll' },

@@ -39,7 +39,10 @@ describe('a message', () => {
       subtotal: 6_000_000,
     }
     const nota = {
-      ...{ nomor: 41, tanggal: '2026-11-25', status: 'Tersimpan', grandTotal: 6_050_000 },
+      nomor: 41,
+      tanggal: '2026-11-25',
+      status: 'Tersimpan',
+      grandTotal: 6_050_000,
       customer: { nama: 'Andi', telepon: '0812' },
       lines: [
         { ...line, imeiList: [{ imei: '1' }, { imei: '2' }] },

@@ -10,8 +10,16 @@ import { call, formList, sampleDocument } from '../../engine/document/sample-doc
 import { drawPage } from '../../engine/draw-page.tsx'
 
 const ask: CompiledSection = {
-  ...{ section: 'ask', button: 'Share', call: call('share'), params: {}, reads: ['note'], asked: 'asked' },
-  ...{ before: () => 'Not yet', after: () => 'Shared', list: 'items', keeps: ['price'] },
+  section: 'ask',
+  button: 'Share',
+  call: call('share'),
+  params: {},
+  reads: ['note'],
+  asked: 'asked',
+  before: () => 'Not yet',
+  after: () => 'Shared',
+  list: 'items',
+  keeps: ['price'],
   rows: ({ answer }) => answer,
   key: ({ row }) => String((row as Values).name),
 }

@@ -9,7 +9,10 @@ beforeEach(forgetDrafts)
 const noteOf = ({ doc }: { doc?: unknown }) => (doc as { note?: string }).note ?? null
 
 const notice: CompiledSection = {
-  ...{ section: 'notice', call: call('holds'), params: { note: noteOf }, said: 'short' },
+  section: 'notice',
+  call: call('holds'),
+  params: { note: noteOf },
+  said: 'short',
   when: ({ answer }) => answer === 'too much',
   text: () => 'More than there is',
 }

@@ -5,17 +5,27 @@ import { drawDocument, forgetDrafts, keepDraft, keptRows, press, type } from '..
 import { call, formList } from '../../engine/document/sample-document.ts'
 
 const way: CompiledField = {
-  ...{ name: 'way', title: 'Way', type: 'object', alwaysRequired: false, clears: [], readOnly: false },
+  name: 'way',
+  title: 'Way',
+  type: 'object',
+  alwaysRequired: false,
+  clears: [],
+  readOnly: false,
   options: { call: call('ways'), search: 'search', params: {}, item: ({ item }) => item as never, reads: [] },
 }
 
-const split: CompiledSection = {
-  ...{ section: 'split', list: 'items', choice: 'way', amount: 'price', empty: 'None', variable: 'item' },
+const split = {
+  section: 'split',
+  list: 'items',
+  choice: 'way',
+  amount: 'price',
+  empty: 'None',
+  variable: 'item',
   total: () => 1_000,
   before: () => 'Nothing yet',
   left: ({ rest }) => `Left ${String(rest)}`,
   done: () => 'Done',
-}
+} satisfies CompiledSection
 
 beforeEach(forgetDrafts)
 
@@ -154,7 +164,9 @@ test('rows without their share, as of a draft kept in the middle, have it again'
   const list = formList()
   const opens = {
     when: ({ item }: { item?: unknown }) => (item as { way?: { label?: string } } | undefined)?.way?.label === 'Swap',
-    ...{ list: 'items', value: () => 600, over: () => '' },
+    list: 'items',
+    value: () => 600,
+    over: () => '',
   }
   const shares = { ...list, name: 'shares', entry: undefined, fields: { ...list.fields, way } }
   keepDraft(keptRows(1))
@@ -178,11 +190,13 @@ async function drawPaid() {
   const noteOf = ({ doc }: { doc?: unknown }) => (doc as { note?: string }).note ?? '0'
   const given = { when: isOf('Cash'), field: 'count', label: 'Handed over', back: 'Change' }
   const limit = {
-    ...{ when: isOf('Voucher'), call: call('limit'), params: { note: noteOf } },
+    when: isOf('Voucher'),
+    call: call('limit'),
+    params: { note: noteOf },
     value: ({ answer }: { answer?: unknown }) => Number(answer),
   }
   const total = (scope: { doc?: unknown }) => Number.parseInt(noteOf(scope), 10)
-  const paid: CompiledSection = { ...split, ...{ total, given, limit } }
+  const paid: CompiledSection = { ...split, total, given, limit }
   const { client } = await drawDocument(
     { ...list, entry: undefined, fields: { ...list.fields, way } },
     undefined,

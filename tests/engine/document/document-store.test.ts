@@ -66,7 +66,13 @@ function askingTwice(): CompiledDocument {
   const otherwise = {
     call: { ...call('barcode'), extension: true },
     params: { code: (scope: Scope) => scope.code },
-    ...{ found: () => false, mode: 1, pick: () => null, match: () => false, room: () => true, full: () => '', set: {} },
+    found: () => false,
+    mode: 1,
+    pick: () => null,
+    match: () => false,
+    room: () => true,
+    full: () => '',
+    set: {},
   }
   return sampleDocument({
     ...list,

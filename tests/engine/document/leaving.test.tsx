@@ -139,7 +139,8 @@ describe('a form whose answer was lost', () => {
 it('what of an older draft does not fit any more is left out, and named with its value', async () => {
   const row = { values: { name: 'Row 1', price: 5, count: 1, tags: [] }, edited: [] }
   keepDraft({
-    ...{ 'items/order': [1], 'items/row:1': row },
+    'items/order': [1],
+    'items/row:1': row,
     header: { values: { note: { value: 3, label: 'Tiga' }, gone: 'x' }, edited: ['note', 'gone'] },
   })
   await draw()

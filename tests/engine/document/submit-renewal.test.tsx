@@ -14,7 +14,9 @@ const docOf = (scope: Scope) => scope['doc'] as Values
 function renewedList(): CompiledList {
   const list = scanList()
   const renew = {
-    ...{ call: call('names'), when: () => true, params: { note: (scope: Scope) => docOf(scope)['note'] } },
+    call: call('names'),
+    when: () => true,
+    params: { note: (scope: Scope) => docOf(scope)['note'] },
     each: { parameter: 'rows', value: (scope: Scope) => (scope['item'] as Values)['name'] },
     items: (scope: Scope) => (scope['answer'] as { names: unknown[] }).names,
     set: { name: (scope: Scope) => scope['item'] },

@@ -32,7 +32,7 @@ function draw(begin?: Values, parts?: Parts) {
       <div ref={fieldsRef}>
         <input id="f.kind" aria-label="Kind" />
       </div>
-      <HiddenNote {...{ store, fieldSet, fieldsRef }} idPrefix="f" />
+      <HiddenNote store={store} fieldSet={fieldSet} fieldsRef={fieldsRef} idPrefix="f" />
     </>,
   )
   return { store, change: (name: string, value: unknown) => act(() => store.change(name, value)) }

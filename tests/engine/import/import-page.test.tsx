@@ -13,7 +13,9 @@ const openHere =
   async (file, shape) => {
     const table = await readFile(file.name, new TextEncoder().encode(text), shape)
     return {
-      ...{ name: file.name, count: table.count, unknown: table.columns.unknown },
+      name: file.name,
+      count: table.count,
+      unknown: table.columns.unknown,
       rows: (from, to) => Promise.resolve(table.rows(from, to)),
       close: () => undefined,
     }

@@ -3,7 +3,11 @@ import type { CompiledImport, CompiledImportColumn } from '../../../src/contract
 type Said = Pick<CompiledImportColumn, 'field' | 'title'> & Partial<CompiledImportColumn>
 
 const column = (said: Said): CompiledImportColumn => ({
-  ...{ titles: [], format: 'text', required: false, choices: [], sample: '' },
+  titles: [],
+  format: 'text',
+  required: false,
+  choices: [],
+  sample: '',
   ...said,
 })
 

@@ -228,7 +228,13 @@ describe('a row', () => {
 
 describe('a column of keys', () => {
   const column = (title: string, isNumber: boolean): CompiledListColumn => ({
-    ...{ key: title, title, value: () => null, format: 'text', isNumber, sort: null, optional: false },
+    key: title,
+    title,
+    value: () => null,
+    format: 'text',
+    isNumber,
+    sort: null,
+    optional: false,
   })
   const [key, name, city] = [column('ID', true), column('Nama', false), column('Kota', false)]
 

@@ -14,7 +14,10 @@ afterEach(() => {
 
 /** As the index has them for whoever may open both, one of two kinds of pages. */
 const entries: IndexEntry[] = ['uji/nota', 'uji/servis'].map((id) => ({
-  ...{ id, kind: 'document', title: id, url: `${id}.js` },
+  id,
+  kind: 'document',
+  title: id,
+  url: `${id}.js`,
   pages: [
     { path: `/${id}/riwayat`, draws: 'list' },
     { path: `/${id}/riwayat/:id`, draws: 'record' },

@@ -61,7 +61,13 @@ function Page({ start, definition = print }: { start: string | null; definition?
   const [asked, setAsked] = useState(start)
   return (
     <PrintPage
-      {...{ definition, record, value: '7', recordPath: '/nota/7', appTitle: 'Toko', asked, takesFocus: true }}
+      definition={definition}
+      record={record}
+      value="7"
+      recordPath="/nota/7"
+      appTitle="Toko"
+      asked={asked}
+      takesFocus={true}
       onPaper={setAsked}
     />
   )
@@ -124,7 +130,8 @@ describe('a print', () => {
   it('says on a roll what each of many values is; a few stand beside each other, an empty one takes no paper', async () => {
     const columns = ['Barang', 'Subtotal', 'Harga', 'Qty', 'Alasan'].map((label, index) => ({
       ...fact(label, index === 4 ? 'line.alasan' : index === 0 ? 'line.nama' : 'line.subtotal'),
-      ...{ format: index === 0 ? ('text' as const) : ('rupiah' as const), details: null },
+      format: index === 0 ? ('text' as const) : ('rupiah' as const),
+      details: null,
     }))
     const parts = (count: number): CompiledPrint['parts'] => [{ ...part, part: 'table' as const, rows: at('nota.lines'), as: 'line', columns: columns.slice(0, count) }] // prettier-ignore
     const { paper, unmount } = await draw({ asked: '80mm', definition: { ...print, parts: parts(5) } })
@@ -350,7 +357,13 @@ describe('a QR code', () => {
       const definition: CompiledPrint = { ...print, papers: ['40x30mm'], settings: {}, copies: () => copies, parts: [{ ...label, name }] } // prettier-ignore
       const content = (
         <PrintPage
-          {...{ definition, record, value: '7', beside, recordPath: '/nota/7', appTitle: 'Toko', asked: null }}
+          definition={definition}
+          record={record}
+          value="7"
+          beside={beside}
+          recordPath="/nota/7"
+          appTitle="Toko"
+          asked={null}
           takesFocus
           list="/tempat?ada=true"
           onPaper={() => undefined}

@@ -58,7 +58,10 @@ describe('a record', () => {
     const record = sampleRecord()
     const [facts, ...others] = record.sections
     const named = (label: string, of: string) => ({
-      ...{ label, value: () => label, format: 'text' as const, to: null },
+      label,
+      value: () => label,
+      format: 'text' as const,
+      to: null,
       record: { of: () => of, id: () => 9 },
     })
     const added = [named('Its own kind', 'nota/nota'), named('Unknown', 'nota/lain')]

@@ -3,7 +3,12 @@ import type { CompiledMeasure } from '../../../src/contract/report-module.ts'
 import { amountOf, inOrder } from '../../../src/engine/report/figures.ts'
 
 const measure = (ratio: CompiledMeasure['ratio']): CompiledMeasure => ({
-  ...{ name: 'made', title: 'Made', format: 'number', over: 'sum', not: [], ratio },
+  name: 'made',
+  title: 'Made',
+  format: 'number',
+  over: 'sum',
+  not: [],
+  ratio,
 })
 
 test.each([

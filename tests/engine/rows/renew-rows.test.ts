@@ -42,7 +42,8 @@ function open() {
   const engine = { client: { send }, settings: { extensions: true } } as unknown as Engine
   followRenewal(renewal, { rows, scans, document, renewing: new Renewing(), begun: doc }, engine)
   return {
-    ...{ rows, asked },
+    rows,
+    asked,
     choose: (customer: string) => {
       doc = { ...doc, customer }
       for (const listener of listeners) listener()

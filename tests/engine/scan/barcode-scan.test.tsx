@@ -16,7 +16,9 @@ const noDevice = { validation: false }
 const ean = '8991234567890'
 const cable = { value: 9, label: 'Kabel', isImeiProduct: false, isSnProduct: false }
 const stock = (...quantities: number[]) => ({
-  ...{ idProduk: 9, namaProduk: 'Kabel', harga: 50_000 },
+  idProduk: 9,
+  namaProduk: 'Kabel',
+  harga: 50_000,
   gudang: quantities.map((qty, index) => ({ idGudang: index + 1, namaGudang: `Gudang ${index + 1}`, qty })),
 })
 

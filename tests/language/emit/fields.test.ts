@@ -32,7 +32,8 @@ test('a whole number that is computed is the nearest one, and nobody types into 
     free: { ...integer, 'x-derive': { value: 'doc.total / 37', until: 'edited' } },
   })
   expect(deriveForm(dialog, { total: 1_000_000 })).toMatchObject({
-    ...{ share: 27_027, free: 27_027 },
+    share: 27_027,
+    free: 27_027,
     exact: 1_000_000 / 7,
   })
   const locked = Object.entries(dialog.fieldSet.uiSchema).filter(([, ui]) => ui['ui:readonly'] === true)
@@ -187,7 +188,9 @@ describe('rows', () => {
 test('a list of files offers what its uiSchema says of each', async () => {
   const items = { type: 'string', format: 'data-url', 'x-file': { kinds: ['png', 'pdf'] } }
   const { fieldSet } = await loadForm({
-    ...{ kind: 'dialog', title: 'Form', button: { screen: 'home', label: 'Form', order: 1 } },
+    kind: 'dialog',
+    title: 'Form',
+    button: { screen: 'home', label: 'Form', order: 1 },
     schema: { type: 'object', properties: { berkas: { type: 'array', maxItems: 2, items } } },
     uiSchema: { berkas: { items: { 'ui:options': { accept: '.png' } } } },
     submit: { onlyLogged: 'A test' },

@@ -16,7 +16,8 @@ test.concurrent.for<[string, string[], string?]>([
   async ([, command, script = 'start'], { onTestFinished }) => {
     const start = `const [file, ...rest] = ${JSON.stringify(command)}; require('child_process').spawn(file, rest, { stdio: 'inherit' })`
     const npm = spawn(process.execPath, ['-e', start], {
-      ...{ env: { ...process.env, npm_lifecycle_event: script }, stdio: ['ignore', 'pipe', 'inherit'] },
+      env: { ...process.env, npm_lifecycle_event: script },
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
     // The test's own: the one for all does not tell tests apart that run at the same time, and another's end would kill it.
     onTestFinished(() => void npm.kill('SIGKILL'))

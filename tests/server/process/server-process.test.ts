@@ -49,7 +49,8 @@ const failures: [string, (parent: string) => Promise<Record<string, string>>, Re
   [
     'a port in use',
     async (parent) => ({
-      ...{ PORT: await takenPort(), DATA_DIR: await dataFolder() },
+      PORT: await takenPort(),
+      DATA_DIR: await dataFolder(),
       SCHEMAS_DIR: await fewSchemas(parent),
     }),
     /Port \d+ di 127\.0\.0\.1 sudah dipakai program lain\. Pilih port lain dengan PORT\./,
@@ -77,8 +78,11 @@ test(
     const preload = path.join(packageFolder(), 'tests/server/process/preload/failing-disk.cjs')
     const SCHEMAS_DIR = await fewSchemas(path.dirname(DATA_DIR))
     const server = startServer({
-      ...{ DATA_DIR, SCHEMAS_DIR, LOG_LEVEL: 'error' },
-      ...{ FULL_DISK, NODE_OPTIONS: `--require ${preload}` },
+      DATA_DIR,
+      SCHEMAS_DIR,
+      LOG_LEVEL: 'error',
+      FULL_DISK,
+      NODE_OPTIONS: `--require ${preload}`,
     })
     const address = await addressOf(server)
     const add = (merek: string) => post(`${address}/api/pembelian/tambahmerek`, { merek })

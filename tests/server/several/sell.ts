@@ -42,7 +42,8 @@ function looks(imei: string, { id, nomor }: { id: number; nomor: number }): Look
   return [
     { name: 'the sale', url: `/api/penjualan/riwayat/${id}`, isSeen: ({ status }) => status === 200 },
     {
-      ...{ name: 'the list', url: `/api/penjualan/riwayat?q=${nomor}` },
+      name: 'the list',
+      url: `/api/penjualan/riwayat?q=${nomor}`,
       isSeen: ({ body }) => (body.items as { id: number }[] | undefined)?.some((item) => item.id === id) ?? false,
     },
     { name: 'the device', url: `/api/stok/imei/${imei}`, isSeen: ({ body }) => body.status === 'Terjual' },

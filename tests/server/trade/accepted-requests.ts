@@ -42,7 +42,10 @@ const stored = { id: expect.any(Number), nomor: expect.any(Number) }
 /** A page of rows that have these fields. */
 const page = (...items: object[]) => ({
   items: items.map((item) => expect.objectContaining(item)),
-  ...{ next: null, previous: null, count: items.length, countIsExact: true },
+  next: null,
+  previous: null,
+  count: items.length,
+  countIsExact: true,
 })
 /** Figures of a report, with this measure in its total. */
 const figures = (asked: string, measure: string) => ({
@@ -51,7 +54,10 @@ const figures = (asked: string, measure: string) => ({
 })
 const options = (...labels: string[]) => labels.map((label) => ({ value: expect.any(Number), label }))
 const product = (label: string, isImeiProduct: boolean, isSnProduct: boolean) => ({
-  ...{ value: expect.any(Number), label, isImeiProduct, isSnProduct },
+  value: expect.any(Number),
+  label,
+  isImeiProduct,
+  isSnProduct,
 })
 
 const effects = (goods: string, owed: string) => [
@@ -100,7 +106,8 @@ export const acceptedRequests = {
   gudangNonImei: {
     body: ({ cable }) => ({ id_produk: cable }),
     answer: {
-      ...{ idProduk: expect.any(Number), namaProduk: 'Kabel' },
+      idProduk: expect.any(Number),
+      namaProduk: 'Kabel',
       gudang: [
         { idGudang: 2, namaGudang: 'Gudang Cabang', qty: 0 },
         { idGudang: 1, namaGudang: 'Gudang Utama', qty: 9 },
@@ -151,7 +158,7 @@ export const acceptedRequests = {
     body: ({ phone, cable }) => ({ barang: [phone, cable] }),
     answer: {
       barang: [
-        { ...{ idProduk: expect.any(Number), harga: 2_900_000, hargaMinimum: 2_600_000 } },
+        { idProduk: expect.any(Number), harga: 2_900_000, hargaMinimum: 2_600_000 },
         { idProduk: expect.any(Number) },
       ],
     },
@@ -239,7 +246,8 @@ export const acceptedRequests = {
   },
   daftarDefinisi: {
     answer: {
-      ...{ writable: true, deleted: [] },
+      writable: true,
+      deleted: [],
       definitions: expect.arrayContaining([expect.objectContaining({ file: 'app.json' })]),
     },
   },
@@ -284,7 +292,8 @@ export const acceptedRequests = {
   daftarVersiDefinisi: {
     path: '/api/definitions/versions?file=master/garansi.json',
     answer: {
-      ...{ file: 'master/garansi.json', more: false },
+      file: 'master/garansi.json',
+      more: false,
       versions: [{ ...id, at: expect.any(String), author: 'Toko', reason: 'Dicoba', removed: false }],
     },
   },
@@ -300,17 +309,36 @@ export const acceptedRequests = {
   bacaVersiDefinisi: {
     path: '/api/definitions/versions/1',
     answer: {
-      ...{ id: 1, file: 'master/garansi.json', at: expect.any(String), author: 'Toko', reason: 'Dicoba' },
-      ...{ removed: false, text: expect.stringContaining('"kind": "dialog"') },
+      id: 1,
+      file: 'master/garansi.json',
+      at: expect.any(String),
+      author: 'Toko',
+      reason: 'Dicoba',
+      removed: false,
+      text: expect.stringContaining('"kind": "dialog"'),
     },
   },
   bacaProduk: {
     path: ({ cable }) => `/api/produk/${cable}`,
     answer: {
-      ...{ ...id, nama: 'Kabel', jenis: 'jenis uji', kelompok: 'kelompok uji', merek: 'merek uji', tipe1: null },
-      ...{ tipe2: null, status: 'status uji', warna: 'warna uji', ram: 'ram uji', isImei: false, isSn: false },
+      ...id,
+      nama: 'Kabel',
+      jenis: 'jenis uji',
+      kelompok: 'kelompok uji',
+      merek: 'merek uji',
+      tipe1: null,
+      tipe2: null,
+      status: 'status uji',
+      warna: 'warna uji',
+      ram: 'ram uji',
+      isImei: false,
+      isSn: false,
       barcode: [],
-      ...{ stok: expect.any(Number), hargaBeliTerakhir: 15_000, hargaJual: null, arsip: false, dipakai: true },
+      stok: expect.any(Number),
+      hargaBeliTerakhir: 15_000,
+      hargaJual: null,
+      arsip: false,
+      dipakai: true,
       gudang: [{ idGudang: 1, namaGudang: 'Gudang Utama', jumlah: expect.any(Number) }],
       isian: expect.objectContaining({ nama: 'Kabel', isImei: false }),
       riwayat: [expect.objectContaining({ siapa: 'Toko', aksi: 'Disimpan' })],
@@ -319,8 +347,17 @@ export const acceptedRequests = {
   ubahProduk: {
     path: ({ tablet }) => `/api/produk/${tablet}`,
     body: ({ values: { jenis, kelompok, merek, status, ram, warna } }) => ({
-      ...{ jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram },
-      ...{ nama: 'Tablet', isImei: true, isSn: true },
+      jenis,
+      kelompok,
+      merek,
+      tipe1: null,
+      tipe2: null,
+      status,
+      warna,
+      ram,
+      nama: 'Tablet',
+      isImei: true,
+      isSn: true,
     }),
     version: '"1"',
     answer: id,
@@ -330,10 +367,26 @@ export const acceptedRequests = {
   bacaKontak: {
     path: ({ salesperson }) => `/api/kontak/${salesperson}`,
     answer: {
-      ...{ ...id, nama: 'Budi', tipe: 'Salesman', bentuk: 'kontak', perusahaan: null, email: null, telepon: '0812' },
-      ...{ teleponSales: null, alamat: 'Jl. Uji', kota: null, provinsi: null, npwpNik: null, npwp: null, nik: '1' },
-      ...{ tipeCustomer: null, subtipeCustomer: null, limitPiutang: null, limitUtang: null },
-      ...{ arsip: false, dipakai: true },
+      ...id,
+      nama: 'Budi',
+      tipe: 'Salesman',
+      bentuk: 'kontak',
+      perusahaan: null,
+      email: null,
+      telepon: '0812',
+      teleponSales: null,
+      alamat: 'Jl. Uji',
+      kota: null,
+      provinsi: null,
+      npwpNik: null,
+      npwp: null,
+      nik: '1',
+      tipeCustomer: null,
+      subtipeCustomer: null,
+      limitPiutang: null,
+      limitUtang: null,
+      arsip: false,
+      dipakai: true,
       isian: expect.objectContaining({ nama: 'Budi', tipe: 'Salesman' }),
       dokumen: [],
       riwayat: [expect.objectContaining({ siapa: 'Toko', aksi: 'Disimpan' })],
@@ -372,7 +425,11 @@ export const acceptedRequests = {
   bacaMaster: {
     path: ({ values }) => `/api/master/merek/${values['merek']}`,
     answer: {
-      ...{ ...id, label: 'merek uji', arsip: false, dipakai: true, isian: { merek: 'merek uji' } },
+      ...id,
+      label: 'merek uji',
+      arsip: false,
+      dipakai: true,
+      isian: { merek: 'merek uji' },
       riwayat: [expect.objectContaining({ siapa: 'Toko', aksi: 'Disimpan' })],
     },
   },
@@ -412,7 +469,9 @@ export const acceptedRequests = {
   simpanDokumen: {
     path: '/api/dokumen/mutasi',
     body: ({ cable }) => ({
-      ...{ tanggal: '2026-03-02', ke: 2, keterangan: null },
+      tanggal: '2026-03-02',
+      ke: 2,
+      keterangan: null,
       produkList: [
         {
           isImei: false,
@@ -427,10 +486,14 @@ export const acceptedRequests = {
   pratinjauDokumen: {
     path: '/api/dokumen/mutasi/pratinjau',
     body: ({ cable }) => ({
-      ...{ tanggal: '2026-03-02', ke: 2, keterangan: null },
+      tanggal: '2026-03-02',
+      ke: 2,
+      keterangan: null,
       produkList: [
         {
-          ...{ isImei: false, idProduk: cable, namaProduk: 'Kabel' },
+          isImei: false,
+          idProduk: cable,
+          namaProduk: 'Kabel',
           gudangStocks: [{ idGudang: 1, namaGudang: 'a', selectedQty: 1 }],
         },
       ],

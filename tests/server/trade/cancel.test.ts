@@ -79,7 +79,12 @@ describe('a cancelled sale', () => {
     expect([await scan(first), await cables()]).toEqual([true, before])
     const record = (await api.get(`/api/penjualan/riwayat/${id}`)).body
     expect(record).toMatchObject({
-      ...{ status: 'Batal', unit: 5, total: 3_100_000, grandTotal: 3_100_000, disc: 0, dpp: 2_792_792.79 },
+      status: 'Batal',
+      unit: 5,
+      total: 3_100_000,
+      grandTotal: 3_100_000,
+      disc: 0,
+      dpp: 2_792_792.79,
       batal: { tanggal: today(), siapa: 'Toko', alasan: 'Salah harga' },
       lines: [{ imeiList: [{ imei: first, sn: null }] }, { gudangStocks: [{ namaGudang: 'Gudang Utama', qty: 4 }] }],
     })
@@ -146,7 +151,9 @@ describe('costs', () => {
     const product = await openShop(api, ' biaya')
     const at = (price: number, tglNota: string) => ({
       ...purchaseOf(product, [cableLine(product, 5, { hargaPerQuantity: price, hargaPerQuantitas: price })]),
-      ...{ tglNota, dueDays: 0, jatuhTempo: tglNota },
+      tglNota,
+      dueDays: 0,
+      jatuhTempo: tglNota,
     })
     // Stored in the other order than they came in.
     await api.add(buy, at(2_000, '2026-02-02'))

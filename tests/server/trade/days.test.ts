@@ -34,8 +34,17 @@ async function ownShop(): Promise<Shop> {
   cables += 1
   const { jenis, kelompok, merek, status, ram, warna } = shop.values
   const cable = await api.add('/api/pembelian/addproduct', {
-    ...{ jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram },
-    ...{ nama: `Kabel ${cables}`, isImei: false, isSn: false },
+    jenis,
+    kelompok,
+    merek,
+    tipe1: null,
+    tipe2: null,
+    status,
+    warna,
+    ram,
+    nama: `Kabel ${cables}`,
+    isImei: false,
+    isSn: false,
   })
   return { ...shop, cable }
 }
@@ -174,7 +183,8 @@ describe('closed books', () => {
       .query<{ id: number }>(`insert into branch (name, name_key) values ('Lain', 'lain') returning id`)
     const sale = (when: string, branch?: number) =>
       api.post(sell, {
-        ...{ ...saleOf(own, [cableSale(own, [1, 1])]), ...soldOn(when) },
+        ...saleOf(own, [cableSale(own, [1, 1])]),
+        ...soldOn(when),
         ...(branch && { id_cabang: branch }),
       })
     const { id } = (await sale(day(-200), 1)).body

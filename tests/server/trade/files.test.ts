@@ -12,7 +12,7 @@ const { send, store, folder, database, invite } = await useRoles([])
 
 const file = (title: string, more: object = {}) => ({ type: 'string', format: 'data-url', title, ...more })
 const definition = {
-  ...{ kind: 'dialog', title: 'Tambah Aset Baru', button: { screen: 'master', label: 'Aset', order: 90 } },
+  kind: 'dialog', title: 'Tambah Aset Baru', button: { screen: 'master', label: 'Aset', order: 90 },
   schema: {
     type: 'object',
     properties: {

@@ -10,7 +10,9 @@ import { modulesWith } from '../shipped-forms.ts'
 import { useApi } from '../test-api.ts'
 
 const rak = {
-  ...{ kind: 'dialog', title: 'Tambah Rak Baru', button: { screen: 'master', label: 'Rak', order: 900 } },
+  kind: 'dialog',
+  title: 'Tambah Rak Baru',
+  button: { screen: 'master', label: 'Rak', order: 900 },
   schema: {
     type: 'object',
     properties: {
@@ -18,7 +20,9 @@ const rak = {
       lantai: { type: 'integer', title: 'Lantai', minimum: 1, maximum: 9 },
       tinggi: { type: 'number', title: 'Tinggi' },
       jenis: {
-        ...{ type: 'string', title: 'Jenis', 'x-default': "'a'" },
+        type: 'string',
+        title: 'Jenis',
+        'x-default': "'a'",
         oneOf: [
           { const: 'a', title: 'Kayu' },
           { const: 'b', title: 'Besi' },
@@ -29,7 +33,8 @@ const rak = {
       aktif: { type: 'boolean', title: 'Aktif' },
       alasan: { type: 'string', title: 'Alasan', 'x-visible': 'doc.aktif == false' },
       ukuran: {
-        ...{ type: 'object', title: 'Ukuran' },
+        type: 'object',
+        title: 'Ukuran',
         properties: { lebar: { type: 'integer', title: 'Lebar', maximum: 500 } },
       },
       kode: { type: 'string', title: 'Kode', 'x-derive': "doc.nama + '-' + string(doc.lantai)" },

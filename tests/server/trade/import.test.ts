@@ -37,8 +37,15 @@ const count = async (table: string): Promise<number> => {
 }
 
 const product = (nama: string) => ({
-  ...{ nama, jenis: 'JENIS uji', kelompok: 'kelompok uji', merek: 'merek uji', status: 'status uji' },
-  ...{ warna: 'warna uji', ram: 'ram uji', isImei: true, isSn: false },
+  nama,
+  jenis: 'JENIS uji',
+  kelompok: 'kelompok uji',
+  merek: 'merek uji',
+  status: 'status uji',
+  warna: 'warna uji',
+  ram: 'ram uji',
+  isImei: true,
+  isSn: false,
 })
 
 describe('products', () => {
@@ -207,7 +214,11 @@ describe('the serial numbers of opening stock', () => {
 
 test('the same counted opening stock sent several times at once goes in once', async () => {
   const rows = Array.from({ length: 5 }, (_, index) => ({
-    ...{ produk: 'kabel', gudang: 'Gudang Cabang', jumlah: 2, hargaBeli: 500, referensi: `Serentak ${index}` },
+    produk: 'kabel',
+    gudang: 'Gudang Cabang',
+    jumlah: 2,
+    hargaBeli: 500,
+    referensi: `Serentak ${index}`,
   }))
   // In different orders, too: nobody waits for ever.
   const answers = await Promise.all(
@@ -229,14 +240,15 @@ test('opening stock begins again when the device in its way was sold since it wa
       return Promise.resolve([])
     }
     return stockImportHandlers.imporStokAwal({
-      ...{
-        database: { query },
-        references: new OptionReader(tx),
-        masterTypes: anyMasterType,
-        requestId: 'uji',
-        documentForms,
-      },
-      ...{ checkDatabase: () => Promise.resolve(), body: { baris: [sent], coba: false }, query: undefined, path: undefined }, // prettier-ignore
+      database: { query },
+      references: new OptionReader(tx),
+      masterTypes: anyMasterType,
+      requestId: 'uji',
+      documentForms,
+      checkDatabase: () => Promise.resolve(),
+      body: { baris: [sent], coba: false },
+      query: undefined,
+      path: undefined, // prettier-ignore
     })
   })
   expect(refused).toBe(1)

@@ -46,7 +46,12 @@ test('documents of before get their movements, dated as they were; what they do 
      order by business_date, kind, movement.warehouse_id, unit_id, movement.id`,
   )
   const line = (kind: string, day: string, of: number | null, imei: string, qty: number, cost: number | null) => ({
-    ...{ kind, day, of, imei, qty, cost },
+    kind,
+    day,
+    of,
+    imei,
+    qty,
+    cost,
   })
   expect(moved).toEqual([
     // Before every document: 2 cables here, 10 there, and a device.

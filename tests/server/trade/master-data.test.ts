@@ -140,7 +140,12 @@ describe('a contact appears where its type belongs', () => {
     const [first] = (await api.post('/api/pembelian/ambiltipecustomer', { search: 'toko' })).body
     const customer = { noHpSales: '0813', tipeCustomer: first.value, subtipeCustomer: shop.type, limitPiutang: 5000000 }
     await api.add('/api/kontak', {
-      ...{ tipe, nama, noHp: '0812', npwp: null, nik: '32', alamat: 'Jl.' },
+      tipe,
+      nama,
+      noHp: '0812',
+      npwp: null,
+      nik: '32',
+      alamat: 'Jl.',
       ...(tipe === 'Salesman' ? {} : { namaPt: 'PT X', kota, provinsi }),
       ...(tipe.includes('Customer') ? customer : {}),
       ...(tipe.includes('Supplier') ? { limitUtang: 0 } : {}),
@@ -150,10 +155,13 @@ describe('a contact appears where its type belongs', () => {
     }
     const [row] = await api.database().query('select * from contact where name = $1', [nama])
     expect(row).toMatchObject({
-      ...{ phone: '0812', npwp: null, nik: '32', company: tipe === 'Salesman' ? null : 'PT X' },
-      ...{ receivable_limit: tipe.includes('Customer') ? 5_000_000 : null },
-      ...{ payable_limit: tipe.includes('Supplier') ? 0 : null },
-      ...{ customer_type_id: tipe.includes('Customer') ? shop.type : null },
+      phone: '0812',
+      npwp: null,
+      nik: '32',
+      company: tipe === 'Salesman' ? null : 'PT X',
+      receivable_limit: tipe.includes('Customer') ? 5_000_000 : null,
+      payable_limit: tipe.includes('Supplier') ? 0 : null,
+      customer_type_id: tipe.includes('Customer') ? shop.type : null,
     })
   })
 })
@@ -179,8 +187,17 @@ describe('what does not exist is refused at its field', () => {
     {
       url: '/api/pembelian/addproduct',
       body: ({ values }) => ({
-        ...{ jenis: values['merek'], kelompok: values['kelompok'], merek: values['merek'], tipe1: 999, tipe2: null },
-        ...{ status: values['status'], warna: values['warna'], ram: '1x', nama: 'a', isImei: true, isSn: false },
+        jenis: values['merek'],
+        kelompok: values['kelompok'],
+        merek: values['merek'],
+        tipe1: 999,
+        tipe2: null,
+        status: values['status'],
+        warna: values['warna'],
+        ram: '1x',
+        nama: 'a',
+        isImei: true,
+        isSn: false,
       }),
       errors: {
         '/jenis': 'Jenis tidak ditemukan.',

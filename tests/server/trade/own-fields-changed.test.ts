@@ -160,7 +160,7 @@ describe.each(Object.entries(kinds))('own fields of %s', (_, { file, send, own, 
     form.schema.properties[name] = { ...form.schema.properties[name], title: 'Lain' }
     const plan = [{ do: 'fill', at: `/${name}`, value: 'x' }]
     const answer = await server.post('/api/definitions/save', {
-      ...{ file, text: `${JSON.stringify(form).replace('"title":"minat"', '"title":"minat","maxLength":90')}\n`, version: await version(), plan },
+      file, text: `${JSON.stringify(form).replace('"title":"minat"', '"title":"minat","maxLength":90')}\n`, version: await version(), plan,
     })
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ message: expect.stringContaining('bawaan') }] } })
   }) // prettier-ignore

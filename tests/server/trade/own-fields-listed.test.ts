@@ -35,7 +35,13 @@ async function give(file: string, properties: object): Promise<void> {
 const openapi = await readOpenApi()
 let shop: Shop
 const salesman = (nama: string, kolomTambahan: Json) => ({
-  ...{ tipe: 'Salesman', nama, noHp: '0812', npwp: null, nik: '1', alamat: 'Jl.', kolomTambahan },
+  tipe: 'Salesman',
+  nama,
+  noHp: '0812',
+  npwp: null,
+  nik: '1',
+  alamat: 'Jl.',
+  kolomTambahan,
 })
 
 beforeAll(async () => {

@@ -38,7 +38,12 @@ describe('a change by somebody who does not know of them', () => {
 
   const phones = { noHp: '0812345678', npwp: null, nik: '1234567890123456', alamat: 'a' }
   const person = async () => ({
-    ...{ nama: 'Budi', pt: 'PT', email: 'budi@contoh.id', no_tel: '0812345678', alamat: 'a', npwpnik: '1' },
+    nama: 'Budi',
+    pt: 'PT',
+    email: 'budi@contoh.id',
+    no_tel: '0812345678',
+    alamat: 'a',
+    npwpnik: '1',
     id_kota: await api.add('/api/pembelian/tambahkota', { kota: `Kota ${crypto.randomUUID()}` }),
     id_provinsi: await api.add('/api/pembelian/tambahprovinsi', { provinsi: `P ${crypto.randomUUID()}` }),
   })
@@ -55,26 +60,38 @@ describe('a change by somebody who does not know of them', () => {
       other: { nama: 'Uji lain' },
     },
     kontak: {
-      ...{ add: 'kontak', at: 'kontak', other: { alamat: 'b' } },
+      add: 'kontak',
+      at: 'kontak',
+      other: { alamat: 'b' },
       body: () => ({ tipe: 'Supplier', nama: 'Budi', ...phones }),
     },
     customer: {
-      ...{ add: 'penjualan/tambahclients', at: 'kontak', form: '/customer', other: { alamat: 'b' } },
+      add: 'penjualan/tambahclients',
+      at: 'kontak',
+      form: '/customer',
+      other: { alamat: 'b' },
       body: async () => {
         const id_tipe = await api.add('/api/pembelian/tambahtipecustomer', { tipeCustomer: 'Tipe' })
         return { ...(await person()), id_tipe }
       },
     },
     supplier: {
-      ...{ add: 'pembelian/addsupplier', at: 'kontak', form: '/supplier', other: { alamat: 'b' } },
+      add: 'pembelian/addsupplier',
+      at: 'kontak',
+      form: '/supplier',
+      other: { alamat: 'b' },
       body: person,
     },
     'tipe customer': {
-      ...{ add: 'pembelian/tambahtipecustomer', at: 'master/tipe-customer', other: { tipeCustomer: 'Y' } },
+      add: 'pembelian/tambahtipecustomer',
+      at: 'master/tipe-customer',
+      other: { tipeCustomer: 'Y' },
       body: () => ({ tipeCustomer: 'X' }),
     },
     warna: {
-      ...{ add: 'pembelian/tambahwarna', at: 'master/warna', other: { warna: 'Y' } },
+      add: 'pembelian/tambahwarna',
+      at: 'master/warna',
+      other: { warna: 'Y' },
       body: () => ({ warna: 'X' }),
     },
   }

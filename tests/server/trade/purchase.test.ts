@@ -37,9 +37,18 @@ describe('a purchase', () => {
     const database = api.database()
     expect(await database.query('select * from purchase')).toMatchObject([
       {
-        ...{ number: 1, invoice_date: '2026-02-27', due_days: 2, due_date: '2026-03-01', supplier_id: shop.supplier },
-        ...{ purchase_type_id: 1, reference: null, note: 'Lunas' },
-        ...{ total: 7_656_250, tax_rate: 0.11, tax_base: 6_897_522.52, tax_amount: 758_727.48 },
+        number: 1,
+        invoice_date: '2026-02-27',
+        due_days: 2,
+        due_date: '2026-03-01',
+        supplier_id: shop.supplier,
+        purchase_type_id: 1,
+        reference: null,
+        note: 'Lunas',
+        total: 7_656_250,
+        tax_rate: 0.11,
+        tax_base: 6_897_522.52,
+        tax_amount: 758_727.48,
       },
     ])
     expect(await database.query('select * from purchase_line order by position')).toMatchObject([
@@ -73,7 +82,10 @@ describe('a purchase', () => {
       ],
     })
     expect((await api.get(`/api/penjualan/scanimei?imei=${imei(2)}`)).body).toEqual({
-      ...{ validation: true, nama: 'HP', id_gudang: 1, gudang: 'Gudang Utama' },
+      validation: true,
+      nama: 'HP',
+      id_gudang: 1,
+      gudang: 'Gudang Utama',
     })
   })
 })
@@ -100,7 +112,9 @@ describe('a purchase that is refused stores nothing', () => {
       body: () =>
         purchaseOf(shop, [
           phoneLine(shop, [], {
-            ...{ ...tablet, namaProduk: shop.tablet, quantity: 2 },
+            ...tablet,
+            namaProduk: shop.tablet,
+            quantity: 2,
             imeiSnList: [
               { imei: imei(58), sn: 'SN00000004' },
               { imei: imei(59), sn: 'SN00000003' },
@@ -115,7 +129,9 @@ describe('a purchase that is refused stores nothing', () => {
       body: () =>
         purchaseOf(shop, [
           phoneLine(shop, [], {
-            ...{ ...tablet, namaProduk: shop.tablet, quantity: 2 },
+            ...tablet,
+            namaProduk: shop.tablet,
+            quantity: 2,
             imeiSnList: [
               { imei: imei(58), sn: 'SN00000005' },
               { imei: imei(59), sn: 'SN00000005' },
@@ -199,7 +215,8 @@ describe('a purchase that is refused stores nothing', () => {
       name: 'what does not exist',
       body: () => ({
         ...purchaseOf(shop, [cableLine(shop, 1, { namaProduk: 999, gudang: 'x' })]),
-        ...{ namaSupplier: shop.customer, jenisPembelian: 3 },
+        namaSupplier: shop.customer,
+        jenisPembelian: 3,
       }),
       errors: {
         '/namaSupplier': 'Supplier tidak ditemukan.',

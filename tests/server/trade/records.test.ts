@@ -36,8 +36,14 @@ beforeAll(async () => {
 })
 
 const kontak = {
-  ...{ tipe: 'Customer', nama: 'Toko Maju', noHp: '08123', npwp: '1', alamat: 'Jl. 1', namaPt: 'PT Maju' },
-  ...{ noHpSales: '08124', limitPiutang: 1_500_000 },
+  tipe: 'Customer',
+  nama: 'Toko Maju',
+  noHp: '08123',
+  npwp: '1',
+  alamat: 'Jl. 1',
+  namaPt: 'PT Maju',
+  noHpSales: '08124',
+  limitPiutang: 1_500_000,
 }
 
 /** Every kind of record: where it is read, what changes it, the body of a new one and what it is changed to. */
@@ -77,8 +83,17 @@ const kinds: Record<string, Kind> = {
     url: '/api/produk',
     post: '/api/pembelian/addproduct',
     body: ({ values: { jenis, kelompok, merek, status, ram, warna } }) => ({
-      ...{ jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram },
-      ...{ nama: 'Casing', isImei: false, isSn: false },
+      jenis,
+      kelompok,
+      merek,
+      tipe1: null,
+      tipe2: null,
+      status,
+      warna,
+      ram,
+      nama: 'Casing',
+      isImei: false,
+      isSn: false,
     }),
     change: ({ values: { tipe1 } }) => ({ nama: 'Casing Kulit', tipe1, isImei: true }),
     log: [
@@ -87,8 +102,12 @@ const kinds: Record<string, Kind> = {
       { kolom: 'IMEI', dulu: 'Tidak', kini: 'Ya' },
     ],
     isian: ({ values }) => ({
-      ...{ jenis: option(values['jenis'], 'jenis uji'), tipe1: option(values['tipe1'], 'tipe1 uji') },
-      ...{ jenisChecked: false, nama: 'Casing Kulit', isImei: true, isSn: false },
+      jenis: option(values['jenis'], 'jenis uji'),
+      tipe1: option(values['tipe1'], 'tipe1 uji'),
+      jenisChecked: false,
+      nama: 'Casing Kulit',
+      isImei: true,
+      isSn: false,
     }),
   },
   kontak: {
@@ -108,8 +127,12 @@ const kinds: Record<string, Kind> = {
       { kolom: 'Limit Piutang', dulu: 'Rp 1.500.000', kini: 'Rp 0' },
     ],
     isian: ({ values }) => ({
-      ...{ tipe: 'Customer', nama: 'Toko Jaya', kota: option(values['kota'], 'kota uji') },
-      ...{ tipeCustomer: option(1, 'Toko'), subtipeCustomer: option(2, 'Grosir'), limitPiutang: 0 },
+      tipe: 'Customer',
+      nama: 'Toko Jaya',
+      kota: option(values['kota'], 'kota uji'),
+      tipeCustomer: option(1, 'Toko'),
+      subtipeCustomer: option(2, 'Grosir'),
+      limitPiutang: 0,
     }),
   },
   customer: {

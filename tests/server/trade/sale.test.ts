@@ -45,9 +45,18 @@ describe('a sale', () => {
     const database = api.database()
     expect(await database.query('select * from sale')).toMatchObject([
       {
-        ...{ id: answer.body.id, invoice_date: '2026-03-01', due_date: '2026-03-08', customer_id: shop.customer },
-        ...{ salesperson_id: shop.salesperson, branch_id: 1, reference: 'PO-1', note: null },
-        ...{ total: 6_075_000, tax_rate: 0.11, tax_base: 5_472_972.97, tax_amount: 602_027.03 },
+        id: answer.body.id,
+        invoice_date: '2026-03-01',
+        due_date: '2026-03-08',
+        customer_id: shop.customer,
+        salesperson_id: shop.salesperson,
+        branch_id: 1,
+        reference: 'PO-1',
+        note: null,
+        total: 6_075_000,
+        tax_rate: 0.11,
+        tax_base: 5_472_972.97,
+        tax_amount: 602_027.03,
       },
     ])
     expect(
@@ -139,7 +148,9 @@ describe('a sale that is refused stores nothing', () => {
       name: 'what does not exist',
       body: () => ({
         ...saleOf(shop, [cableSale(shop, [77, 1]), { ...cableSale(shop, [1, 1]), idProduk: shop.phone }]),
-        ...{ id_customer: shop.salesperson, id_pic: shop.customer, id_cabang: 9 },
+        id_customer: shop.salesperson,
+        id_pic: shop.customer,
+        id_cabang: 9,
       }),
       status: 422,
       errors: {
@@ -154,7 +165,8 @@ describe('a sale that is refused stores nothing', () => {
       name: 'a day before its devices were bought',
       body: () => ({
         ...saleOf(shop, [cableSale(shop, [1, 1]), phoneSale(shop, [imei(4)])]),
-        ...{ tglNota: '2026-02-26T00:00:00.000Z', jatuhTempo: '2026-02-26T00:00:00.000Z' },
+        tglNota: '2026-02-26T00:00:00.000Z',
+        jatuhTempo: '2026-02-26T00:00:00.000Z',
       }),
       status: 409,
       errors: { '/produkList/1/imeiList/0': `IMEI '${imei(4)}' baru ada sejak 2026-02-27, sesudah Tanggal Nota.` },
@@ -163,7 +175,8 @@ describe('a sale that is refused stores nothing', () => {
       name: 'a day of another age, due much later',
       body: () => ({
         ...saleOf(shop, [cableSale(shop, [1, 1])]),
-        ...{ tglNota: '9999-01-01T00:00:00.000Z', jatuhTempo: '9999-01-01T00:00:00.000Z' },
+        tglNota: '9999-01-01T00:00:00.000Z',
+        jatuhTempo: '9999-01-01T00:00:00.000Z',
       }),
       status: 422,
       errors: { '/tglNota': expect.stringMatching(/^Tanggal Nota harus antara 2000-01-01 dan 20/) as string },

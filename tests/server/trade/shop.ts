@@ -10,12 +10,26 @@ export async function openShop({ add }: Pick<TestApi, 'add'>, suffix = '') {
   const { jenis, kelompok, merek, status, ram, warna, kota, provinsi } = values
   const product = (nama: string, isImei: boolean, isSn: boolean) =>
     add('/api/pembelian/addproduct', {
-      ...{ jenis, kelompok, merek, tipe1: null, tipe2: null, status, warna, ram },
-      ...{ nama: `${nama}${suffix}`, isImei, isSn },
+      jenis,
+      kelompok,
+      merek,
+      tipe1: null,
+      tipe2: null,
+      status,
+      warna,
+      ram,
+      nama: `${nama}${suffix}`,
+      isImei,
+      isSn,
     })
   const person = {
-    ...{ pt: 'PT Uji', email: 'uji@contoh.co.id', no_tel: '081234567890', id_kota: kota, id_provinsi: provinsi },
-    ...{ alamat: 'Jl. Uji 1', npwpnik: '3201' },
+    pt: 'PT Uji',
+    email: 'uji@contoh.co.id',
+    no_tel: '081234567890',
+    id_kota: kota,
+    id_provinsi: provinsi,
+    alamat: 'Jl. Uji 1',
+    npwpnik: '3201',
   }
   const type = await add('/api/penjualan/tambahtipe', { tipe: `Toko${suffix}`, subtipe: 'Grosir' })
   const salesman = { tipe: 'Salesman', nama: `Budi${suffix}`, noHp: '0812', npwp: null, nik: '1', alamat: 'Jl. Uji' }
@@ -42,7 +56,11 @@ type SaleLine<IsImei extends boolean> = Extract<Sale['produkList'][number], { is
 
 export function purchaseOf(shop: Shop, produkList: PurchaseLine[]): Purchase {
   return {
-    ...{ tglNota: '2026-02-27', dueDays: 2, jatuhTempo: '2026-03-01', namaSupplier: shop.supplier, jenisPembelian: 1 },
+    tglNota: '2026-02-27',
+    dueDays: 2,
+    jatuhTempo: '2026-03-01',
+    namaSupplier: shop.supplier,
+    jenisPembelian: 1,
     produkList,
   }
 }
@@ -53,8 +71,14 @@ export const soldOn = (day: string) => ({ tglNota: `${day}T00:00:00.000Z`, jatuh
 
 export function phoneLine(shop: Shop, imeis: string[], change: Partial<PurchaseLine> = {}): PurchaseLine {
   return {
-    ...{ namaProduk: shop.phone, quantity: imeis.length, hargaPerQuantity: 2_500_000, hargaPerQuantitas: 2_500_000 },
-    ...{ gudang: shop.mainWarehouse, isImeiProduct: true, imeiLength: 15, isSnProduct: false },
+    namaProduk: shop.phone,
+    quantity: imeis.length,
+    hargaPerQuantity: 2_500_000,
+    hargaPerQuantitas: 2_500_000,
+    gudang: shop.mainWarehouse,
+    isImeiProduct: true,
+    imeiLength: 15,
+    isSnProduct: false,
     imeiSnList: imeis.map((imei) => ({ imei, sn: '' })),
     ...change,
   }
@@ -62,16 +86,24 @@ export function phoneLine(shop: Shop, imeis: string[], change: Partial<PurchaseL
 
 export function cableLine(shop: Shop, quantity: number, change: Partial<PurchaseLine> = {}): PurchaseLine {
   return {
-    ...{ namaProduk: shop.cable, quantity, hargaPerQuantity: 15_000, hargaPerQuantitas: 15_000 },
-    ...{ gudang: shop.mainWarehouse, isImeiProduct: false, isSnProduct: false, imeiSnList: [] },
+    namaProduk: shop.cable,
+    quantity,
+    hargaPerQuantity: 15_000,
+    hargaPerQuantitas: 15_000,
+    gudang: shop.mainWarehouse,
+    isImeiProduct: false,
+    isSnProduct: false,
+    imeiSnList: [],
     ...change,
   }
 }
 
 export function saleOf(shop: Shop, produkList: Sale['produkList']): Sale {
   return {
-    ...{ tglNota: '2026-03-01T00:00:00.000Z', jatuhTempo: '2026-03-08T00:00:00.000Z' },
-    ...{ id_customer: shop.customer, id_pic: shop.salesperson },
+    tglNota: '2026-03-01T00:00:00.000Z',
+    jatuhTempo: '2026-03-08T00:00:00.000Z',
+    id_customer: shop.customer,
+    id_pic: shop.salesperson,
     produkList,
   }
 }

@@ -46,19 +46,25 @@ const cases: { name: string; url: string; body: () => unknown; status: number; m
     name: 'a sale of devices and counted goods',
     url: sell,
     body: () => ({ ...saleOf(shop, [phoneSale(shop, [imei(1), imei(2)]), cableSale(shop, [1, 3])]), id_cabang: 1 }),
-    ...{ status: 201, most: 8, mostTrips: 6 },
+    status: 201,
+    most: 8,
+    mostTrips: 6,
   },
   {
     name: 'a sale of one device',
     url: sell,
     body: () => saleOf(shop, [phoneSale(shop, [imei(3)])]),
-    ...{ status: 201, most: 6, mostTrips: 4 },
+    status: 201,
+    most: 6,
+    mostTrips: 4,
   },
   {
     name: 'a purchase',
     url: buy,
     body: () => purchaseOf(shop, [phoneLine(shop, [imei(5), imei(6)]), cableLine(shop, 3)]),
-    ...{ status: 201, most: 8, mostTrips: 6 },
+    status: 201,
+    most: 8,
+    mostTrips: 6,
   },
 ]
 

@@ -15,23 +15,29 @@ import { cableLine, openShop, purchaseOf, type Shop } from './shop.ts'
 
 /** Goods are lent: they leave a place, at a fee for each piece. */
 const loan = {
-  ...{
-    kind: 'loan',
-    title: 'Pinjaman',
-    name: 'pinjaman',
-    stores: 'simpanPinjaman',
-    sendsTo: '/api/pinjaman',
-    sentDay: 'hari',
-    lists: 'daftarPinjaman',
-    reads: 'bacaPinjaman',
-  },
+  kind: 'loan',
+  title: 'Pinjaman',
+  name: 'pinjaman',
+  stores: 'simpanPinjaman',
+  sendsTo: '/api/pinjaman',
+  sentDay: 'hari',
+  lists: 'daftarPinjaman',
+  reads: 'bacaPinjaman',
   names: { peminjam: { column: 'borrower_id', lookup: 'dropdown', sent: 'id_peminjam', title: 'Peminjam' } },
-  ...{ party: 'borrower_id', owed: 'receivable', untaxedBy: null, told: {}, tellsPayments: false, inDays: [] },
+  party: 'borrower_id',
+  owed: 'receivable',
+  untaxedBy: null,
+  told: {},
+  tellsPayments: false,
+  inDays: [],
   listed: { rujukan: 'loan.reference' },
   unitStory: 'Dipinjam',
   mover: { ...documentMover, kind: 'loan', lines: 'loan_line' },
   lines: {
-    ...{ sign: -1, place: 'line.warehouse_id', cost: 'null::numeric', price: 'line.unit_price' },
+    sign: -1,
+    place: 'line.warehouse_id',
+    cost: 'null::numeric',
+    price: 'line.unit_price',
     told: { gudang: '(select name from warehouse where id = line.warehouse_id)' },
   },
   // The kinds that the product has are a closed list, which the database keeps too.
@@ -90,7 +96,10 @@ beforeAll(async () => {
 /** As its definition would book it. */
 const bookedOf = ({ barang }: Body): Posting[] =>
   barang.map(({ id, gudang, jumlah }, row) => ({
-    ...{ posting: 'goods-out', values: { item: id, place: gudang, quantity: jumlah }, place: [], row },
+    posting: 'goods-out',
+    values: { item: id, place: gudang, quantity: jumlah },
+    place: [],
+    row,
     pointer: () => `/barang/${row}`,
   }))
 
@@ -109,7 +118,9 @@ const store = (body: Body) =>
 
 test('a third kind is stored, listed, read and cancelled by its description', async () => {
   const body = (jumlah: number): Body => ({
-    ...{ hari: '2026-03-02', id_peminjam: shop.customer, catatan: `P-${jumlah}` },
+    hari: '2026-03-02',
+    id_peminjam: shop.customer,
+    catatan: `P-${jumlah}`,
     barang: [{ id: shop.cable, gudang: shop.mainWarehouse, jumlah, biaya: 500 }],
   })
   expect(await store(body(3))).toMatchObject({ nomor: 1 })
@@ -138,9 +149,15 @@ test('a third kind is stored, listed, read and cancelled by its description', as
   const cancelling = { type: loan, id, reason: 'Salah', requestId: undefined }
   await api.database().transaction((tx) => cancelDocument(tx, cancelling))
   expect(await readOwn({ database: api.database(), masterTypes: anyMasterType }, loan, id)).toMatchObject({
-    ...{ nomor: 2, status: 'Batal', grandTotal: 2_000, disc: 0, peminjam: { id: shop.customer, nama: 'Pembeli' } },
+    nomor: 2,
+    status: 'Batal',
+    grandTotal: 2_000,
+    disc: 0,
+    peminjam: { id: shop.customer, nama: 'Pembeli' },
     lines: [{ namaProduk: 'Kabel', quantity: 4, subtotal: 2_000, gudang: 'Gudang Utama', imeiList: [] }],
-    ...{ tagihan: [{ status: 'Batal' }], batal: { alasan: 'Salah' }, riwayat: [{ aksi: 'Dibatalkan' }, {}] },
+    tagihan: [{ status: 'Batal' }],
+    batal: { alasan: 'Salah' },
+    riwayat: [{ aksi: 'Dibatalkan' }, {}],
   })
   expect((await list({ status: 'Batal' })).items).toHaveLength(1)
 })

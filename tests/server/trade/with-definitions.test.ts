@@ -74,8 +74,12 @@ describe('with the rules of the shipped definitions', () => {
       url: '/api/pembelian/addproduct',
       body: () => ({ ...nameless, nama: 'Tanpa apa-apa', isImei: false, isSn: false }),
       errors: {
-        ...{ '/jenis': 'Jenis wajib diisi', '/kelompok': 'Kelompok wajib diisi', '/merek': 'Merek wajib diisi' },
-        ...{ '/status': 'Status wajib diisi', '/warna': 'Warna wajib diisi', '/ram': 'RAM wajib diisi' },
+        '/jenis': 'Jenis wajib diisi',
+        '/kelompok': 'Kelompok wajib diisi',
+        '/merek': 'Merek wajib diisi',
+        '/status': 'Status wajib diisi',
+        '/warna': 'Warna wajib diisi',
+        '/ram': 'RAM wajib diisi',
       },
     },
     {

@@ -66,7 +66,8 @@ test('without the right to write nothing is deleted, and what is gone leads to i
   const { sent } = drawSkema({
     answers: {
       daftarDefinisi: () => ({
-        ...{ writable: false, definitions: [active('a/satu.json')] },
+        writable: false,
+        definitions: [active('a/satu.json')],
         deleted: ['b/lama.json', 'c/usang.json'].map((file) => ({ file, at, author: 'Ani' })),
       }),
     },

@@ -29,8 +29,15 @@ export class Refused extends Error {
 }
 
 export const active = (file: string, more: Partial<DefinitionState> = {}): DefinitionState => ({
-  ...{ file, kind: 'dialog', title: `Judul ${file}`, state: 'active', since: '2026-11-21T02:00:00.000Z' },
-  ...{ inService: true, removed: false, errors: [], changed: null },
+  file,
+  kind: 'dialog',
+  title: `Judul ${file}`,
+  state: 'active',
+  since: '2026-11-21T02:00:00.000Z',
+  inService: true,
+  removed: false,
+  errors: [],
+  changed: null,
   ...more,
 })
 

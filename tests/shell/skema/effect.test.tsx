@@ -9,7 +9,13 @@ const text = JSON.stringify({
   schema: { properties: { bulan: { type: 'integer' }, jenis: { enum: ['a', 'c'] }, ongkos: {}, harga: {} } },
 })
 const effect = (kind: string, field: string, more: object = {}) => ({
-  ...{ kind, field, title: field.slice(1), rows: 2, convertible: 0, values: [], candidates: [] },
+  kind,
+  field,
+  title: field.slice(1),
+  rows: 2,
+  convertible: 0,
+  values: [],
+  candidates: [],
   ...more,
 })
 type Input = Record<string, unknown>
@@ -106,7 +112,9 @@ it('counts many rows part by part, and follows what is changed behind the save',
   let asked = 0
   const { sent } = await draw(() => [], {
     dampakDefinisi: ({ after }) => ({
-      ...{ rows: after === undefined ? 9000 : 0, seen: 4500, next: after === undefined ? 7 : null },
+      rows: after === undefined ? 9000 : 0,
+      seen: 4500,
+      next: after === undefined ? 7 : null,
       effects: [effect('renamed', '/ongkos', { rows: 4000 })],
     }),
     daftarPerubahanData: () => {

@@ -18,7 +18,8 @@ const answers = {
       : { file: 'a/satu.json', versions: versions.slice(2), more: false },
   bacaVersiDefinisi: ({ id }: Record<string, unknown>) => ({
     ...versions.find((version) => version.id === id),
-    ...{ file: 'a/satu.json', text: texts[String(id)] },
+    file: 'a/satu.json',
+    text: texts[String(id)],
   }),
 }
 

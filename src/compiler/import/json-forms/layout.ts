@@ -25,8 +25,13 @@ const drawn: Readonly<Record<string, Draw>> = {
   disableRemove: (value) => ({ 'ui:options': { removable: value !== true } }),
   format: (value) => {
     const widgets: Readonly<Record<string, string>> = {
-      ...{ radio: 'radio', password: 'password', date: 'date', time: 'time', 'date-time': 'datetime' },
-      ...{ color: 'color', 'dynamic-enum': 'select' },
+      radio: 'radio',
+      password: 'password',
+      date: 'date',
+      time: 'time',
+      'date-time': 'datetime',
+      color: 'color',
+      'dynamic-enum': 'select',
     }
     const widget = typeof value === 'string' ? own(widgets, value) : undefined
     return widget === undefined ? null : { 'ui:widget': widget }

@@ -59,7 +59,8 @@ export function compileOtherwise(
     [variable]: at.variables[variable] ?? anyType,
   })
   return {
-    ...{ call, params },
+    call,
+    params,
     found: answered.key('found').condition().code,
     mode: value.mode === undefined ? null : mode,
     pick: answered.key('pick').typed(option),
@@ -95,7 +96,8 @@ export function compileRenewal(at: At<Renewal> | undefined, row: FieldsSchema): 
   const { call, params, answer } = compileAsking(at, [parameter])
   const items = at.only({ answer }).key('items').expression(listOf(anyType))
   return {
-    ...{ call, params },
+    call,
+    params,
     when: at.in('when', value.when ?? 'true').condition().code,
     each: { parameter, value: at.key('each').key('value').expression().code },
     items: items.code,

@@ -167,7 +167,8 @@ function compileElsewhere(
   const { call, params, answer } = compileAsking(at)
   const answered = at.with({ answer })
   return {
-    ...{ call, params },
+    call,
+    params,
     found: answered.key('found').condition().code,
     text: answered.key('text').text(),
     to: answered.key('to').address(),

@@ -14,10 +14,10 @@ function ModesEntry({ entry, list, document }: EntryProps<EntryOf<'modes'>>) {
         <ScanEntry entry={entry} {...list.scanning} header={document.header} home={list.home} />
         {entry.last ? (
           <Box sx={lastPlace}>
-            <WithRows {...{ entry, list, document }} />
+            <WithRows entry={entry} list={list} document={document} />
           </Box>
         ) : (
-          <WithRows {...{ entry, list, document }} />
+          <WithRows entry={entry} list={list} document={document} />
         )}
       </Box>
     )

@@ -168,7 +168,13 @@ export const app: Kind<AppDefinition> = {
     if (at.context.source.file === appFile) checkApp(at)
     const { title, sidebar, tabs, account: accounts, unitStates: states } = at.value
     return js`${{
-      ...{ kind: 'app', id: at.context.source.id, title, sidebar, tabs, account: accounts, unitStates: states },
+      kind: 'app',
+      id: at.context.source.id,
+      title,
+      sidebar,
+      tabs,
+      account: accounts,
+      unitStates: states,
       search: compileSearch(at.key('search')),
       place: compilePlace(at.key('place')),
       count: compileCount(at),

@@ -42,7 +42,12 @@ export function compileSearch(at: At<Search> | undefined): Emitted<CompiledSearc
   const inItem = at.only({ [as]: itemOf(items.type) })
   const group = inItem.key('group').expression(stringType)
   return {
-    ...{ label, call: callOf(operation), parameter, items: items.code, as, group: group.code },
+    label,
+    call: callOf(operation),
+    parameter,
+    items: items.code,
+    as,
+    group: group.code,
     title: inItem.key('title').expression(stringType).code,
     text: inItem.key('text').expression(stringType).code,
     opens: compileOpens(inItem.key('opens'), group.type, inItem.key('without')),

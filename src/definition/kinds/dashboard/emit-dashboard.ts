@@ -32,7 +32,11 @@ export function compileDashboard(at: At<DashboardDefinition>): Emitted<CompiledD
   at.key('links')?.map((link) => checkFixedPath(link.key('to')))
   const start = at.key('start')
   return {
-    ...{ kind: 'dashboard', id: at.context.source.id, title, path, links },
+    kind: 'dashboard',
+    id: at.context.source.id,
+    title,
+    path,
+    links,
     start: start ? compileStart(start) : null,
     tiles: at
       .key('tiles')
@@ -58,12 +62,18 @@ function compileTile(at: At<Tile>): Emitted<CompiledTile>[] {
   const { title, compare = null, top = null, alert = false } = at.value
   return [
     {
-      ...{ title, report: at.value.report, path: report.path, measure, dimension, compare, top, alert, ...call },
-      ...{
-        period: at.value.period ?? report.period ?? 'bulan-ini',
-        chart: at.value.chart ?? null,
-        empty: report.empty,
-      },
+      title,
+      report: at.value.report,
+      path: report.path,
+      measure,
+      dimension,
+      compare,
+      top,
+      alert,
+      ...call,
+      period: at.value.period ?? report.period ?? 'bulan-ini',
+      chart: at.value.chart ?? null,
+      empty: report.empty,
       drill: drillOf(at, report, known),
       needs: { calls: [{ operation: call.call.operation, path: call.call.path }] },
     },
@@ -114,7 +124,8 @@ type Start = NonNullable<DashboardDefinition['start']>
 function compileStart(at: At<Start>): Emitted<CompiledStart> {
   const { title, text } = at.value
   return {
-    ...{ title, text },
+    title,
+    text,
     until: at.key('until').map((one) => presenceOf(one, {})),
     steps: at.key('steps').map(compileStep),
     samples: compileSamples(at.key('samples')),

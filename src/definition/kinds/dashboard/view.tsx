@@ -168,7 +168,7 @@ function Choose({ chosen }: { chosen: ChosenTiles }): ReactNode {
       >
         {t('Pilih ubin')}
       </Button>
-      {isAsked && <LateMenu {...{ chosen, anchor }} onClose={() => setAnchor(null)} />}
+      {isAsked && <LateMenu chosen={chosen} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

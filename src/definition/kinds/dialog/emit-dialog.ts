@@ -166,7 +166,10 @@ function compileLabels(at: At<DialogDefinition>, operation: string): Emitted<Com
   const doc = typeOfAnswer(context.openapi.operations.get(operation)?.response, context.openapi)
   const inLabel = label.only({ doc })
   return {
-    ...{ kind: 'print', id: context.source.id, record: context.source.id, operation },
+    kind: 'print',
+    id: context.source.id,
+    record: context.source.id,
+    operation,
     title: inLabel.of('Label {doc.label}').text(),
     papers: label.value.papers ?? ['40x30mm', '33x15mm', '50x30mm', 'A4'],
     copies: inLabel.of('1').expression().code,

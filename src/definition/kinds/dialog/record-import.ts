@@ -134,8 +134,13 @@ export function compileRecordImport(
   const operation = namedOperation(at.of(found.operation), true)
   const naming = namingField(withCaseFields(value.schema)) ?? ''
   return {
-    ...{ kind: 'import', id: context.source.id, title: t('Impor {label}', { label }), path: found.path },
-    ...{ help: helpOf(value, cells), ignored: [...new Set(ignored)], keys: [['id'], [`doc.${naming}`]] },
+    kind: 'import',
+    id: context.source.id,
+    title: t('Impor {label}', { label }),
+    path: found.path,
+    help: helpOf(value, cells),
+    ignored: [...new Set(ignored)],
+    keys: [['id'], [`doc.${naming}`]],
     list: list.path,
     call: callOf(operation && recordOperation(operation, found.type)),
     most: 500,
@@ -145,7 +150,13 @@ export function compileRecordImport(
 }
 
 const idColumn: CompiledImportColumn = {
-  ...{ field: 'id', title: 'ID', titles: [], format: 'number', required: false, sample: '', choices: [] },
+  field: 'id',
+  title: 'ID',
+  titles: [],
+  format: 'number',
+  required: false,
+  sample: '',
+  choices: [],
 }
 
 function columnOf(
@@ -163,7 +174,11 @@ function columnOf(
   const choices = format === 'text' ? choicesOf(property)?.flatMap(({ value, name, place: of }) => choiceOf(at, value, name, pointer + of)) : undefined // prettier-ignore
   const naming = namingField(withCaseFields(at.value.schema))
   return {
-    ...{ field: `doc.${place.join('.')}`, title, format, sample: sampleOf(sample), choices: [] },
+    field: `doc.${place.join('.')}`,
+    title,
+    format,
+    sample: sampleOf(sample),
+    choices: [],
     titles: [...new Set([...both, ...listed])].filter((one) => one !== title),
     required: place.length === 1 && place[0] === naming,
     record: { place, ...(choices && { choices }), ...(property.type === 'number' && { decimal: true }) },

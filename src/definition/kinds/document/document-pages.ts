@@ -131,7 +131,10 @@ export function placeHeading(place: Place | undefined): PrintPart[] {
 /** A print of the records of a form. */
 export function printOf(id: string, title: string, place: Place | undefined, parts: PrintPart[]): PrintDefinition {
   return {
-    ...{ kind: 'print', title, record: id, papers: ['A4', 'A5', '80mm'] },
+    kind: 'print',
+    title,
+    record: id,
+    papers: ['A4', 'A5', '80mm'],
     ...(place && { settings: { [place.as]: { record: place.record } } }),
     parts,
   }

@@ -54,20 +54,30 @@ export function compileDocumentImport(
   const many =
     'Baris berurutan dengan isi kolom Dokumen yang sama menjadi satu dokumen; isian kepalanya dibaca dari baris pertamanya. Berkas yang dibawa masuk lagi tidak menyimpan yang sama dua kali.'
   return {
-    ...{ kind: 'import', id: at.context.source.id, title: `Impor ${title}`, path: documentImportPath(path) },
-    ...{ help: said.value.help ?? (rows ? many : usual), ignored: [], keys: rows ? [] : [[together]], together },
-    ...{
-      list: documentListPath(path),
-      call: callOf(operation),
-      most: 2000,
-      existing: `${callOf(listing).path}?susunan=impor`,
-    },
+    kind: 'import',
+    id: at.context.source.id,
+    title: `Impor ${title}`,
+    path: documentImportPath(path),
+    help: said.value.help ?? (rows ? many : usual),
+    ignored: [],
+    keys: rows ? [] : [[together]],
+    together,
+    list: documentListPath(path),
+    call: callOf(operation),
+    most: 2000,
+    existing: `${callOf(listing).path}?susunan=impor`,
     columns: titled([key, ...head, ...inner]),
   }
 }
 
 const key: CompiledImportColumn = {
-  ...{ field: together, title: 'Dokumen', titles: [], format: 'text', required: true, sample: 'A-1', choices: [] },
+  field: together,
+  title: 'Dokumen',
+  titles: [],
+  format: 'text',
+  required: true,
+  sample: 'A-1',
+  choices: [],
 }
 
 function rowsOf(said: At<NonNullable<DocumentDefinition['import']>>, schema: FieldsSchema) {

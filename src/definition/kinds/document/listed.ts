@@ -130,7 +130,9 @@ function compileColumn(at: At<ListedColumn>, owner: Owner, keys: FieldKeys): Fou
   const column = {
     ...(shown?.format !== undefined && shown.isList !== true && { format: shown.format }),
     ...more,
-    ...{ key: field, title: title ?? shown?.title ?? field, value },
+    key: field,
+    title: title ?? shown?.title ?? field,
+    value,
     ...(sort === true && { sort: keys.sortKey(field) }),
   }
   return { at: at.in('field', shown?.value ?? 'null'), from: at, column }

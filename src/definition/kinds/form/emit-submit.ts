@@ -101,7 +101,12 @@ export function compileSubmit(at: At<Form>): { submit: Emitted<SubmitSpec>; sche
   const { button = t('Simpan'), busy = t('Menyimpan...'), success: { alert = null, delay = 0 } = {} } = submit.value
   return {
     submit: {
-      ...{ call: operation ? callOf(operation) : null, button, busy, alert, delay, body },
+      call: operation ? callOf(operation) : null,
+      button,
+      busy,
+      alert,
+      delay,
+      body,
       ...compileSuccess(successOf(form), operation),
     },
     schema: at.key('schema').of(withRequestLimits(schema.value, body, request, context.openapi)),

@@ -186,7 +186,13 @@ function compileImport(at: At<ImportDefinition>): Emitted<CompiledImport> {
   const booking = rowBooks(at, operation)
   const { title, path, help = null, ignored = [], keys = [] } = value
   return {
-    ...{ kind: 'import', id: context.source.id, title, path, help, ignored, keys },
+    kind: 'import',
+    id: context.source.id,
+    title,
+    path,
+    help,
+    ignored,
+    keys,
     list: value.list ?? null,
     ...booking,
     call: callOf(operation?.operation),

@@ -14,7 +14,7 @@ import type { OpenedFile } from '../../../engine/import/opened-file.ts'
 /** An import as it will be, with the rows of a sample file: whatever file is chosen, it is this one. */
 export function ImportPreview({ definition }: { definition: CompiledImport }): ReactNode {
   const [run, setRun] = useState<ImportRun | null>(() => judged(definition))
-  if (!run) return <ChooseFile {...{ definition, isReading: false, refusal: null }} onFile={() => setRun(judged(definition))} /> // prettier-ignore
+  if (!run) return <ChooseFile definition={definition} isReading={false} refusal={null} onFile={() => setRun(judged(definition))} /> // prettier-ignore
   return <ImportResult definition={definition} run={run} onAnother={() => setRun(null)} />
 }
 
@@ -44,7 +44,9 @@ function sampleFile(definition: CompiledImport): OpenedFile {
   ]
   for (const [index, cells] of samples.entries()) table.add(index + 2, cells)
   return {
-    ...{ name: t('{title} - contoh.xlsx', { title }), count: table.count, unknown: [] },
+    name: t('{title} - contoh.xlsx', { title }),
+    count: table.count,
+    unknown: [],
     rows: (from, to) => Promise.resolve(table.rows(from, to)),
     close: () => undefined,
   }

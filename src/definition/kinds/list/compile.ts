@@ -128,7 +128,10 @@ function compileList(at: At<ListDefinition>): Emitted<CompiledListPage> {
       ? []
       : [
           {
-            ...{ key: `kolom-${name}`, title, value: shown, sort: name === of ? asked.sortOf(of) : undefined },
+            key: `kolom-${name}`,
+            title,
+            value: shown,
+            sort: name === of ? asked.sortOf(of) : undefined,
             ...(isList !== true && format && { format }),
           },
         ],

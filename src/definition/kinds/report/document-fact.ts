@@ -140,7 +140,8 @@ function countedBy(
       ...fields.amounts
         .filter(({ name }) => names.has(name))
         .map(({ name, place, classes, path }) => ({
-          ...{ name, place },
+          name,
+          place,
           secret: classes.length > 0 ? secretPath(of.type, path) : null,
         })),
     ],

@@ -112,9 +112,16 @@ export function compileReport(at: At<ReportDefinition>): Emitted<CompiledReport>
   const known = factOf(at)
   const first = at.value.by ?? dimensions[0] ?? ''
   return {
-    ...{ kind: 'report', id: at.context.source.id, title, path, group, dimension: first },
+    kind: 'report',
+    id: at.context.source.id,
+    title,
+    path,
+    group,
+    dimension: first,
     ...callOfFact(known, at.context.source.id, at.key('where')),
-    ...{ period: at.value.period ?? 'bulan-ini', compare: at.value.compare ?? false, chart: at.value.chart ?? null },
+    period: at.value.period ?? 'bulan-ini',
+    compare: at.value.compare ?? false,
+    chart: at.value.chart ?? null,
     empty: at.value.empty,
     files:
       at

@@ -51,7 +51,8 @@ export function recordFact(at: At<ReportDefinition>, said: At<string>): RecordFa
     operation: recordOperation(operation, type),
     fact: { ...fact, ...offered(fact, free, sums) },
     countedRecords: {
-      ...{ type, day },
+      type,
+      day,
       keys: free
         .filter(({ name }) => asked.has(name))
         .map((key) => ({ name: key.name, none: noneOf(key), names: key.names })),

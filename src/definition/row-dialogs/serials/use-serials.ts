@@ -57,13 +57,12 @@ export interface Serials {
 export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: SerialBoxes): Serials {
   const { state, latest, change } = useWorkingState(props)
   const [{ problems, alert }, setShown] = useState<Shown>({ problems: [], alert: null })
-  const show = (found: Shown['problems'], refusal: Shown['alert']) => setShown({ problems: found, alert: refusal })
   const { scope, columns, quantity, counted, isFull } = contextOf(props, state)
   const intake = (): Intake => ({ scope, columns, quantity, repeatedElsewhere: (entry) => repeatedElsewhere(props, state, entry) }) // prettier-ignore
   const add = () => {
     const found = entryOf(intake(), state)
     const wrong = 'problems' in found ? found.problems : []
-    show(wrong, isFull ? isFullText : null)
+    setShown({ problems: wrong, alert: isFull ? isFullText : null })
     const isFirst = isFull || wrong.some(({ field }) => field === columns[0]?.field)
     if (isFull || 'problems' in found) selectRefused(inputs, isFirst)
     else {
@@ -72,11 +71,11 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
     }
   }
   const lengths = useLengths(latest, change)
-  const intakes = useSerialsIntake(latest, change, intake, inputs, () => show([], null))
+  const intakes = useSerialsIntake(latest, change, intake, inputs, () => setShown({ problems: [], alert: null }))
   const save = () => {
     const wrong = lengthProblems(columns, state, scope)
     const refusal = state.entries.length === quantity ? null : props.definition.incomplete(counted)
-    show(wrong, refusal)
+    setShown({ problems: wrong, alert: refusal })
     if (wrong.length > 0 || refusal !== null) return
     props.change({ ...state.lengths, [props.definition.list]: state.entries })
     props.close()
@@ -86,7 +85,18 @@ export function useSerials(props: RowDialogProps<CompiledSerials>, inputs: Seria
     inputs.current[0]?.focus()
   })
   return {
-    ...{ ...lengths, ...intakes, state, columns, scope, counted, alert, add, remove, undo, save, isFull },
+    ...lengths,
+    ...intakes,
+    state,
+    columns,
+    scope,
+    counted,
+    alert,
+    add,
+    remove,
+    undo,
+    save,
+    isFull,
     messageOf: (at, field) => problems.find((problem) => problem.at === at && problem.field === field)?.message,
     finish: () => (isFull && isEmpty(columns, state) ? save() : add()),
     moveMisplaced: (index) => moveMisplaced(latest.current, columns, index, change, intakes.scan),

@@ -58,7 +58,7 @@ export function AskButton({ section, document, idPrefix, early }: SectionProps<A
       </Typography>
       {section.whose && (
         <Box sx={{ flexBasis: '100%', '&:not(:has([role=status]))': { position: 'absolute' } }}>
-          <EmptiedRows {...{ section, document }} done={() => button.current?.focus()} />
+          <EmptiedRows section={section} document={document} done={() => button.current?.focus()} />
         </Box>
       )}
       {hasFailed && (

@@ -110,8 +110,15 @@ function compileAsk(at: At<AskSection>, { schema: fields }: SectionOwner): Emitt
   const { title, heading: unseen, button, asked, whose } = value
   for (const name of at.key('whose')?.items() ?? []) name.known(Object.keys(fields.value.properties))
   return {
-    ...{ section: 'ask', title, heading: unseen, button, asked, whose },
-    ...{ call, params, reads: [...reads] },
+    section: 'ask',
+    title,
+    heading: unseen,
+    button,
+    asked,
+    whose,
+    call,
+    params,
+    reads: [...reads],
     when: at.key('when')?.condition().code,
     ...fillingOf(at, fields.value, answer),
     also: at.key('also')?.map((one) => fillingOf(one, fields.value, answer)),
@@ -126,7 +133,9 @@ function fillingOf(at: At<Filled>, fields: FieldsSchema, answer: Type): Emitted<
   const ofRow = row ? typeOfFields(row, at.context) : anyType
   if (row) checkTold(at, row, answer)
   return {
-    ...{ list: name, keeps, told },
+    list: name,
+    keeps,
+    told,
     rows: at.with({ answer }).key('rows').typed(listOf(ofRow)),
     key: at
       .only(row ? { row: ofRow } : {})

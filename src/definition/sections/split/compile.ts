@@ -78,10 +78,20 @@ function compileSplit(at: At<SplitSection>, { schema: fields }: SectionOwner): E
   handed?.key('field').known(names)
   const said = at.with({ rest: numberType })
   return {
-    ...{ section: 'split', title, heading: unseen, list, choice, amount, empty, variable, beside: isBeside },
+    section: 'split',
+    title,
+    heading: unseen,
+    list,
+    choice,
+    amount,
+    empty,
+    variable,
+    beside: isBeside,
     total: at.key('total').expression(numberType).code,
     given: handed && {
-      ...{ field: handed.value.field, label: handed.value.label, back: handed.value.back },
+      field: handed.value.field,
+      label: handed.value.label,
+      back: handed.value.back,
       when: handed.key('when').condition().code,
     },
     limit: compileLimit(row),
@@ -118,7 +128,8 @@ function compileLimit(row: At<SplitSection>): Emitted<Compiled['limit']> {
   if (!limited) return undefined
   const { call, params, answer } = compileAsking(limited)
   return {
-    ...{ call, params },
+    call,
+    params,
     when: limited.key('when').condition().code,
     value: limited.only({ answer }).key('value').expression(numberType).code,
   }

@@ -88,7 +88,18 @@ export function ShareRow({ shares, rowKey, limit, isNew, onEnter, onTyped, onRem
           <span aria-hidden>{t('Ubah')}</span>
         </Button>
       ) : (
-        <ShareBox {...{ id, shares, rowKey, values, unread, setUnread, isNew, onEnter, onTyped, message }} />
+        <ShareBox
+          id={id}
+          shares={shares}
+          rowKey={rowKey}
+          values={values}
+          unread={unread}
+          setUnread={setUnread}
+          isNew={isNew}
+          onEnter={onEnter}
+          onTyped={onTyped}
+          message={message}
+        />
       )}
       {!isOpening(shares, values) && (
         <Button size="small" variant="text" onClick={onRemove} aria-label={t('Hapus {name}', { name })}>
@@ -153,7 +164,12 @@ function ShareBox({ id, shares, rowKey, values, unread, setUnread, isNew, onEnte
   }
   return (
     <ValueBox
-      {...{ kind: money, value: shownOf(shares, values), unread, onValue, onUnread, autoFocus: isNew }}
+      kind={money}
+      value={shownOf(shares, values)}
+      unread={unread}
+      onValue={onValue}
+      onUnread={onUnread}
+      autoFocus={isNew}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return
         // Else the button that gets the focus would be pressed by the same key.

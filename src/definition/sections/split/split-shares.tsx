@@ -56,13 +56,11 @@ function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOp
         {choices.map((option) => (
           <Choice
             key={option.value}
-            {...{
-              option,
-              most: mostOf(option),
-              isUsed: used.has(option.value),
-              isFirst: option === first,
-              isOpening: opens(option),
-            }}
+            option={option}
+            most={mostOf(option)}
+            isUsed={used.has(option.value)}
+            isFirst={option === first}
+            isOpening={opens(option)}
             onChoose={() => choose(option, mostOf(option))}
           />
         ))}
@@ -70,13 +68,17 @@ function Drawn({ shares, options, focus }: { shares: Shares; options: CompiledOp
       {keys.map((key) => (
         <ShareRow
           key={key}
-          {...{ shares, rowKey: key, limit, isNew: key === added, onEnter }}
+          shares={shares}
+          rowKey={key}
+          limit={limit}
+          isNew={key === added}
+          onEnter={onEnter}
           onTyped={() => changed(key)}
           onRemove={() => onRemove(key)}
           onOpen={open}
         />
       ))}
-      <Left {...{ shares, count: keys.length, rest, isInVain, isBeyond }} />
+      <Left shares={shares} count={keys.length} rest={rest} isInVain={isInVain} isBeyond={isBeyond} />
       {dialog}
     </Box>
   )

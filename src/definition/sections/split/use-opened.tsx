@@ -40,7 +40,10 @@ export function useOpened(shares: Shares, { choice, untyped, focus, onDone }: Op
     flushSync(() => setOpen(false))
     onDone()
   }
-  return { open, dialog: isOpen && <Opened {...{ shares, focus, title: choice?.label ?? '', onClose: close }} /> }
+  return {
+    open,
+    dialog: isOpen && <Opened shares={shares} focus={focus} title={choice?.label ?? ''} onClose={close} />,
+  }
 }
 
 function Opened(props: OpenedListProps) {

@@ -82,7 +82,8 @@ function useCamera(
   useEffect(() => {
     const seen = new SeenCodes()
     const reader = new BrowserMultiFormatReader(new Map([[DecodeHintType.POSSIBLE_FORMATS, symbologies]]), {
-      ...{ delayBetweenScanAttempts: 120, delayBetweenScanSuccess: 250 },
+      delayBetweenScanAttempts: 120,
+      delayBetweenScanSuccess: 250,
     })
     let isOver = false
     const take = (text: string): void => {

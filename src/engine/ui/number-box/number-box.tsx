@@ -117,7 +117,11 @@ function useNumberText(props: NumberBoxProps): NumberText {
   const entering = useEntering(props, input, typing)
   const { onMouseDown, onFocus, onMouseUp, isLeft } = entering
   return {
-    ...{ input, onMouseDown, onFocus, onMouseUp, isLeft },
+    input,
+    onMouseDown,
+    onFocus,
+    onMouseUp,
+    isLeft,
     onInput: ({ nativeEvent }) => {
       if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) {
         // An input method is at work: its text is judged when it is done.

@@ -144,11 +144,18 @@ export function openAccess({ auth, publicUrl }: { auth: Auth; publicUrl: URL | n
 /** Without accounts, for whoever serves this computer alone. */
 export function accessOff(): Access {
   return {
-    ...{ isOn: false, ...secretCookies(null), passwords: new Passwords(), retryAfter: new RetryAfter() },
+    isOn: false,
+    ...secretCookies(null),
+    passwords: new Passwords(),
+    retryAfter: new RetryAfter(),
     arrivals: new WorkQueue(comingIn),
-    ...{ roles: () => new Map(), rights: () => nothing },
-    ...{ judge: () => 'allowed', hidden: () => [], notAsked: () => new Set() },
-    ...{ seesInPart: () => false, definitions: () => null },
+    roles: () => new Map(),
+    rights: () => nothing,
+    judge: () => 'allowed',
+    hidden: () => [],
+    notAsked: () => new Set(),
+    seesInPart: () => false,
+    definitions: () => null,
   }
 }
 

@@ -25,7 +25,11 @@ import { endAllSessions } from './sessions.ts'
 /** A shop has some dozen accounts: its columns need no trigrams to be searched. */
 function accountList(titleOf: (role: string) => string): ListSource<AccountRow, AccountItem> {
   return {
-    ...{ name: 'pengguna', operation: 'daftarPengguna', table: 'account', alias: 'account', id: 'account.id' },
+    name: 'pengguna',
+    operation: 'daftarPengguna',
+    table: 'account',
+    alias: 'account',
+    id: 'account.id',
     sorts: {
       nama: { sql: 'account.name_key collate "C"', type: 'text' },
       namaPengguna: { sql: 'account.user_key collate "C"', type: 'text' },
@@ -69,8 +73,14 @@ function accountRoles({ access }: Pick<OperationRequest<OperationId>, 'access'>)
 /** An account as others may see it. */
 function accountItem(row: AccountRow, titleOf: (role: string) => string): AccountItem {
   return {
-    ...{ id: row.id, nama: row.name, namaPengguna: row.user_name, peran: row.role, namaPeran: titleOf(row.role) },
-    ...{ aktif: row.active, dibuat: row.created_at, terakhirMasuk: row.signed_in_at },
+    id: row.id,
+    nama: row.name,
+    namaPengguna: row.user_name,
+    peran: row.role,
+    namaPeran: titleOf(row.role),
+    aktif: row.active,
+    dibuat: row.created_at,
+    terakhirMasuk: row.signed_in_at,
   }
 }
 
@@ -169,7 +179,12 @@ export const invitationHandlers = {
     const titleOf = accountRoles({ access })
     const open = await openInvitations(database, access)
     return open.map(({ id, name, role, created_by, expires_at }) => ({
-      ...{ id, nama: name, peran: role, namaPeran: titleOf(role), oleh: created_by, berlakuSampai: expires_at },
+      id,
+      nama: name,
+      peran: role,
+      namaPeran: titleOf(role),
+      oleh: created_by,
+      berlakuSampai: expires_at,
     }))
   },
   undangPengguna: async ({ database: tx, access, actor, body, requestId }) => {

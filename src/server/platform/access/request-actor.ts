@@ -166,9 +166,11 @@ async function logRefusal(request: FastifyRequest, status: number, database: Dat
   try {
     if (actor === null && !(await isFirst(database, who))) return
     await logRepeated(database, {
-      ...{ kind: 'Ditolak', account: { id: who.accountId, name: who.nama } },
+      kind: 'Ditolak',
+      account: { id: who.accountId, name: who.nama },
       ...(operation !== undefined && { operation }),
-      ...{ result: String(status), note: status === 401 ? 'Sesi sudah berakhir' : `Peran ${who.role}` },
+      result: String(status),
+      note: status === 401 ? 'Sesi sudah berakhir' : `Peran ${who.role}`,
       address: clientOf(request).address,
     })
   } catch (err) {

@@ -105,7 +105,12 @@ export async function sessionsOf(database: Queryable, actor: Actor | null): Prom
   const { accountId, sessionId } = mustBeSignedIn(actor)
   const sessions = await openSessions(database, accountId)
   return sessions.map(({ id, device, address, created_at, seen_at }) => ({
-    ...{ id, perangkat: device, alamat: address, mulai: created_at, terakhir: seen_at, ini: id === sessionId },
+    id,
+    perangkat: device,
+    alamat: address,
+    mulai: created_at,
+    terakhir: seen_at,
+    ini: id === sessionId,
   }))
 }
 
@@ -115,8 +120,10 @@ const endOneSession: SessionHandler<'keluarkanSesi'> = async ({ database, actor,
   await database.transaction(async (tx) => {
     if (!(await endSession(tx, accountId, path.id))) throw new Problem('notFound', 'Sesi ini tidak ditemukan.')
     await logAccess(tx, {
-      ...{ kind: 'Keluar', account: { id: accountId, name: nama } },
-      ...{ result: 'Dikeluarkan', address: client.address },
+      kind: 'Keluar',
+      account: { id: accountId, name: nama },
+      result: 'Dikeluarkan',
+      address: client.address,
     })
   })
   return undefined

@@ -62,8 +62,11 @@ export async function sessionAnswer(
   const role = account?.role ?? null
   return {
     pengguna: account && {
-      ...{ id: account.id, nama: account.name, namaPengguna: account.user_name },
-      ...{ peran: account.role, namaPeran: access.roles().get(account.role)?.title ?? '' },
+      id: account.id,
+      nama: account.name,
+      namaPengguna: account.user_name,
+      peran: account.role,
+      namaPeran: access.roles().get(account.role)?.title ?? '',
       ...(account.language !== null && { bahasa: account.language }),
     },
     perluPemilik: access.isOn && account === null && (await needsOwner(database)),

@@ -144,8 +144,10 @@ const trySignIn: SessionHandler<'masuk'> = async (request) => {
   const account = await accountByName(database, body.namaPengguna)
   const who = account ? { id: account.id, name: account.name } : undefined
   const limits = await signInLimits(database, {
-    ...{ userKey: foldName(body.namaPengguna), accountId: account?.id ?? null },
-    ...{ address: client.address, device },
+    userKey: foldName(body.namaPengguna),
+    accountId: account?.id ?? null,
+    address: client.address,
+    device,
   })
   const failed = { kind: 'Gagal masuk', account: who, address: client.address } as const
   try {
@@ -186,8 +188,11 @@ export async function beginSession(
     [accountId],
   )
   await logAccess(tx, {
-    ...{ kind: 'Masuk', account: { id: accountId, name: account?.name ?? '' } },
-    ...{ result: 'Berhasil', note: client.device, address: client.address },
+    kind: 'Masuk',
+    account: { id: accountId, name: account?.name ?? '' },
+    result: 'Berhasil',
+    note: client.device,
+    address: client.address,
   })
   return { token: started, device: await markDevice(tx, accountId, device) }
 }

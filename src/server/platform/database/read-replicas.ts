@@ -173,6 +173,7 @@ function orAway(error: unknown): null {
 
 const wrongUser = 'Nama pengguna atau kata sandi di DATABASE_READ_URL ditolak oleh server replika.'
 const refusals: Record<string, string> = {
-  ...{ '28P01': wrongUser, '28000': wrongUser },
+  '28P01': wrongUser,
+  '28000': wrongUser,
   '3D000': 'Database di DATABASE_READ_URL tidak ada di server replika. Pakai nama yang sama dengan DATABASE_URL.',
 }

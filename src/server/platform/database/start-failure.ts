@@ -14,16 +14,24 @@ const noFolder = (folder: string, reason: string) =>
   `Folder data "${folder}" tidak dapat dibuat: ${reason}. Pilih folder lain dengan DATA_DIR.`
 
 const folderAdvice: Advice = {
-  ...{ EACCES: notWritable, EPERM: notWritable, EROFS: notWritable },
-  ...{ ENOSPC: full, EDQUOT: full, [diskFull]: full },
-  ...{ ENOTDIR: noFolder, ENOENT: noFolder, EEXIST: noFolder, ENAMETOOLONG: noFolder },
+  EACCES: notWritable,
+  EPERM: notWritable,
+  EROFS: notWritable,
+  ENOSPC: full,
+  EDQUOT: full,
+  [diskFull]: full,
+  ENOTDIR: noFolder,
+  ENOENT: noFolder,
+  EEXIST: noFolder,
+  ENAMETOOLONG: noFolder,
 }
 
 const refused = () => 'Nama pengguna atau kata sandi di DATABASE_URL ditolak oleh server database.'
 
 const postgresAdvice: Advice = {
   '3D000': (name) => `Database "${name}" tidak ada (DATABASE_URL). Buat dahulu, misalnya dengan: createdb ${name}`,
-  ...{ '28P01': refused, '28000': refused },
+  '28P01': refused,
+  '28000': refused,
   '42501': (name) =>
     `Pengguna di DATABASE_URL tidak berhak membuat tabel. Jalankan dahulu npm run check-stock dengan pemilik database, atau jadikan ia pemilik: ALTER DATABASE "${name}" OWNER TO …`,
   '25006': () => 'Database di DATABASE_URL hanya dapat dibaca. Hubungkan ke server utamanya.',

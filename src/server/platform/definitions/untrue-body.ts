@@ -21,7 +21,8 @@ export function freshIn(form: CompiledDocument, values: Values, body: object): V
     throw problemAt(
       'invalid',
       stale.map((name) => ({
-        ...{ pointer: bodyPointers(form, values, body, [[name]])([name]), keyword: 'x-fresh' },
+        pointer: bodyPointers(form, values, body, [[name]])([name]),
+        keyword: 'x-fresh',
         message: `${own(form.fields, name)?.title ?? name} tidak dapat dipilih sendiri. Muat ulang formulirnya.`,
       })),
     )
@@ -45,7 +46,8 @@ export function otherBooks(
   const rows = isRecord(body) ? own(body, lines) : undefined
   const goods = otherRows(carried, Array.isArray(rows) ? rows : [], postings).map(({ row }) => ({
     pointer: formatPointer([lines, row]),
-    ...{ keyword: 'books', message: otherGoods },
+    keyword: 'books',
+    message: otherGoods,
   }))
   const why = pays && otherMoney(moneyOf(pays, body, postings))
   if (!pays || !why) return goods

@@ -47,10 +47,15 @@ export function sessionRoute(
     void reply.header('cache-control', 'no-store')
     const handle = () =>
       handler({
-        ...{ database, access, actor: request.actor, ...tokensOf(request, access) },
-        ...{ client: clientOf(request), requestId: request.id },
+        database,
+        access,
+        actor: request.actor,
+        ...tokensOf(request, access),
+        client: clientOf(request),
+        requestId: request.id,
         // The document's schemas have just been checked by Fastify.
-        ...{ body: request.body as never, path: request.params as { id: number } },
+        body: request.body as never,
+        path: request.params as { id: number },
       })
     const handled = () => (arriving.has(operationId) ? access.arrivals.run(handle) : handle())
     // Whoever opens the page anew while the primary is away goes on reading; whoever would come or go is told soon.

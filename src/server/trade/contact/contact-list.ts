@@ -34,7 +34,11 @@ const kindOf = [...kinds].map(([kind, condition]) => `when ${condition} then '${
 export const contactTexts = { whole: 'contact.search_key', name: 'contact.name_key' }
 
 export const contactList: ListSource<ContactRow, ContactItem> = {
-  ...{ name: 'kontak', operation: 'daftarKontak', table: 'contact', alias: 'contact', id: 'contact.id' },
+  name: 'kontak',
+  operation: 'daftarKontak',
+  table: 'contact',
+  alias: 'contact',
+  id: 'contact.id',
   sorts: { nama: { sql: 'contact.name_key collate "C"', type: 'text' } },
   sort: 'nama',
   filters: {
@@ -48,8 +52,13 @@ export const contactList: ListSource<ContactRow, ContactItem> = {
     (select label from master_value where type = contact.city_type and id = contact.city_id) as city,
     ${isArchived('contact')} as is_archived`,
   item: (row) => ({
-    ...{ id: row.id, nama: row.name, tipe: row.kind, telepon: row.phone, kota: row.city },
-    ...{ perusahaan: row.company, arsip: row.is_archived },
+    id: row.id,
+    nama: row.name,
+    tipe: row.kind,
+    telepon: row.phone,
+    kota: row.city,
+    perusahaan: row.company,
+    arsip: row.is_archived,
   }),
 }
 
@@ -60,7 +69,9 @@ export const contactListHandlers = {
     answerList(
       request,
       listWithOwn(request, hiddenIn(request, 'daftarKontak', 'items.telepon') ? byNameAlone : contactList, {
-        ...{ forms: Object.values(contactForms), column: 'contact.own', words: 'contact.own_key' },
+        forms: Object.values(contactForms),
+        column: 'contact.own',
+        words: 'contact.own_key',
         formOf: ({ form }) => contactForms[form],
       }),
     ),

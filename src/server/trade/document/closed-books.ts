@@ -20,7 +20,10 @@ export const bookHandlers = {
     const issues = new IssueList()
     const { rows } = searchSources.ambilCabang
     const branchId = await referencedId(references, issues, {
-      ...{ pointer: '/id_cabang', title: 'Cabang', value: body.id_cabang, rows },
+      pointer: '/id_cabang',
+      title: 'Cabang',
+      value: body.id_cabang,
+      rows,
     })
     if (body.sampai > today()) issues.addInvalid('/sampai', 'maximum', 'Tanggal tidak boleh sesudah hari ini.')
     issues.throwIfAny()

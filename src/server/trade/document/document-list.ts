@@ -109,19 +109,19 @@ export function listOfDocuments<Item, Sum extends string>(documents: Documents<S
   const day = `${alias}.${table.day}`
   const before = ['number', ...inDays].map((column) => `${alias}.${column}`)
   const answered: AnsweredColumns = {
-    ...{
-      id: `${alias}.id`,
-      nomor: `${alias}.number`,
-      nomorSeri: `${alias}.series_number`,
-      tanggal: day,
-      total: `${alias}.total`,
-    },
+    id: `${alias}.id`,
+    nomor: `${alias}.number`,
+    nomorSeri: `${alias}.series_number`,
+    tanggal: day,
+    total: `${alias}.total`,
     status: `case when ${alias}.cancelled_at is null then 'Tersimpan' else 'Batal' end`,
     ...columns,
   }
   return {
     ...named,
-    ...{ table: alias, alias, id: `${alias}.id` },
+    table: alias,
+    alias,
+    id: `${alias}.id`,
     sorts: {
       nomor: { sql: `${alias}.number`, type: 'bigint' },
       tanggal: { sql: day, type: 'date' },
@@ -164,7 +164,11 @@ export function ownList<Id extends OperationId>(
     return { field, column: `${kind}.${column}`, table: lookupTable(lookup) }
   })
   return listOfDocuments({
-    ...{ name, operation: lists, table: ownTableOf(type), inDays, total: `${kind}.total` },
+    name,
+    operation: lists,
+    table: ownTableOf(type),
+    inDays,
+    total: `${kind}.total`,
     filters: {
       ...Object.fromEntries(named.map(({ field, column }) => [field, equals(column)])),
       kenaPpn: (value) => (value === true ? `${kind}.tax_percent is not null` : 'true'),

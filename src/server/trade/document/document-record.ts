@@ -38,14 +38,13 @@ export async function readHead<More extends object>(
   more: AnsweredColumns,
 ): Promise<(Head & More) | undefined> {
   const columns: AnsweredColumns = {
-    ...{
-      id: 'document.id',
-      nomor: 'document.number',
-      nomorSeri: 'document.series_number',
-      tanggal: `document.${day}`,
-      total: 'document.total',
-    },
-    ...{ dibuat: 'document.created_at', oleh: 'document.created_by' },
+    id: 'document.id',
+    nomor: 'document.number',
+    nomorSeri: 'document.series_number',
+    tanggal: `document.${day}`,
+    total: 'document.total',
+    dibuat: 'document.created_at',
+    oleh: 'document.created_by',
   }
   const [row] = await database.query<HeadRow & More>(
     `select ${selected({ ...columns, ...more })}, document.cancelled_at, document.cancelled_by, document.cancel_date,
@@ -75,9 +74,13 @@ type LineRow = { line_id: number; net: number; quantity: number; hargaPerQuantit
 
 function linesOf(database: Queryable, { kind, lines }: DocumentType, id: number): Promise<LineRow[]> {
   const columns: AnsweredColumns = {
-    ...{ line_id: 'line.id', net: lines.price },
-    ...{ idProduk: 'line.product_id', namaProduk: 'product.name', isImei: 'product.is_imei' },
-    ...{ quantity: 'line.quantity', hargaPerQuantity: 'line.unit_price' },
+    line_id: 'line.id',
+    net: lines.price,
+    idProduk: 'line.product_id',
+    namaProduk: 'product.name',
+    isImei: 'product.is_imei',
+    quantity: 'line.quantity',
+    hargaPerQuantity: 'line.unit_price',
     subtotal: `line.quantity * ${lines.price}`,
     // A unit has a stay more for each time that it came back or changed its place: it stands once on a line.
     imeiList: `(
@@ -126,8 +129,14 @@ export async function readOwn<Id extends OperationId>(
     ownTableOf(type),
     { where: 'document.id = $1', values: [id] },
     {
-      ...{ jatuhTempo: 'document.due_date', referensi: 'document.reference', keterangan: 'document.note' },
-      ...{ unit: 'document.units', dpp: 'document.tax_base', ppn: 'document.tax_amount', own: 'document.own', ...told },
+      jatuhTempo: 'document.due_date',
+      referensi: 'document.reference',
+      keterangan: 'document.note',
+      unit: 'document.units',
+      dpp: 'document.tax_base',
+      ppn: 'document.tax_amount',
+      own: 'document.own',
+      ...told,
       pajak: taxedWith,
       ...mapValues(names, namedRow),
     },
@@ -139,7 +148,9 @@ export async function readOwn<Id extends OperationId>(
   const answer = {
     ...head,
     ...(pajak && { pajak }),
-    ...{ total: (head.total ?? 0) + off, disc: off, grandTotal: head.total },
+    total: (head.total ?? 0) + off,
+    disc: off,
+    grandTotal: head.total,
     lines: rows.map(answeredLine),
     sisa: await restOf(database, type, id, rows),
     tagihan: await owedFor(database, kind, id),

@@ -92,7 +92,13 @@ export interface DocumentTable {
 
 /** Of the documents that only their definitions describe. */
 export const describedTable: DocumentTable = {
-  ...{ name: 'document', origin: 'dokumen', day: 'day', title: 'title', about: 'about', type: 'kind', newest: 'id' },
+  name: 'document',
+  origin: 'dokumen',
+  day: 'day',
+  title: 'title',
+  about: 'about',
+  type: 'kind',
+  newest: 'id',
   party: { entity: 'party_entity', id: 'party_id' },
 }
 
@@ -101,7 +107,13 @@ type OwnTable = Pick<DocumentType, 'kind' | 'name' | 'title' | 'party'>
 /** Of a kind that has a table of its own. */
 export function ownTableOf({ kind, name, title, party }: OwnTable): DocumentTable {
   return {
-    ...{ name: kind, origin: name, day: 'invoice_date', title: `'${title}'`, about: `coalesce(reference, '')` },
-    ...{ type: 'null::text', party: { entity: `'contact'`, id: party }, newest: 'number' },
+    name: kind,
+    origin: name,
+    day: 'invoice_date',
+    title: `'${title}'`,
+    about: `coalesce(reference, '')`,
+    type: 'null::text',
+    party: { entity: `'contact'`, id: party },
+    newest: 'number',
   }
 }

@@ -120,8 +120,14 @@ function restOfPieces(pieces: readonly Piece[]): Rest[] {
   for (const { product_id, product, warehouse_id, warehouse, imei, quantity, price } of pieces) {
     const key = `${product_id} ${warehouse_id} ${price} ${imei !== null}`
     const rest = found.get(key) ?? {
-      ...{ idBarang: product_id, uraian: product, berkode: imei !== null, kodeList: [] },
-      ...{ idTempat: warehouse_id, tempat: warehouse, jumlah: 0, price },
+      idBarang: product_id,
+      uraian: product,
+      berkode: imei !== null,
+      kodeList: [],
+      idTempat: warehouse_id,
+      tempat: warehouse,
+      jumlah: 0,
+      price,
     }
     if (imei !== null) rest.kodeList.push(imei)
     rest.jumlah += quantity
@@ -209,7 +215,12 @@ export async function broughtUnit(database: Queryable, kind: DocumentKind, code:
   const [row] = await database.query<BoughtRow>(cameBy(kind), [code, mostBeside])
   if (!row) return null
   return {
-    ...{ asal: { id: row.id, nomor: row.number }, idBarang: row.product_id, uraian: row.product },
-    ...{ kodeList: row.codes, idTempat: row.warehouse_id, tempat: row.warehouse, hargaBeli: row.price },
+    asal: { id: row.id, nomor: row.number },
+    idBarang: row.product_id,
+    uraian: row.product,
+    kodeList: row.codes,
+    idTempat: row.warehouse_id,
+    tempat: row.warehouse,
+    hargaBeli: row.price,
   }
 }

@@ -155,7 +155,9 @@ export function taxedMoves(moves: Moves, lines: readonly PricedLine[], tax: Tax 
     units: moves.units.flatMap((unit) => piecesOf(unit.line, 1).map((part) => ({ ...unit, tax: part.tax }))),
     arrivals: moves.arrivals.flatMap((arrival) =>
       piecesOf(arrival.line, arrival.quantity).map((part) => ({
-        ...{ ...arrival, quantity: part.quantity, cost: less(arrival.cost, part) },
+        ...arrival,
+        quantity: part.quantity,
+        cost: less(arrival.cost, part),
       })),
     ),
     newUnits: moves.newUnits.flatMap((unit) =>

@@ -75,10 +75,19 @@ function goodOf({ name, quantity, price, net }: Line, vat: number, { percent, pa
   const [whole, divisor] = [BigInt(price) * base, paid === 0n ? 1n : paid]
   const each = (whole + divisor - 1n) / divisor
   const goods = elements({
-    ...{ Opt: 'A', Code: '000000', Name: name, Unit: 'UM.0021', Price: decimal(each), Qty: String(quantity) },
-    ...{ TotalDiscount: decimal(each * pieces - base), TaxBase: decimal(base) },
+    Opt: 'A',
+    Code: '000000',
+    Name: name,
+    Unit: 'UM.0021',
+    Price: decimal(each),
+    Qty: String(quantity),
+    TotalDiscount: decimal(each * pieces - base),
+    TaxBase: decimal(base),
     OtherTaxBase: decimal(rounded(base * BigInt(parts), BigInt(of))),
-    ...{ VATRate: String(percent), VAT: decimal(tax * 100n), STLGRate: '0', STLG: '0' },
+    VATRate: String(percent),
+    VAT: decimal(tax * 100n),
+    STLGRate: '0',
+    STLG: '0',
   })
   return `<GoodService>${goods}</GoodService>`
 }
@@ -110,7 +119,9 @@ function buyerOf({ buyer, address, email, identity }: SaleRow): Record<string, s
     BuyerCountry: 'IDN',
     BuyerDocumentNumber: known?.isPerson === true ? known.tin : '-',
     // The office's own spelling.
-    ...{ BuyerName: buyer, BuyerAdress: address?.trim() || '-', BuyerEmail: email ?? '' },
+    BuyerName: buyer,
+    BuyerAdress: address?.trim() || '-',
+    BuyerEmail: email ?? '',
     BuyerIDTKU: taxpayer?.place ?? '000000',
   }
 }
@@ -121,8 +132,15 @@ function invoiceOf(row: SaleRow, place: string): { text: string; vat: number } {
     row,
   )
   const head = elements({
-    ...{ TaxInvoiceDate: row.day, TaxInvoiceOpt: 'Normal', TrxCode: row.parts === row.of ? '01' : '04', AddInfo: '' },
-    ...{ CustomDoc: '', CustomDocMonthYear: '', RefDesc: row.name, FacilityStamp: '', SellerIDTKU: place },
+    TaxInvoiceDate: row.day,
+    TaxInvoiceOpt: 'Normal',
+    TrxCode: row.parts === row.of ? '01' : '04',
+    AddInfo: '',
+    CustomDoc: '',
+    CustomDocMonthYear: '',
+    RefDesc: row.name,
+    FacilityStamp: '',
+    SellerIDTKU: place,
     ...buyerOf(row),
   })
   const goods = row.lines.map((line, index) => goodOf(line, taxes[index] ?? 0, row)).join('')

@@ -66,7 +66,10 @@ const plain: ListedType = { listed: null, cells: null }
 /** The list of the documents of a type. */
 export function documentList(type: string, { listed, cells } = plain): ListSource<Row, Item, 'total'> {
   return listOfDocuments({
-    ...{ name: `dokumen/${type}`, operation: 'daftarDokumen', type, table: describedTable },
+    name: `dokumen/${type}`,
+    operation: 'daftarDokumen',
+    type,
+    table: describedTable,
     where: (bind) => `document.kind = ${bind(type, 'text')}`,
     inDays: [],
     total: 'coalesce(document.total, 0)',
@@ -75,7 +78,8 @@ export function documentList(type: string, { listed, cells } = plain): ListSourc
     sums: { total: 'document.total' },
     search: searchDocuments,
     columns: {
-      ...{ oleh: 'document.created_by', tentang: 'document.about' },
+      oleh: 'document.created_by',
+      tentang: 'document.about',
       pihak: 'party_name(document.party_entity, document.party_id)',
       ...(listed?.tellsWay === true && wayOfGoods),
     },

@@ -59,7 +59,9 @@ export async function findDocuments(
   )
   const definitions = new Map(types.map(({ type, definition }) => [type, definition]))
   return rows.map(({ id, kind, name, about: what, party, day, is_cancelled }) => ({
-    ...{ definisi: definitions.get(kind) ?? null, id, judul: name },
+    definisi: definitions.get(kind) ?? null,
+    id,
+    judul: name,
     keterangan: [...whatOf(party, what), dayText(day), ...(is_cancelled ? ['Batal'] : [])].join(', '),
   }))
 }

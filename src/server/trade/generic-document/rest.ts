@@ -61,13 +61,14 @@ export const restHandlers = {
     const alike = rows.filter(({ product_id }) => product_id === row.product_id)
     return {
       sisa: {
-        ...{
-          asal: { id: last.document_id, ...numberOf(last.number, last.series) },
-          idBarang: row.product_id,
-          uraian: row.product,
-        },
+        asal: { id: last.document_id, ...numberOf(last.number, last.series) },
+        idBarang: row.product_id,
+        uraian: row.product,
         kodeList: alike.flatMap(({ imei }) => imei ?? []),
-        ...{ idTempat: row.warehouse_id, tempat: row.warehouse, harga: last.price, hargaBeli: null },
+        idTempat: row.warehouse_id,
+        tempat: row.warehouse,
+        harga: last.price,
+        hargaBeli: null,
         tujuan: await destinationOf(database, from, last.document_id),
       },
     }

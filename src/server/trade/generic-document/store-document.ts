@@ -85,7 +85,9 @@ export async function storeDocument(request: Request, { type, body, isMade }: Se
   checkDocumentDate(request, issues, '', day, 'Tanggal')
   checkTotal(issues, read)
   const branchId = await referencedId(references, issues, {
-    ...{ pointer: '', title: 'Cabang', rows: searchSources.ambilCabang.rows },
+    pointer: '',
+    title: 'Cabang',
+    rows: searchSources.ambilCabang.rows,
     value: typeof read.branch === 'string' || typeof read.branch === 'number' ? read.branch : null,
   })
   const [goods, money] = await resolveAll(references, issues, read.postings)

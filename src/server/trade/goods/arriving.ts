@@ -60,8 +60,11 @@ export function arrivingUnits(values: LedgerValues): LedgerPart | null {
 export function comingBack(values: LedgerValues): LedgerPart | null {
   if (values.moves.backs.length === 0) return null
   const one = {
-    ...{ line: 'back.line', product_id: 'back.product_id' },
-    ...{ unit_cost: 'back.unit_cost', unit_tax: 'back.unit_tax', brings_back: 'back.movement_id' },
+    line: 'back.line',
+    product_id: 'back.product_id',
+    unit_cost: 'back.unit_cost',
+    unit_tax: 'back.unit_tax',
+    brings_back: 'back.movement_id',
   }
   const goods = { warehouse_id: 'place_id', quantity: 'qty', since: 'since', age: 'since', turn: 'movement_id' }
   const unit = { warehouse_id: 'stay.warehouse_id', unit_id: 'stay.id', quantity: '1' }

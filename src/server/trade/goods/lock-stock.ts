@@ -98,7 +98,9 @@ async function refuseOtherCounting(
   const coming = [
     ...newUnits.map(({ product, pointer }) => ({ id: product.id, isUnit: true, pointer })),
     ...[...arrivals, ...takes.filter(({ to }) => to !== null)].map(({ product, pointer }) => ({
-      ...{ id: product.id, isUnit: false, pointer },
+      id: product.id,
+      isUnit: false,
+      pointer,
     })),
     ...backs.map(({ productId, isUnit, pointer }) => ({ id: productId, isUnit, pointer })),
   ]

@@ -27,7 +27,10 @@ export interface MoverWords {
 
 /** The documents that definitions describe. */
 export const documentMover: Mover & { kind: 'document' } = {
-  ...{ kind: 'document', lines: null, begins: null, keeps: null },
+  kind: 'document',
+  lines: null,
+  begins: null,
+  keeps: null,
   ends: { state: 'left', undone: 'undone', column: null },
   words: {
     day: null,

@@ -66,8 +66,12 @@ export interface UndoPlan {
 export async function planUndo(database: Queryable, kind: LeavingKind, id: number): Promise<UndoPlan> {
   const pieces = await piecesOf(database, kind, id)
   const shown = (row: PieceRow) => ({
-    ...{ lineId: row.line_id, imei: row.imei, product: row.product, warehouse: row.warehouse },
-    ...{ quantity: Math.abs(row.quantity), obstacle: obstacleOf(row) },
+    lineId: row.line_id,
+    imei: row.imei,
+    product: row.product,
+    warehouse: row.warehouse,
+    quantity: Math.abs(row.quantity),
+    obstacle: obstacleOf(row),
   })
   const leaving = effectsOf(pieces.filter(({ quantity }) => quantity > 0).map(shown), 'keluar dari')
   const away = pieces.flatMap((row) => ((row.away ?? 0) > 0 ? [{ ...shown(row), quantity: row.away ?? 0 }] : []))

@@ -65,8 +65,12 @@ export async function movementsOfDevice(database: Queryable, imei: string, whenc
   const sources = new Set(rows.flatMap((row) => (row.quantity > 0 && row.document_kind !== 'sale' ? [row.party] : [])))
   const isTold = (row: MovementRow) => whence || (isOfTheWayOut(row) && !isBackToSource(row, sources))
   return rows.map((row) => ({
-    ...{ kapan: row.at, tanggal: row.business_date, ...storyOf(row, isTold(row)) },
-    ...{ masuk: Math.max(0, row.quantity), keluar: Math.max(0, -row.quantity), harga: row.price ?? row.unit_cost },
+    kapan: row.at,
+    tanggal: row.business_date,
+    ...storyOf(row, isTold(row)),
+    masuk: Math.max(0, row.quantity),
+    keluar: Math.max(0, -row.quantity),
+    harga: row.price ?? row.unit_cost,
   }))
 }
 

@@ -56,7 +56,10 @@ const isPresent = `unit.state not in ('returned', 'undone') and coalesce(unit.id
   select stay.id from imei_unit stay where stay.imei = unit.imei ${presentFirst('stay')}), false)`
 
 export const imeiList = (carrying: readonly string[]): ListSource<ImeiRow, ImeiItem> => ({
-  ...{ name: 'imei', operation: 'daftarImei', alias: 'unit', id: 'unit.id' },
+  name: 'imei',
+  operation: 'daftarImei',
+  alias: 'unit',
+  id: 'unit.id',
   table: 'imei_unit unit',
   named: (name, bind) => `unit.imei = ${bind(name, 'text')} and ${isPresent}`,
   where: () => isPresent,
@@ -83,8 +86,13 @@ export const imeiList = (carrying: readonly string[]): ListSource<ImeiRow, ImeiI
     (select name from product where id = unit.product_id) as product,
     ${placeOfUnit} as warehouse`,
   item: (row) => ({
-    ...{ id: row.imei, imei: row.imei, sn: row.sn, idProduk: row.product_id, produk: row.product },
-    ...{ gudang: row.warehouse, masuk: row.available_from },
+    id: row.imei,
+    imei: row.imei,
+    sn: row.sn,
+    idProduk: row.product_id,
+    produk: row.product,
+    gudang: row.warehouse,
+    masuk: row.available_from,
     status: statusOfUnit(row, carrying),
     kondisi: row.state === 'in_stock' ? row.condition : null,
   }),

@@ -83,13 +83,12 @@ function staysOf(database: Queryable, imei: string): Promise<StayRow[]> {
 
 function stay(row: StayRow): Stay {
   return {
-    ...{ status: endings.get(row.state) ?? row.state, gudang: row.warehouse },
-    ...{
-      tanggalBeli: row.purchase_date ?? row.arrival_day,
-      hargaBeli: row.cost,
-      tanggalJual: row.sale_date,
-      hargaJual: row.price,
-    },
+    status: endings.get(row.state) ?? row.state,
+    gudang: row.warehouse,
+    tanggalBeli: row.purchase_date ?? row.arrival_day,
+    hargaBeli: row.cost,
+    tanggalJual: row.sale_date,
+    hargaJual: row.price,
     pembelian: numbered(row.purchase_id, row.purchase_number, null),
     asal: arrivalOf(row),
     supplier: named(row.supplier_id, row.supplier),
@@ -123,7 +122,10 @@ export const imeiRecordHandlers = {
     const status = statusOfUnit({ state: present.state, left_with: left?.kind ?? null }, carriers(documentForms))
     const isHere = present.state === 'in_stock'
     return {
-      ...{ imei, sn: present.sn, produk: { id: present.product_id, nama: present.product }, status },
+      imei,
+      sn: present.sn,
+      produk: { id: present.product_id, nama: present.product },
+      status,
       ...(status === onItsWay && left && wayOf(present, left, movements)),
       kondisi: isHere ? present.condition : null,
       gudang: isHere ? present.warehouse : null,

@@ -29,10 +29,14 @@ export function filedFile<Row extends Record<string, unknown>>(
     isRecord(value) ? Object.entries(value) : [[name, value] as const],
   )
   return listFile({
-    ...{ database, source, hidden: [], type: fileTypeOf(asked, accept) ?? 'xlsx' },
+    database,
+    source,
+    hidden: [],
+    type: fileTypeOf(asked, accept) ?? 'xlsx',
     parameters: { ...Object.fromEntries(parameters), ...always },
     page: {
-      ...{ title, as: 'row' },
+      title,
+      as: 'row',
       columns: columns.map(({ field, title: heading, format }) => ({
         title: heading,
         format: writtenAs[format],
@@ -45,6 +49,12 @@ export function filedFile<Row extends Record<string, unknown>>(
 
 /** How a cell is written, by how it is read. */
 const writtenAs: Readonly<Record<ImportFormat, ValueFormatName>> = {
-  ...{ text: 'text', code: 'text', dialled: 'text', choice: 'text' },
-  ...{ number: 'number', rupiah: 'rupiah', date: 'date', flag: 'flag' },
+  text: 'text',
+  code: 'text',
+  dialled: 'text',
+  choice: 'text',
+  number: 'number',
+  rupiah: 'rupiah',
+  date: 'date',
+  flag: 'flag',
 }

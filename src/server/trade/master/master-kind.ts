@@ -123,7 +123,8 @@ function foreignUses(type: string): Use[] {
   }
   const money = { noun: 'gerak kas', rows: 'select from money_entry where account_id = $1' }
   const owed = {
-    ...{ noun: 'tagihan', rows: 'select from open_item where party_entity = $2 and party_id = $1' },
+    noun: 'tagihan',
+    rows: 'select from open_item where party_entity = $2 and party_id = $1',
     params: [`master/${type}`],
   }
   if (type === 'kota') return [products, { noun: 'kontak', rows: 'select from contact where city_id = $1' }]

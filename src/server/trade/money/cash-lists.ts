@@ -20,7 +20,10 @@ const pending = pendingAfter(day)
 
 /** What is in every account into which money came, or which it left, and beside it what has yet to arrive. */
 export const balanceList: ListSource<AccountRow, Account, 'saldo' | 'belumCair'> = {
-  ...{ name: 'saldo', operation: 'daftarSaldo', alias: 'account', id: 'account.account_id' },
+  name: 'saldo',
+  operation: 'daftarSaldo',
+  alias: 'account',
+  id: 'account.account_id',
   table: 'money_account account',
   // By age at first: an order of balances would tell them to whoever may not see them. A shop has a handful of accounts.
   sorts: {
@@ -62,7 +65,11 @@ function entriesOf(kind: LeavingKind, where: string) {
 
 /** What came into accounts and what left them, cancels on their own day. */
 export const entryList: ListSource<EntryRow, Entry, 'masuk' | 'keluar'> = {
-  ...{ name: 'gerak-kas', operation: 'daftarGerakKas', table: 'money_entry entry', alias: 'entry', id: 'entry.id' },
+  name: 'gerak-kas',
+  operation: 'daftarGerakKas',
+  table: 'money_entry entry',
+  alias: 'entry',
+  id: 'entry.id',
   sorts: { tanggal: { sql: 'entry.day', type: 'date' } },
   sort: '-tanggal',
   filters: {
@@ -100,11 +107,16 @@ export const entryList: ListSource<EntryRow, Entry, 'masuk' | 'keluar'> = {
     (select jsonb_build_object('kind', kind, 'type', type, 'name', ${documentName('any_document')}, 'about', about)
      from any_document where id = entry.document_id and kind = replace(entry.kind, '_cancel', '')) as document`,
   item: (row) => ({
-    ...{ id: row.id, tanggal: row.day, akun: row.account, asal: documentTables[row.document.kind].origin },
-    ...{ jenis: row.document.type, idDokumen: row.document_id },
+    id: row.id,
+    tanggal: row.day,
+    akun: row.account,
+    asal: documentTables[row.document.kind].origin,
+    jenis: row.document.type,
+    idDokumen: row.document_id,
     dokumen: `${row.is_cancel ? 'Batal ' : ''}${row.document.name}`,
     keterangan: [row.document.about, row.note].filter(Boolean).join(' · '),
-    ...{ masuk: Math.max(0, row.amount), keluar: Math.max(0, -row.amount) },
+    masuk: Math.max(0, row.amount),
+    keluar: Math.max(0, -row.amount),
   }),
 }
 

@@ -41,7 +41,11 @@ const statuses: Readonly<Record<string, string>> = {
 
 /** What is owed, by either side. */
 export const openItemList: ListSource<Row, Item, 'jumlah' | 'terbayar' | 'sisa'> = {
-  ...{ name: 'tagihan', operation: 'daftarTagihan', table: 'open_item item', alias: 'item', id: 'item.id' },
+  name: 'tagihan',
+  operation: 'daftarTagihan',
+  table: 'open_item item',
+  alias: 'item',
+  id: 'item.id',
   sorts: {
     jatuhTempo: { sql: 'item.due', type: 'date' },
     sisa: { sql: 'item.rest', type: 'numeric' },
@@ -52,7 +56,9 @@ export const openItemList: ListSource<Row, Item, 'jumlah' | 'terbayar' | 'sisa'>
     status: (value) => own(statuses, String(value)) ?? 'true',
     terlambat: (value, bind) => (value === true ? `item.rest > 0 and item.due < ${bind(today(), 'date')}` : 'true'),
     umur: (value, bind) => overdueFor(String(value), bind),
-    ...{ kontak: ofContact, customer: ofContact, supplier: ofContact },
+    kontak: ofContact,
+    customer: ofContact,
+    supplier: ofContact,
   },
   absent: { status: 'Terbuka' },
   sums: { values: { jumlah: 'item.amount', terbayar: 'item.settled', sisa: 'item.rest' } },
@@ -84,10 +90,19 @@ export const openItemList: ListSource<Row, Item, 'jumlah' | 'terbayar' | 'sisa'>
     (select document.kind from document where item.kind = 'document' and document.id = item.document_id) as type,
     ${partyNameOf('item')} as party`,
   item: (row) => ({
-    ...{ id: row.id, sisi: sideNames[row.side], dokumen: row.name },
-    ...{ asal: documentTables[row.kind].origin },
-    ...{ jenis: row.type, idDokumen: row.document_id, pihak: row.party, tanggal: row.day, jatuhTempo: row.due },
-    ...{ jumlah: row.amount, terbayar: row.settled, sisa: row.rest, status: owedStatus(row) },
+    id: row.id,
+    sisi: sideNames[row.side],
+    dokumen: row.name,
+    asal: documentTables[row.kind].origin,
+    jenis: row.type,
+    idDokumen: row.document_id,
+    pihak: row.party,
+    tanggal: row.day,
+    jatuhTempo: row.due,
+    jumlah: row.amount,
+    terbayar: row.settled,
+    sisa: row.rest,
+    status: owedStatus(row),
     terlambat: row.rest > 0 && row.due < today(),
   }),
 }

@@ -65,9 +65,14 @@ export async function owedFor(database: Queryable, kind: LeavingKind, id: number
     [items.map((item) => item.id), kind, id],
   )
   return items.map((item) => ({
-    ...{ pihak: item.party, idPihak: item.party_id },
-    ...{ sisi: sideNames[item.side], jatuhTempo: item.due, jumlah: item.amount, terbayar: item.settled },
-    ...{ sisa: item.rest, status: owedStatus(item) },
+    pihak: item.party,
+    idPihak: item.party_id,
+    sisi: sideNames[item.side],
+    jatuhTempo: item.due,
+    jumlah: item.amount,
+    terbayar: item.settled,
+    sisa: item.rest,
+    status: owedStatus(item),
     pelunasan: laid
       .filter(({ item_id }) => item_id === item.id)
       .map(({ kind: origin, type, document_id, name, day, amount }) => {
@@ -125,6 +130,11 @@ export async function paymentsOf(database: Queryable, kind: LeavingKind, id: num
     [kind, id],
   )
   return rows.map(({ uraian, akun, jumlah, given, day }) => ({
-    ...{ cara: uraian, akun, jumlah, diterima: given, kembali: given === null ? null : given - jumlah, cair: day },
+    cara: uraian,
+    akun,
+    jumlah,
+    diterima: given,
+    kembali: given === null ? null : given - jumlah,
+    cair: day,
   }))
 }

@@ -41,14 +41,23 @@ const priceColumns = (day: string) => `price.id, price.product_id, price.day, pr
 
 function priceItem(row: PriceRow): PriceItem {
   return {
-    ...{ id: row.id, idProduk: row.product_id, produk: row.product, tipeCustomer: row.customer_type, mulai: row.day },
-    ...{ harga: row.price, hargaMinimum: row.minimum },
+    id: row.id,
+    idProduk: row.product_id,
+    produk: row.product,
+    tipeCustomer: row.customer_type,
+    mulai: row.day,
+    harga: row.price,
+    hargaMinimum: row.minimum,
     status: row.is_in_force ? 'Berlaku' : row.is_later ? 'Nanti' : 'Lama',
   }
 }
 
 export const priceList: ListSource<PriceRow, PriceItem> = {
-  ...{ name: 'harga', operation: 'daftarHarga', table: 'list_price price', alias: 'price', id: 'price.id' },
+  name: 'harga',
+  operation: 'daftarHarga',
+  table: 'list_price price',
+  alias: 'price',
+  id: 'price.id',
   sorts: {
     mulai: { sql: 'price.day', type: 'date' },
     harga: { sql: 'price.price', type: 'numeric' },

@@ -43,10 +43,16 @@ export const storePriceHandlers = {
     const { ambilProduk, ambilTipeCustomer } = searchSources
     const [productId, typeId] = await Promise.all([
       referencedId(references, issues, {
-        ...{ pointer: '/produk', title: 'Produk', value: body.produk, rows: ambilProduk.rows },
+        pointer: '/produk',
+        title: 'Produk',
+        value: body.produk,
+        rows: ambilProduk.rows,
       }),
       referencedId(references, issues, {
-        ...{ pointer: '/tipeCustomer', title: 'Tipe Customer', value: body.tipeCustomer, rows: ambilTipeCustomer.rows },
+        pointer: '/tipeCustomer',
+        title: 'Tipe Customer',
+        value: body.tipeCustomer,
+        rows: ambilTipeCustomer.rows,
       }),
     ])
     const day = body.mulai ?? today()

@@ -96,7 +96,10 @@ async function read(database: Queryable, id: number, { lock = false }: HowRead =
 function bodyOf(row: ProductRow): Record<string, unknown> {
   return {
     ...Object.fromEntries(attributes.map(({ type }) => [type, row.attributes[type]?.id ?? null] as const)),
-    ...{ nama: row.name, isImei: row.is_imei, isSn: row.is_sn, barcode: row.barcodes },
+    nama: row.name,
+    isImei: row.is_imei,
+    isSn: row.is_sn,
+    barcode: row.barcodes,
     ...ownInBody(row.own),
   }
 }

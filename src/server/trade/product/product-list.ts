@@ -24,7 +24,10 @@ const valueOf = (type: string) => `(
   where attr.product_id = product.id and attr.type = '${type}')`
 
 export const productList: ListSource<ProductRow, ProductItem> = {
-  ...{ name: 'produk', operation: 'daftarProduk', alias: 'product', id: 'product_stock.product_id' },
+  name: 'produk',
+  operation: 'daftarProduk',
+  alias: 'product',
+  id: 'product_stock.product_id',
   table: 'product join product_stock on product_stock.product_id = product.id',
   sorts: {
     nama: { sql: 'product.name_key collate "C"', type: 'text' },
@@ -45,8 +48,14 @@ export const productList: ListSource<ProductRow, ProductItem> = {
     ${valueOf('jenis')} as kind, ${valueOf('merek')} as brand, ${isArchived('product')} as is_archived,
     (select qty from product_stock where product_id = product.id) as stock`,
   item: (row) => ({
-    ...{ id: row.id, nama: row.name, jenis: row.kind, merek: row.brand, isImei: row.is_imei, isSn: row.is_sn },
-    ...{ stok: row.stock, arsip: row.is_archived },
+    id: row.id,
+    nama: row.name,
+    jenis: row.kind,
+    merek: row.brand,
+    isImei: row.is_imei,
+    isSn: row.is_sn,
+    stok: row.stock,
+    arsip: row.is_archived,
   }),
 }
 
@@ -55,7 +64,9 @@ export const productListHandlers = {
     answerList(
       request,
       listWithOwn(request, productList, {
-        ...{ forms: [productForm], column: 'product.own', words: 'product.own_key' },
+        forms: [productForm],
+        column: 'product.own',
+        words: 'product.own_key',
         formOf: () => productForm,
       }),
     ),

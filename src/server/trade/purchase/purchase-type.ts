@@ -23,7 +23,10 @@ export const purchaseType = {
   inDays: [],
   unitStory: 'Dibeli dari',
   mover: {
-    ...{ kind: 'purchase', lines: 'purchase_line', begins: 'purchase_line_id', keeps: null },
+    kind: 'purchase',
+    lines: 'purchase_line',
+    begins: 'purchase_line_id',
+    keeps: null,
     ends: documentMover.ends,
     words: {
       ...documentMover.words,
@@ -31,11 +34,17 @@ export const purchaseType = {
     },
   },
   lines: {
-    ...{ sign: 1, place: 'line.warehouse_id', cost: 'line.unit_price', price: 'line.unit_price' },
+    sign: 1,
+    place: 'line.warehouse_id',
+    cost: 'line.unit_price',
+    price: 'line.unit_price',
     tax: 'movement.quantity * (line.unit_price - movement.unit_cost)',
     told: {
-      ...{ isSn: 'product.is_imei and product.is_sn', imeiLength: 'line.imei_length', snLength: 'line.sn_length' },
-      ...{ idGudang: 'line.warehouse_id', gudang: '(select name from warehouse where id = line.warehouse_id)' },
+      isSn: 'product.is_imei and product.is_sn',
+      imeiLength: 'line.imei_length',
+      snLength: 'line.sn_length',
+      idGudang: 'line.warehouse_id',
+      gudang: '(select name from warehouse where id = line.warehouse_id)',
     },
   },
 } as const satisfies DocumentType<'purchase'>

@@ -47,7 +47,11 @@ export function ownIndexes(masterTypes: Pick<MasterTypes, 'types' | 'stored' | '
 
 function contacts(form: ContactForm): OwnRecords {
   return {
-    ...{ entity: 'contact', table: 'contact', column: 'own', where: 'form = $1', type: form },
+    entity: 'contact',
+    table: 'contact',
+    column: 'own',
+    where: 'form = $1',
+    type: form,
     wholeRows: (database, after, most) => wholeContacts(database, form, after, most),
   }
 }
@@ -55,7 +59,11 @@ function contacts(form: ContactForm): OwnRecords {
 function customerTypes(level: CustomerTypeLevel): OwnRecords {
   const where = `parent_id is ${level === 'type' ? '' : 'not'} null and $1::text is not null`
   return {
-    ...{ entity: 'customer_type', table: 'customer_type', column: 'own', where, type: level },
+    entity: 'customer_type',
+    table: 'customer_type',
+    column: 'own',
+    where,
+    type: level,
     wholeRows: (database, after, most) => wholeTypes(database, level, after, most),
   }
 }
@@ -72,7 +80,11 @@ const found: Readonly<Record<string, OwnRecords>> = {
   tambahClients: contacts('customer'),
   addSupplier: contacts('supplier'),
   addProduct: {
-    ...{ entity: 'product', table: 'product', column: 'own', where: '$1::text is not null', type: 'produk' },
+    entity: 'product',
+    table: 'product',
+    column: 'own',
+    where: '$1::text is not null',
+    type: 'produk',
     wholeRows: wholeProducts,
   },
   tambahTipeCustomer: customerTypes('type'),

@@ -32,7 +32,10 @@ export const saleType = {
   reads: 'bacaPenjualan',
   names: {
     customer: {
-      ...{ column: 'customer_id', lookup: 'dropdown', sent: 'id_customer', title: 'Customer' },
+      column: 'customer_id',
+      lookup: 'dropdown',
+      sent: 'id_customer',
+      title: 'Customer',
       tells: { telepon: 'phone' },
     },
     salesperson: { column: 'salesperson_id', lookup: 'ambilPic', sent: 'id_pic', title: 'Salesperson' },
@@ -47,12 +50,10 @@ export const saleType = {
   inDays: ['total'],
   unitStory: 'Dijual kepada',
   mover: {
-    ...{
-      kind: 'sale',
-      lines: 'sale_line',
-      begins: null,
-      ends: { state: 'sold', undone: 'returned', column: 'sale_line_id' },
-    },
+    kind: 'sale',
+    lines: 'sale_line',
+    begins: null,
+    ends: { state: 'sold', undone: 'returned', column: 'sale_line_id' },
     keeps: `insert into sale_line_stock (sale_line_id, warehouse_id, qty)
       select lines.ids[line + 1], warehouse_id, sum(qty) from take, lines group by 1, 2`,
     words: {
@@ -66,11 +67,16 @@ export const saleType = {
   },
   lines: {
     // Goods leave from wherever they are, at the cost that they have there.
-    ...{ sign: -1, place: 'null::bigint', cost: 'null::numeric', price: 'line.net_price' },
+    sign: -1,
+    place: 'null::bigint',
+    cost: 'null::numeric',
+    price: 'line.net_price',
     tax: '-movement.quantity * movement.unit_tax',
     told: {
-      ...{ diskonPerQuantity: 'line.discount', diskonPersen: 'line.discount_percent::float8' },
-      ...{ gudang: places, gudangStocks: taken },
+      diskonPerQuantity: 'line.discount',
+      diskonPersen: 'line.discount_percent::float8',
+      gudang: places,
+      gudangStocks: taken,
     },
   },
 } as const satisfies DocumentType<'sale'>

@@ -26,12 +26,10 @@ const accessories = sampleProducts.filter(({ kind }) => kind === 'counted').slic
 export async function addTrade(around: Around): Promise<void> {
   const names = await namesOf(around)
   await storeDocument(around, 'kas', {
-    ...{
-      jenis: 'Masuk',
-      tanggal: dayBefore(sales + 1),
-      akun: expectId(names.accounts, 'Kas Toko'),
-      jumlah: 25_000_000,
-    },
+    jenis: 'Masuk',
+    tanggal: dayBefore(sales + 1),
+    akun: expectId(names.accounts, 'Kas Toko'),
+    jumlah: 25_000_000,
     keterangan: 'Modal awal',
   })
   for (let index = 0; index < sales; index += 1) await addSale(around, names, index)
@@ -39,8 +37,11 @@ export async function addTrade(around: Around): Promise<void> {
   for (const supplier of sampleSuppliers.slice(0, 2)) await pay(around, names, 'Bayar', supplier)
   for (const [index, { kategori, jumlah }] of expenses.entries())
     await storeDocument(around, 'kas', {
-      ...{ jenis: 'Keluar', tanggal: dayBefore(index * 6 + 2), akun: expectId(names.accounts, 'Kas Toko') },
-      ...{ kategori: expectId(names.categories, kategori), jumlah },
+      jenis: 'Keluar',
+      tanggal: dayBefore(index * 6 + 2),
+      akun: expectId(names.accounts, 'Kas Toko'),
+      kategori: expectId(names.categories, kategori),
+      jumlah,
     })
 }
 
@@ -75,7 +76,9 @@ async function namesOf({ database }: Around): Promise<Names> {
       sampleProducts.map(({ name }) => name),
     ),
     warehouse: (await firstWarehouses(database))[0],
-    ...{ accounts: valuesOf('akun'), methods: valuesOf('cara-bayar'), categories: valuesOf('kategori-kas') },
+    accounts: valuesOf('akun'),
+    methods: valuesOf('cara-bayar'),
+    categories: valuesOf('kategori-kas'),
   }
 }
 
@@ -91,7 +94,8 @@ async function addSale(around: Around, names: Names, index: number): Promise<voi
   const total = price + pieces * sellingPrice(accessory.price)
   const method = ['Tunai', 'QRIS', null][index % 3]
   const body: Body<'simpanPenjualan'> = {
-    ...{ tglNota: `${day}T00:00:00.000Z`, jatuhTempo: `${daysLater(day, method == null ? 14 : 0)}T00:00:00.000Z` },
+    tglNota: `${day}T00:00:00.000Z`,
+    jatuhTempo: `${daysLater(day, method == null ? 14 : 0)}T00:00:00.000Z`,
     id_customer: expectId(names.people, sampleCustomers[index % sampleCustomers.length] ?? ''),
     id_pic: expectId(names.people, sampleSalespersons[index % sampleSalespersons.length] ?? ''),
     produkList: [
@@ -99,11 +103,10 @@ async function addSale(around: Around, names: Names, index: number): Promise<voi
       ...(pieces > 0
         ? [
             {
-              ...{
-                idProduk: expectId(names.products, accessory.name),
-                hargaPerQuantity: sellingPrice(accessory.price),
-              },
-              ...{ isImei: false as const, gudangStocks: [{ idGudang: warehouse, selectedQty: pieces }] },
+              idProduk: expectId(names.products, accessory.name),
+              hargaPerQuantity: sellingPrice(accessory.price),
+              isImei: false as const,
+              gudangStocks: [{ idGudang: warehouse, selectedQty: pieces }],
             },
           ]
         : []),
@@ -124,14 +127,19 @@ async function pay(around: Around, names: Names, arah: 'Terima' | 'Bayar', name:
   const share = (jumlah: number) =>
     sharePaymentHandlers.bagiTagihan({
       ...asked(around),
-      ...{ body: { arah, idPihak: party, jumlah }, path: undefined, query: undefined },
+      body: { arah, idPihak: party, jumlah },
+      path: undefined,
+      query: undefined,
     })
   const [oldest] = (await share(0)).tagihan
   if (!oldest) return
   const jumlah = Math.round((oldest.sisa * 0.75) / 1_000) * 1_000
   const { tagihan } = await share(jumlah)
   await storeDocument(around, 'pembayaran', {
-    ...{ jenis: arah, tanggal: today(), [arah === 'Terima' ? 'customer' : 'supplier']: party, dibagi: true },
+    jenis: arah,
+    tanggal: today(),
+    [arah === 'Terima' ? 'customer' : 'supplier']: party,
+    dibagi: true,
     uangList: [{ cara: expectId(names.methods, arah === 'Terima' ? 'Transfer' : 'Tunai'), jumlah }],
     tagihanList: tagihan.filter(({ dibayar }) => dibayar > 0),
   })

@@ -31,7 +31,8 @@ async function tillDetails(database: Queryable, unit: ScannedRow): Promise<Parti
   )
   const { cost = null, left = null } = row ?? {}
   return {
-    ...{ idProduk: unit.product_id, stok: left ?? 0 },
+    idProduk: unit.product_id,
+    stok: left ?? 0,
     ...(row && branchOf(row)),
     ...(cost !== null && { modal: await costPrice(database, cost) }),
   }
@@ -112,7 +113,9 @@ export const availableStockHandlers = {
       idProduk: product.id,
       namaProduk: product.name,
       gudang: stock.map((row) => ({
-        ...{ idGudang: row.warehouse_id, namaGudang: row.warehouse, qty: row.qty },
+        idGudang: row.warehouse_id,
+        namaGudang: row.warehouse,
+        qty: row.qty,
         ...(body.rinci === true && branchOf(row)),
       })),
       ...(await listedPrices(database, [product.id], body.customer ?? null)).get(product.id),

@@ -75,14 +75,26 @@ async function differencesOfUnits(database: Queryable, { place, brand, begun, co
   const others = await database.query<OtherRow>(otherUnits, [place, begun, codes])
   return [
     ...missing.map(({ imei, product_id, name }): Difference => ({
-      ...{ jenis: 'hilang', kode: imei, idBarang: product_id, nama: name, tercatat: 1, dihitung: 0 },
-      ...{ idTempat: null, catatan: null },
+      jenis: 'hilang',
+      kode: imei,
+      idBarang: product_id,
+      nama: name,
+      tercatat: 1,
+      dihitung: 0,
+      idTempat: null,
+      catatan: null,
     })),
     ...others.map((row): Difference => {
       const isElsewhere = row.state === 'in_stock'
       return {
-        ...{ jenis: isElsewhere ? 'pindah' : 'asing', kode: row.imei, idBarang: row.product_id, nama: row.name },
-        ...{ tercatat: 0, dihitung: 1, idTempat: isElsewhere ? row.place_id : null, catatan: wordsOf(row) },
+        jenis: isElsewhere ? 'pindah' : 'asing',
+        kode: row.imei,
+        idBarang: row.product_id,
+        nama: row.name,
+        tercatat: 0,
+        dihitung: 1,
+        idTempat: isElsewhere ? row.place_id : null,
+        catatan: wordsOf(row),
       }
     }),
   ]
@@ -146,8 +158,13 @@ async function differencesOfGoods(database: Queryable, { place, brand, begun, co
   ])
   return rows.map(({ product_id, name, recorded, counted: found }) => ({
     jenis: found < recorded ? 'kurang' : 'lebih',
-    ...{ kode: null, idBarang: product_id, nama: name, tercatat: recorded, dihitung: found },
-    ...{ idTempat: null, catatan: null },
+    kode: null,
+    idBarang: product_id,
+    nama: name,
+    tercatat: recorded,
+    dihitung: found,
+    idTempat: null,
+    catatan: null,
   }))
 }
 
@@ -178,18 +195,24 @@ export const stockCountHandlers = {
     const issues = new IssueList()
     const [place, brand] = [
       await referencedId(references, issues, {
-        ...{ pointer: '/idGudang', title: 'Gudang', rows: searchSources.ambilGudang.rows },
+        pointer: '/idGudang',
+        title: 'Gudang',
+        rows: searchSources.ambilGudang.rows,
         value: idGudang,
       }),
       await referencedId(references, issues, {
-        ...{ pointer: '/idMerek', title: 'Merek', rows: searchSources.ambilMerek.rows },
+        pointer: '/idMerek',
+        title: 'Merek',
+        rows: searchSources.ambilMerek.rows,
         value: idMerek ?? null,
       }),
     ]
     issues.throwIfAny()
     const begun = barang.reduce((first, { tanda }) => Math.min(first, tanda), Infinity)
     const count = {
-      ...{ place: place ?? 0, brand, counted: barang },
+      place: place ?? 0,
+      brand,
+      counted: barang,
       begun: Number.isFinite(begun) ? begun : (await thingOf(database, null, null)).tanda,
     }
     return { selisih: [...(await differencesOfUnits(database, count)), ...(await differencesOfGoods(database, count))] }

@@ -23,7 +23,10 @@ function stockOf(products: string): string {
 }
 
 export const stockList: ListSource<StockRow, StockItem, 'jumlah' | 'nilai'> = {
-  ...{ name: 'stok', operation: 'daftarStok', alias: 'stock', id: 'stock.id' },
+  name: 'stok',
+  operation: 'daftarStok',
+  alias: 'stock',
+  id: 'stock.id',
   table: 'stock join product on product.id = stock.product_id',
   named: (name, bind) => {
     const [, product, warehouse] = /^([1-9]\d{0,15})-([1-9]\d{0,15})$/.exec(name) ?? []
@@ -54,9 +57,15 @@ export const stockList: ListSource<StockRow, StockItem, 'jumlah' | 'nilai'> = {
     (select is_imei from product where id = stock.product_id) as is_imei,
     (select name from warehouse where id = stock.warehouse_id) as warehouse`,
   item: (row) => ({
-    ...{ id: `${row.product_id}-${row.warehouse_id}`, idProduk: row.product_id, produk: row.product },
-    ...{ isImei: row.is_imei, idGudang: row.warehouse_id, gudang: row.warehouse },
-    ...{ jumlah: row.qty, hargaBeliTerakhir: row.last_cost, nilai: row.value },
+    id: `${row.product_id}-${row.warehouse_id}`,
+    idProduk: row.product_id,
+    produk: row.product,
+    isImei: row.is_imei,
+    idGudang: row.warehouse_id,
+    gudang: row.warehouse,
+    jumlah: row.qty,
+    hargaBeliTerakhir: row.last_cost,
+    nilai: row.value,
   }),
 }
 

@@ -37,7 +37,10 @@ export function AddPart({ path, label, items, all, onAdded }: AddProps): ReactNo
       <>
         {error}
         <ChoiceBox
-          {...{ path: nowhere, label: t('Tambah: {label}', { label }), value: '', none: t('Pilih jenisnya…') }}
+          path={nowhere}
+          label={t('Tambah: {label}', { label })}
+          value=""
+          none={t('Pilih jenisnya…')}
           choices={variantsOf(format.schema, meta).map((one) => {
             const name = tagValue(one, tag)
             return { value: name, label: own(own(parts.labels ?? {}, tag) ?? {}, name) ?? wordLabel(name) }
@@ -54,7 +57,10 @@ export function AddPart({ path, label, items, all, onAdded }: AddProps): ReactNo
       <>
         {error}
         <ChoiceBox
-          {...{ path: nowhere, label: t('Tambah: {label}', { label }), value: '', choices }}
+          path={nowhere}
+          label={t('Tambah: {label}', { label })}
+          value=""
+          choices={choices}
           none={t('Pilih kolom formulir…')}
           onChange={(name) => add(name === computed ? computedOf(formFields(tree)) : { field: name })}
         />

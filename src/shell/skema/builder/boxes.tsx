@@ -57,7 +57,7 @@ export function TextBox({ path, label, value, help, onChange, isCode = false, is
   return (
     <Box sx={{ display: 'grid', gap: 1, ...wide }}>
       {text}
-      <English {...{ label, both, box }} />
+      <English label={label} both={both} box={box} />
     </Box>
   )
 }
@@ -86,7 +86,11 @@ export function useBothTexts(value: Json, isSaid: boolean, onChange: (value: Jso
   const isOpen = began || isBothTexts(value) || (isSaid && isEnglish)
   const isChanged = id !== '' && id !== from.id
   return {
-    ...{ id, en, given, isOpen, write },
+    id,
+    en,
+    given,
+    isOpen,
+    write,
     /** The English text is that of the Indonesian one before. */
     isOld: isChanged && en !== '',
     /** What the application said in English for the text before, and says no more. */
@@ -133,7 +137,8 @@ export function English({ label, both, box }: EnglishProps): ReactNode {
           color={isOld ? 'warning' : 'primary'}
           helperText={isOld ? t('Indonesianya diubah: periksa teks Inggrisnya.') : help}
           slotProps={{
-            ...{ htmlInput: { lang: 'en' }, inputLabel: { shrink: true } },
+            htmlInput: { lang: 'en' },
+            inputLabel: { shrink: true },
             formHelperText: { 'aria-live': 'polite', ...(isOld && { sx: { color: 'warning.main' } }) },
           }}
           sx={wide}

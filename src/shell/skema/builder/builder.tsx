@@ -61,7 +61,7 @@ export function Builder({ text, saved, edits, ...given }: BuilderProps): ReactNo
         <Box role="status" sx={visuallyHidden}>
           {said}
         </Box>
-        <Examples {...{ errors, tree, step }} />
+        <Examples errors={errors} tree={tree} step={step} />
         {hasFields && (
           <Box component="section" aria-label={t('Kolom')}>
             <Typography variant="h3" sx={{ mb: 1 }}>

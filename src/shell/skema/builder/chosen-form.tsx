@@ -48,7 +48,9 @@ export function ChosenForm({ path, tag, meta }: { path: Path; tag: string; meta:
   const words = own(parts.labels ?? {}, tag) ?? {}
   return (
     <ChoiceBox
-      {...{ path: [...path, tag], label: keyLabel(tag), value }}
+      path={[...path, tag]}
+      label={keyLabel(tag)}
+      value={value}
       choices={forms.map((one) => {
         const name = tagValue(one, tag)
         return { value: name, label: own(words, name) ?? wordLabel(name) }

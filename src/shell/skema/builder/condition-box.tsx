@@ -36,7 +36,11 @@ export function ConditionBox(props: ConditionProps): ReactNode {
       ) : (
         <>
           <ChoiceBox
-            {...{ path: nowhere, label: t('Kolom'), value: condition?.field, choices: fields, none: unsaid(path) }}
+            path={nowhere}
+            label={t('Kolom')}
+            value={condition?.field}
+            choices={fields}
+            none={unsaid(path)}
             onChange={(chosen) => set(typeof chosen === 'string' ? begun(fields, chosen) : null)}
           />
           {condition && field && <Compared condition={condition} field={field} onChange={set} />}
@@ -96,20 +100,26 @@ function Compared({ condition, field, onChange }: ComparedProps): ReactNode {
   return (
     <>
       <ChoiceBox
-        {...{ path: nowhere, label: t('Syarat'), value: condition.comparison, onChange: choose }}
+        path={nowhere}
+        label={t('Syarat')}
+        value={condition.comparison}
+        onChange={choose}
         choices={offered.map(([value, { label }]) => ({ value, label }))}
       />
       {takes !== 'nothing' && isNumber && (
-        <NumberBox {...{ path: nowhere, label: t('Nilai'), value: condition.value, onChange: compare }} />
+        <NumberBox path={nowhere} label={t('Nilai')} value={condition.value} onChange={compare} />
       )}
       {takes === 'value' && !isNumber && field.choices.length > 0 && (
         <ChoiceBox
-          {...{ path: nowhere, label: t('Nilai'), value: condition.value, onChange: write }}
+          path={nowhere}
+          label={t('Nilai')}
+          value={condition.value}
+          onChange={write}
           choices={field.choices.map((value) => ({ value, label: value }))}
         />
       )}
       {takes === 'value' && !isNumber && field.choices.length === 0 && (
-        <TextBox {...{ path: nowhere, label: t('Nilai'), value: condition.value, onChange: write }} />
+        <TextBox path={nowhere} label={t('Nilai')} value={condition.value} onChange={write} />
       )}
     </>
   )
@@ -126,12 +136,18 @@ export function FormulaBox({ owner, ...props }: ConditionProps): ReactNode {
       <TextBox {...props} label={t('Rumus')} isCode help={t('Misalnya doc.nilai * doc.jumlah')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <ChoiceBox
-          {...{ path: nowhere, label: t('Sisipkan kolom'), value: '', none: t('Pilih kolom…') }}
+          path={nowhere}
+          label={t('Sisipkan kolom')}
+          value=""
+          none={t('Pilih kolom…')}
           choices={namedFields(tree, owner)}
           onChange={(field) => put(String(field))}
         />
         <ChoiceBox
-          {...{ path: nowhere, label: t('Sisipkan fungsi'), value: '', none: t('Pilih fungsi…') }}
+          path={nowhere}
+          label={t('Sisipkan fungsi')}
+          value=""
+          none={t('Pilih fungsi…')}
           choices={format.functions.map(({ name, usage }) => ({ value: `${name}()`, label: usage }))}
           onChange={(call) => put(String(call))}
         />
@@ -162,7 +178,10 @@ export function GivenBox({ gives, ...props }: ConditionProps & { gives: unknown 
     )
   return (
     <ChoiceBox
-      {...{ path, label, value, onChange: (next) => (next === typed ? setIsTyped(true) : onChange(next)) }}
+      path={path}
+      label={label}
+      value={value}
+      onChange={(next) => (next === typed ? setIsTyped(true) : onChange(next))}
       choices={[...fields, { value: typed, label: t('Tulis sebagai rumus…') }]}
     />
   )

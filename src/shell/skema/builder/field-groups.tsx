@@ -34,11 +34,12 @@ function KeywordBox({ owner, field, keyword: { name, label }, type }: KeywordPro
   const box = { path, label, value, onChange }
   if (said === 'array' && items === undefined)
     return <TextsBox {...box} noun={t('pilihan')} isNumber={isNumber(type)} />
-  if (name === 'errorMessage' && isRecord(value) && !isBothTexts(value)) return <Messages {...{ path, label, field }} />
+  if (name === 'errorMessage' && isRecord(value) && !isBothTexts(value))
+    return <Messages path={path} label={label} field={field} />
   if (isAny && isNumber(type)) return <NumberBox {...box} />
   if (isAny && type === 'string') return <TextBox {...box} />
   if (isAny && type === 'boolean') return <YesOrNo {...box} />
-  return <ValueEditor {...{ path, label, schema, owner }} />
+  return <ValueEditor path={path} label={label} schema={schema} owner={owner} />
 }
 
 /** Messages of single limits, by the keyword that says the limit. */
@@ -51,7 +52,12 @@ function Messages({ path, label, field }: { path: Owner; label: string; field: O
     ({ group, name }) => group === 'limits' && name !== 'errorMessage' && isSaid(name),
   )
   return (
-    <MapBox {...{ path, label }} names={limits.map((one) => ({ value: one.name, label: one.label }))} empty={() => ''}>
+    <MapBox
+      path={path}
+      label={label}
+      names={limits.map((one) => ({ value: one.name, label: one.label }))}
+      empty={() => ''}
+    >
       {(at, of) => (
         <MessageBox path={at} label={of} onChange={(value) => act({ do: 'set', path: at, value }, { typing: true })} />
       )}
@@ -60,7 +66,7 @@ function Messages({ path, label, field }: { path: Owner; label: string; field: O
 }
 
 function MessageBox({ path, label, onChange }: { path: Owner; label: string; onChange: (value: Json) => void }) {
-  return <TextBox {...{ path, label }} isSaid value={useValue(path)} onChange={(value) => onChange(value ?? '')} />
+  return <TextBox path={path} label={label} isSaid value={useValue(path)} onChange={(value) => onChange(value ?? '')} />
 }
 
 function isNumber(type: Json): boolean {
@@ -77,7 +83,9 @@ interface FlagProps {
 function YesOrNo({ path, label, value, onChange }: FlagProps): ReactNode {
   return (
     <ChoiceBox
-      {...{ path, label, none: '—' }}
+      path={path}
+      label={label}
+      none="—"
       value={typeof value === 'boolean' ? String(value) : undefined}
       choices={[
         { value: 'true', label: t('Ya') },
@@ -118,7 +126,7 @@ export function Groups({ owner, field, more }: { owner: Owner; field: Owner; mor
         <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5 }}>
           {group === undefined && more}
           {keywords.map((keyword) => (
-            <KeywordBox key={keyword.name} {...{ owner, field, keyword, type: own['type'] }} />
+            <KeywordBox key={keyword.name} owner={owner} field={field} keyword={keyword} type={own['type']} />
           ))}
         </Box>
       </Box>
@@ -168,14 +176,18 @@ export function Looks({ owner, name }: { owner: Owner; name: string }): ReactNod
       <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5 }}>
         {widgets.length > 0 && (
           <ChoiceBox
-            {...{ path: [...path, 'ui:widget'], label: t('Cara isi'), none: t('(menurut jenisnya)') }}
+            path={[...path, 'ui:widget']}
+            label={t('Cara isi')}
+            none={t('(menurut jenisnya)')}
             value={isRecord(ui) ? ui['ui:widget'] : undefined}
             choices={widgets.map((one) => ({ value: one.name, label: one.label }))}
             onChange={(value) => act({ do: 'set', path: [...path, 'ui:widget'], value })}
           />
         )}
         <Keys
-          {...{ path, owner, without: ['ui:widget', 'ui:order', 'ui:title', 'ui:description', 'ui:emptyValue'] }}
+          path={path}
+          owner={owner}
+          without={['ui:widget', 'ui:order', 'ui:title', 'ui:description', 'ui:emptyValue']}
           meta={resolved(format.schema, { $ref: '#/$defs/fieldUi' })}
         />
       </Box>

@@ -48,12 +48,17 @@ function AddField({ owner }: { owner: Owner }): ReactNode {
   return (
     <Box component="form" noValidate onSubmit={onSubmit} aria-label={t('Tambah kolom')} sx={row}>
       <ChoiceBox
-        {...{ path: nowhere, label: t('Jenis kolom'), value: label, onChange: (next) => setLabel(String(next)) }}
+        path={nowhere}
+        label={t('Jenis kolom')}
+        value={label}
+        onChange={(next) => setLabel(String(next))}
         choices={parts.sorts.map((one) => ({ value: one.label, label: one.label }))}
       />
       {isReference && (
         <ChoiceBox
-          {...{ path: nowhere, label: t('Master'), value: master || firstMaster?.value }}
+          path={nowhere}
+          label={t('Master')}
+          value={master || firstMaster?.value}
           choices={masters}
           onChange={(next) => setMaster(String(next))}
         />
@@ -133,7 +138,16 @@ function FieldCard(props: CardProps): ReactNode {
     </>
   )
   return (
-    <CardFrame {...{ title, beside, wrong, position, handle, isOpen, onToggle, onMove }}>
+    <CardFrame
+      title={title}
+      beside={beside}
+      wrong={wrong}
+      position={position}
+      handle={handle}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      onMove={onMove}
+    >
       <FieldPanel {...props} title={title} sort={sort} />
     </CardFrame>
   )
@@ -177,7 +191,8 @@ export function FieldList({ owner, label }: { owner: Owner; label: string }): Re
         {names.map((name, at) => (
           <FieldCard
             key={name}
-            {...{ owner, name }}
+            owner={owner}
+            name={name}
             position={{ at, count: names.length, shownAt: shown.indexOf(name), isDragged: dragged?.from === at }}
             handle={handleOf(at)}
             isOpen={open === name}

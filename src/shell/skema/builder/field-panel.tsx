@@ -42,9 +42,9 @@ export function FieldPanel(props: PanelProps): ReactNode {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, p: 1.5, pt: 0.5, minWidth: 0 }}>
       <Main {...props} />
-      <Inner {...{ field, title, fieldsOf }} names={[...uiOf(owner), name, 'ui:enumNames']} />
-      <Groups {...{ owner, field }} more={<NameBox {...{ owner, name, onRenamed: props.onRenamed }} />} />
-      <Looks {...{ owner, name }} />
+      <Inner field={field} title={title} fieldsOf={fieldsOf} names={[...uiOf(owner), name, 'ui:enumNames']} />
+      <Groups owner={owner} field={field} more={<NameBox owner={owner} name={name} onRenamed={props.onRenamed} />} />
+      <Looks owner={owner} name={name} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" color="inherit" disabled={position.at === 0} onClick={() => onMove(position.at - 1)}>
           {t('Naik')}
@@ -81,12 +81,17 @@ function Main({ owner, name, sort }: PanelProps): ReactNode {
   return (
     <>
       <TextBox
-        {...{ path: [...field, 'title'], label: t('Judul kolom'), value: isRecord(property) ? property['title'] : '' }}
+        path={[...field, 'title']}
+        label={t('Judul kolom')}
+        value={isRecord(property) ? property['title'] : ''}
         isSaid
         onChange={(value) => act({ do: 'set', path: [...field, 'title'], value }, { typing: true })}
       />
       <ChoiceBox
-        {...{ path: [...field, 'type'], label: t('Jenis'), value: sort?.label, onChange: change }}
+        path={[...field, 'type']}
+        label={t('Jenis')}
+        value={sort?.label}
+        onChange={change}
         choices={parts.sorts.map(({ label }) => ({ value: label, label }))}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
@@ -184,7 +189,10 @@ function Inner({ field, title, fieldsOf, names }: InnerProps): ReactNode {
   const path = [...chosen.at, 'enum']
   return (
     <TextsBox
-      {...{ path, label: t('Pilihan'), value: chosen.of['enum'], noun: t('pilihan') }}
+      path={path}
+      label={t('Pilihan')}
+      value={chosen.of['enum']}
+      noun={t('pilihan')}
       isNumber={isNumber}
       onChange={(value) => act({ do: 'set', path, value }, { typing: true })}
     />

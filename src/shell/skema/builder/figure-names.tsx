@@ -24,7 +24,7 @@ export function FigureBox({ sort, ...box }: FigureProps): ReactNode {
 export function FiguresBox({ sort, ...box }: FigureProps): ReactNode {
   const choices = choicesFor(useBuilder(), box.path, sort)
   const { path, label } = box
-  return choices ? <WordsBox {...{ path, label, choices }} /> : <TextsBox {...box} />
+  return choices ? <WordsBox path={path} label={label} choices={choices} /> : <TextsBox {...box} />
 }
 
 /** The names that the entries of a map may have: what narrows the figures, or the list that a row leads to. */
@@ -43,8 +43,11 @@ function choicesFor(builder: Builder, path: Path, sort: unknown): Choices | null
   const said: Json = valueAt(builder.tree, ['dimensions'])
   const chosen = figures.dimensions.filter(({ name }) => Array.isArray(said) && said.includes(name))
   const lists: Readonly<Record<string, readonly OfferedName[]>> = {
-    ...{ measure: figures.measures, dimension: figures.dimensions, chosen },
-    ...{ narrowing: figures.filters, filling: figures.fills },
+    measure: figures.measures,
+    dimension: figures.dimensions,
+    chosen,
+    narrowing: figures.filters,
+    filling: figures.fills,
   }
   return choicesOf(builder, own(lists, String(sort)) ?? [])
 }

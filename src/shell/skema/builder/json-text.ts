@@ -151,7 +151,8 @@ export function moveAt(text: string, owner: Path, from: number, to: number): str
   return splice(
     text,
     parts.map((part, position) => ({
-      ...{ from: part.offset, to: endOf(part) },
+      from: part.offset,
+      to: endOf(part),
       insert: texts[order[position] ?? position] ?? '',
     })),
   )

@@ -45,7 +45,7 @@ export function begunPrint(tree: Node): Json[] {
 export function Parts({ path, label, meta }: { path: Path; label: string; meta: Meta }): ReactNode {
   const { format } = useBuilder()
   return (
-    <PartCards {...{ path, label }} items={meta['items']}>
+    <PartCards path={path} label={label} items={meta['items']}>
       {(item) => <Keys path={item} meta={resolved(format.schema, meta['items'])} owner={form} />}
     </PartCards>
   )
@@ -57,7 +57,7 @@ export function ListInside({ meta }: { meta: Meta }): ReactNode {
   const isDocument = useValue(['kind']) === 'document'
   const { columns, filters } = propertiesOf(meta)
   const part = (key: 'columns' | 'filters', schema: unknown, words: PartWords): ReactNode => (
-    <ChosenPart {...{ words }} path={['list', key]} isOptional={!isDocument} onBegin={() => begin(key)}>
+    <ChosenPart words={words} path={['list', key]} isOptional={!isDocument} onBegin={() => begin(key)}>
       <Parts path={['list', key]} label={words.label} meta={resolved(format.schema, schema)} />
     </ChosenPart>
   )
@@ -149,12 +149,10 @@ function FirstOrder({ isDocument }: { isDocument: boolean }): ReactNode {
   ]
   return (
     <ChoiceBox
-      {...{
-        path: ['list', 'sort'],
-        label: t('Urutan semula'),
-        value,
-        none: isDocument ? t('Nomor, terbaru dulu') : t('Nama'),
-      }}
+      path={['list', 'sort']}
+      label={t('Urutan semula')}
+      value={value}
+      none={isDocument ? t('Nomor, terbaru dulu') : t('Nama')}
       choices={keys.flatMap(([name, title]) => [
         { value: name, label: t('{title}, naik', { title }) },
         { value: `-${name}`, label: t('{title}, turun', { title }) },
@@ -189,7 +187,7 @@ export function PrintInside({ meta }: { meta: Meta }): ReactNode {
   const follow = isDocument || !isAlone ? undefined : (): void => act({ do: 'set', path: ['print'], value: {} })
   return (
     <>
-      <ChosenPart {...{ words }} path={['print', 'parts']} isOptional onBegin={begin} onFollow={follow}>
+      <ChosenPart words={words} path={['print', 'parts']} isOptional onBegin={begin} onFollow={follow}>
         <Parts path={['print', 'parts']} label={words.label} meta={resolved(format.schema, parts)} />
       </ChosenPart>
       {(isDocument || said !== undefined) && <Keys path={['print']} meta={meta} owner={form} without={['parts']} />}

@@ -78,7 +78,10 @@ export function MapBox({ path, label, names, empty, children }: MapProps): React
       {wrong !== null && <FormHelperText error>{wrong}</FormHelperText>}
       {names ? (
         <ChoiceBox
-          {...{ path: ['\0'], label: t('Tambah: {label}', { label }), value: '', none: t('Pilih…') }}
+          path={['\0']}
+          label={t('Tambah: {label}', { label })}
+          value=""
+          none={t('Pilih…')}
           choices={names.filter((one) => own(isRecord(value) ? value : {}, one.value) === undefined)}
           onChange={(key) => add(String(key))}
         />
@@ -170,7 +173,7 @@ export function MixedList({ path, label, items, children }: MixedProps): ReactNo
         {all.map((_, at) => (
           <Box key={at} sx={{ display: 'flex', alignItems: 'start' }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>{children([...path, at], `${label} ${at + 1}`)}</Box>
-            <RowSigns title={`${label} ${at + 1}`} {...{ at, count: all.length, onMove, onRemove }} />
+            <RowSigns title={`${label} ${at + 1}`} at={at} count={all.length} onMove={onMove} onRemove={onRemove} />
           </Box>
         ))}
       </Box>

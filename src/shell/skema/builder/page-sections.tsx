@@ -23,7 +23,7 @@ export function pageKeys(meta: Meta): Key[] {
 
 export function PageSections({ meta, isOpen }: { meta: Meta; isOpen: boolean }): ReactNode {
   return pageKeys(meta).map((key) => (
-    <PageSection key={key} {...{ name: key, isOpen }} schema={propertiesOf(meta)[key]} />
+    <PageSection key={key} name={key} isOpen={isOpen} schema={propertiesOf(meta)[key]} />
   ))
 }
 
@@ -44,7 +44,7 @@ function PageSection({ name, schema, isOpen }: SectionProps): ReactNode {
         {wrong > 0 && t(' ({wrong} kesalahan)', { wrong })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, pt: 2, minWidth: 0 }}>
-        <Inside {...{ name, schema, label }} />
+        <Inside name={name} schema={schema} label={label} />
       </Box>
     </Box>
   )

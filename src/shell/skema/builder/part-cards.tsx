@@ -98,7 +98,7 @@ export function PartCards({ path, label, items, children }: CardsProps): ReactNo
             <Box sx={{ display: 'grid', gap: 1.5, p: 1.5, pt: 0.5, minWidth: 0 }}>
               <Whole path={[...path, at]} />
               {children([...path, at])}
-              <Moves {...{ at, count: all.length, name: names[at]?.title ?? '', onMove: (to) => move(at, to) }}>
+              <Moves at={at} count={all.length} name={names[at]?.title ?? ''} onMove={(to) => move(at, to)}>
                 <Button size="small" color="error" onClick={() => remove(at)}>
                   {t('Hapus')}
                 </Button>
@@ -107,7 +107,7 @@ export function PartCards({ path, label, items, children }: CardsProps): ReactNo
           </CardFrame>
         ))}
       </Box>
-      <AddPart {...{ path, label, items, all }} onAdded={() => setOpen(all.length)} />
+      <AddPart path={path} label={label} items={items} all={all} onAdded={() => setOpen(all.length)} />
     </Box>
   )
 }

@@ -33,7 +33,10 @@ export function TextsBox({ path, label, value, onChange, noun = t('butir'), ...h
       {items.map((item, at) => (
         <Box key={at} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
           <Item
-            {...{ path: [...path, at], label: `${label} ${at + 1}`, value: item, ...how }}
+            path={[...path, at]}
+            label={`${label} ${at + 1}`}
+            value={item}
+            {...how}
             onChange={(next) => change(items.with(at, next))}
           />
           <Button
@@ -86,7 +89,7 @@ function Item({ label, value, isNumber = false, isSaid = false, onChange }: Text
   return (
     <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>
       {box}
-      <English {...{ label, both, box: input }} />
+      <English label={label} both={both} box={input} />
     </Box>
   )
 }
@@ -143,13 +146,16 @@ export function NamesBox({ path, label, value, layout }: NamesProps): ReactNode 
                 {t('Sebaris')}
               </Button>
             )}
-            <RowSigns title={titleOf(name)} {...{ at, count: names.length, onMove, onRemove }} />
+            <RowSigns title={titleOf(name)} at={at} count={names.length} onMove={onMove} onRemove={onRemove} />
           </Box>
         ))}
       </Box>
       {wrong !== null && <FormHelperText error>{wrong}</FormHelperText>}
       <ChoiceBox
-        {...{ path: ['\0'], label: t('Tambah kolom formulir'), value: '', none: t('Pilih…') }}
+        path={['\0']}
+        label={t('Tambah kolom formulir')}
+        value=""
+        none={t('Pilih…')}
         choices={fields.flatMap(({ name, title }) => (names.includes(name) ? [] : [{ value: name, label: title }]))}
         onChange={(name) => change([...names, String(name)], t('{name} ditambahkan.', { name: titleOf(String(name)) }))}
       />

@@ -47,8 +47,8 @@ export function ValueEditor(props: ValueProps): ReactNode {
   if (all !== undefined) {
     const words = wordsIn(format.schema, formFor(format.schema, schema, []))
     return (
-      <AllOrSome {...{ path, label, all }}>
-        <WordsBox {...{ path, label }} choices={nameChoices(words, titles)} />
+      <AllOrSome path={path} label={label} all={all}>
+        <WordsBox path={path} label={label} choices={nameChoices(words, titles)} />
       </AllOrSome>
     )
   }
@@ -84,11 +84,11 @@ export function ValueEditor(props: ValueProps): ReactNode {
     case 'figure':
       return <FigureBox {...box} sort={meta['x-names']} />
     case 'object':
-      return <ObjectEditor {...{ path, label, meta, owner }} />
+      return <ObjectEditor path={path} label={label} meta={meta} owner={owner} />
     case 'json':
       return <JsonBox {...box} />
     default:
-      return <ManyEditor {...{ ...props, ...box, meta }} />
+      return <ManyEditor {...props} {...box} meta={meta} />
   }
 }
 
@@ -99,23 +99,25 @@ function ManyEditor({ meta, owner, layout, ...box }: ValueProps & BoxProps & { m
   const { path, label, value } = box
   switch (shapeOf(format.schema, meta)) {
     case 'fields':
-      return <NamesBox {...{ path, label, value, layout }} />
+      return <NamesBox path={path} label={label} value={value} layout={layout} />
     case 'words':
-      return <WordsBox {...{ path, label }} choices={nameChoices(wordsIn(format.schema, meta), titles)} />
+      return <WordsBox path={path} label={label} choices={nameChoices(wordsIn(format.schema, meta), titles)} />
     case 'figures':
-      return <FiguresBox {...{ ...box, sort: resolved(format.schema, meta['items'])['x-names'] }} />
+      return <FiguresBox {...box} sort={resolved(format.schema, meta['items'])['x-names']} />
     case 'siblings':
-      return <WordsBox {...{ path, label }} choices={siblings(tree, owner)} />
+      return <WordsBox path={path} label={label} choices={siblings(tree, owner)} />
     case 'mixed':
       return (
-        <MixedList {...{ path, label }} items={meta['items']}>
+        <MixedList path={path} label={label} items={meta['items']}>
           {(at, name) => <ValueEditor path={at} label={name} schema={meta['items']} owner={owner} isItem />}
         </MixedList>
       )
     case 'map':
       return (
         <MapBox
-          {...{ path, label, ...namedKeys(builder, path, meta['x-keys']) }}
+          path={path}
+          label={label}
+          {...namedKeys(builder, path, meta['x-keys'])}
           empty={() => emptyOf(format.schema, meta['additionalProperties'])}
         >
           {(at, name) => (
@@ -127,7 +129,7 @@ function ManyEditor({ meta, owner, layout, ...box }: ValueProps & BoxProps & { m
       return (
         <Box component="fieldset" sx={fieldset}>
           <legend>{label}</legend>
-          <PartCards {...{ path, label }} items={meta['items']}>
+          <PartCards path={path} label={label} items={meta['items']}>
             {(item) => <Keys path={item} meta={resolved(format.schema, meta['items'])} owner={owner} />}
           </PartCards>
         </Box>
@@ -144,11 +146,11 @@ interface ObjectProps extends Omit<ValueProps, 'schema'> {
 function ObjectEditor({ path, label, meta, owner }: ObjectProps): ReactNode {
   const { act } = useBuilder()
   const value = useValue(path)
-  if (!isRecord(value)) return <Begin {...{ path, label, meta }} />
+  if (!isRecord(value)) return <Begin path={path} label={label} meta={meta} />
   return (
     <Box component="fieldset" sx={fieldset}>
       <legend>{label}</legend>
-      <Keys {...{ path, meta, owner }} />
+      <Keys path={path} meta={meta} owner={owner} />
       <Box>
         <Button size="small" color="inherit" onClick={() => act({ do: 'set', path, value: undefined })}>
           {t('Hapus {label}', { label })}
@@ -183,17 +185,27 @@ export function Keys({ path, meta, owner, without = [] }: KeysProps): ReactNode 
   const more = known.filter(([key]) => !isThere(key) && !isNeeded(form, key) && !(key === 'layout' && hasNames))
   return (
     <>
-      {tag !== null && <ChosenForm {...{ path, tag, meta }} />}
+      {tag !== null && <ChosenForm path={path} tag={tag} meta={meta} />}
       {shown.map(([key, schema]) => {
         if (key === 'layout' && hasNames) return null
         const layout = key === 'fields' && hasNames ? [...path, 'layout'] : undefined
         return (
-          <ValueEditor key={key} path={[...path, key]} label={keyLabel(key, kind)} {...{ schema, owner, layout }} />
+          <ValueEditor
+            key={key}
+            path={[...path, key]}
+            label={keyLabel(key, kind)}
+            schema={schema}
+            owner={owner}
+            layout={layout}
+          />
         )
       })}
       {more.length > 0 && (
         <ChoiceBox
-          {...{ path: nowhere, label: t('Tambah pengaturan'), value: '', none: t('Pilih…') }}
+          path={nowhere}
+          label={t('Tambah pengaturan')}
+          value=""
+          none={t('Pilih…')}
           choices={more.map(([key]) => ({ value: key, label: keyLabel(key, kind) }))}
           onChange={(key) => {
             const schema = propertiesOf(form)[String(key)]

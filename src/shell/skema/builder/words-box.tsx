@@ -76,7 +76,10 @@ export function WordsBox({ path, label, choices }: WordsProps): ReactNode {
       )}
       {wrong !== null && <FormHelperText error>{wrong}</FormHelperText>}
       <ChoiceBox
-        {...{ path: ['\0'], label: t('Tambah: {label}', { label }), value: '', none: t('Pilih…') }}
+        path={['\0']}
+        label={t('Tambah: {label}', { label })}
+        value=""
+        none={t('Pilih…')}
         choices={choices.filter((one) => !words.includes(one.value))}
         onChange={(word) =>
           act(
@@ -104,7 +107,9 @@ export function AllOrSome({ path, label, all, children }: AllProps): ReactNode {
   return (
     <>
       <FlagBox
-        {...{ path: value === all ? path : ['\0'], label: t('{label}: semuanya', { label }), value: value === all }}
+        path={value === all ? path : ['\0']}
+        label={t('{label}: semuanya', { label })}
+        value={value === all}
         onChange={(on) => act({ do: 'set', path, value: on === true ? all : [] })}
       />
       {value !== all && children}

@@ -20,7 +20,7 @@ function Board({ given }: { given: readonly CompiledTile[] }) {
     <>
       <button onClick={({ currentTarget }) => setAnchor(currentTarget)}>open</button>
       <p>{chosen.groups.map((all) => all.filter(({ key }) => chosen.shown.includes(key)).map(({ title }) => title).join()).join('|')}</p>
-      <TileMenu {...{ chosen, anchor }} onClose={() => setAnchor(null)} />
+      <TileMenu chosen={chosen} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   ) // prettier-ignore
 }

@@ -22,20 +22,32 @@ test('who did what: changes, sign-ins, failures, sign-outs, calls with an ended 
   const access = { operasi: null, alamat: '10.0.0.1' }
   expect(told).toEqual([
     {
-      ...{ pengguna: 'Nama rina', jenis: 'Ditolak', hasil: '401', keterangan: 'Sesi sudah berakhir' },
-      ...{ ...access, operasi: 'daftarSesi' },
+      pengguna: 'Nama rina',
+      jenis: 'Ditolak',
+      hasil: '401',
+      keterangan: 'Sesi sudah berakhir',
+      ...access,
+      operasi: 'daftarSesi',
     },
     { pengguna: 'Nama rina', jenis: 'Keluar', hasil: 'Berhasil', keterangan: '', ...access },
     { pengguna: '', jenis: 'Gagal masuk', hasil: 'Salah', keterangan: '', ...access },
     { pengguna: 'Nama rina', jenis: 'Gagal masuk', hasil: 'Salah', keterangan: '', ...access },
     {
-      ...{ pengguna: 'Nama rina', jenis: 'Perubahan', hasil: 'Disimpan', keterangan: 'Master Nokia' },
-      ...{ operasi: null, alamat: null },
+      pengguna: 'Nama rina',
+      jenis: 'Perubahan',
+      hasil: 'Disimpan',
+      keterangan: 'Master Nokia',
+      operasi: null,
+      alamat: null,
     },
     { pengguna: 'Nama rina', jenis: 'Masuk', hasil: 'Berhasil', keterangan: 'Program lain', ...access },
     {
-      ...{ pengguna: 'Nama rina', jenis: 'Perubahan', hasil: 'Akun dibuat', keterangan: 'Pengguna Nama rina' },
-      ...{ operasi: null, alamat: null },
+      pengguna: 'Nama rina',
+      jenis: 'Perubahan',
+      hasil: 'Akun dibuat',
+      keterangan: 'Pengguna Nama rina',
+      operasi: null,
+      alamat: null,
     },
   ])
   const all = JSON.stringify((await owner.ask('/api/catatan?limit=200')).body)
@@ -78,8 +90,14 @@ test('accounts are listed with names, roles and states, never with passwords', a
   const { body } = await owner.ask('/api/pengguna?sort=-namaPengguna&peran=kasir')
   expect(body.items.map(({ namaPengguna }: { namaPengguna: string }) => namaPengguna)).toEqual(['satu', 'rina', 'dua'])
   expect(body.items[0]).toEqual({
-    ...{ id: expect.any(Number), nama: 'Nama satu', namaPengguna: 'satu', peran: 'kasir', namaPeran: 'Kasir' },
-    ...{ aktif: true, dibuat: expect.any(String), terakhirMasuk: expect.any(String) },
+    id: expect.any(Number),
+    nama: 'Nama satu',
+    namaPengguna: 'satu',
+    peran: 'kasir',
+    namaPeran: 'Kasir',
+    aktif: true,
+    dibuat: expect.any(String),
+    terakhirMasuk: expect.any(String),
   })
   const found = await owner.ask('/api/pengguna?q=nama+du')
   expect(found.body.items).toMatchObject([{ namaPengguna: 'dua' }])

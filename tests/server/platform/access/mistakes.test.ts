@@ -118,7 +118,8 @@ describe('what is refused', () => {
     const change = async (id: number, body: object) => {
       const { headers } = await owner.ask(`/api/pengguna/${id}`)
       return owner.ask(`/api/pengguna/${id}`, {
-        ...{ method: 'PUT', body: { nama: 'Sama', peran: 'pemilik', aktif: true, ...body } },
+        method: 'PUT',
+        body: { nama: 'Sama', peran: 'pemilik', aktif: true, ...body },
         headers: { 'if-match': String(headers['etag']) },
       })
     }

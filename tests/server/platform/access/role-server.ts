@@ -39,7 +39,9 @@ export async function useRoles(roles: readonly string[], { host = '127.0.0.1' }:
   ): Promise<Sent> => {
     const cookie = cookies.get(role)
     const answer = await app!.inject({
-      ...{ method, url, headers: { ...headers, ...(cookie !== undefined && { cookie }) } },
+      method,
+      url,
+      headers: { ...headers, ...(cookie !== undefined && { cookie }) },
       ...(body !== undefined && { payload: body as object }),
     })
     return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload }
@@ -62,8 +64,12 @@ export async function useRoles(roles: readonly string[], { host = '127.0.0.1' }:
     await writeFile(path.join(pageFolder, 'definitions/index.json'), '{"format":1,"entries":["built"]}')
     database = await openTestDatabase()
     const settings = {
-      ...{ host, publicUrl: null, auth: 'accounts' as const, apiBase: '' },
-      ...{ extensions: true, schemasWritable: true },
+      host,
+      publicUrl: null,
+      auth: 'accounts' as const,
+      apiBase: '',
+      extensions: true,
+      schemasWritable: true,
     }
     // What measures the answers is there before the routes, and so sees them all.
     const measure = (one: FastifyInstance) => void one.addHook('onRoute', (route) => void routes.push(route))

@@ -362,8 +362,14 @@ describe('a role of some master types', () => {
       Array(8).fill('no').join(' '),
     ]
     expect(seen).toMatchObject({
-      ...{ merek: reads, [encodedWhole('warna')]: reads, rak: writes },
-      ...{ ram: nothing, [encodedWhole('ram')]: nothing, Ram: nothing, 'rak%2Fram': nothing, 'rak/../ram': nothing },
+      merek: reads,
+      [encodedWhole('warna')]: reads,
+      rak: writes,
+      ram: nothing,
+      [encodedWhole('ram')]: nothing,
+      Ram: nothing,
+      'rak%2Fram': nothing,
+      'rak/../ram': nothing,
     })
   })
 

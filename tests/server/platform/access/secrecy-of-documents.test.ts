@@ -8,12 +8,16 @@ import { useRoles } from './role-server.ts'
 const { send, database, store, folder, invite } = await useRoles([])
 
 const amount = (title: string, more: object) => ({
-  ...{ type: 'integer', title, minimum: 0, maximum: 1_000_000 },
-  ...{ errorMessage: 'Harus angka', ...more },
+  type: 'integer',
+  title,
+  minimum: 0,
+  maximum: 1_000_000,
+  errorMessage: 'Harus angka',
+  ...more,
 })
 /** A document with an amount of each class, of its own and in rows, and one that follows from them. */
 const definition = {
-  ...{ kind: 'document', title: 'Ongkos', path: '/ongkos', about: '{doc.perihal}' },
+  kind: 'document', title: 'Ongkos', path: '/ongkos', about: '{doc.perihal}',
   total: 'doc.jual + sum(doc.rincian.map(baris, baris.jual))',
   schema: {
     type: 'object',
@@ -21,7 +25,7 @@ const definition = {
       perihal: { type: 'string', title: 'Perihal' },
       jual: amount('Harga jual', { 'x-class': ['hargaJual'] }),
       rincian: {
-        ...{ type: 'array', title: 'Rincian', 'x-as': 'baris' },
+        type: 'array', title: 'Rincian', 'x-as': 'baris',
         items: {
           type: 'object',
           properties: {
@@ -33,7 +37,7 @@ const definition = {
         },
         'x-entry': { kind: 'form', fields: ['nama', 'beli', 'jual'], button: 'Tambah' },
         'x-table': {
-          ...{ empty: '-', label: 'baris.nama' },
+          empty: '-', label: 'baris.nama',
           columns: ['nama', 'beli', 'jual', 'laba'].map((name) => ({ column: 'value', title: name, value: `baris.${name}` })),
         },
       },
@@ -49,7 +53,8 @@ const definition = {
 
 const url = '/api/dokumen/ongkos'
 const body = (perihal: string, jual: number) => ({
-  ...{ perihal, jual },
+  perihal,
+  jual,
   rincian: [{ nama: 'Ongkir', beli: 100 + jual, jual: 300 + jual }],
 })
 const hides = { tanpaBeli: ['hargaBeli'], tanpaHarga: ['hargaBeli', 'hargaJual'] }
@@ -136,8 +141,8 @@ test('without a definition that says what is secret, nothing that was entered is
   await database().query(`insert into document (kind, title, number, day, about, body)
     values ('hilang', 'Hilang', 1, '2026-03-02', 'HP', '{"jual": 5}')`)
   await writeFile(path.join(folder, 'roles/saksi.json'), JSON.stringify({
-    ...{ kind: 'role', title: 'Saksi', screens: '*', hides: ['hargaJual'] },
-    ...{ operations: '*', without: withoutOf(['hargaJual']) },
+    kind: 'role', title: 'Saksi', screens: '*', hides: ['hargaJual'],
+    operations: '*', without: withoutOf(['hargaJual']),
   })) // prettier-ignore
   await store.check()
   await store.check()

@@ -42,11 +42,25 @@ beforeAll(async () => {
     await api.add('/api/harga', { produk, mulai: '2026-01-01', harga, hargaMinimum: (harga ?? 0) - 4_000 })
   const { kota, provinsi } = shop.values
   const limited = await api.add('/api/kontak', {
-    ...{ tipe: 'Supplier', nama: 'PT Batas', noHp: '0812', npwp: '1', nik: null, alamat: 'Jl.', namaPt: 'PT Batas' },
-    ...{ noHpSales: '0813', kota, provinsi, limitUtang: 1_000_000 },
+    tipe: 'Supplier',
+    nama: 'PT Batas',
+    noHp: '0812',
+    npwp: '1',
+    nik: null,
+    alamat: 'Jl.',
+    namaPt: 'PT Batas',
+    noHpSales: '0813',
+    kota,
+    provinsi,
+    limitUtang: 1_000_000,
   })
   const unused = await api.add('/api/kontak', {
-    ...{ tipe: 'Salesman', nama: 'Tanpa Nota', noHp: '0812', npwp: null, nik: '1', alamat: 'Jl.' },
+    tipe: 'Salesman',
+    nama: 'Tanpa Nota',
+    noHp: '0812',
+    npwp: null,
+    nik: '1',
+    alamat: 'Jl.',
   })
   await database().query(`insert into change_log (entity, entity_id, action, changes)
     select 'contact', id::text, 'Diubah', '[{"kolom": "Limit Utang", "dulu": "1", "kini": "1000000"}]' from contact`)

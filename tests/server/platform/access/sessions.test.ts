@@ -226,7 +226,8 @@ test('a changed password ends every other session and renews this one', async ()
   const change = (kataSandiLama: string, kataSandiBaru: string) =>
     one.ask('/api/akun/kata-sandi', { method: 'PUT', body: { kataSandiLama, kataSandiBaru } })
   expect(await change('salah sekali', 'anjing di teras')).toMatchObject({
-    ...{ status: 422, body: { errors: [{ pointer: '/kataSandiLama', message: 'Kata sandi lama salah.' }] } },
+    status: 422,
+    body: { errors: [{ pointer: '/kataSandiLama', message: 'Kata sandi lama salah.' }] },
   })
   expect((await change(password, 'anjing di teras')).status).toBe(200)
   expect(one.cookie).not.toBe(before)
@@ -308,10 +309,8 @@ test.each([
   const again = await owner.ask(`/api/pengguna/${makerId}`)
   await owner.ask(`/api/pengguna/${makerId}`, {
     ...asked,
-    ...{
-      body: { nama: 'Pembuat', peran: 'pemilik', aktif: true },
-      headers: { 'if-match': String(again.headers['etag']) },
-    },
+    body: { nama: 'Pembuat', peran: 'pemilik', aktif: true },
+    headers: { 'if-match': String(again.headers['etag']) },
   })
   const join = async (kodeUndangan: string, index: number) =>
     accounts

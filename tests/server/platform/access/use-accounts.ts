@@ -63,7 +63,11 @@ export function useAccounts(publicUrl: URL | null = null, options = light) {
       apps.push(
         await createApi({
           trade,
-          ...{ database, logger: false, validateResponses: true, access, behindProxy: publicUrl !== null },
+          database,
+          logger: false,
+          validateResponses: true,
+          access,
+          behindProxy: publicUrl !== null,
           rules: () => Promise.resolve(broken),
           documentForms: await shippedForms(),
         }),
@@ -80,7 +84,9 @@ export function useAccounts(publicUrl: URL | null = null, options = light) {
       device: undefined,
       ask: async (url, { method = 'GET', body, headers = {}, from = '10.0.0.1' } = {}) => {
         const answer = await apps[server]!.inject({
-          ...{ method, url, remoteAddress: from },
+          method,
+          url,
+          remoteAddress: from,
           headers: { ...headers, cookie: [one.cookie, one.device].filter(Boolean).join('; ') },
           ...(body && { payload: body }),
         })

@@ -14,7 +14,10 @@ test('warehouses of before belong to the first branch; all are records as their 
   const rows = (table: string, more = '') =>
     database.query(`select id, data, version, archived_at, search_key ${more} from ${table} order by id`)
   const row = (id: number, nama: string, more: object = {}) => ({
-    ...{ id, version: 1, archived_at: null, search_key: `${nama.toLowerCase()}\n${nama.toLowerCase()}` },
+    id,
+    version: 1,
+    archived_at: null,
+    search_key: `${nama.toLowerCase()}\n${nama.toLowerCase()}`,
     data: { nama, ...more },
   })
   expect(await rows('branch')).toEqual([row(1, 'Pusat'), row(2, 'Bandung')])

@@ -29,7 +29,10 @@ test('the thread is not noticed: values, errors, order, and calls inside a trans
   await Promise.all(all)
   expect(await database.query('select * from n where n = 3')).toEqual([{ n: 3, day: '2026-03-01', note: { a: [1] } }])
   await expect(database.query('insert into n values (1)')).rejects.toMatchObject({
-    ...{ name: 'DatabaseError', code: '23505', constraint: 'n_pkey', cause: expect.any(Error) },
+    name: 'DatabaseError',
+    code: '23505',
+    constraint: 'n_pkey',
+    cause: expect.any(Error),
   })
   await expect(database.query('select $1', [() => 1])).rejects.toThrow('could not be cloned')
   await expect(database.transaction(() => database.query('select 1'))).rejects.toThrow(

@@ -6,7 +6,10 @@ import { openDefinitions } from './open-definitions.ts'
 
 const { folder, store } = await openDefinitions()
 const files = new StoredDefinitionFiles(store, {
-  ...{ host: '127.0.0.1', publicUrl: null, schemasWritable: true, auth: 'off' },
+  host: '127.0.0.1',
+  publicUrl: null,
+  schemasWritable: true,
+  auth: 'off',
 })
 afterAll(() => store.close())
 const invite = 'akses/undang.json'
@@ -49,7 +52,8 @@ describe('what a form books is what its author books himself', () => {
   const move = 'dokumen/mutasi.json'
   /** Keeps goods, and neither money nor sales. */
   const keeper = {
-    ...{ actor: null, mayWriteRoles: false },
+    actor: null,
+    mayWriteRoles: false,
     mayCall: (call: string) => !['simpanDokumen/kas', 'simpanDokumen/pembayaran', 'simpanPenjualan'].includes(call),
   }
   const line = { posting: 'cash-out', when: "doc.keterangan == 'x'", account: 'doc.ke.value', amount: '1' }

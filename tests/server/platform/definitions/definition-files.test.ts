@@ -24,8 +24,15 @@ describe('the list', () => {
     expect(body.writable).toBe(false)
     expect(files).toEqual([...server.store.texts().keys()].sort())
     expect(await stateOf(merek)).toEqual({
-      ...{ file: merek, kind: 'dialog', title: 'Tambah Merek Baru', state: 'active' },
-      ...{ since: expect.any(String), inService: true, removed: false, errors: [], changed: null },
+      file: merek,
+      kind: 'dialog',
+      title: 'Tambah Merek Baru',
+      state: 'active',
+      since: expect.any(String),
+      inService: true,
+      removed: false,
+      errors: [],
+      changed: null,
     })
   })
 
@@ -35,8 +42,11 @@ describe('the list', () => {
     expect(state).toMatchObject({ state: 'refused', title: 'Merek', inService: true, removed: false })
     expect(state?.['errors']).toEqual([
       {
-        ...{ code: 'unknown-operation', pointer: '/submit/operation', suggestion: 'tambahMerek' },
-        ...{ line: expect.any(Number), column: expect.any(Number) },
+        code: 'unknown-operation',
+        pointer: '/submit/operation',
+        suggestion: 'tambahMerek',
+        line: expect.any(Number),
+        column: expect.any(Number),
         message: 'Operasi tidak ada dalam OpenAPI: "tambahMerk"',
       },
     ])
@@ -57,7 +67,11 @@ describe('the list', () => {
   test('a new file that is wrong is listed without being in service', async () => {
     await server.change('master/baru.json', '{ "kind": "dialog" }')
     expect(await stateOf('master/baru.json')).toMatchObject({
-      ...{ kind: 'dialog', title: null, state: 'refused', inService: false, removed: false },
+      kind: 'dialog',
+      title: null,
+      state: 'refused',
+      inService: false,
+      removed: false,
     })
     await rm(path.join(server.folder, 'master/baru.json'))
     await server.change(merek, good)

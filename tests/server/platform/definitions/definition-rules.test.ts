@@ -34,31 +34,67 @@ const lookup: OptionLookup = async (operationId, values) => {
 }
 
 const device = {
-  ...{ namaProduk: 1, quantity: 1, hargaPerQuantity: 5, hargaPerQuantitas: 5, gudang: 1 },
-  ...{ isImeiProduct: true, imeiLength: 15, isSnProduct: false, imeiSnList: [{ imei: '860000010000014', sn: '' }] },
+  namaProduk: 1,
+  quantity: 1,
+  hargaPerQuantity: 5,
+  hargaPerQuantitas: 5,
+  gudang: 1,
+  isImeiProduct: true,
+  imeiLength: 15,
+  isSnProduct: false,
+  imeiSnList: [{ imei: '860000010000014', sn: '' }],
 }
 const cable = {
-  ...{ namaProduk: 3, quantity: 4, hargaPerQuantity: 5, hargaPerQuantitas: 5, gudang: 1 },
-  ...{ isImeiProduct: false, isSnProduct: false, imeiSnList: [] },
+  namaProduk: 3,
+  quantity: 4,
+  hargaPerQuantity: 5,
+  hargaPerQuantitas: 5,
+  gudang: 1,
+  isImeiProduct: false,
+  isSnProduct: false,
+  imeiSnList: [],
 }
 const purchase = {
-  ...{ tglNota: '2026-07-01', dueDays: 7, jatuhTempo: '2026-07-08', namaSupplier: 1, jenisPembelian: 1 },
+  tglNota: '2026-07-01',
+  dueDays: 7,
+  jatuhTempo: '2026-07-08',
+  namaSupplier: 1,
+  jenisPembelian: 1,
   produkList: [device, cable],
 }
 const sale = {
-  ...{ tglNota: '2026-07-01T00:00:00.000Z', jatuhTempo: '2026-07-08T00:00:00.000Z' },
-  ...{ keterangan: '', referensi: '', id_customer: 1, id_pic: 1, id_cabang: 1 },
+  tglNota: '2026-07-01T00:00:00.000Z',
+  jatuhTempo: '2026-07-08T00:00:00.000Z',
+  keterangan: '',
+  referensi: '',
+  id_customer: 1,
+  id_pic: 1,
+  id_cabang: 1,
   produkList: [
     { hargaPerQuantity: 5, isImei: true, idGudang: 1, imeiList: ['860000010000014'] },
     { idProduk: 3, hargaPerQuantity: 5, isImei: false, gudangStocks: [{ idGudang: 1, selectedQty: 2 }] },
   ],
 }
 const product = {
-  ...{ nama: 'Ponsel Uji', isImei: true, isSn: false, jenis: 1, merek: 1, kelompok: 1, tipe1: null, tipe2: null },
-  ...{ status: 1, warna: 1, ram: 1 },
+  nama: 'Ponsel Uji',
+  isImei: true,
+  isSn: false,
+  jenis: 1,
+  merek: 1,
+  kelompok: 1,
+  tipe1: null,
+  tipe2: null,
+  status: 1,
+  warna: 1,
+  ram: 1,
 }
 const contact = {
-  ...{ tipe: 'Salesman', nama: 'Rina', noHp: '081234567890', npwp: '1', nik: null, alamat: 'Jl. Braga' },
+  tipe: 'Salesman',
+  nama: 'Rina',
+  noHp: '081234567890',
+  npwp: '1',
+  nik: null,
+  alamat: 'Jl. Braga',
 }
 
 const sound: [string, unknown][] = [

@@ -40,7 +40,10 @@ describe('what is saved', async () => {
     const [last, before, ...none] = (await versions()).versions
     expect(none).toEqual([])
     expect(last).toEqual({
-      ...{ id: expect.any(Number), at: expect.stringMatching(/^\d{4}-/), author: 'Toko', reason: 'Judul lebih pendek' },
+      id: expect.any(Number),
+      at: expect.stringMatching(/^\d{4}-/),
+      author: 'Toko',
+      reason: 'Judul lebih pendek',
       removed: false,
     })
     expect(before).toMatchObject({ at: null, author: null, reason: null })

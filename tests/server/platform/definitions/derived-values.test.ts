@@ -61,7 +61,7 @@ test.each([
 
 test('an expression of a body of its own is computed by the server, whatever was sent', async () => {
   const own = {
-    ...{ kind: 'dialog', title: 'Rak', button: { screen: 'master', label: 'Rak', order: 901 } },
+    kind: 'dialog', title: 'Rak', button: { screen: 'master', label: 'Rak', order: 901 },
     schema: {
       type: 'object',
       properties: {

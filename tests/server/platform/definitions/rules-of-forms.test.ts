@@ -59,8 +59,12 @@ const phone = (imei: string): object =>
 
 const tracked = (more: object): object =>
   line({
-    ...{ namaProduk: 8, isImeiProduct: true, isSnProduct: true, imeiLength: 15 },
-    ...{ imeiSnList: [{ imei: '356938035643809', sn: 'SN12345678' }], ...more },
+    namaProduk: 8,
+    isImeiProduct: true,
+    isSnProduct: true,
+    imeiLength: 15,
+    imeiSnList: [{ imei: '356938035643809', sn: 'SN12345678' }],
+    ...more,
   })
 
 describe('a purchase', () => {

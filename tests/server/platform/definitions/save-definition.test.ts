@@ -121,7 +121,9 @@ describe('refused, and nothing is written', () => {
     const { text, version } = (await get(`/api/definitions/file?file=${warna}`)).body
     const { status, body } = await post('/api/definitions/save', { file: warna, text: `${text} `, version })
     expect({ status, title: body.title, type: body.type }).toEqual({
-      ...{ status: 403, title: 'Tidak diizinkan', type: 'urn:trading:problem:tidak-diizinkan' },
+      status: 403,
+      title: 'Tidak diizinkan',
+      type: 'urn:trading:problem:tidak-diizinkan',
     })
     expect(body.detail).toContain(reason)
     expect(await readFile(path.join(folder, warna), 'utf8')).toBe(text)

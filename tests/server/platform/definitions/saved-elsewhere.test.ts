@@ -25,7 +25,10 @@ async function machine() {
   await look()
   const files = new StoredDefinitionFiles(store, settings, { turn })
   return {
-    ...{ folder, store, files, look },
+    folder,
+    store,
+    files,
+    look,
     onDisk: (file: string) => readFile(path.join(folder, file), 'utf8').catch(() => null),
     save: (text: string, version: string | null = files.read(warna).version, file = warna) =>
       files.save({ file, text: text.trimEnd(), version }, author).then(

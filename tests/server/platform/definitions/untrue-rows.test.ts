@@ -12,7 +12,12 @@ let evaluated = 0
 const form = {
   sections: [
     {
-      ...{ section: 'ask', list: 'lines', asked: 'asked', button: 'Ambil', call: { operation: 'items' }, params: {} },
+      section: 'ask',
+      list: 'lines',
+      asked: 'asked',
+      button: 'Ambil',
+      call: { operation: 'items' },
+      params: {},
       rows: ({ answer }: { answer: { items: Item[] } }) => {
         evaluated += 1
         return answer.items.flatMap(({ id, price }) => (price === 0 ? [] : [{ id, about: price ?? id }]))

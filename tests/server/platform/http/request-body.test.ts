@@ -36,8 +36,15 @@ const sale = (lines: number, pieces: number): string =>
 const purchase = (lines: number, pieces: number): string =>
   JSON.stringify({
     produkList: Array.from({ length: lines }, () => ({
-      ...{ namaProduk: 1, quantity: pieces, hargaPerQuantity: 1000, hargaPerQuantitas: 1000, gudang: 1 },
-      ...{ isImeiProduct: true, imeiLength: 15, isSnProduct: true, snLength: 10 },
+      namaProduk: 1,
+      quantity: pieces,
+      hargaPerQuantity: 1000,
+      hargaPerQuantitas: 1000,
+      gudang: 1,
+      isImeiProduct: true,
+      imeiLength: 15,
+      isSnProduct: true,
+      snLength: 10,
       imeiSnList: Array.from({ length: pieces }, () => ({ imei: '860000000000000', sn: 'SN00000001' })),
     })),
   })

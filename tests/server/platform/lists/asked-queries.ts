@@ -49,11 +49,16 @@ export const ownTypes: MasterTypes = {
 }
 const request = { masterTypes: ownTypes, database: { query: () => Promise.resolve([]) } } as unknown as Request
 const ownContacts = listWithOwn(request, contactList, {
-  ...{ forms: [contactForms.kontak], column: 'contact.own', words: 'contact.own_key' },
+  forms: [contactForms.kontak],
+  column: 'contact.own',
+  words: 'contact.own_key',
   formOf: () => contactForms.kontak,
 })
 const ownProducts = listWithOwn(request, productList, {
-  ...{ forms: [productForm], column: 'product.own', words: 'product.own_key', formOf: () => productForm },
+  forms: [productForm],
+  column: 'product.own',
+  words: 'product.own_key',
+  formOf: () => productForm,
 })
 
 // Each is read as any list: what its rows are is not asked. Accounts are left out: a shop has some dozen.
@@ -66,13 +71,40 @@ export const lists = [
 
 /** A value of each filter that few rows have, where there is such a value. */
 const samples: Record<string, string | number | boolean> = {
-  ...{ tanggalDari: '2025-11-25', tanggalSampai: '2024-01-03', customer: 7, cabang: 3, salesperson: 9, supplier: 7 },
-  ...{ jenis: 1, gudang: 2, merek: 5, ada: true, kenaPpn: true, idProduk: 17, kota: 1007 },
-  ...{ pihak: 77, tamu: 77, meja: 7, seri: 'x-777', ongkosDari: 4_990, ongkosSampai: 10 },
-  ...{ selesaiDari: '2025-11-25', selesaiSampai: '2024-01-03' },
-  ...{ 'kolom.poinDari': 4_990, 'kolom.poinSampai': 10, 'kolom.langganan': 7, 'kolom.hobi': 'hobi 777' },
-  ...{ 'kolom.sejakDari': '2025-12-01', 'kolom.sejakSampai': '2024-01-03' },
-  ...{ pengguna: 7, terlambat: true, tertahan: true, kontak: 7, akun: 3, produk: 17, tipe: 3 },
+  tanggalDari: '2025-11-25',
+  tanggalSampai: '2024-01-03',
+  customer: 7,
+  cabang: 3,
+  salesperson: 9,
+  supplier: 7,
+  jenis: 1,
+  gudang: 2,
+  merek: 5,
+  ada: true,
+  kenaPpn: true,
+  idProduk: 17,
+  kota: 1007,
+  pihak: 77,
+  tamu: 77,
+  meja: 7,
+  seri: 'x-777',
+  ongkosDari: 4_990,
+  ongkosSampai: 10,
+  selesaiDari: '2025-11-25',
+  selesaiSampai: '2024-01-03',
+  'kolom.poinDari': 4_990,
+  'kolom.poinSampai': 10,
+  'kolom.langganan': 7,
+  'kolom.hobi': 'hobi 777',
+  'kolom.sejakDari': '2025-12-01',
+  'kolom.sejakSampai': '2024-01-03',
+  pengguna: 7,
+  terlambat: true,
+  tertahan: true,
+  kontak: 7,
+  akun: 3,
+  produk: 17,
+  tipe: 3,
 }
 
 function sampleOf(name: string): string | number | boolean {

@@ -37,8 +37,16 @@ describe('a page of a list', () => {
     const { body, status } = await api.get(`${sales}?limit=10`)
     expect(status).toBe(200)
     expect(body.items[0]).toEqual({
-      ...{ id: expect.any(Number), nomor: 30, tanggal: '2026-03-01', customer: 'Pembeli', cabang: null },
-      ...{ salesperson: 'Budi', unit: 1, total: 3_000_000, status: 'Tersimpan', nomorSeri: null },
+      id: expect.any(Number),
+      nomor: 30,
+      tanggal: '2026-03-01',
+      customer: 'Pembeli',
+      cabang: null,
+      salesperson: 'Budi',
+      unit: 1,
+      total: 3_000_000,
+      status: 'Tersimpan',
+      nomorSeri: null,
     })
     expect(body).toMatchObject({ next: expect.any(String), count: 30, countIsExact: true })
     expect(body.previous).toBeNull()

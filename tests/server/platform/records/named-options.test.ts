@@ -29,8 +29,14 @@ const brand = (tx: Queryable, round: number) =>
   addMasterValue(tx, { type: 'merek', label: `M${round}`, data: {}, pointer: '', title: '', requestId: 'uji' })
 const warranty = (tx: Queryable, nama: string, merek: number | null) =>
   storeMasterHandlers.simpanMaster({
-    ...{ database: tx, references: new OptionReader(tx), masterTypes, requestId: 'uji', checkDatabase: async () => {} },
-    ...{ body: { nama, merek: { value: merek } }, path: { type: 'garansi' }, query: undefined },
+    database: tx,
+    references: new OptionReader(tx),
+    masterTypes,
+    requestId: 'uji',
+    checkDatabase: async () => {},
+    body: { nama, merek: { value: merek } },
+    path: { type: 'garansi' },
+    query: undefined,
   })
 const remove = (tx: Queryable, id: number) =>
   deleteRecord({ database: tx, ...request }, masterKind('merek', masterTypes), id)

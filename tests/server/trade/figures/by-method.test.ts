@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 const paidBy = async (amounts: readonly [number, number], total: number) =>
   api.add('/api/penjualan/penjualan', {
-    ...{ ...saleOf(shop, [{ ...cableSale(shop, [1, 1]), hargaPerQuantity: total }]), ...soldOn(today()) },
+    ...saleOf(shop, [{ ...cableSale(shop, [1, 1]), hargaPerQuantity: total }]),
+    ...soldOn(today()),
     pembayaran: amounts.flatMap((jumlah, at) => (jumlah === 0 ? [] : [{ cara: methods[at], jumlah }])),
   })
 async function byMethod() {
@@ -43,7 +44,11 @@ test('money by method is that of the payments, and of a cancel under the method 
   expect((await api.post(`/api/penjualan/riwayat/${wrong}/batal`, { alasan: 'Salah' })).status).toBe(201)
   // A debt that is paid later counts under its method too.
   await api.add('/api/dokumen/pembayaran', {
-    ...{ jenis: 'Terima', tanggal: today(), customer: shop.customer, dibagi: true, tagihanList: [] },
+    jenis: 'Terima',
+    tanggal: today(),
+    customer: shop.customer,
+    dibagi: true,
+    tagihanList: [],
     uangList: [{ cara: methods[1], jumlah: 10_000 }],
   })
   const { rows, total } = await byMethod()

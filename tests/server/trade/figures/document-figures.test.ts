@@ -16,8 +16,8 @@ import { useApi } from '../../test-api.ts'
 
 /** A document as an admin would write it: a picker, a choice, a tick, numbers, and rows with their own. */
 const lending = {
-  ...{ kind: 'document', title: 'Pinjam', path: '/pinjam', menu: { label: 'Pinjam', icon: 'box', group: 'Transaksi' } },
-  ...{ day: 'doc.tanggal', about: 'Pinjam', total: 'doc.nilai' },
+  kind: 'document', title: 'Pinjam', path: '/pinjam', menu: { label: 'Pinjam', icon: 'box', group: 'Transaksi' },
+  day: 'doc.tanggal', about: 'Pinjam', total: 'doc.nilai',
   list: { filters: [{ field: 'merek' }, { field: 'cara' }] },
   schema: {
     type: 'object',
@@ -29,7 +29,7 @@ const lending = {
       nilai: { type: 'integer', title: 'Nilai' },
       berat: { type: 'number', title: 'Berat' },
       baris: {
-        ...{ type: 'array', title: 'Baris', 'x-as': 'baris' },
+        type: 'array', title: 'Baris', 'x-as': 'baris',
         items: {
           type: 'object',
           properties: {
@@ -50,17 +50,21 @@ const lending = {
   submit: { button: 'Simpan' },
 } // prettier-ignore
 const reportOf = (name: string, more: object) => ({
-  ...{ kind: 'report', title: `Pinjam ${name}`, path: `/laporan/pinjam-${name}`, group: 'Penjualan', document: 'dokumen/pinjam' },
+  kind: 'report', title: `Pinjam ${name}`, path: `/laporan/pinjam-${name}`, group: 'Penjualan', document: 'dokumen/pinjam',
   ...more,
 }) // prettier-ignore
 const files = {
   'dokumen/pinjam': lending,
   'laporan/pinjam': reportOf('a', {
-    ...{ measures: ['total', 'nilai', 'berat', 'dokumen'], filters: ['merek', 'cara'] },
+    measures: ['total', 'nilai', 'berat', 'dokumen'],
+    filters: ['merek', 'cara'],
     dimensions: ['hari', 'minggu', 'bulan', 'merek', 'cara', 'mendesak'],
   }),
   'laporan/pinjam-baris': reportOf('b', {
-    ...{ rows: 'baris', measures: ['jumlah', 'baris'], dimensions: ['warna', 'cara', 'bulan'], filters: ['cara'] },
+    rows: 'baris',
+    measures: ['jumlah', 'baris'],
+    dimensions: ['warna', 'cara', 'bulan'],
+    filters: ['cara'],
   }),
 }
 
@@ -75,7 +79,8 @@ await store.check()
 const forms = documentFormsOf(store)
 const api = useApi({
   rules: createRuleCheck(() => store.modules()),
-  ...{ documentForms: forms, masterTypes: masterTypesOf(store) },
+  documentForms: forms,
+  masterTypes: masterTypesOf(store),
 })
 
 interface Stored {
@@ -100,8 +105,12 @@ async function store1(): Promise<void> {
   const rows = Array.from({ length: below(4) }, () => ({ warna: some(brands[below(3)]!), jumlah: some(below(9)) }))
   const body = {
     tanggal: daysLater(today(), -below(75)),
-    ...{ merek: some(brands[below(3)]!), cara: some(['Ambil', 'Kirim'][below(2)]!), mendesak: some(below(2) === 0) },
-    ...{ nilai: some(below(1000)), berat: some(below(100) / 8), baris: rows },
+    merek: some(brands[below(3)]!),
+    cara: some(['Ambil', 'Kirim'][below(2)]!),
+    mendesak: some(below(2) === 0),
+    nilai: some(below(1000)),
+    berat: some(below(100) / 8),
+    baris: rows,
   }
   const id = await api.add('/api/dokumen/pinjam', JSON.parse(JSON.stringify(body)))
   stored.push({ ...(body as Omit<Stored, 'id' | 'cancelled'>), id, cancelled: false })
@@ -130,10 +139,8 @@ function pieces(ofRows: boolean): Piece[] {
     const whole = { dokumen: 1, total: one.nilai ?? 0, nilai: one.nilai ?? 0, berat: one.berat ?? 0 }
     const inside: Pick<Piece, 'keys' | 'sums'>[] = ofRows
       ? (one.baris ?? []).map((row) => ({
-          ...{
-            keys: { ...head, warna: String(row.warna ?? '-') },
-            sums: { baris: 1, jumlah: row.jumlah ?? 0 },
-          },
+          keys: { ...head, warna: String(row.warna ?? '-') },
+          sums: { baris: 1, jumlah: row.jumlah ?? 0 },
         }))
       : [{ keys: head, sums: whole }]
     const moments = [{ day: one.tanggal, sign: 1 }, ...(one.cancelled ? [{ day: today(), sign: -1 }] : [])]

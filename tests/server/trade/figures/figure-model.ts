@@ -95,8 +95,12 @@ export class FigureModel {
 
   sales(by: string, from: string, to: string, branch?: number) {
     const keys: Record<string, (row: Sold) => string | number> = {
-      ...{ produk: (row) => row.product, merek: this.#brand, customer: (row) => row.customer },
-      ...{ salesperson: (row) => row.salesperson, cabang: (row) => row.branch, semua: () => 'semua' },
+      produk: (row) => row.product,
+      merek: this.#brand,
+      customer: (row) => row.customer,
+      salesperson: (row) => row.salesperson,
+      cabang: (row) => row.branch,
+      semua: () => 'semua',
       ...Object.fromEntries(Object.entries(periods).map(([name, of]) => [name, ({ day }: Sold) => of(day)])),
     }
     const ofGoods = by === 'produk' || by === 'merek'
@@ -104,12 +108,10 @@ export class FigureModel {
       (row) => row.day >= from && row.day <= to && (branch === undefined || row.branch === branch),
     )
     return grouped(ofGoods ? rows.filter(({ product }) => product !== 0) : rows, keys[by]!, {
-      ...{
-        omzet: (row) => row.omzet,
-        unit: (row) => row.unit,
-        hpp: (row) => row.hpp,
-        laba: (row) => row.omzet - row.hpp,
-      },
+      omzet: (row) => row.omzet,
+      unit: (row) => row.unit,
+      hpp: (row) => row.hpp,
+      laba: (row) => row.omzet - row.hpp,
       ...(ofGoods ? {} : { nota: (row: Sold) => row.nota }),
     })
   }
@@ -117,7 +119,10 @@ export class FigureModel {
   purchases(by: string, from: string, to: string) {
     type Row = (typeof this.bought)[number]
     const keys: Record<string, (row: Row) => string | number> = {
-      ...{ produk: (row) => row.product, merek: this.#brand, supplier: (row) => row.supplier, semua: () => 'semua' },
+      produk: (row) => row.product,
+      merek: this.#brand,
+      supplier: (row) => row.supplier,
+      semua: () => 'semua',
       ...Object.fromEntries(Object.entries(periods).map(([name, of]) => [name, ({ day }: Row) => of(day)])),
     }
     const rows = this.bought.filter(({ day }) => day >= from && day <= to)
@@ -129,8 +134,10 @@ export class FigureModel {
     const rows = this.taxed.filter(({ day }) => day >= from && day <= to)
     const of = (name: 'out' | 'in', part: (row: Row) => number) => (row: Row) => (row.side === name ? part(row) : 0)
     return grouped(rows, ({ day }) => (by === 'semua' ? by : periods[by as keyof typeof periods](day)), {
-      ...{ keluaran: of('out', ({ tax }) => tax), dppKeluaran: of('out', ({ base }) => base) },
-      ...{ masukan: of('in', ({ tax }) => tax), dppMasukan: of('in', ({ base }) => base) },
+      keluaran: of('out', ({ tax }) => tax),
+      dppKeluaran: of('out', ({ base }) => base),
+      masukan: of('in', ({ tax }) => tax),
+      dppMasukan: of('in', ({ base }) => base),
       kurangBayar: ({ side, tax }) => (side === 'out' ? tax : -tax),
     })
   }
@@ -139,7 +146,10 @@ export class FigureModel {
     type Row = (typeof this.moved)[number]
     const age = (days: number) => (days >= 181 ? 181 : days >= 91 ? 91 : days >= 61 ? 61 : days >= 31 ? 31 : 0)
     const keys: Record<string, (row: Row) => string | number> = {
-      ...{ gudang: (row) => row.warehouse, produk: (row) => row.product, merek: this.#brand, semua: () => 'semua' },
+      gudang: (row) => row.warehouse,
+      produk: (row) => row.product,
+      merek: this.#brand,
+      semua: () => 'semua',
       umur: (row) => age(daysBetween(row.since, on)),
     }
     const rows = this.moved.filter(({ day }) => day <= on)
@@ -150,7 +160,9 @@ export class FigureModel {
   goods(by: string, from: string, to: string) {
     type Row = (typeof this.moved)[number]
     const keys: Record<string, (row: Row) => string | number> = {
-      ...{ gudang: (row) => row.warehouse, produk: (row) => row.product, semua: () => 'semua' },
+      gudang: (row) => row.warehouse,
+      produk: (row) => row.product,
+      semua: () => 'semua',
       ...Object.fromEntries(Object.entries(periods).map(([name, of]) => [name, ({ day }: Row) => of(day)])),
     }
     const key = keys[by]!
@@ -186,7 +198,10 @@ export class FigureModel {
       return jumlah > 0 || sold(90) > 0 ? [{ key, terjual, jumlah, nilai }] : []
     })
     return grouped(rows, ({ key }) => key, {
-      ...{ barang: () => 1, terjual: (row) => row.terjual, jumlah: (row) => row.jumlah, nilai: (row) => row.nilai },
+      barang: () => 1,
+      terjual: (row) => row.terjual,
+      jumlah: (row) => row.jumlah,
+      nilai: (row) => row.nilai,
     })
   }
 

@@ -56,12 +56,17 @@ test('a sale that is paid and its cancel on the same day write their figures in 
   const cash = await api.add('/api/master/cara-bayar', { nama: 'Tunai', jenis: 'Tunai', akun: till })
   const deposit = await api.add('/api/master/cara-bayar', { nama: 'Deposit', jenis: 'Deposit' })
   await api.add('/api/dokumen/pembayaran', {
-    ...{ jenis: 'Terima', tanggal: '2026-03-02', customer: shop.customer, dibagi: true, tagihanList: [] },
+    jenis: 'Terima',
+    tanggal: '2026-03-02',
+    customer: shop.customer,
+    dibagi: true,
+    tagihanList: [],
     uangList: [{ akun: till, jumlah: 500_000 }],
   })
   await written()
   const id = await api.add('/api/penjualan/penjualan', {
-    ...{ ...saleOf(shop, [cableSale(shop, [1, 2]), phoneSale(shop, [imei(1)])]), ...soldOn(today()) },
+    ...saleOf(shop, [cableSale(shop, [1, 2]), phoneSale(shop, [imei(1)])]),
+    ...soldOn(today()),
     pembayaran: [
       { cara: cash, jumlah: 1_000_000 },
       { cara: deposit, jumlah: 500_000 },

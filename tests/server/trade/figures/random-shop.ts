@@ -82,13 +82,25 @@ export class RandomShop {
     const dueDays = this.below(40)
     const answer = await this.api.post(buy, {
       ...purchaseOf(shop, [phoneLine(shop, codes, price(phonePrice)), cableLine(shop, count, price(cablePrice))]),
-      ...{ ...boughtOn(day), dueDays, jatuhTempo: daysLater(day, dueDays), namaSupplier: supplier },
+      ...boughtOn(day),
+      dueDays,
+      jatuhTempo: daysLater(day, dueDays),
+      namaSupplier: supplier,
     })
     if (answer.status !== 201) return answer.status
     const purchase = { id: answer.body.id, supplier }
     const turn = (this.#turn += 1)
     const piece = (product: number, code: string | null, cost: number): Piece => ({
-      ...{ product, imei: code, warehouse, cost, purchase, since: day, turn, from: day, where: 'stock', soldBy: null },
+      product,
+      imei: code,
+      warehouse,
+      cost,
+      purchase,
+      since: day,
+      turn,
+      from: day,
+      where: 'stock',
+      soldBy: null,
     })
     const [phoneTaxes = [], cableTaxes = []] = this.taxesOf(day, [
       { quantity: codes.length, price: phonePrice },
@@ -178,8 +190,11 @@ export class RandomShop {
           ? [{ ...cableSale(shop, [warehouse, count]), hargaPerQuantity: prices.cable, diskonPerQuantity: off }]
           : []),
       ]),
-      ...{ tglNota: `${day}T00:00:00.000Z`, jatuhTempo: `${due}T00:00:00.000Z` },
-      ...{ id_customer: customer, id_pic: salesperson, ...(branch > 0 && { id_cabang: branch }) },
+      tglNota: `${day}T00:00:00.000Z`,
+      jatuhTempo: `${due}T00:00:00.000Z`,
+      id_customer: customer,
+      id_pic: salesperson,
+      ...(branch > 0 && { id_cabang: branch }),
       ...(paid.parts.length > 0 && { pembayaran: paid.parts }),
     })
     if (answer.status !== 201) return answer.status
@@ -218,7 +233,8 @@ export class RandomShop {
     const rest = whole - fromDeposit
     const inMoney = this.below(3) === 0 && rest > 0 ? 1 + this.below(rest) : 0
     return {
-      ...{ cash: inMoney, deposit: fromDeposit },
+      cash: inMoney,
+      deposit: fromDeposit,
       parts: [
         ...(fromDeposit > 0 ? [{ cara: deposit, jumlah: fromDeposit }] : []),
         ...(inMoney > 0 ? [{ cara: cash, jumlah: inMoney }] : []),
@@ -233,8 +249,15 @@ export class RandomShop {
       this.model.move(piece, day, sign === 1 ? -1 : 1)
       piece.soldBy = sign === 1 ? sale : null
       this.model.sold.push({
-        ...{ day, branch, customer, salesperson, product: piece.product, nota: 0 },
-        ...{ unit: sign, omzet: sign * (price - (tax ?? 0)), hpp: sign * piece.cost },
+        day,
+        branch,
+        customer,
+        salesperson,
+        product: piece.product,
+        nota: 0,
+        unit: sign,
+        omzet: sign * (price - (tax ?? 0)),
+        hpp: sign * piece.cost,
       })
     }
   }
@@ -337,8 +360,12 @@ export class RandomShop {
       (row: { sisi: string; dibayar: number }) => row.sisi === side && row.dibayar > 0,
     )
     const answer = await this.api.post('/api/dokumen/pembayaran', {
-      ...{ jenis: arah, tanggal: day, [isIn ? 'customer' : 'supplier']: party, dibagi: true },
-      ...{ uangList: [{ akun: this.people.account, jumlah: money }], tagihanList: rows },
+      jenis: arah,
+      tanggal: day,
+      [isIn ? 'customer' : 'supplier']: party,
+      dibagi: true,
+      uangList: [{ akun: this.people.account, jumlah: money }],
+      tagihanList: rows,
     })
     if (answer.status !== 201) return answer.status
     const sign = isIn ? 1 : -1
@@ -368,12 +395,10 @@ export class RandomShop {
     const { account } = this.people
     const isPaid = this.below(2) === 0
     const answer = await this.api.post('/api/dokumen/beli-bekas', {
-      ...{
-        tanggal: today(),
-        penjual: this.pick(this.people.customers),
-        gudang,
-        ...(isPaid ? { cara: 'Tunai', akun: account } : { cara: 'Deposit' }),
-      },
+      tanggal: today(),
+      penjual: this.pick(this.people.customers),
+      gudang,
+      ...(isPaid ? { cara: 'Tunai', akun: account } : { cara: 'Deposit' }),
       unitList: [{ produk: this.shop.phone, imei: code, sn: '', harga }],
     })
     if (answer.status !== 201) return answer.status

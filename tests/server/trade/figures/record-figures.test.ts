@@ -13,7 +13,10 @@ import { openDefinitions } from '../../platform/definitions/open-definitions.ts'
 import { useApi } from '../../test-api.ts'
 
 const warranty = {
-  ...{ kind: 'dialog', title: 'Data Jaminan', button: { screen: 'master', label: 'Jaminan', order: 990 }, submit: {} },
+  kind: 'dialog',
+  title: 'Data Jaminan',
+  button: { screen: 'master', label: 'Jaminan', order: 990 },
+  submit: {},
   schema: {
     type: 'object',
     properties: {
@@ -42,7 +45,8 @@ await store.check()
 await store.check()
 const api = useApi({
   rules: createRuleCheck(() => store.modules()),
-  ...{ documentForms: documentFormsOf(store), masterTypes: masterTypesOf(store) },
+  documentForms: documentFormsOf(store),
+  masterTypes: masterTypesOf(store),
 })
 
 interface Stored {
@@ -64,8 +68,11 @@ beforeAll(async () => {
     const some = <Value>(value: Value): Value | undefined => (below(5) === 0 ? undefined : value)
     const one: Stored = JSON.parse(
       JSON.stringify({
-        ...{ mulai: some(daysLater(today(), -below(75))), merek: some(brands[below(2)]) },
-        ...{ tingkat: some(['Resmi', 'Toko'][below(2)]), boleh: some(below(2) === 0), biaya: some(below(1000)) },
+        mulai: some(daysLater(today(), -below(75))),
+        merek: some(brands[below(2)]),
+        tingkat: some(['Resmi', 'Toko'][below(2)]),
+        boleh: some(below(2) === 0),
+        biaya: some(below(1000)),
       }),
     )
     const id = await api.add('/api/master/jaminan', { nama: `J${count}`, ...one })
@@ -141,8 +148,10 @@ test('more than it counts is refused at once, and fewer days are not', async () 
   const [from, to] = [daysLater(today(), -400), today()]
   const counting = (dari: string, sampai: string) =>
     figuresUpTo(30)({
-      ...{ database: api.database(), masterTypes: masterTypesOf(store) },
-      ...{ path: { type: 'jaminan' }, query: { laporan: 'laporan/jaminan', dari, sampai } },
+      database: api.database(),
+      masterTypes: masterTypesOf(store),
+      path: { type: 'jaminan' },
+      query: { laporan: 'laporan/jaminan', dari, sampai },
       // What else a request has is not asked.
     } as unknown as OperationRequest<'laporanMaster'>)
   await expect(async () => counting(from, to)).rejects.toThrow('Lebih dari 30 data; pilih hari yang lebih sedikit.')

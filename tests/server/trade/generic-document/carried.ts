@@ -21,10 +21,16 @@ export async function withDocuments() {
 
 /** Lines of a Mutasi Gudang, and the document of some day. */
 export const carriedPhones = (idGudang: number | null, ...imeiList: string[]) => ({
-  ...{ isImei: true, namaProduk: 'HP', idGudang, imeiList },
+  isImei: true,
+  namaProduk: 'HP',
+  idGudang,
+  imeiList,
 })
 export const carriedCables = (shop: Shop, idGudang: number, selectedQty: number) => ({
-  ...{ isImei: false, idProduk: shop.cable, namaProduk: 'Kabel', imeiList: [] },
+  isImei: false,
+  idProduk: shop.cable,
+  namaProduk: 'Kabel',
+  imeiList: [],
   gudangStocks: [{ idGudang, namaGudang: 'Gudang', selectedQty }],
 })
 export const carriedTo = (ke: number, tanggal: string, ...produkList: object[]) => {
@@ -34,10 +40,18 @@ export const carriedTo = (ke: number, tanggal: string, ...produkList: object[]) 
 /** The same put on the way, and lines of what comes in again of another document. */
 export const sentTo = (...sent: Parameters<typeof carriedTo>) => ({ ...carriedTo(...sent), langsung: false })
 export const backPhones = (asal: number, ...imeiList: string[]) => ({
-  ...{ asal, isImei: true, namaProduk: 'HP', imeiList, sisaStok: [] },
+  asal,
+  isImei: true,
+  namaProduk: 'HP',
+  imeiList,
+  sisaStok: [],
 })
 export const backCables = (shop: Shop, asal: number, selectedQty: number) => ({
-  ...{ asal, isImei: false, idProduk: shop.cable, namaProduk: 'Kabel', imeiList: [] },
+  asal,
+  isImei: false,
+  idProduk: shop.cable,
+  namaProduk: 'Kabel',
+  imeiList: [],
   sisaStok: [{ idGudang: 1, namaGudang: 'Gudang', availableQty: selectedQty, selectedQty }],
 })
 

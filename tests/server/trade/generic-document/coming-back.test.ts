@@ -72,7 +72,8 @@ describe('goods on the way to another warehouse', () => {
     expect((await api.get(`/api/penjualan/scanimei?imei=${imei(1)}`)).body).toMatchObject({ validation: false })
     // It says so itself, with its places.
     expect((await api.get(`/api/stok/imei/${imei(1)}`)).body).toMatchObject({
-      ...{ status: 'Dalam perjalanan', gudang: null },
+      status: 'Dalam perjalanan',
+      gudang: null,
       perjalanan: 'Dari Gudang Utama · Ke Gudang Cabang · Mutasi Gudang #1',
     })
     const listed = async (status: string) => {

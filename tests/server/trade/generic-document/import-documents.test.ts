@@ -10,18 +10,27 @@ const akun = { title: 'Akun', 'x-options': { record: 'akun' } }
 const jumlah = { type: 'integer', title: 'Jumlah', minimum: 1, errorMessage: 'Jumlah harus lebih dari 0' }
 /** Money for several accounts: a document of several rows. */
 const setoran = {
-  ...{ kind: 'document', title: 'Setoran', path: '/setoran', import: { list: 'uangList' } },
+  kind: 'document',
+  title: 'Setoran',
+  path: '/setoran',
+  import: { list: 'uangList' },
   schema: {
     type: 'object',
     properties: {
-      ...{ keterangan: { type: 'string', title: 'Keterangan' }, lunas: { type: 'boolean', title: 'Lunas' } },
+      keterangan: { type: 'string', title: 'Keterangan' },
+      lunas: { type: 'boolean', title: 'Lunas' },
       uangList: {
-        ...{ type: 'array', title: 'Uang', minItems: 1, errorMessage: 'Belum ada uang', 'x-as': 'uang' },
+        type: 'array',
+        title: 'Uang',
+        minItems: 1,
+        errorMessage: 'Belum ada uang',
+        'x-as': 'uang',
         items: { type: 'object', properties: { akun, jumlah }, required: ['akun', 'jumlah'] },
         'x-unique': [{ key: 'string(uang.akun.value)', message: 'Akun ini sudah ada.', at: 'akun' }],
         'x-entry': { kind: 'form', fields: ['akun', 'jumlah'], button: 'Tambah' },
         'x-table': {
-          ...{ empty: 'Belum ada', label: 'uang.akun.label' },
+          empty: 'Belum ada',
+          label: 'uang.akun.label',
           columns: [{ column: 'value', title: 'Jumlah', value: 'uang.jumlah', format: 'rupiah' }],
         },
       },
@@ -71,7 +80,11 @@ beforeAll(async () => {
 
 describe('documents of one row', () => {
   const out = (dokumen: string, more: object = {}) => ({
-    ...{ dokumen, 'doc.jenis': 'Keluar', 'doc.tanggal': '2026-11-01', 'doc.akun': 'laci', 'doc.jumlah': 5000 },
+    dokumen,
+    'doc.jenis': 'Keluar',
+    'doc.tanggal': '2026-11-01',
+    'doc.akun': 'laci',
+    'doc.jumlah': 5000,
     ...more,
   })
   const come = (dokumen: string, more: object = {}) => out(dokumen, { 'doc.jenis': 'Masuk', ...more })
@@ -129,7 +142,9 @@ describe('documents of one row', () => {
 
 describe('documents of several rows', () => {
   const row = (dokumen: string, name: string, amount: number, more: object = {}) => ({
-    ...{ dokumen, 'uangList.akun': name, 'uangList.jumlah': amount },
+    dokumen,
+    'uangList.akun': name,
+    'uangList.jumlah': amount,
     ...more,
   })
 

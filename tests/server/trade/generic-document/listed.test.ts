@@ -13,8 +13,8 @@ import { boughtOn, cableLine, cableSale, openShop, purchaseOf, saleOf, type Shop
 
 /** A document as an admin would write it: whom it is with, four columns, and a filter of each sort. */
 const definition = {
-  ...{ kind: 'document', title: 'Pinjam', path: '/pinjam', menu: { label: 'Pinjam', group: 'Transaksi' } },
-  ...{ day: 'doc.tanggal', about: '{doc.perihal}', party: { fields: ['peminjam', 'petugas'] } },
+  kind: 'document', title: 'Pinjam', path: '/pinjam', menu: { label: 'Pinjam', group: 'Transaksi' },
+  day: 'doc.tanggal', about: '{doc.perihal}', party: { fields: ['peminjam', 'petugas'] },
   schema: {
     type: 'object',
     properties: {
@@ -59,7 +59,9 @@ await store.check()
 const forms = documentFormsOf(store)
 const api = useApi({
   rules: createRuleCheck(() => store.modules()),
-  ...{ documentForms: forms, listPages: listPagesOf(store), masterTypes: masterTypesOf(store) },
+  documentForms: forms,
+  listPages: listPagesOf(store),
+  masterTypes: masterTypesOf(store),
 })
 const lend = '/api/dokumen/pinjam'
 const day = '2026-03-02'
@@ -199,7 +201,13 @@ test('a payment is with whom it names, a return with whoever the sale was made o
   const names = ['Pembayaran #1', 'Penjualan #1', 'Pinjam #1', 'Pinjam #2', 'Retur Penjualan #1']
   expect(dokumen.map((one: { nama: string }) => one.nama).sort()).toEqual(names)
   expect(dokumen).toContainEqual({
-    ...{ jenis: 'dokumen', definisi: 'dokumen/retur-penjualan', id: back, nama: 'Retur Penjualan #1', tanggal: day },
-    ...{ tentang: expect.any(String), total: 1_000, status: 'Tersimpan' },
+    jenis: 'dokumen',
+    definisi: 'dokumen/retur-penjualan',
+    id: back,
+    nama: 'Retur Penjualan #1',
+    tanggal: day,
+    tentang: expect.any(String),
+    total: 1_000,
+    status: 'Tersimpan',
   })
 })

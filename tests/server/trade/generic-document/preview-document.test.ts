@@ -33,17 +33,20 @@ const left = () =>
 
 const of = { asal: 1, nomor: 1, idGudang: 1 }
 const back = (pieces: number) => ({
-  ...{ tanggal: '2026-03-05', kondisi: 'Baik' },
+  tanggal: '2026-03-05', kondisi: 'Baik',
   produkList: [
     { ...of, idProduk: shop.phone, namaProduk: 'HP', isImei: true, imeiList: [imei(1)], sisaStok: [], harga: 3_000_000 },
     {
-      ...{ ...of, idProduk: shop.cable, namaProduk: 'Kabel', isImei: false, imeiList: [], harga: 25_000 },
+      ...of, idProduk: shop.cable, namaProduk: 'Kabel', isImei: false, imeiList: [], harga: 25_000,
       sisaStok: [{ idGudang: 1, namaGudang: 'Gudang', availableQty: 4, selectedQty: pieces }],
     },
   ],
 }) // prettier-ignore
 const paid = (jumlah: number, dibayar: number) => ({
-  ...{ jenis: 'Terima', tanggal: '2026-03-04', customer: shop.customer, dibagi: true },
+  jenis: 'Terima',
+  tanggal: '2026-03-04',
+  customer: shop.customer,
+  dibagi: true,
   uangList: [{ akun: till, jumlah }],
   tagihanList: owed.map((one) => ({ ...one, dibayar })),
 })
@@ -56,7 +59,8 @@ test('what a document would do is told in words, and nothing of it stays', async
       `select (select name from contact where id = ${shop.customer}) as customer, (select name from warehouse where id = 1) as warehouse`,
     )) as [{ customer: string; warehouse: string }]
   const effects = (...all: [string, number?][]) => ({
-    ...{ status: 200, bisa: true },
+    status: 200,
+    bisa: true,
     akibat: all.map(([uraian, jumlah]) => ({ uraian, ...(jumlah !== undefined && { jumlah }), halangan: null })),
   })
   expect(await ask('retur-penjualan', back(2))).toEqual(

@@ -37,7 +37,9 @@ test('a used phone comes in for cash, at its price, and is sold like any other',
     gudang: 'Gudang Utama',
     masa: [
       {
-        ...{ hargaBeli: 1_500_000, tanggalBeli: day, pembelian: null },
+        hargaBeli: 1_500_000,
+        tanggalBeli: day,
+        pembelian: null,
         supplier: { id: shop.customer, nama: 'Pembeli' },
         asal: { id: stored.body.id, jenis: 'beli-bekas', dokumen: 'Beli Bekas #1' },
       },

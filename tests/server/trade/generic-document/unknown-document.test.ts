@@ -48,7 +48,8 @@ test('the starter of a document is stored, listed, read and cancelled as soon as
   const { body } = await api.get(`${servis}/${stored.body.id}`)
   expect(body).toMatchObject({ total: 350_000, tentang: 'HP Budi', pembukuan: [] })
   expect(body.isian).toEqual({
-    ...{ tanggal: '2026-03-02', perihal: 'HP Budi' },
+    tanggal: '2026-03-02',
+    perihal: 'HP Budi',
     rincian: [
       { uraian: 'Layar', jumlah: 2, nilai: 150_000, seluruhnya: 300_000 },
       { uraian: 'Jasa', jumlah: 1, nilai: 50_000, seluruhnya: 50_000 },
@@ -67,7 +68,7 @@ test('the starter of a document is stored, listed, read and cancelled as soon as
 test('a document of verbs that no shipped one has takes goods out and in, and gives them back', async () => {
   const rows = {
     type: 'array',
-    ...{ title: 'Barang', minItems: 1, errorMessage: 'Minimal harus ada 1 barang', 'x-as': 'baris' },
+    title: 'Barang', minItems: 1, errorMessage: 'Minimal harus ada 1 barang', 'x-as': 'baris',
     items: {
       type: 'object',
       properties: {
@@ -83,7 +84,7 @@ test('a document of verbs that no shipped one has takes goods out and in, and gi
   } // prettier-ignore
   const each = [{ list: 'doc.barang', as: 'baris' }]
   const definition = {
-    ...{ kind: 'document', title: 'Rakit', path: '/rakit', menu: { label: 'Rakit', group: 'Persediaan' } },
+    kind: 'document', title: 'Rakit', path: '/rakit', menu: { label: 'Rakit', group: 'Persediaan' },
     schema: {
       type: 'object',
       properties: { gudang: { title: 'Gudang', 'x-options': { operation: 'ambilGudang' } }, barang: rows },
@@ -121,7 +122,9 @@ test('a document of verbs that no shipped one has takes goods out and in, and gi
 
 test('a document of money that no shipped one is lends to members, with their due days, and ends what they owe', async () => {
   const member = {
-    ...{ kind: 'dialog', title: 'Tambah Anggota Baru', button: { screen: 'master', label: 'Anggota', order: 900 } },
+    kind: 'dialog',
+    title: 'Tambah Anggota Baru',
+    button: { screen: 'master', label: 'Anggota', order: 900 },
     schema: {
       type: 'object',
       properties: { nama: { type: 'string', title: 'Nama', minLength: 1, errorMessage: 'Nama wajib diisi' } },
@@ -131,7 +134,7 @@ test('a document of money that no shipped one is lends to members, with their du
     submit: {},
   }
   const loan = {
-    ...{ kind: 'document', title: 'Pinjaman', path: '/pinjaman', menu: { label: 'Pinjaman', group: 'Transaksi' } },
+    kind: 'document', title: 'Pinjaman', path: '/pinjaman', menu: { label: 'Pinjaman', group: 'Transaksi' },
     total: 'doc.nilai',
     schema: {
       type: 'object',

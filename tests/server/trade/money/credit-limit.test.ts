@@ -94,7 +94,9 @@ test('the same of what is owed to a supplier', async () => {
   const buy = (role: string, quantity: number) =>
     post(role, '/api/pembelian/pembelian', purchaseOf(shop, [cableLine(shop, quantity)]))
   expect(await asked('pembelian', `/api/limit/utang?supplier=${shop.supplier}`)).toEqual({
-    ...{ limit: 200_000, terpakai: 150_000, lewat: false },
+    limit: 200_000,
+    terpakai: 150_000,
+    lewat: false,
   })
   expect(await buy('pembelian-baru', 4)).toMatchObject({
     status: 409,
@@ -108,7 +110,11 @@ test('a giro that has yet to be paid in counts as what it is given for', async (
   const before = (await owes()) as { terpakai: number }
   const day = new Date().toISOString().slice(0, 10)
   await api.add('/api/dokumen/pembayaran', {
-    ...{ jenis: 'Terima', tanggal: day, customer: shop.customer, dibagi: true, tagihanList: [] },
+    jenis: 'Terima',
+    tanggal: day,
+    customer: shop.customer,
+    dibagi: true,
+    tagihanList: [],
     giroList: [{ nomor: 'GB 9', bank: 'BCA', tanggalCair: day, nilai: 25_000 }],
   })
   expect(await owes()).toMatchObject({ terpakai: before.terpakai + 25_000 })

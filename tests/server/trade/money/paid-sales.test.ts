@@ -158,7 +158,11 @@ test('another one pays the rest of a sale, and stands in the way of its cancel',
   const own = tagihan.find(({ sisa }: { sisa: number }) => sisa === 40_000)
   const uangList = [{ akun: (await api.get('/api/kas/hitung')).body.akun[0].id, jumlah: 40_000 }]
   await api.add('/api/dokumen/pembayaran', {
-    ...{ jenis: 'Terima', tanggal: '2026-03-03', customer: shop.customer, dibagi: true, uangList },
+    jenis: 'Terima',
+    tanggal: '2026-03-03',
+    customer: shop.customer,
+    dibagi: true,
+    uangList,
     tagihanList: [{ ...own, dibayar: 40_000 }],
   })
   expect((await record(id)).tagihan).toMatchObject([{ sisa: 0, pelunasan: [{ asal: 'dokumen', jumlah: 40_000 }] }])
@@ -192,7 +196,8 @@ test('what a financier pays is owed by it, whatever comes back, and by nobody af
   const [{ idBarang, harga }] = stored.sisa
   const line = { asal: id, idProduk: idBarang, namaProduk: 'Kabel', idGudang: 1, isImei: false, imeiList: [], harga }
   const back = await api.add('/api/dokumen/retur-penjualan', {
-    ...{ tanggal: '2026-03-02', kondisi: 'Baik' },
+    tanggal: '2026-03-02',
+    kondisi: 'Baik',
     produkList: [{ ...line, sisaStok: [{ idGudang: 1, namaGudang: 'Gudang Utama', availableQty: 2, selectedQty: 2 }] }],
   })
   // 10.000 were open, and 40.000 are his.
@@ -203,7 +208,10 @@ test('what a financier pays is owed by it, whatever comes back, and by nobody af
 
   const { tagihan } = (await api.post('/api/tagihan/bagi', { arah: 'Terima', idPihak: financier, jumlah: 0 })).body
   const payment = await api.add('/api/dokumen/pembayaran', {
-    ...{ jenis: 'Terima', tanggal: '2026-03-03', customer: financier, dibagi: true },
+    jenis: 'Terima',
+    tanggal: '2026-03-03',
+    customer: financier,
+    dibagi: true,
     uangList: [{ akun: (await api.get('/api/kas/hitung')).body.akun[0].id, jumlah: 30_000 }],
     tagihanList: [{ ...tagihan[0], dibayar: 30_000 }],
   })
@@ -237,7 +245,7 @@ test('the deposit of a customer is a sum of its own, by its day, however much he
   const till = (await api.get('/api/kas/hitung')).body.akun[0].id
   for (const [jumlah, tanggal] of [[7_000, '2026-03-04'], [5_000, '2026-03-06']])
     await api.add('/api/dokumen/pembayaran', {
-      ...{ jenis: 'Terima', tanggal, customer, dibagi: true, tagihanList: [] },
+      jenis: 'Terima', tanggal, customer, dibagi: true, tagihanList: [],
       uangList: [{ akun: till, jumlah }],
     })
   expect(await deposit()).toEqual({ deposit: 12_000 })

@@ -51,7 +51,10 @@ const share = async (arah: string, idPihak: number, jumlah: number): Promise<Ope
 const laid = (rows: readonly OpenRow[]) =>
   rows.map(({ sisi, dokumen, sisa, dibayar }) => [sisi, dokumen, sisa, dibayar])
 const received = (uang: readonly [number, number][], tagihanList: readonly OpenRow[], change: object = {}) => ({
-  ...{ jenis: 'Terima', tanggal: '2026-03-20', customer: shop.customer, dibagi: true },
+  jenis: 'Terima',
+  tanggal: '2026-03-20',
+  customer: shop.customer,
+  dibagi: true,
   uangList: uang.map(([akun, jumlah]) => ({ akun, jumlah })),
   tagihanList,
   ...change,
@@ -88,7 +91,9 @@ describe('what a customer owes', () => {
     payment = await api.add(pay, body)
     expect(await balances()).toEqual({ Laci: 1_040_000, Rekening: 2_000_000 })
     expect(await owed(first)).toMatchObject({
-      ...{ terbayar: 3_000_000, sisa: 0, status: 'Lunas' },
+      terbayar: 3_000_000,
+      sisa: 0,
+      status: 'Lunas',
       pelunasan: [{ jenis: 'pembayaran', idDokumen: payment, dokumen: 'Pembayaran #1', jumlah: 3_000_000 }],
     })
     expect(await owed(second)).toMatchObject({ terbayar: 40_000, sisa: 60_000, status: 'Sebagian' })
@@ -161,7 +166,8 @@ describe('what is over', () => {
     await api.add(pay, received([[bank, 2_000_000]], owing))
     const line = { asal: sold, nomor: 5, isImei: true, namaProduk: 'HP', imeiList: [imei(2)], sisaStok: [] }
     const returned = await api.add('/api/dokumen/retur-penjualan', {
-      ...{ tanggal: '2026-03-21', kondisi: 'Baik' },
+      tanggal: '2026-03-21',
+      kondisi: 'Baik',
       produkList: [{ ...line, idGudang: 1, harga: 3_000_000 }],
     })
     expect(await owed(sold)).toMatchObject({ terbayar: 3_000_000, sisa: 0, status: 'Lunas' })
@@ -180,14 +186,19 @@ describe('what is over', () => {
 describe('a return takes off', () => {
   const back = '/api/dokumen/retur-penjualan'
   const returned = (asal: number, ...produkList: object[]) => ({
-    ...{ tanggal: '2026-03-21', kondisi: 'Baik' },
+    tanggal: '2026-03-21',
+    kondisi: 'Baik',
     produkList: produkList.map((line) => ({ asal, nomor: 1, sisaImei: [], imeiList: [], sisaStok: [], ...line })),
   })
   const phone = (code: string, harga: number) => {
     return { isImei: true, namaProduk: 'HP', imeiList: [code], idGudang: 1, harga }
   }
   const cables = (selectedQty: number, harga: number) => ({
-    ...{ isImei: false, idProduk: shop.cable, namaProduk: 'Kabel', idGudang: 1, harga },
+    isImei: false,
+    idProduk: shop.cable,
+    namaProduk: 'Kabel',
+    idGudang: 1,
+    harga,
     sisaStok: [{ idGudang: 1, namaGudang: 'Gudang', availableQty: 9, selectedQty }],
   })
   const tooMuch = (pointer: string, name: string) => ({
@@ -222,7 +233,8 @@ describe('a return takes off', () => {
 
   test('what a purchase made them for, no more', async () => {
     const bought = await api.add('/api/pembelian/pembelian', {
-      ...{ ...purchaseOf(shop, []), ...boughtOn('2026-03-09') },
+      ...purchaseOf(shop, []),
+      ...boughtOn('2026-03-09'),
       produkList: [cableLine(shop, 10)],
     })
     const { nomor } = (await api.get(`/api/pembelian/riwayat/${bought}`)).body
@@ -268,7 +280,12 @@ describe('a debt is paid by ways as a sale is', () => {
   })
 
   const paying = (uangList: readonly object[], tagihanList: readonly OpenRow[], change: object = {}) => ({
-    ...{ jenis: 'Terima', tanggal: dayOf, customer: other, dibagi: true, uangList, tagihanList },
+    jenis: 'Terima',
+    tanggal: dayOf,
+    customer: other,
+    dibagi: true,
+    uangList,
+    tagihanList,
     ...change,
   })
   const entries = (id: number) =>
@@ -335,7 +352,12 @@ describe('a giro is pending until its bank says', () => {
     return rows.map(({ id, dokumen, jatuhTempo, sisa }) => ({ id, dokumen, jatuhTempo, sisa }))
   }
   const ending = (jenis: string, giroList: readonly object[], change: object = {}) => ({
-    ...{ jenis, arah: 'Diterima', tanggal: '2026-04-21', customer: payer, diminta: true, giroList },
+    jenis,
+    arah: 'Diterima',
+    tanggal: '2026-04-21',
+    customer: payer,
+    diminta: true,
+    giroList,
     ...(jenis === 'Cair' && { akun: bank }),
     ...change,
   })
@@ -445,19 +467,19 @@ describe('a giro is pending until its bank says', () => {
     const [owing] = await share('Terima', payer, 100_000)
     await api.add(pay, received([], [owing!], { customer: payer, giroList: [given(100_000, 'GB 4')] }))
     await api.add('/api/dokumen/retur-penjualan', {
-      ...{ tanggal: '2026-03-21', kondisi: 'Baik' },
+      tanggal: '2026-03-21',
+      kondisi: 'Baik',
       produkList: [
         {
-          ...{
-            asal: id,
-            nomor: 1,
-            isImei: false,
-            idProduk: shop.cable,
-            namaProduk: 'Kabel',
-            idGudang: 1,
-            harga: 25_000,
-          },
-          ...{ sisaImei: [], imeiList: [] },
+          asal: id,
+          nomor: 1,
+          isImei: false,
+          idProduk: shop.cable,
+          namaProduk: 'Kabel',
+          idGudang: 1,
+          harga: 25_000,
+          sisaImei: [],
+          imeiList: [],
           sisaStok: [{ idGudang: 1, namaGudang: 'Gudang', availableQty: 4, selectedQty: 4 }],
         },
       ],
@@ -664,7 +686,12 @@ describe('cash', () => {
     expect(booked).toHaveLength(2)
     expect(akun.map(({ id, saldo }) => ({ id, saldo })).sort((one, other) => one.id - other.id)).toEqual(booked)
     const counts = booked.map(({ id: account, saldo }, line) => ({
-      ...{ line, account, counted: saldo - 1, seen: saldo, shift: null, pointer: () => '' },
+      line,
+      account,
+      counted: saldo - 1,
+      seen: saldo,
+      shift: null,
+      pointer: () => '',
     }))
     const entries = await countedEntries(database, day, { counts, taken: [] })
     expect(entries.map(({ amount }) => amount)).toEqual([-1, -1])
@@ -688,7 +715,11 @@ describe('cash', () => {
       const { akun, penerimaan } = await ask(own)
       expect([akun[0]?.shift, penerimaan]).toEqual([2, []])
       await api.add(pay, {
-        ...{ jenis: 'Terima', tanggal: day, customer: shop.customer, dibagi: true, tagihanList: [] },
+        jenis: 'Terima',
+        tanggal: day,
+        customer: shop.customer,
+        dibagi: true,
+        tagihanList: [],
         uangList: [{ cara: way, jumlah: 30_000 }],
       })
       await moved(own, 'Keluar', 5_000)

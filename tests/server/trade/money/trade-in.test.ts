@@ -25,7 +25,11 @@ beforeAll(async () => {
 })
 
 const used = (code: number, harga: number, change: object = {}) => ({
-  ...{ produk: shop.phone, imei: imei(code), harga, kondisi: 'Lecet', gudang: shop.mainWarehouse },
+  produk: shop.phone,
+  imei: imei(code),
+  harga,
+  kondisi: 'Lecet',
+  gudang: shop.mainWarehouse,
   ...change,
 })
 /** Two cables for 50.000. */
@@ -92,7 +96,7 @@ test('a wrong row is refused at its place, and neither is stored', async () => {
     status: 422,
     errors: { '/tukarTambah': 'Pilih Tukar Tambah dalam pembayaran, atau hapus unitnya.' },
   })
-  const sold = { ...sale([used(1, 5_000)], { [swap]: 5_000 }), ...{ produkList: [phoneSale(shop, [imei(1)])] } }
+  const sold = { ...sale([used(1, 5_000)], { [swap]: 5_000 }), produkList: [phoneSale(shop, [imei(1)])] }
   expect(refusal(await api.post(sell, sold))).toMatchObject({
     status: 422,
     errors: { '/tukarTambah': 'Unit yang diterima tidak dijual dalam nota yang sama.' },

@@ -58,7 +58,7 @@ test('a field more is stored, listed, found, filtered by, changed, and carried b
 
 test('a record that names one in a picker keeps it, and is not offered an archived one', async () => {
   const shelf = {
-    ...{ kind: 'dialog', title: 'Rak', button: { screen: 'master', label: 'Rak', order: 900 }, submit: {} },
+    kind: 'dialog', title: 'Rak', button: { screen: 'master', label: 'Rak', order: 900 }, submit: {},
     schema: {
       type: 'object',
       properties: { nama: { type: 'string', title: 'Nama' }, gudang: { title: 'Gudang', 'x-options': { record: 'gudang' } } },
@@ -97,7 +97,8 @@ test('one that a row of a document names is not removed', async () => {
   await server.change(starter.file, starter.text)
   await change(starter.file, (definition) => {
     definition['schema'].properties.rincian.items.properties.gudang = {
-      ...{ title: 'Gudang', 'x-options': { operation: 'ambilGudang' } },
+      title: 'Gudang',
+      'x-options': { operation: 'ambilGudang' },
     }
     definition['schema'].properties.rincian['x-entry'].fields.push('gudang')
   })

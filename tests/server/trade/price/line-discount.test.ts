@@ -25,7 +25,11 @@ test('what is taken off each piece is in the record, what is owed, and what a re
   ])) // prettier-ignore
   const stored = await record(id)
   expect(stored).toMatchObject({
-    ...{ total: 3_075_000, disc: 378_000, grandTotal: 2_697_000, dpp: 2_429_729.73, ppn: 267_270.27 },
+    total: 3_075_000,
+    disc: 378_000,
+    grandTotal: 2_697_000,
+    dpp: 2_429_729.73,
+    ppn: 267_270.27,
     lines: [
       { hargaPerQuantity: 3_000_000, diskonPersen: 12.5, diskonPerQuantity: 375_000, subtotal: 2_625_000 },
       { hargaPerQuantity: 25_000, diskonPersen: null, diskonPerQuantity: 1_000, subtotal: 72_000 },
@@ -34,7 +38,8 @@ test('what is taken off each piece is in the record, what is owed, and what a re
   })
   expect(stored.sisa.map(({ harga }: { harga: number }) => harga)).toEqual([2_625_000, 24_000])
   const back = (harga: number) => ({
-    ...{ tanggal: '2026-03-02', kondisi: 'Baik' },
+    tanggal: '2026-03-02',
+    kondisi: 'Baik',
     produkList: [{ asal: id, namaProduk: 'HP', idGudang: 1, isImei: true, imeiList: [imei(1)], harga }],
   })
   const much = await api.post('/api/dokumen/retur-penjualan', back(2_625_001))

@@ -122,7 +122,10 @@ describe('a sale', () => {
     const last = () => api.get(`/api/harga/terakhir?customer=${shop.customer}&produk=${shop.cable}`)
     const { body } = await sell({ hargaPerQuantity: 23_000 })
     expect((await last()).body.terakhir).toEqual({
-      ...{ harga: 23_000, tanggal: '2026-03-01', id: body.id, nomor: body.nomor },
+      harga: 23_000,
+      tanggal: '2026-03-01',
+      id: body.id,
+      nomor: body.nomor,
     })
     // One that is written down later, of a day before, is not the last.
     const before = {

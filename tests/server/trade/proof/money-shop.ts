@@ -34,7 +34,10 @@ export class MoneyShop extends ReadingShop {
     const promised = jenis !== 'Kembalikan' && this.chance(0.3) ? this.below(money + 1) : 0
     const shared = this.shared(money - promised, this.shop.ways.filter(isPayable))
     const asked = this.store('pembayaran', {
-      ...{ jenis, tanggal: this.chance(0.8) ? today() : this.day(), dibagi: true, tagihanList },
+      jenis,
+      tanggal: this.chance(0.8) ? today() : this.day(),
+      dibagi: true,
+      tagihanList,
       ...(jenis === 'Bayar' ? { supplier: party } : { customer: party }),
       ...(promised > 0 ? { giroList: this.giro(promised) } : {}),
       uangList: shared.map(({ way, jumlah }) => (way ? { cara: way.id, jumlah } : { akun: this.account(), jumlah })),
@@ -77,7 +80,11 @@ export class MoneyShop extends ReadingShop {
     if (giroList.length === 0) return this.pay()
     const jenis = this.chance(0.5) ? 'Cair' : 'Tolak'
     return this.store('giro', {
-      ...{ jenis, arah, tanggal: this.chance(0.8) ? today() : this.day(), diminta: true, giroList },
+      jenis,
+      arah,
+      tanggal: this.chance(0.8) ? today() : this.day(),
+      diminta: true,
+      giroList,
       ...(arah === 'Diterima' ? { customer: party } : { supplier: party }),
       ...(jenis === 'Cair' ? { akun: this.account() } : {}),
     })
@@ -106,10 +113,14 @@ export class MoneyShop extends ReadingShop {
     const { akun, penerimaan } = body as { akun: Counted[]; penerimaan: Taken[] }
     if (akun.length === 0) return this.cash()
     return this.store('tutup-kasir', {
-      ...{ tanggal, diminta: true },
+      tanggal,
+      diminta: true,
       ...(laci === null ? {} : { laci }),
       akunList: akun.map(({ id, shift, saldo }) => ({
-        ...{ akun: id, shift, seharusnya: saldo, alasan: 'Hitungan' },
+        akun: id,
+        shift,
+        seharusnya: saldo,
+        alasan: 'Hitungan',
         dihitung: Math.max(0, saldo - (this.chance(0.3) ? this.below(5_000) : 0)),
       })),
       caraList: penerimaan.map(({ idAkun, cara, masuk, keluar }) => ({ akun: idAkun, nama: cara, masuk, keluar })),
@@ -121,7 +132,10 @@ export class MoneyShop extends ReadingShop {
     const cara = this.chance(0.5) ? 'Tunai' : 'Deposit'
     const codes = this.codes(2, () => this.anyCode())
     return this.store('beli-bekas', {
-      ...{ tanggal: today(), penjual: this.customer(), gudang: this.place(), cara },
+      tanggal: today(),
+      penjual: this.customer(),
+      gudang: this.place(),
+      cara,
       ...(cara === 'Tunai' ? { akun: this.account() } : {}),
       unitList: codes.map((imei) => ({ produk: this.shop.phone, imei, harga: 1_000 * (1 + this.below(50)) })),
     })
@@ -131,7 +145,9 @@ export class MoneyShop extends ReadingShop {
   protected tradeIn(total: number): { units: object[]; part: PaidPart | null } {
     const place = this.place()
     const units = this.codes(2, () => (this.chance(0.9) ? this.anyCode() : this.code())).map((imei, index) => ({
-      ...{ produk: this.shop.phone, imei, harga: 1_000 * (1 + this.below(60)) },
+      produk: this.shop.phone,
+      imei,
+      harga: 1_000 * (1 + this.below(60)),
       // Of the first one it counts; none, or another one, is refused.
       ...(index === 0 || this.chance(0.5) ? { gudang: this.chance(0.95) ? place : 3 - place } : {}),
     }))

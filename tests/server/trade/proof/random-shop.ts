@@ -28,18 +28,21 @@ const cancelled: readonly Kind[] = [
 
 /** How often each is done, of a hundred times. */
 const shares: Readonly<Record<Kind | 'batal', number>> = {
-  ...{ pembelian: 11, 'stok-awal': 4, penjualan: 14, mutasi: 12, terima: 9, 'retur-penjualan': 9 },
-  ...{
-    'retur-pembelian': 7,
-    opname: 4,
-    pembayaran: 10,
-    giro: 5,
-    kas: 2,
-    'tutup-kasir': 3,
-    'beli-bekas': 3,
-    'cek-unit': 2,
-    batal: 13,
-  },
+  pembelian: 11,
+  'stok-awal': 4,
+  penjualan: 14,
+  mutasi: 12,
+  terima: 9,
+  'retur-penjualan': 9,
+  'retur-pembelian': 7,
+  opname: 4,
+  pembayaran: 10,
+  giro: 5,
+  kas: 2,
+  'tutup-kasir': 3,
+  'beli-bekas': 3,
+  'cek-unit': 2,
+  batal: 13,
 }
 // The keys of the table are the kinds.
 const often = (Object.keys(shares) as (Kind | 'batal')[]).flatMap((kind) => Array<typeof kind>(shares[kind]).fill(kind))
@@ -146,7 +149,9 @@ export class RandomShop extends MoneyShop {
       imeiList: this.codes(2, () => this.code()),
     }
     const goods = (idProduk: number) => ({
-      ...{ idProduk, hargaPerQuantity: 25_000, isImei: false as const },
+      idProduk,
+      hargaPerQuantity: 25_000,
+      isImei: false as const,
       ...this.discount(25_000),
       gudangStocks: [
         { idGudang: 1, selectedQty: this.below(4) },
@@ -218,7 +223,8 @@ export class RandomShop extends MoneyShop {
     const kondisi = this.pick(['Baik', 'Baik', 'Rusak', 'Servis'])!
     const imeiList = this.codes(3, () => this.code())
     return this.store('cek-unit', {
-      ...{ tanggal: today(), kondisi },
+      tanggal: today(),
+      kondisi,
       produkList: [{ namaProduk: 'HP', namaGudang: 'Gudang', imeiList }],
     })
   }

@@ -70,16 +70,16 @@ export class ReadingShop extends RandomChoices {
     const some = 1 + this.below(this.chance(0.5) ? jumlah : Math.min(2, jumlah))
     const goods = [{ idGudang: idTempat, namaGudang: 'Gudang', availableQty: jumlah, selectedQty: some }]
     return {
-      ...{
-        asal,
-        nomor: asal,
-        idProduk: idBarang,
-        namaProduk: uraian,
-        isImei: berkode,
-        harga: this.priceOf(rest),
-        idGudang: this.place(),
-      },
-      ...{ imeiList: berkode ? kodeList.slice(0, some) : [], sisaImei: [], sisaStok: berkode ? [] : goods },
+      asal,
+      nomor: asal,
+      idProduk: idBarang,
+      namaProduk: uraian,
+      isImei: berkode,
+      harga: this.priceOf(rest),
+      idGudang: this.place(),
+      imeiList: berkode ? kodeList.slice(0, some) : [],
+      sisaImei: [],
+      sisaStok: berkode ? [] : goods,
     }
   }
 

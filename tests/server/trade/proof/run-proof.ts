@@ -128,7 +128,8 @@ function outcome(
   if (kind === 'stok-awal') {
     const [{ putusan, id }] = answer.hasil
     return {
-      ...{ request, beside },
+      request,
+      beside,
       status: putusan === 'baru' ? 201 : 409,
       id: putusan === 'baru' ? id : null,
       number: null,

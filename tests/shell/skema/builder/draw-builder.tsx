@@ -13,8 +13,14 @@ export function draw(first: object, drawn: ReactNode, around: Partial<Builder> =
     const tree = parseTree(said)
     if (!tree) throw new Error(said)
     const builder: Builder = {
-      ...{ format: { schema: {}, functions: [] }, parts: { sorts: [], keywords: [], widgets: [] }, tree },
-      ...{ errors: [], stored: [], titles: new Map(), english: {}, isEnglish: false },
+      format: { schema: {}, functions: [] },
+      parts: { sorts: [], keywords: [], widgets: [] },
+      tree,
+      errors: [],
+      stored: [],
+      titles: new Map(),
+      english: {},
+      isEnglish: false,
       act: (action) => say((before) => act(before, action)),
       ...around,
     }

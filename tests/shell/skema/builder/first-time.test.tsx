@@ -52,7 +52,7 @@ test.each([
   ['x-disabled', '(tidak pernah)'],
 ])('without a condition %s says what that means: %s', (key, words) => {
   const path = ['schema', 'properties', 'nama', key]
-  const box = <ConditionBox {...{ path, label: 'Syarat', value: undefined, owner: ['schema'] }} onChange={() => undefined} /> // prettier-ignore
+  const box = <ConditionBox path={path} label="Syarat" value={undefined} owner={['schema']} onChange={() => undefined} /> // prettier-ignore
   draw({ kind: 'dialog', schema: { properties: fields } }, box)
   const [first] = screen.getByRole('combobox', { name: 'Kolom' }).querySelectorAll('option')
   expect(first?.textContent).toBe(words)
@@ -88,7 +88,9 @@ test('a master type is chosen by the name that people know, in the order of name
     ['impor/b', 'Impor Merek'],
   ])
   const now = draw({ kind: 'dialog', schema: { properties: {} } }, <FieldList owner={['schema']} label="Kolom" />, {
-    ...{ format, titles, parts: { sorts, keywords: [], widgets: [] } },
+    format,
+    titles,
+    parts: { sorts, keywords: [], widgets: [] },
   })
   const box = screen.getByRole('combobox', { name: 'Master' })
   expect([...box.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Merek', 'Warna'])

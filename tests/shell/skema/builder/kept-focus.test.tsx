@@ -25,7 +25,7 @@ function Built({ first }: { first: object }): ReactNode {
     redo: () => {},
   }
   const around = { format, parts: format.builder, errors: [], titles: new Map(), english: {}, isEnglish: false }
-  return <Builder {...{ text, saved: null, edits, ...around }} />
+  return <Builder text={text} saved={null} edits={edits} {...around} />
 }
 
 /** What people know the element with the focus by. */

@@ -11,8 +11,15 @@ import { TextsBox } from '../../../../src/shell/skema/builder/texts-box.tsx'
 const tree = parseTree('{}')
 if (!tree) throw new Error('An empty object is JSON.')
 const builder: Builder = {
-  ...{ format: { schema: {}, functions: [] }, parts: { sorts: [], keywords: [], widgets: [] }, tree },
-  ...{ errors: [], stored: [], titles: new Map(), english: {}, isEnglish: false, act: () => undefined },
+  format: { schema: {}, functions: [] },
+  parts: { sorts: [], keywords: [], widgets: [] },
+  tree,
+  errors: [],
+  stored: [],
+  titles: new Map(),
+  english: {},
+  isEnglish: false,
+  act: () => undefined,
 }
 
 /** A box before a definition that takes what it is told; `Urungkan` brings the first value back. */

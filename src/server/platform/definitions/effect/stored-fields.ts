@@ -48,7 +48,10 @@ export function storedFields(text: string, form: Form): Map<string, StoredField>
       const at = path.length === 0 ? placeOfField(sent.get(name), name) : [...place, name]
       const { title, 'x-was': was } = part
       found.set(placeText(to), {
-        ...{ path: to, place: at, schema: part, title: writtenText(title) ?? name },
+        path: to,
+        place: at,
+        schema: part,
+        title: writtenText(title) ?? name,
         isFixed: !isWhole && at[0] !== ownKey,
         ...(typeof was === 'string' && { was }),
       })

@@ -28,7 +28,8 @@ function changed(fields: Json, required: string[] = []): string {
   const sections = definition.sections.map((section) =>
     section.section === 'fields'
       ? {
-          ...{ ...section, fields: [...section.fields, ...fresh] },
+          ...section,
+          fields: [...section.fields, ...fresh],
           layout: [...section.layout, ...fresh.map((name) => [name])],
         }
       : section,
@@ -57,7 +58,8 @@ test.each([
   const text = changed(fields, step.at === '/kategori' ? ['kategori'] : [])
   const answer = await save(text, [step])
   expect(answer, JSON.stringify(answer.body)).toMatchObject({
-    ...{ status: 422, body: { errors: [{ pointer: '/plan/0/at', message: expect.stringContaining('dibukukan') }] } },
+    status: 422,
+    body: { errors: [{ pointer: '/plan/0/at', message: expect.stringContaining('dibukukan') }] },
   })
 })
 

@@ -16,7 +16,7 @@ interface Effect {
 function definition(properties: Record<string, Json>, required: readonly string[] = []): string {
   const titled = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, { title: name, ...one }]))
   return `${JSON.stringify({
-    ...{ kind: 'dialog', title: 'Uji', button: { screen: 'master', label: 'Uji', order: 911 } },
+    kind: 'dialog', title: 'Uji', button: { screen: 'master', label: 'Uji', order: 911 },
     schema: { type: 'object', properties: { nama: { type: 'string', title: 'Nama' }, ...titled }, required: ['nama', ...required] },
     submit: {},
   })}\n` // prettier-ignore
@@ -159,7 +159,8 @@ test('the name of records is changed by no plan: it stands beside the body too',
   ])
   for (const step of [{ do: 'replace', from: 'n0', value: 'x' }, { do: 'convert' }, { do: 'fill', value: 'x' }])
     expect(await save(next, [{ ...step, at: '/nama' }])).toMatchObject({
-      ...{ status: 422, body: { errors: [{ pointer: '/plan/0/at', message: expect.stringContaining('nama data') }] } },
+      status: 422,
+      body: { errors: [{ pointer: '/plan/0/at', message: expect.stringContaining('nama data') }] },
     })
 })
 

@@ -67,7 +67,9 @@ function definition(fields: Fields): string {
   ) // prettier-ignore
   const required = ['nama', ...Object.entries(fields).flatMap(([name, one]) => (one.required ? [name] : []))]
   return `${JSON.stringify({
-    ...{ kind: 'dialog', title: 'Uji', button: { screen: 'master', label: 'Uji', order: 911 } },
+    kind: 'dialog',
+    title: 'Uji',
+    button: { screen: 'master', label: 'Uji', order: 911 },
     schema: { type: 'object', properties: { nama: { type: 'string', title: 'Nama' }, ...properties }, required },
     submit: {},
   })}\n`

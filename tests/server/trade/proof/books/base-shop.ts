@@ -66,7 +66,8 @@ async function openBaseShop(api: Api): Promise<Ledger> {
   for (const nama of ['Tas', 'Tali', 'Baterai', 'Casing']) await api.add('/api/pembelian/addproduct', { ...like, nama })
   const products = new Map([1, 2, 3, 4, 5, 6, 7].map((id) => [id, { isUnit: id < 3, hasSerial: id === 2 }]))
   const ledger = new Ledger({
-    ...{ products, places: new Set([1, 2]) },
+    products,
+    places: new Set([1, 2]),
     parties: new Set([shop.supplier, shop.customer].map(partyName)),
     // The pickers of the mutated documents are of none.
     accounts: new Set<number>(),
@@ -75,12 +76,25 @@ async function openBaseShop(api: Api): Promise<Ledger> {
     perform(ledger, { does: 'store', kind, body }, await api.add(url, body), baseDay)
 
   const phones = (gudang: number, price: number, of: readonly string[]) => ({
-    ...{ namaProduk: phone, quantity: of.length, hargaPerQuantity: price, hargaPerQuantitas: price, gudang },
-    ...{ isImeiProduct: true, imeiLength: 3, isSnProduct: false, imeiSnList: of.map((imei) => ({ imei, sn: '' })) },
+    namaProduk: phone,
+    quantity: of.length,
+    hargaPerQuantity: price,
+    hargaPerQuantitas: price,
+    gudang,
+    isImeiProduct: true,
+    imeiLength: 3,
+    isSnProduct: false,
+    imeiSnList: of.map((imei) => ({ imei, sn: '' })),
   })
   const goods = (gudang: number, namaProduk: number, quantity: number, price: number) => ({
-    ...{ namaProduk, quantity, hargaPerQuantity: price, hargaPerQuantitas: price, gudang },
-    ...{ isImeiProduct: false, isSnProduct: false, imeiSnList: [] },
+    namaProduk,
+    quantity,
+    hargaPerQuantity: price,
+    hargaPerQuantitas: price,
+    gudang,
+    isImeiProduct: false,
+    isSnProduct: false,
+    imeiSnList: [],
   })
   const bought: Parameters<typeof purchaseOf>[1][] = [
     [phones(1, 1_000, ['351', '352', '353']), goods(1, casing, 9, 10), goods(1, cable, 5, 20)],

@@ -56,15 +56,16 @@ export class RandomBodies {
         return { idGudang: this.place(), namaGudang: 'Gudang', availableQty: this.below(9), selectedQty: this.below(5) }
       })
       return {
-        ...{
-          namaProduk: 'Barang',
-          isImei,
-          idGudang: this.place(),
-          namaGudang: 'Gudang',
-          asal: this.pick([3, 3, 3, 1, 2]),
-        },
-        ...{ nomor: 3, idProduk: isImei ? phone : this.pick([casing, casing, cable]), harga: this.below(50) },
-        ...{ imeiList: isImei ? this.several(2, () => this.pick(codes)) : [], sisaImei: [] },
+        namaProduk: 'Barang',
+        isImei,
+        idGudang: this.place(),
+        namaGudang: 'Gudang',
+        asal: this.pick([3, 3, 3, 1, 2]),
+        nomor: 3,
+        idProduk: isImei ? phone : this.pick([casing, casing, cable]),
+        harga: this.below(50),
+        imeiList: isImei ? this.several(2, () => this.pick(codes)) : [],
+        sisaImei: [],
         [stocks]: isImei ? [] : selected,
       }
     })
@@ -75,13 +76,15 @@ export class RandomBodies {
     const isUnit = jenis === 'hilang' || jenis === 'pindah'
     const [more, less] = [1 + this.below(4), this.below(4)]
     return {
-      ...{ jenis, kode: isUnit ? this.pick(codes) : null, idProduk: isUnit ? phone : this.pick([casing, cable]) },
-      ...{
-        namaProduk: 'Barang',
-        tercatat: jenis === 'lebih' ? less : more + less,
-        dihitung: jenis === 'lebih' ? more + less : less,
-      },
-      ...{ idGudang: jenis === 'pindah' ? this.place() : null, catatan: null, alasan: 'Uji' },
+      jenis,
+      kode: isUnit ? this.pick(codes) : null,
+      idProduk: isUnit ? phone : this.pick([casing, cable]),
+      namaProduk: 'Barang',
+      tercatat: jenis === 'lebih' ? less : more + less,
+      dihitung: jenis === 'lebih' ? more + less : less,
+      idGudang: jenis === 'pindah' ? this.place() : null,
+      catatan: null,
+      alasan: 'Uji',
     }
   }
 

@@ -67,8 +67,17 @@ export class Ledger {
   /** Writes down a movement. */
   note(document: Document, line: number, given: NewPiece): Piece {
     const piece: Piece = {
-      ...{ layer: null, stay: null, isMove: false, brings: null, price: null, ...given, document, line },
-      ...{ returned: 0, lastReturn: '', leftAgain: '' },
+      layer: null,
+      stay: null,
+      isMove: false,
+      brings: null,
+      price: null,
+      ...given,
+      document,
+      line,
+      returned: 0,
+      lastReturn: '',
+      leftAgain: '',
     }
     this.journal.push(document.pieces, piece)
     return piece
@@ -157,7 +166,8 @@ export class Ledger {
     if (this.units.cameSince(stay, (other) => !this.units.isOf(other, document)))
       refuse(`${code} came into stock by another way`)
     return {
-      ...{ phase: 'begins', notBefore: later(lastReturn, this.units.lastLeft(code)) },
+      phase: 'begins',
+      notBefore: later(lastReturn, this.units.lastLeft(code)),
       apply: (day) => {
         this.units.undoEnd(stay)
         this.units.come({ code, product, place, cost, paid, state, purchase, from: day, by: document, resumes: stay })

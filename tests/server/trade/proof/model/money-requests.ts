@@ -132,7 +132,10 @@ function paid({ tanggal, jenis, uangList = [], tagihanList = [], ...body }: Mone
           .filter(({ sisi }) => (sisi === own) === isOwn)
           .map(({ id, sisi, dibayar }) =>
             say('settle', {
-              ...{ side: sides[sisi], party, item: id, amount: dibayar },
+              side: sides[sisi],
+              party,
+              item: id,
+              amount: dibayar,
               ...(jenis === 'Kembalikan' && { takes: 'arrived' }),
             }),
           ),

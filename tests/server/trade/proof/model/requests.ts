@@ -36,7 +36,8 @@ const credits = (body: Body): Posting[] =>
   linesOf(body).map((line) => say('credit', { of: line.asal, amount: piecesOf(line) * (line.harga ?? 0) }))
 
 const comesBack = (body: Body, from: Kind, placeOf: (line: Line) => unknown, state = {}): Meaning => ({
-  ...{ day: body.tanggal ?? '', from },
+  day: body.tanggal ?? '',
+  from,
   postings: linesOf(body).flatMap((line) => {
     const [of, place] = [line.asal, placeOf(line)]
     return eachOf(
@@ -155,7 +156,8 @@ const meanings: Readonly<Record<Kind, (body: Body, taxedSince?: string) => Meani
     ),
   'retur-pembelian': (body) =>
     withCredits(body, {
-      ...{ day: body.tanggal!, from: 'pembelian' },
+      day: body.tanggal!,
+      from: 'pembelian',
       postings: linesOf(body).flatMap((line) =>
         eachOf(
           line,
