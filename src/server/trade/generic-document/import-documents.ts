@@ -1,5 +1,6 @@
-import type { Values } from '../../../contract/module.ts'
+import type { Path, Values } from '../../../contract/module.ts'
 import { typedCall } from '../../../contract/role-module.ts'
+import { valueAt } from '../../../contract/runtime/change.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { mayCall } from '../../platform/access/access.ts'
 import type { FiledFields, FiledValues } from '../../platform/http/filed.ts'
@@ -8,7 +9,7 @@ import { Problem, problemAt, type ProblemIssue } from '../../platform/http/probl
 import { anyOf, Parameters } from '../../platform/lists/statement.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 import { isCalled } from '../document/shown-number.ts'
-import { importAll, rowIssues, storeAlone, type Verdict } from '../imports/import-rows.ts'
+import { importAll, rowIssues, storeAlone, unasked, type Verdict } from '../imports/import-rows.ts'
 import { Names } from '../imports/names.ts'
 import { lookupRows } from '../master/option-lookup.ts'
 import { optionsIn } from '../records/kept-options.ts'
@@ -112,14 +113,19 @@ async function storeFiled(request: Request, { forms, fields, names }: Around, fi
   // A choice that is not found is not missing besides.
   const known = new Set(read.issues.map(({ pointer }) => pointer))
   refuse([...read.issues, ...against.filter(({ pointer }) => !known.has(pointer))])
+  const refuseUnsent = (places: readonly Path[]): void =>
+    refuse(places.map((place) => ({ pointer: pointerAt(place), message: unasked })))
   const found = await storedAs(request, filed.name)
   if (found) {
     const lookup = optionsIn(tx)
     const [wanted, known] = await Promise.all([forms.fill(type, document.body, lookup), forms.fill(type, found.body, lookup)]) // prettier-ignore
+    // What the page alone asked for stands in its export as well.
+    refuseUnsent(document.unsent.filter((place) => (valueAt(known, place) ?? null) === null))
     if (saysTheSame(read, wanted, known)) return { putusan: 'sama', id: found.id, perubahan: [], masalah: [] }
     const message = `'${filed.name}' sudah ada sebagai #${found.series ?? found.number} dengan isi lain. Batalkan dulu, atau beri nama lain.`
     throw problemAt('conflict', [{ pointer: `/0/${fields.together}`, keyword: 'unique', message }])
   }
+  refuseUnsent(document.unsent)
   if (/^#/.test(filed.name)) refuse([{ pointer: `/0/${fields.together}`, message: `Dokumen ${filed.name} tidak ada.` }])
   const stored = await storeDocumentHandlers
     .simpanDokumen({ ...request, body: document.body })
