@@ -10,6 +10,7 @@ import {
   zeroLostText,
 } from '../../contract/runtime/spreadsheet-text.ts'
 import { t } from '../../contract/words/words.ts'
+import { dayKind } from '../ui/moment-box/moment-kind.ts'
 import { readAmount, readWhole } from '../ui/number-box/number-kind.ts'
 import { type Cell, cellText, isEmptyRow } from './cell.ts'
 import type { FileColumns, FileShape } from './file-columns.ts'
@@ -97,22 +98,14 @@ const readers: Record<ImportFormat, (text: string, choices: readonly string[]) =
   },
 }
 
-/** A day as a spreadsheet has it, or as people write it: the day first. */
+/** A day as a date box reads it, but with its whole year: nobody sees here what was made of one that is not said. */
 function readDay(text: string): CellReading {
-  const [, year, month, day] =
-    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(text) ??
-    reversed(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)) ??
-    []
-  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-  const time = Date.parse(date)
-  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
-  return isDay
-    ? { value: date }
-    : { problem: t("Tulis tanggal seperti 2026-01-31 atau 31/01/2026, bukan '{text}'.", { text: shown(text) }) }
+  const day = /(?<!\d)\d{4}(?!\d)/.test(text) ? dayKind.read(text) : null
+  return day === null ? { problem: notADay(text) } : { value: day }
 }
 
-const reversed = (found: RegExpExecArray | null): (string | undefined)[] | null =>
-  found && [found[0], found[3], found[2], found[1]]
+const notADay = (text: string): string =>
+  t("Tulis tanggal seperti 2026-01-31, 31/01/2026 atau 31 Jan 2026, bukan '{text}'.", { text: shown(text) })
 
 const flags = new Map([
   ...['ya', 'y', 'yes', 'true', '1', 'x', '✓'].map((word) => [word, true] as const),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loadModule } from '../../../src/compiler/load.ts'
 import { openClinic } from '../../schemas/compiled.ts'
 
 const { project } = await openClinic()
@@ -25,4 +26,28 @@ test.each(cases)('the import of a record type %s', (_, { fields, required = ['na
   const { source, errors } = project.with('master/rak.json', JSON.stringify(definition)).compileFile('master/rak.json')
   expect(errors.map((error) => error.code)).toEqual(code === 'none' ? [] : [code])
   if (code === 'none') expect(source?.entry.pages).toHaveLength(pages)
+})
+
+test('a cell of what is typed as an amount is read as one, of a group and of the rows of a document too', () => {
+  const count = { type: 'integer', title: 'Isi' }
+  const sized = { type: 'object', title: 'Ukuran', properties: { nilai: count } }
+  const money = { 'ui:widget': 'money' }
+  const definition = {
+    kind: 'dialog',
+    title: 'Tambah Rak Baru',
+    button: { screen: 'master', label: 'Rak', order: 900 },
+    schema: { type: 'object', properties: { nama, isi: count, harga: count, ukuran: sized }, required: ['nama'] },
+    uiSchema: { harga: money, ukuran: { nilai: money } },
+    submit: {},
+  }
+  const { source } = project.with('master/rak.json', JSON.stringify(definition)).compileFile('master/rak.json')
+  const dialog = loadModule(source?.code ?? '')
+  const page = dialog.kind === 'dialog' ? dialog.records?.import : undefined
+  expect(page?.columns.map(({ format }) => format)).toEqual(['number', 'text', 'number', 'rupiah', 'rupiah'])
+  const document = loadModule(project.compileFile('dokumen/penerimaan-obat.json').source?.code ?? '')
+  const rows = document.kind === 'document' ? document.generic?.import?.columns : undefined
+  expect(rows?.slice(-2).map(({ title, format }) => [title, format])).toEqual([
+    ['Jumlah', 'number'],
+    ['Harga beli satuan', 'rupiah'],
+  ])
 })

@@ -481,7 +481,8 @@ describe('documents that come in from a file', () => {
       ['doc.akun', 'Akun', 'text', true],
       ['doc.keAkun', 'Ke akun', 'text', false],
       ['doc.kategori', 'Kategori', 'text', false],
-      ['doc.jumlah', 'Jumlah', 'number', true],
+      // Its box takes an amount: so do its cells.
+      ['doc.jumlah', 'Jumlah', 'rupiah', true],
       ['doc.keterangan', 'Keterangan', 'text', false],
       ['doc.disetujui', 'Uang ada, disetujui', 'flag', false],
     ])

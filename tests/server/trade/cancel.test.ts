@@ -4,6 +4,7 @@ import type { Queryable } from '../../../src/server/platform/database/database.t
 import { EmbeddedDatabase } from '../../../src/server/platform/database/embedded-database.ts'
 import { cancelDocument } from '../../../src/server/trade/document/cancel-document.ts'
 import { purchaseType } from '../../../src/server/trade/purchase/purchase-type.ts'
+import { dayText } from '../../../src/contract/runtime/shop-clock.ts'
 import { checkLedger } from '../../../src/server/trade/check/check-ledger.ts'
 import { today } from '../../../src/server/trade/document/document-date.ts'
 import {
@@ -283,7 +284,7 @@ describe('what stands in the way is named, and nothing is half done', () => {
         const { first } = await bought()
         const { id, nomor } = (await api.post(sell, saleOf(shop, [phoneSale(shop, [first])]))).body
         await cancel('penjualan', id)
-        return ['penjualan', id, [`Penjualan #${nomor} sudah dibatalkan pada ${today()}.`]]
+        return ['penjualan', id, [`Penjualan #${nomor} sudah dibatalkan pada ${dayText(today())}.`]]
       },
     },
   ]

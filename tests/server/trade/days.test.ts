@@ -65,7 +65,7 @@ describe('nothing leaves before it is there', () => {
     expect(refusal(await sellOn(own, '2020-01-01', cableSale(own, [1, 2])))).toEqual({
       status: 409,
       errors: {
-        '/produkList/0/gudangStocks/0/selectedQty': `Stok 'Kabel ${cables}' di Gudang Utama pada 2020-01-01 tinggal 0; baru cukup sejak ${today()}.`,
+        '/produkList/0/gudangStocks/0/selectedQty': `Stok 'Kabel ${cables}' di Gudang Utama pada 1 Jan 2020 tinggal 0; baru cukup sejak ${dayText(today())}.`,
       },
     })
     expect((await sellOn(own, today(), cableSale(own, [1, 2]))).status).toBe(201)
@@ -76,7 +76,7 @@ describe('nothing leaves before it is there', () => {
     await buyOn(own, day(-30), cableLine(own, 2))
     await buyOn(own, day(200), cableLine(own, 5))
     expect((await sellOn(own, day(-3), cableSale(own, [1, 3]))).body.detail).toBe(
-      `Stok 'Kabel ${cables}' di Gudang Utama pada ${day(-3)} tinggal 2; baru cukup sejak ${day(200)}.`,
+      `Stok 'Kabel ${cables}' di Gudang Utama pada ${dayText(day(-3))} tinggal 2; baru cukup sejak ${dayText(day(200))}.`,
     )
     expect((await sellOn(own, day(-3), cableSale(own, [1, 2]))).status).toBe(201)
     expect((await sellOn(own, day(200), cableSale(own, [1, 5]))).status).toBe(201)
@@ -89,7 +89,7 @@ describe('nothing leaves before it is there', () => {
     const { id } = (await sellOn(own, day(-20), cableSale(own, [1, 4]), phoneSale(own, [device]))).body
     await cancel('penjualan', id)
     expect(refusal(await sellOn(own, day(-10), phoneSale(own, [device]))).errors).toEqual({
-      '/produkList/0/imeiList/0': `IMEI '${device}' baru ada sejak ${today()}, sesudah Tanggal Nota.`,
+      '/produkList/0/imeiList/0': `IMEI '${device}' baru ada sejak ${dayText(today())}, sesudah Tanggal Nota.`,
     })
     expect((await sellOn(own, day(-10), cableSale(own, [1, 2]))).status).toBe(409)
     expect((await sellOn(own, day(-10), cableSale(own, [1, 1]))).status).toBe(201)
@@ -122,7 +122,7 @@ describe('nothing leaves before it is there', () => {
     const device = imei(next++)
     await buyOn(shop, day(-30), phoneLine(shop, [device]))
     await sellOn(shop, day(-10), phoneSale(shop, [device]))
-    const message = `IMEI '${device}' masih ada dalam stok sampai ${day(-10)}.`
+    const message = `IMEI '${device}' masih ada dalam stok sampai ${dayText(day(-10))}.`
     expect(refusal(await buyOn(shop, day(-20), phoneLine(shop, [device])))).toEqual({
       status: 409,
       errors: { '/produkList/0/imeiSnList/0/imei': message },

@@ -169,7 +169,7 @@ describe('a sale that is refused stores nothing', () => {
         jatuhTempo: '2026-02-26T00:00:00.000Z',
       }),
       status: 409,
-      errors: { '/produkList/1/imeiList/0': `IMEI '${imei(4)}' baru ada sejak 2026-02-27, sesudah Tanggal Nota.` },
+      errors: { '/produkList/1/imeiList/0': `IMEI '${imei(4)}' baru ada sejak 27 Feb 2026, sesudah Tanggal Nota.` },
     },
     {
       name: 'a day of another age, due much later',
@@ -179,7 +179,11 @@ describe('a sale that is refused stores nothing', () => {
         jatuhTempo: '9999-01-01T00:00:00.000Z',
       }),
       status: 422,
-      errors: { '/tglNota': expect.stringMatching(/^Tanggal Nota harus antara 2000-01-01 dan 20/) as string },
+      errors: {
+        '/tglNota': expect.stringMatching(
+          /^Tanggal Nota harus antara 1 Jan 2000 dan \d{1,2} [A-Z][a-z]{2} 20/,
+        ) as string,
+      },
     },
     {
       name: 'due in more than ten years',

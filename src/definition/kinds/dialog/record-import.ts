@@ -14,7 +14,7 @@ import type { Emitted } from '../../../language/emit/code.ts'
 import { anyOf, boolean, object, optional, word } from '../../../language/format/schema.ts'
 import { type FieldUi, uiOf } from '../../../language/format/ui-schema.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
-import { formatOf, sampleOf, titled, titlesAt } from '../document/import.ts'
+import { formatOf, isMoney, sampleOf, titled, titlesAt } from '../document/import.ts'
 import { generatedType } from './check-record.ts'
 import type { DialogDefinition } from './compile.ts'
 import { typePath } from './record-pages.ts'
@@ -35,6 +35,7 @@ interface Cell {
   at: string
   title: string
   property: Property
+  format: CompiledImportColumn['format']
   /** Of what its title is made: the titles of the groups before it. */
   groups: readonly string[]
 }
@@ -85,8 +86,9 @@ function cellsIn(
     if (widget === 'password' || widget === 'hidden') return []
     const group = plainGroup(property)
     if (group) return cellsIn(group, drawn, { ...here, groups: [...groups, title] })
-    const isCell = readingOf(property) !== null && (place.length === 0 || !property['x-options'])
-    return isCell ? [{ ...here, title, property, groups }] : []
+    const format = readingOf(property, isMoney(drawn))
+    const isCell = format !== null && (place.length === 0 || !property['x-options'])
+    return isCell ? [{ ...here, title, property, format, groups }] : []
   })
 }
 
@@ -97,14 +99,14 @@ function plainGroup(property: Property): FieldsSchema | undefined {
 }
 
 /** How a cell of the field is read; null for what no cell holds: lists, maps, files, moments, several types. */
-function readingOf(property: Property): CompiledImportColumn['format'] | null {
+function readingOf(property: Property, isAmount: boolean): CompiledImportColumn['format'] | null {
   const { readOnly, format } = property
   if (readOnly || property['x-derive'] !== undefined || property['x-browser-only'] !== undefined) return null
   if (holdsFile(property) || format === 'date-time' || holdsOpen(property) || property.items) return null
   if (property['x-options']) return 'text'
   if (choicesOf(property)) return nestedChoice(property) ? null : 'text'
   if (otherKindsOfProperty(property)) return null
-  return property.type === 'number' ? 'text' : formatOf(property)
+  return property.type === 'number' ? 'text' : formatOf(property, isAmount)
 }
 
 /** The page, with the columns that a file of its list has as well. */
@@ -161,7 +163,7 @@ const idColumn: CompiledImportColumn = {
 
 function columnOf(
   at: At<DialogDefinition>,
-  { place, at: pointer, title: last, property, groups }: Cell,
+  { place, at: pointer, title: last, property, format, groups }: Cell,
   list: Pick<Emitted<CompiledListPage>, 'columns'>,
 ): CompiledImportColumn {
   const title = [...groups, last].join(': ')
@@ -170,7 +172,6 @@ function columnOf(
   const both = groups.length > 0 ? [] : titlesAt(at, `${pointer}/title`)
   const example = at.value.examples?.find(({ issues = [] }) => issues.length === 0)?.data
   const sample = place.reduce<unknown>((part, name) => (isRecord(part) ? own(part, name) : undefined), example)
-  const format = readingOf(property) ?? 'text'
   const choices = format === 'text' ? choicesOf(property)?.flatMap(({ value, name, place: of }) => choiceOf(at, value, name, pointer + of)) : undefined // prettier-ignore
   const naming = namingField(withCaseFields(at.value.schema))
   return {

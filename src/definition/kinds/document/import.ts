@@ -12,7 +12,9 @@ import { suggest } from '../../../language/check/suggest.ts'
 import type { At } from '../../../language/cursor.ts'
 import type { Emitted } from '../../../language/emit/code.ts'
 import { object, optional, word } from '../../../language/format/schema.ts'
+import { type FieldUi, uiOf } from '../../../language/format/ui-schema.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
+import { type WidgetRules, widgetRules } from '../../../language/widget-rules.ts'
 import type { DocumentDefinition } from './compile.ts'
 
 /** What the definition of a document says of bringing whole ones in. */
@@ -45,10 +47,13 @@ export function compileDocumentImport(
   const listing = operations.import === undefined ? undefined : documentOperation(at, generic, operations.list)
   const rows = rowsOf(said, schema)
   const example = at.value.examples?.find(({ issues = [] }) => issues.length === 0)?.data
-  const head = columnsOf(said, schema, { prefix: 'doc', place: '/schema', sample: example })
+  const ui = at.value.uiSchema
+  const head = columnsOf(said, schema, { prefix: 'doc', place: '/schema', sample: example, ui })
   const [first] =
     rows && isRecord(example) && Array.isArray(example[rows.name]) ? (example[rows.name] as unknown[]) : []
-  const inner = rows ? columnsOf(said, rows.schema, { prefix: rows.name, place: rows.place, sample: first }) : []
+  const inner = rows
+    ? columnsOf(said, rows.schema, { prefix: rows.name, place: rows.place, sample: first, ui: rows.ui })
+    : []
   const usual =
     'Tiap baris berkas menjadi satu dokumen. Kolom Dokumen memberinya nama: berkas yang dibawa masuk lagi tidak menyimpan yang sama dua kali.'
   const many =
@@ -83,9 +88,11 @@ const key: CompiledImportColumn = {
 function rowsOf(said: At<NonNullable<DocumentDefinition['import']>>, schema: FieldsSchema) {
   const name = said.key('list')
   if (!name) return null
-  const { items } = own(schema.properties, name.value) ?? {}
-  if (items && isRowSchema(items))
-    return { name: name.value, schema: items, place: `/schema/properties/${name.value}/items` }
+  const { items, 'x-entry': entry } = own(schema.properties, name.value) ?? {}
+  if (items && isRowSchema(items)) {
+    const ui = entry?.kind === 'form' ? entry.uiSchema : undefined
+    return { name: name.value, schema: items, place: `/schema/properties/${name.value}/items`, ui }
+  }
   const lists = Object.entries(schema.properties).flatMap(([one, of]) =>
     of.items && isRowSchema(of.items) ? [one] : [],
   )
@@ -96,11 +103,11 @@ function rowsOf(said: At<NonNullable<DocumentDefinition['import']>>, schema: Fie
 function columnsOf(
   said: At,
   { properties, required = [] }: FieldsSchema,
-  { prefix, place, sample }: { prefix: string; place: string; sample: unknown },
+  { prefix, place, sample, ui }: { prefix: string; place: string; sample: unknown; ui: FieldUi | undefined },
 ): CompiledImportColumn[] {
   return Object.entries(properties).flatMap(([name, property]) => {
     const isDemanded = required.includes(name) && property.default === undefined && property['x-default'] === undefined
-    const format = formatOf(property)
+    const format = formatOf(property, isMoney(uiOf(ui, name)))
     if (format === null) {
       // The rows of the list come from the file, and what follows from others is computed.
       if (isDemanded && !property.items && property['x-derive'] === undefined)
@@ -121,8 +128,13 @@ export function titlesAt({ context: { source } }: At, pointer: string): string[]
   return [...new Set((['id', 'en'] as const).flatMap((one) => source.saidIn(one, pointer) ?? []))]
 }
 
+/** Whether people type an amount into the field: its cells say one as they write it. */
+export function isMoney(ui: FieldUi): boolean {
+  return own<WidgetRules>(widgetRules, ui['ui:widget'] ?? '')?.written === 'rupiah'
+}
+
 /** How a cell of the field is read; null for what nobody types. */
-export function formatOf(property: Property): ImportFormat | null {
+export function formatOf(property: Property, isAmount: boolean): ImportFormat | null {
   if (property.readOnly || property['x-derive'] !== undefined || property['x-browser-only'] !== undefined) return null
   if (property['x-options']) return 'text'
   if (choicesOf(property)) return property.type === 'string' ? 'choice' : null
@@ -130,7 +142,7 @@ export function formatOf(property: Property): ImportFormat | null {
     case 'string':
       return property.format === 'date' ? 'date' : 'text'
     case 'integer':
-      return 'number'
+      return isAmount ? 'rupiah' : 'number'
     case 'number':
       return 'rupiah'
     case 'boolean':

@@ -43,7 +43,7 @@ type Name = keyof typeof readings
 
 const importFormat = oneOf(
   Object.keys(readings) as Name[],
-  'How a cell is read; as a text when absent. `code` is a text of digits that a spreadsheet may not have made a number of, `dialled` one that begins with 0 or +, `date` a day (2026-01-31 or 31/01/2026), `flag` Ya or Tidak, `choice` one of the `enum` of the field.',
+  'How a cell is read; as a text when absent. `code` is a text of digits that a spreadsheet may not have made a number of, `dialled` one that begins with 0 or +, `date` a day (2026-01-31, 31/01/2026 or 31 Jan 2026), `flag` Ya or Tidak, `choice` one of the `enum` of the field.',
 )
 
 /** An operation that takes rows and answers a verdict for each. */

@@ -14,18 +14,20 @@ export function ownColumns({ context, value }: At<ImportDefinition>, operation: 
   const record = definitionOf(others, others?.recordOf(list ?? '') ?? '', 'record')
   if (key === undefined || !record) return []
   const taken = new Set([...(value.ignored ?? []), ...value.columns.flatMap(titlesOf)].map(folded))
-  return ownOfRecord(record, others, openapi, () => '').flatMap(({ name, of, property }): CompiledImportColumn[] => {
-    const read = formatOf(property)
-    if (name !== of || read === null) return []
-    // By what people call it, which the server knows: the values of a choice are its form's.
-    const format = read === 'choice' ? 'text' : read
-    const said = property.title ?? name
-    const title = taken.has(folded(said)) ? `${said} (tambahan)` : said
-    const plain = { titles: [], required: false, sample: '', choices: [] }
-    // As rights name what of a row's own fields is not told.
-    const secret = property['x-class'] && { secret: [`baris.${key}.${name}`] }
-    return [{ field: `${key}.${name}`, title, format, ...plain, below: { key, name }, ...secret }]
-  })
+  return ownOfRecord(record, others, openapi, () => '').flatMap(
+    ({ name, of, property, format: shown }): CompiledImportColumn[] => {
+      const read = formatOf(property, shown === 'rupiah')
+      if (name !== of || read === null) return []
+      // By what people call it, which the server knows: the values of a choice are its form's.
+      const format = read === 'choice' ? 'text' : read
+      const said = property.title ?? name
+      const title = taken.has(folded(said)) ? `${said} (tambahan)` : said
+      const plain = { titles: [], required: false, sample: '', choices: [] }
+      // As rights name what of a row's own fields is not told.
+      const secret = property['x-class'] && { secret: [`baris.${key}.${name}`] }
+      return [{ field: `${key}.${name}`, title, format, ...plain, below: { key, name }, ...secret }]
+    },
+  )
 }
 
 function titlesOf({ title, titles = [] }: ImportDefinition['columns'][number]): string[] {

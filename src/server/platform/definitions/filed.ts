@@ -62,12 +62,20 @@ export async function filedDocument(
   const checked = await checkInTime(form, filled.values, new Set(Object.keys(head)))
   if (!checked) throw problemAt('invalid', [{ keyword: 'x-rules', ...tooHeavy(form) }])
   const { body } = buildPayload(form.submit, checked.values, { extensions: true })
+  const sent = form.submit.sent(checked.values)
+  const given = [...placesIn(head), ...rows.flatMap((row, index) => placesIn(row, [inner?.name ?? '', index]))]
   const sources = () => payloadSources(form.submit, checked.values, { extensions: true, isAsked: () => true })
   return {
     body: isRecord(body) ? body : {},
     issues: [...filled.missing, ...checked.issues],
+    unsent: given.filter((place) => valueAt(sent, place) === undefined),
     placeOf: (pointer) => sourceAround(sources(), pointer),
   }
+}
+
+/** Where values of a file stand in the form. A no is none that is lost: it is what an absent answer says. */
+function placesIn(values: Values, around: Path = []): Path[] {
+  return Object.entries(values).flatMap(([name, value]) => (value === false ? [] : [[...around, name]]))
 }
 
 /** The place in the form that a pointer into the body came from, or what lies around it. */

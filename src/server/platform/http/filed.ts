@@ -54,6 +54,8 @@ export interface FiledDocument {
   body: Record<string, unknown>
   /** What its form says against it, at places of the form. */
   issues: readonly { path: Path; message: string }[]
+  /** The places of what the file says and a form of these values does not ask for, and so leaves out. */
+  unsent: readonly Path[]
   /** The place in the form that a pointer into the body came from. */
   placeOf(pointer: string): Path
 }

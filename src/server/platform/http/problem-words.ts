@@ -57,8 +57,20 @@ const inner = ['text', 'type']
 
 function said(english: Catalogue[string], values: Readonly<Record<string, string>>): string {
   const text = typeof english === 'string' ? english : english[Object.values(values)[0] === '1' ? 'one' : 'other']
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    inner.includes(name) ? inEnglish(values[name] ?? '') : (values[name] ?? ''),
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? ''
+    return dayInEnglish(inner.includes(name) ? inEnglish(value) : value)
+  })
+}
+
+/** Months that English writes otherwise. */
+const months: Readonly<Record<string, string>> = { Mei: 'May', Agu: 'Aug', Okt: 'Oct', Des: 'Dec' }
+
+/** A day that stands in a sentence; all else is as it is. */
+function dayInEnglish(value: string): string {
+  return value.replace(
+    /^(\d{1,2}) (Mei|Agu|Okt|Des) (?=\d{4}$)/,
+    (_, day: string, month: string) => `${day} ${months[month]} `,
   )
 }
 

@@ -13,6 +13,9 @@ const messages: Record<string, Message> = {
   additionalProperties: () => 'Kolom ini tidak dikenal.',
   minItems: ({ limit }) => `Minimal harus ada ${String(limit)}.`,
   maxItems: ({ limit }) => `Maksimal ${String(limit)} baris.`,
+  maxProperties: ({ limit }) => `Maksimal ${String(limit)} isian.`,
+  exclusiveMinimum: ({ limit }) => `Harus lebih dari ${String(limit)}.`,
+  exclusiveMaximum: ({ limit }) => `Harus kurang dari ${String(limit)}.`,
   format: ({ format }) => `${formatMessage(String(format)) ?? 'Format tidak valid'}.`,
   enum: ({ allowedValues }) => `Harus salah satu dari: ${named([allowedValues].flat())}.`,
   // Only boolean tags are constant in requests, and both values are right in some branch.

@@ -1,3 +1,4 @@
+import { dayText } from '../../../contract/runtime/shop-clock.ts'
 import { typedCall } from '../../../contract/role-module.ts'
 import { mayCall } from '../../platform/access/access.ts'
 import { logChange } from '../../platform/changes/change-log.ts'
@@ -126,7 +127,7 @@ async function planOfDocument(
   const { kind } = type.mover
   if (document.cancel_date !== null) {
     const name = nameOf(document)
-    const effects = [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${document.cancel_date}.` }]
+    const effects = [{ uraian: name, halangan: `${name} sudah dibatalkan pada ${dayText(document.cancel_date)}.` }]
     return [{ type, id, document, effects, pieces: [] }]
   }
   const beside = await storedWith(database, kind, id)

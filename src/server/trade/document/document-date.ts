@@ -1,4 +1,4 @@
-import { today } from '../../../contract/runtime/shop-clock.ts'
+import { dayText, today } from '../../../contract/runtime/shop-clock.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import { type Asking, roleOf } from './asking-role.ts'
 import { daysLater } from '../../../contract/runtime/date-text.ts'
@@ -17,7 +17,7 @@ export const laterOf = (one: string, other: string): string => (one > other ? on
 export function checkInvoiceDate(issues: IssueList, pointer: string, date: string, title = 'Tanggal Nota'): boolean {
   const lastDate = daysLater(today(), daysAhead)
   if (date >= firstDate && date <= lastDate) return true
-  issues.addInvalid(pointer, 'range', `${title} harus antara ${firstDate} dan ${lastDate}.`)
+  issues.addInvalid(pointer, 'range', `${title} harus antara ${dayText(firstDate)} dan ${dayText(lastDate)}.`)
   return false
 }
 

@@ -1,72 +1,20 @@
-import type { Values } from '../../../contract/module.ts'
+import type { Path, Values } from '../../../contract/module.ts'
 import { typedCall } from '../../../contract/role-module.ts'
+import { valueAt } from '../../../contract/runtime/change.ts'
 import { isRecord } from '../../../contract/runtime/own.ts'
 import { mayCall } from '../../platform/access/access.ts'
-import type { FiledFields, FiledValues } from '../../platform/http/filed.ts'
+import type { FiledDocument, FiledFields, FiledValues } from '../../platform/http/filed.ts'
 import type { DocumentForms, Handlers, OperationRequest } from '../../platform/http/operation.ts'
 import { Problem, problemAt, type ProblemIssue } from '../../platform/http/problem.ts'
 import { anyOf, Parameters } from '../../platform/lists/statement.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 import { isCalled } from '../document/shown-number.ts'
-import { importAll, rowIssues, storeAlone, type Verdict } from '../imports/import-rows.ts'
+import { importAll, rowIssues, storeAlone, unasked, type Verdict } from '../imports/import-rows.ts'
 import { Names } from '../imports/names.ts'
-import { lookupRows } from '../master/option-lookup.ts'
 import { optionsIn } from '../records/kept-options.ts'
 import { newDocumentOf } from './document-type.ts'
+import { type FileRow, type ReadRows, readFiled } from './read-filed.ts'
 import { storeDocumentHandlers } from './store-document.ts'
-
-/** A row of a file, by the names of its columns. */
-type FileRow = Readonly<Record<string, string | number | boolean | null>>
-
-type Column = FiledFields['columns'][number]
-
-interface ReadRows {
-  head: Values
-  list: string | null
-  rows: Values[]
-  /** Pointers are `/<row>/<column>`. */
-  issues: { pointer: string; message: string }[]
-}
-
-/** The values of a document's rows: its head as the first one says it, and a row of its list from each. */
-async function readFiled(names: Names, { columns }: FiledFields, rows: readonly FileRow[]): Promise<ReadRows> {
-  const issues: ReadRows['issues'] = []
-  const [first = {}, ...others] = rows
-  const list = columns.find(({ place }) => place.length > 1)?.place[0] ?? null
-  const ofHead = columns.filter(({ place }) => place.length === 1)
-  const inList = columns.filter(({ place }) => place.length > 1)
-  for (const [index, row] of others.entries())
-    for (const { field } of ofHead)
-      if (isFilled(row[field]) && row[field] !== first[field])
-        issues.push({ pointer: `/${index + 1}/${field}`, message: 'Lain dari baris pertama dokumen ini.' })
-  const head = await valuesOf(names, ofHead, first, (one) => issues.push({ ...one, pointer: `/0${one.pointer}` }))
-  const read: Values[] = []
-  for (const [index, row] of list === null ? [] : rows.entries())
-    read.push(await valuesOf(names, inList, row, (one) => issues.push({ ...one, pointer: `/${index}${one.pointer}` })))
-  return { head, list, rows: read, issues }
-}
-
-async function valuesOf(
-  names: Names,
-  columns: readonly Column[],
-  row: FileRow,
-  tell: (issue: { pointer: string; message: string }) => void,
-): Promise<Values> {
-  const values: Record<string, unknown> = {}
-  for (const { field, title, place, lookup } of columns) {
-    const value = row[field]
-    const name = place.at(-1)
-    if (!isFilled(value) || name === undefined) continue
-    const found = lookup ? await names.find(lookupRows(lookup), String(value)) : value
-    if (found === null) tell({ pointer: `/${field}`, message: `${title} '${String(value)}' tidak ada.` })
-    else values[name] = lookup ? { value: found } : found
-  }
-  return values
-}
-
-function isFilled(value: FileRow[string] | undefined): value is string | number | boolean {
-  return value !== undefined && value !== null && value !== ''
-}
 
 type Request = OperationRequest<'imporDokumen'>
 const storing = 'simpanDokumen'
@@ -94,17 +42,38 @@ function filedTogether(rows: readonly FileRow[], together: string): Filed[] {
   return found
 }
 
+function refuse(issues: readonly Omit<ProblemIssue, 'keyword'>[]): void {
+  if (issues.length === 0) return
+  throw problemAt(
+    'invalid',
+    issues.map((issue) => ({ keyword: 'x-rules', ...issue })),
+  )
+}
+
+function refuseUnsent(places: readonly Path[]): void {
+  refuse(places.map((place) => ({ pointer: pointerAt(place), message: unasked })))
+}
+
+/** What a file says once more is the same; under a name that is taken it says nothing else. */
+async function asStored(
+  { database, path: { type } }: Request,
+  { forms, fields }: Around,
+  { filed, read, document }: { filed: Filed; read: ReadRows; document: FiledDocument },
+  found: StoredDocument,
+): Promise<Verdict> {
+  const lookup = optionsIn(database)
+  const [wanted, known] = await Promise.all([forms.fill(type, document.body, lookup), forms.fill(type, found.body, lookup)]) // prettier-ignore
+  // What the page alone asked for stands in its export as well.
+  refuseUnsent(document.unsent.filter((place) => (valueAt(known, place) ?? null) === null))
+  if (saysTheSame(read, wanted, known)) return { putusan: 'sama', id: found.id, perubahan: [], masalah: [] }
+  const message = `'${filed.name}' sudah ada sebagai #${found.series ?? found.number} dengan isi lain. Batalkan dulu, atau beri nama lain.`
+  throw problemAt('conflict', [{ pointer: `/0/${fields.together}`, keyword: 'unique', message }])
+}
+
 /** One document: all of it or nothing. Pointers of what is wrong are `/<row>/<column>`. */
 async function storeFiled(request: Request, { forms, fields, names }: Around, filed: Filed): Promise<Verdict> {
   const { database: tx, path } = request
   const { type } = path
-  const refuse = (issues: readonly Omit<ProblemIssue, 'keyword'>[]): void => {
-    if (issues.length > 0)
-      throw problemAt(
-        'invalid',
-        issues.map((issue) => ({ keyword: 'x-rules', ...issue })),
-      )
-  }
   if (filed.name === '') refuse([{ pointer: `/0/${fields.together}`, message: 'Wajib diisi.' }])
   const read = await readFiled(names, fields, filed.rows)
   const document = await forms.filed(type, read, optionsIn(tx))
@@ -113,13 +82,8 @@ async function storeFiled(request: Request, { forms, fields, names }: Around, fi
   const known = new Set(read.issues.map(({ pointer }) => pointer))
   refuse([...read.issues, ...against.filter(({ pointer }) => !known.has(pointer))])
   const found = await storedAs(request, filed.name)
-  if (found) {
-    const lookup = optionsIn(tx)
-    const [wanted, known] = await Promise.all([forms.fill(type, document.body, lookup), forms.fill(type, found.body, lookup)]) // prettier-ignore
-    if (saysTheSame(read, wanted, known)) return { putusan: 'sama', id: found.id, perubahan: [], masalah: [] }
-    const message = `'${filed.name}' sudah ada sebagai #${found.series ?? found.number} dengan isi lain. Batalkan dulu, atau beri nama lain.`
-    throw problemAt('conflict', [{ pointer: `/0/${fields.together}`, keyword: 'unique', message }])
-  }
+  if (found) return asStored(request, { forms, fields, names }, { filed, read, document }, found)
+  refuseUnsent(document.unsent)
   if (/^#/.test(filed.name)) refuse([{ pointer: `/0/${fields.together}`, message: `Dokumen ${filed.name} tidak ada.` }])
   const stored = await storeDocumentHandlers
     .simpanDokumen({ ...request, body: document.body })
@@ -134,6 +98,8 @@ async function storeFiled(request: Request, { forms, fields, names }: Around, fi
   return { putusan: 'baru', id: stored.id, perubahan: [], masalah: [] }
 }
 
+type StoredDocument = { id: number; number: number; series: string | null; body: Values }
+
 /** What a file called so before, or what has the number (`#12`), as exported files call it; nothing that was cancelled since. */
 async function storedAs({ database, path }: Request, name: string) {
   const { bind, values } = new Parameters()
@@ -142,7 +108,7 @@ async function storedAs({ database, path }: Request, name: string) {
     `id = (select document_id from imported_document where kind = ${kind} and name_key = ${bind(foldName(name), 'text')})`,
     ...(name.startsWith('#') ? isCalled('document', name, bind) : []),
   ]
-  const [found] = await database.query<{ id: number; number: number; series: string | null; body: Values }>(
+  const [found] = await database.query<StoredDocument>(
     `select id, number, series_number as series, body from document
      where kind = ${kind} and cancelled_at is null and (${anyOf(names)}) order by id limit 1`,
     values,

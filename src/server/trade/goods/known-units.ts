@@ -1,3 +1,4 @@
+import { dayText } from '../../../contract/runtime/shop-clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Answer, Handlers } from '../../platform/http/operation.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
@@ -6,7 +7,8 @@ import type { KnownStates } from '../stock/unit-states.ts'
 import type { UnitArrival } from './resolve-postings.ts'
 
 const onTheWay = (imei: string, carrier: string): string => `IMEI '${imei}' masih dalam perjalanan (${carrier}).`
-const stillInStock = (imei: string, day: string): string => `IMEI '${imei}' masih ada dalam stok sampai ${day}.`
+const stillInStock = (imei: string, day: string): string =>
+  `IMEI '${imei}' masih ada dalam stok sampai ${dayText(day)}.`
 
 /** The last days on which devices went out. */
 export async function daysOfLeaving(tx: Queryable, imeis: readonly string[]): Promise<ReadonlyMap<string, string>> {

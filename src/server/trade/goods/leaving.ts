@@ -1,3 +1,4 @@
+import { dayText } from '../../../contract/runtime/shop-clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/problem.ts'
 import { type LedgerPart, type LedgerValues, pieces } from './ledger-statement.ts'
@@ -113,8 +114,8 @@ export async function refuseNotYetThere(tx: Queryable, { mover, takes, day }: Mo
     if (there === quantity) continue
     const goods = of === undefined ? `'${product.name}'` : `'${product.name}' dari dokumen asal`
     const enough = of === undefined ? dayOfEnough(later.filter(isHere), quantity - there) : null
-    const rest = enough === null ? '.' : `; baru cukup sejak ${enough}.`
-    issues.addConflict(pointer(), 'stock', `Stok ${goods} di ${from.name} pada ${day} tinggal ${there}${rest}`)
+    const rest = enough === null ? '.' : `; baru cukup sejak ${dayText(enough)}.`
+    issues.addConflict(pointer(), 'stock', `Stok ${goods} di ${from.name} pada ${dayText(day)} tinggal ${there}${rest}`)
   }
   issues.throwIfAny()
 }

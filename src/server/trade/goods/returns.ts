@@ -1,3 +1,4 @@
+import { dayText } from '../../../contract/runtime/shop-clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import { laterOf } from '../document/document-date.ts'
@@ -79,7 +80,7 @@ function takeBack(
   const found = rest.filter(({ quantity }) => quantity > 0)
   const first = found.reduce((last, row) => laterOf(last, row.day), found.length > 0 ? since : '')
   if (first > day) {
-    issues.addConflict(pointer(), 'not-yet', `Barang ${origin.name} baru dapat kembali sejak ${first}.`)
+    issues.addConflict(pointer(), 'not-yet', `Barang ${origin.name} baru dapat kembali sejak ${dayText(first)}.`)
     return []
   }
   if (origin.destination && origin.destination.id !== place.id) {

@@ -1,3 +1,4 @@
+import { dayText } from '../../../contract/runtime/shop-clock.ts'
 import { changedMeanwhile, type Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import type { KnownStates } from '../stock/unit-states.ts'
@@ -135,7 +136,10 @@ function refusalOf(
   if (of !== undefined && cameBy !== of)
     return ['origin', `IMEI '${code}' bukan barang ${origins.byId.get(of)?.name ?? 'dokumen itu'}.`]
   if (row.available_from > day)
-    return ['not-yet', `IMEI '${code}' baru ada sejak ${row.available_from}, sesudah ${mover.words.day ?? day}.`]
+    return [
+      'not-yet',
+      `IMEI '${code}' baru ada sejak ${dayText(row.available_from)}, sesudah ${mover.words.day ?? dayText(day)}.`,
+    ]
   if (state !== null && !states.mayFollow(row.condition, state))
     return ['state', notFrom(code, states.nameOf(row.condition), state)]
   return null

@@ -118,6 +118,9 @@ interface RowShape {
   dialled: readonly string[]
 }
 
+/** Said of a cell that the form does not ask for beside the rest of its row: it would be lost without a word. */
+export const unasked = 'Isian ini tidak ada pada data seperti ini. Kosongkan selnya.'
+
 /** What is wrong with a row whatever is stored: its shape, and what a spreadsheet has spoilt, whoever sends it. */
 export async function rowIssues(row: unknown, { schema, dialled }: RowShape): Promise<ProblemIssue[]> {
   const issues = await bodyIssues(schema, row)

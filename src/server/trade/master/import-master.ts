@@ -9,7 +9,7 @@ import type { Handlers, OperationRequest } from '../../platform/http/operation.t
 import { IssueList, Problem } from '../../platform/http/problem.ts'
 import { foldName } from '../../platform/records/record-name.ts'
 import { entityTag } from '../../platform/records/record-version.ts'
-import { importRows, type Verdict } from '../imports/import-rows.ts'
+import { importRows, unasked, type Verdict } from '../imports/import-rows.ts'
 import { Names } from '../imports/names.ts'
 import { storeRecord } from '../imports/store-record.ts'
 import { optionsIn } from '../records/kept-options.ts'
@@ -132,7 +132,7 @@ function saysTheSame(given: readonly FiledValue[], held: Readonly<Record<string,
 function refuseUnsent({ columns }: FiledRecords, unsent: readonly FiledValue[]): void {
   const issues = new IssueList()
   for (const { field } of columns.filter(({ place }) => unsent.some((one) => one.place === place)))
-    issues.addInvalid(`/${field}`, 'form', 'Isian ini tidak ada pada data seperti ini. Kosongkan selnya.')
+    issues.addInvalid(`/${field}`, 'form', unasked)
   issues.throwIfAny()
 }
 

@@ -1,3 +1,4 @@
+import { dayText } from '../../../contract/runtime/shop-clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { IssueList } from '../../platform/http/problem.ts'
 import type { Origins } from '../goods/origins.ts'
@@ -101,7 +102,7 @@ function creditOf(
     return nothing
   }
   if (first.day > day && !withGoods.has(of))
-    issues.addConflict(pointer(), 'not-yet', `${first.name} baru ada sejak ${first.day}.`)
+    issues.addConflict(pointer(), 'not-yet', `${first.name} baru ada sejak ${dayText(first.day)}.`)
   const there = owed.reduce((sum, row) => sum + row.amount - row.credited, 0)
   if (isTooMuch || amount > there) {
     const message = isTooMuch

@@ -1,4 +1,5 @@
 import { isGiro, type Side, sideNames } from '../../../contract/runtime/postings.ts'
+import { dayText } from '../../../contract/runtime/shop-clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import { openItemName } from './owed.ts'
@@ -105,7 +106,7 @@ function settle(
   const row = isId(item) ? items.get(item) : undefined
   if (!row || row.side !== side || !isOf(row, party)) issues.addInvalid(pointer(), 'exists', 'Tagihan tidak ditemukan.')
   else if (row.is_cancelled) issues.addConflict(pointer(), 'cancelled', `${row.name} sudah dibatalkan.`)
-  else if (row.day > day) issues.addConflict(pointer(), 'not-yet', `${row.name} baru ada sejak ${row.day}.`)
+  else if (row.day > day) issues.addConflict(pointer(), 'not-yet', `${row.name} baru ada sejak ${dayText(row.day)}.`)
   else if (amount > row.rest) issues.addConflict(pointer(), 'rest', leftOf(row))
   else if (isArrived && amount > row.rest - row.promised) issues.addConflict(pointer(), 'promised', promisedIn(row))
   else {

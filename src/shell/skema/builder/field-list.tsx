@@ -29,19 +29,17 @@ function AddField({ owner }: { owner: Owner }): ReactNode {
   const [isMissing, setIsMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const masters = nameChoices(useMasters(), titles).toSorted((one, other) => one.label.localeCompare(other.label))
-  const [firstMaster] = masters
   const sort = parts.sorts.find((one) => one.label === label)
   const isReference = sort !== undefined && isOpenReference(sort)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     event.stopPropagation()
     const text = title.trim()
-    setIsMissing(text === '')
+    const isUnchosen = isReference && master === ''
+    setIsMissing(text === '' || isUnchosen)
     box.current?.focus()
-    if (text === '' || !sort) return
-    const whole = isReference
-      ? { ...sort, property: { 'x-options': { record: master || (firstMaster?.value ?? '') } } }
-      : sort
+    if (text === '' || isUnchosen || !sort) return
+    const whole = isReference ? { ...sort, property: { 'x-options': { record: master } } } : sort
     act({ do: 'add-field', owner, title: text, sort: whole }, { says: t('Kolom {text} ditambahkan.', { text }) })
     setTitle('')
   }
@@ -58,9 +56,11 @@ function AddField({ owner }: { owner: Owner }): ReactNode {
         <ChoiceBox
           path={nowhere}
           label={t('Master')}
-          value={master || firstMaster?.value}
+          value={master}
           choices={masters}
-          onChange={(next) => setMaster(String(next))}
+          none={t('Pilih master')}
+          help={isMissing && master === '' ? t('Pilih masternya dulu.') : undefined}
+          onChange={(next) => setMaster(typeof next === 'string' ? next : '')}
         />
       )}
       <TextField

@@ -152,6 +152,11 @@ describe('a body that does not fit is a 422 with the places', () => {
     ],
     [
       '/api/penjualan/penjualan',
+      { ...sale, produkList: [{ isImei: true, hargaPerQuantity: 1, idGudang: 1, imeiList: ['1'], diskonPersen: 100 }] },
+      { '/produkList/0/diskonPersen': 'Harus kurang dari 100.' },
+    ],
+    [
+      '/api/penjualan/penjualan',
       { ...sale, produkList: [{ isImei: 'ya', hargaPerQuantity: 1, idGudang: null, imeiList: ['1'] }] },
       { '/produkList/0/isImei': 'Harus berupa ya atau tidak.' },
     ],

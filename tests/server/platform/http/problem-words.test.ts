@@ -7,6 +7,9 @@ test.each([
   ['Wajib diisi.', 'Required.'],
   ['Maksimal 1 karakter.', 'At most 1 character.'],
   ['Maksimal 150 karakter.', 'At most 150 characters.'],
+  ['Harus kurang dari 100.', 'It must be less than 100.'],
+  ['Harus lebih dari 0.', 'It must be more than 0.'],
+  ['Maksimal 20 isian.', 'At most 20 fields.'],
   ['Harus berupa teks.', 'It must be: text.'],
   ["Stok 'Sirup (60 ml)' di Toko tinggal 3.", "Stock of 'Sirup (60 ml)' at Toko: only 3 left."],
   ['Wajib diisi. (dan 2 lainnya)', 'Required. (and 2 more)'],
@@ -27,6 +30,21 @@ test('every title has its English, and a problem keeps all else', () => {
     detail: 'Required.',
     errors: [{ pointer: '/nama', keyword: 'required', message: 'Required.' }],
   })
+})
+
+test.each([
+  ['Penjualan #3 sudah dibatalkan pada 27 Mei 2026.', 'Penjualan #3 was cancelled on 27 May 2026.'],
+  ['Nota 1 Des 2026 baru ada sejak 2 Agu 2026.', 'Nota 1 Des 2026 is there only since 2 Aug 2026.'],
+  [
+    "IMEI '35' baru ada sejak 9 Okt 2026, sesudah 8 Okt 2026.",
+    "IMEI '35' is there only since 9 Oct 2026, after 8 Oct 2026.",
+  ],
+  [
+    "Stok 'Kabel' di Toko pada 5 Jan 2026 tinggal 2; baru cukup sejak 6 Des 2026.",
+    "Stock of 'Kabel' at Toko on 5 Jan 2026: only 2 left; enough only since 6 Dec 2026.",
+  ],
+])('a day in a sentence is one in English too: %s', (text, english) => {
+  expect(inEnglish(text)).toBe(english)
 })
 
 test.each([

@@ -147,7 +147,7 @@ describe('goods on the way to another warehouse', () => {
     ['a unit that has come', () => received('2026-03-12', backPhones(sent, imei(1))), 409, '/produkList/0/imeiList/0', `IMEI '${imei(1)}' sudah ada dalam stok.`],
     ['a unit that never left', () => received('2026-03-12', backPhones(sent, imei(9))), 409, '/produkList/0/imeiList/0', `IMEI '${imei(9)}' tidak ada lagi pada Mutasi Gudang #1.`],
     ['a unit twice', () => received('2026-03-12', backPhones(sent, imei(2)), backPhones(sent, imei(2))), 422, '/produkList', 'Terdapat IMEI yang duplikat dalam daftar barang.'],
-    ['before they left', () => received('2026-03-09', backPhones(sent, imei(2))), 409, '/produkList/0/imeiList/0', 'Barang Mutasi Gudang #1 baru dapat kembali sejak 2026-03-10.'],
+    ['before they left', () => received('2026-03-09', backPhones(sent, imei(2))), 409, '/produkList/0/imeiList/0', 'Barang Mutasi Gudang #1 baru dapat kembali sejak 10 Mar 2026.'],
     ['into another warehouse than they were sent to', () => ({ ...received('2026-03-12', backPhones(sent, imei(2))), ke: 1 }), 422, '/produkList/0/imeiList/0', 'Barang Mutasi Gudang #1 dikirim ke Gudang Cabang: terima di sana.'],
     ['of a document that there is not', () => received('2026-03-12', backPhones(99, imei(2))), 422, '/produkList/0/imeiList/0', 'Dokumen asal tidak ditemukan.'],
     ['of itself: a document of another type', () => received('2026-03-12', backPhones(came, imei(2))), 422, '/produkList/0/imeiList/0', 'Dokumen asal tidak ditemukan.'],
@@ -331,7 +331,7 @@ describe('goods of a purchase that go back to the supplier', () => {
     ['a unit that is sold', () => back(backPhones(bought, imei(11))), 409, '/produkList/0/imeiList/0', `IMEI '${imei(11)}' tidak ada dalam stok.`],
     ['a unit of another purchase', () => back(backPhones(other, imei(13))), 409, '/produkList/0/imeiList/0', 'bukan barang Pembelian #'],
     ['more than the purchase brought, though more is there', () => back(backCables(shop, other, 3)), 409, '/produkList/0/sisaStok/0/selectedQty', 'tinggal 2.'],
-    ['before the purchase, though more is there', () => ({ ...back(backCables(shop, bought, 1)), tanggal: '2026-03-06' }), 409, '/produkList/0/sisaStok/0/selectedQty', 'dari dokumen asal di Gudang Utama pada 2026-03-06 tinggal 0.'],
+    ['before the purchase, though more is there', () => ({ ...back(backCables(shop, bought, 1)), tanggal: '2026-03-06' }), 409, '/produkList/0/sisaStok/0/selectedQty', 'dari dokumen asal di Gudang Utama pada 6 Mar 2026 tinggal 0.'],
     ['a unit before the purchase', () => ({ ...back(backPhones(bought, imei(13))), tanggal: '2026-03-06' }), 409, '/produkList/0/imeiList/0', 'baru ada sejak'],
     ['of a purchase that there is not', () => back(backCables(shop, 999, 1)), 422, '/produkList/0/sisaStok/0/selectedQty', 'Dokumen asal tidak ditemukan.'],
   ] // prettier-ignore

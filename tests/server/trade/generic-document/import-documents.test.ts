@@ -96,15 +96,23 @@ describe('documents of one row', () => {
     expect(await countOf('kas')).toBe(0)
     const stored = await bring('kas', rows)
     expect(putusan(stored)).toEqual(['baru', 'baru'])
-    // What the form does not ask for in this case is not stored, and nothing else by that.
     const [first] = rows
-    expect(putusan(await bring('kas', [{ ...first, 'doc.keAkun': 'Bank', 'doc.keterangan': '' }]))).toEqual(['sama'])
+    expect(putusan(await bring('kas', [{ ...first, 'doc.keterangan': '' }]))).toEqual(['sama'])
     expect(putusan(await bring('kas', [{ ...first, 'doc.keterangan': 'Lain' }]))).toEqual(['salah'])
     const again = await bring('kas', [...rows, out('K-3')])
     expect(putusan(again)).toEqual(['sama', 'sama', 'baru'])
     expect(again[0]?.id).toBe(stored[0]?.id)
     expect(await countOf('kas')).toBe(3)
     expect(await checkLedger(api.database())).toEqual([])
+  })
+
+  test('with a cell that the form does not ask for in this case are refused there: nothing is lost without a word', async () => {
+    const lost = { 'doc.keAkun': 'Bank' }
+    const told = '/doc.keAkun Isian ini tidak ada pada data seperti ini. Kosongkan selnya.'
+    expect(putusan(await bring('kas', [come('L-1', { 'doc.jumlah': 90_000, 'doc.disetujui': false })]))).toEqual(['baru']) // prettier-ignore
+    const verdicts = await bring('kas', [come('L-2', lost), come('L-1', { 'doc.jumlah': 90_000, ...lost })])
+    expect(problems(verdicts)).toEqual([[told], [told]])
+    expect(putusan(await bring('kas', [out('L-3', { ...lost, 'doc.jenis': 'Pindah' })]))).toEqual(['baru'])
   })
 
   test('that say something else under a name that is taken are refused, until the other is cancelled', async () => {

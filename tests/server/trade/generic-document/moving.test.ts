@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayText } from '../../../../src/contract/runtime/shop-clock.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { refusal, useApi } from '../../test-api.ts'
 import { boughtOn, cableLine, cableSale, imei, openShop, phoneLine, phoneSale, purchaseOf, saleOf, type Shop, soldOn } from '../shop.ts' // prettier-ignore
@@ -174,7 +175,7 @@ describe('a document is refused at the place that is wrong', () => {
       name: 'more than there was on its day',
       body: () => carriedTo(2, '2026-03-04', cables(1, 7)),
       status: 409,
-      errors: { '/produkList/0/gudangStocks/0/selectedQty': `Stok 'Kabel' di Gudang Utama pada 2026-03-04 tinggal 2; baru cukup sejak ${new Date().toISOString().slice(0, 10)}.` }, // prettier-ignore
+      errors: { '/produkList/0/gudangStocks/0/selectedQty': `Stok 'Kabel' di Gudang Utama pada 4 Mar 2026 tinggal 2; baru cukup sejak ${dayText(new Date().toISOString())}.` }, // prettier-ignore
     },
     {
       name: 'a place to itself',

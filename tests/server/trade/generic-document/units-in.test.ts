@@ -1,4 +1,5 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { dayText } from '../../../../src/contract/runtime/shop-clock.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { refusal, useApi } from '../../test-api.ts'
 import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
@@ -98,7 +99,7 @@ test('part exchange: its value is a deposit of the seller, and the cancel takes 
 test.each([
   ['one that is in stock', [imei(1)], 409, { '/unitList/0/imei': `IMEI '${imei(1)}' sudah ada dalam stok.` }],
   ['the same twice', [imei(20), imei(20)], 422, { '/unitList/1/imei': 'IMEI sudah ada dalam daftar.' }],
-  ['one that was sold later', [imei(10)], 409, { '/unitList/0/imei': `IMEI '${imei(10)}' masih ada dalam stok sampai ${daysLater(day, 1)}.` }],
+  ['one that was sold later', [imei(10)], 409, { '/unitList/0/imei': `IMEI '${imei(10)}' masih ada dalam stok sampai ${dayText(daysLater(day, 1))}.` }],
   ['a short one', ['35'], 422, { '/unitList/0/imei': 'IMEI harus 15 digit' }],
 ] as const)('%s is refused at its place', async (_, codes, status, errors) => {
   expect(refusal(await api.post(buy, bought(codes.map((code) => unit(code)))))).toEqual({ status, errors })

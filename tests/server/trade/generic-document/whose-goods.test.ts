@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dayText } from '../../../../src/contract/runtime/shop-clock.ts'
 import { checkLedger } from '../../../../src/server/trade/check/check-ledger.ts'
 import { daysLater } from '../../../../src/contract/runtime/date-text.ts'
 import { today } from '../../../../src/server/trade/document/document-date.ts'
@@ -66,7 +67,9 @@ test('a unit that was there once more meanwhile comes back only after that', asy
   const again = await bought(later, phoneLine(shop, [imei(2), imei(3)]))
   expect((await cancel(`/api/pembelian/riwayat/${again}`)).status).toBe(201)
   const early = await api.post(giveBack, returned(now, backPhones(sale, imei(2))))
-  expect(Object.values(refusal(early).errors)).toEqual([`Barang Penjualan #${sale} baru dapat kembali sejak ${later}.`])
+  expect(Object.values(refusal(early).errors)).toEqual([
+    `Barang Penjualan #${sale} baru dapat kembali sejak ${dayText(later)}.`,
+  ])
   await api.add(giveBack, returned(later, backPhones(sale, imei(2))))
   expect((await cancel(`/api/penjualan/riwayat/${other}`)).status).toBe(201)
   expect((await api.get(`/api/penjualan/riwayat/${other}`)).body.batal.tanggal).toBe(later)

@@ -522,7 +522,7 @@ describe('what is refused', () => {
     ['more left of it', async () => received([[till, 10_000]], await rowOf({ sisa: 99_000_000 })), '/tagihanList/0/sisa', /berubah/], // prettier-ignore
     ['more than the money', async () => received([[till, 5_000]], await rowOf({})), '/lebih', /melebihi uangnya/],
     ['a receivable called a deposit', async () => received([[till, 10_000]], await rowOf({ sisi: 'Deposit' })), '/tagihanList/0/dibayar', /tidak ditemukan/], // prettier-ignore
-    ['a day before the sale', async () => received([[till, 10_000]], await rowOf({}), { tanggal: '2026-03-01' }), '/tagihanList/0/dibayar', /baru ada sejak 2026-03-08/], // prettier-ignore
+    ['a day before the sale', async () => received([[till, 10_000]], await rowOf({}), { tanggal: '2026-03-01' }), '/tagihanList/0/dibayar', /baru ada sejak 8 Mar 2026/], // prettier-ignore
     [
       'a deposit out of nothing',
       () => received([], [nothing('Uang muka')]),

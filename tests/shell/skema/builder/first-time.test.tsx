@@ -93,7 +93,16 @@ test('a master type is chosen by the name that people know, in the order of name
     parts: { sorts, keywords: [], widgets: [] },
   })
   const box = screen.getByRole('combobox', { name: 'Master' })
-  expect([...box.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Merek', 'Warna'])
+  expect([...box.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Pilih master',
+    'Merek',
+    'Warna',
+  ])
   await userEvent.type(screen.getByRole('textbox', { name: 'Nama kolom' }), 'Cap{Enter}')
+  // Nobody gets a reference that they did not choose.
+  expect(now()).not.toHaveProperty('schema.properties.cap')
+  expect(screen.getByText('Pilih masternya dulu.')).toBeTruthy()
+  await userEvent.selectOptions(box, 'Merek')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nama kolom' }), '{Enter}')
   expect(now()).toMatchObject({ schema: { properties: { cap: { 'x-options': { record: 'b' } } } } })
 })
