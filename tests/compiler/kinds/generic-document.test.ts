@@ -484,7 +484,6 @@ describe('documents that come in from a file', () => {
       // Its box takes an amount: so do its cells.
       ['doc.jumlah', 'Jumlah', 'rupiah', true],
       ['doc.keterangan', 'Keterangan', 'text', false],
-      ['doc.disetujui', 'Uang ada, disetujui', 'flag', false],
     ])
     expect(page?.columns.find(({ field }) => field === 'doc.akun')?.sample).toBe('Kas')
     expect(source?.entry.pages?.find(({ draws }) => draws === 'import')?.path).toBe('/kas/impor')

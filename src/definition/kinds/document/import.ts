@@ -15,6 +15,7 @@ import { object, optional, word } from '../../../language/format/schema.ts'
 import { type FieldUi, uiOf } from '../../../language/format/ui-schema.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
 import { type WidgetRules, widgetRules } from '../../../language/widget-rules.ts'
+import { readPlaces } from '../form/sent-places.ts'
 import type { DocumentDefinition } from './compile.ts'
 
 /** What the definition of a document says of bringing whole ones in. */
@@ -106,6 +107,7 @@ function columnsOf(
   { prefix, place, sample, ui }: { prefix: string; place: string; sample: unknown; ui: FieldUi | undefined },
 ): CompiledImportColumn[] {
   return Object.entries(properties).flatMap(([name, property]) => {
+    if (isOfBrowser(property, properties)) return []
     const isDemanded = required.includes(name) && property.default === undefined && property['x-default'] === undefined
     const format = formatOf(property, isMoney(uiOf(ui, name)))
     if (format === null) {
@@ -121,6 +123,12 @@ function columnsOf(
     const column = { field: `${prefix}.${name}`, title, titles, format, sample: shown }
     return [{ ...column, required: isDemanded, choices }]
   })
+}
+
+/** Whether it is asked for by what only a browser knows: of a file it never is. */
+function isOfBrowser({ 'x-visible': visible }: Property, properties: FieldsSchema['properties']): boolean {
+  const read = visible === undefined ? [] : readPlaces(visible, new Map([['doc', []]]))
+  return read.some(([name = '']) => own(properties, name)?.['x-browser-only'] !== undefined)
 }
 
 /** Files have their headings in the language of whoever made them: what stands at a place, in both. */
