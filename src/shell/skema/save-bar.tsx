@@ -98,6 +98,8 @@ const staying = {
   top: { md: 0 },
   zIndex: 2,
   py: 1,
+  // As far as its shadow reaches, nothing stands above it.
+  mt: { md: 1.5 },
   bgcolor: 'background.default',
   boxShadow: above,
 } as const

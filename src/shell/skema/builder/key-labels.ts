@@ -132,6 +132,7 @@ const labels: Readonly<Record<string, string>> = {
   figures: t('Operasi laporan'),
   documents: t('Dokumen'),
   cancel: t('Operasi batal'),
+  foresee: t('Operasi pratinjau penyimpanan'),
   unitStates: t('Keadaan barang bernomor'),
   leaves: t('Boleh keluar'),
   becomes: t('Keadaan berikutnya'),

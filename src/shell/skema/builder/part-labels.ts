@@ -88,7 +88,7 @@ export const partLabels: Readonly<Record<string, string>> = {
   options: t('Asal pilihan'),
   lookup: t('Pencarian'),
   form: t('Formulir'),
-  preview: t('Ditanyakan lebih dulu'),
+  preview: t('Pratinjau akibat'),
   count: t('Hitungan data'),
   done: t('Selesai bila'),
   fill: t('Isian dari alamat'),
