@@ -26,7 +26,7 @@ test.each<[string, string, () => unknown]>([
   ['one that never was', imei(99), () => null],
 ])('where a device was sold: %s', async (_, code, expected) => {
   const answer = await api.get(`/api/penjualan/terjual?imei=${code}`)
-  expect([answer.status, answer.body]).toEqual([200, { penjualan: expected(), kondisi: null }])
+  expect([answer.status, answer.body]).toEqual([200, { penjualan: expected(), kondisi: null, perjalanan: null }])
 })
 
 test('the scan of a sold one is answered as specified', async () => {

@@ -111,7 +111,7 @@ const store = (body: Body) =>
         others: () => Promise.resolve([]),
         untrue: () => Promise.resolve([]),
       })
-    const documentForms = { booked, unitStates: () => [] } as never
+    const documentForms = { booked, types: () => [], unitStates: () => [] } as never
     const request = { database: tx, references: new OptionReader(tx), body, documentForms, masterTypes: anyMasterType }
     return storeOwn(request, loan, rules)
   })

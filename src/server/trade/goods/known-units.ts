@@ -63,7 +63,7 @@ export async function devicesOnTheWay(
   { carriers }: KnownStates,
   imeis: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (carriers.length === 0 || imeis.length === 0) return new Map()
+  if (carriers.length === 0) return new Map()
   const rows = await database.query<{ imei: string; document: string }>(
     `select unit.imei, ${documentName('document')} as document
      from imei_unit unit

@@ -9,11 +9,16 @@ export function carriers(forms: DocumentForms | undefined): readonly string[] {
 /** The states that units may be in, as app.json has them. What is kept of the first one is null (`condition`). */
 export class KnownStates {
   readonly #states: UnitStates
-  readonly carriers: readonly string[]
+  readonly #forms: DocumentForms | undefined
 
   constructor({ documentForms }: { documentForms?: DocumentForms | undefined }) {
     this.#states = documentForms?.unitStates() ?? []
-    this.carriers = carriers(documentForms)
+    this.#forms = documentForms
+  }
+
+  /** Kinds of documents with which a unit is on its way; looked for when somebody asks, which few documents do. */
+  get carriers(): readonly string[] {
+    return carriers(this.#forms)
   }
 
   /** The first one: that of every unit of which nothing else is said; null where the app has none. */

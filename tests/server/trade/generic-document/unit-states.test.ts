@@ -34,7 +34,11 @@ test('what comes back broken is not sold before somebody has found it good', asy
   expect(await device(imei(1))).toMatchObject({ status: 'Di stok', kondisi: 'Rusak' })
   expect(refusal(await api.post(sales, sale(imei(1))))).toEqual(held)
   expect(await scanned(imei(1))).toBe(false)
-  expect((await api.get(`/api/penjualan/terjual?imei=${imei(1)}`)).body).toEqual({ penjualan: null, kondisi: 'Rusak' })
+  expect((await api.get(`/api/penjualan/terjual?imei=${imei(1)}`)).body).toEqual({
+    penjualan: null,
+    kondisi: 'Rusak',
+    perjalanan: null,
+  })
   await api.add(examined, into('Baik', imei(1)))
   expect(await device(imei(1))).toMatchObject({ status: 'Di stok', kondisi: null })
   expect(await scanned(imei(1))).toBe(true)
