@@ -83,10 +83,11 @@ export function SaveBar({ writable, state, saving, opens, onChoose, onReason }: 
   )
 }
 
-/** The page's padding above what stays shows nothing that has passed below. */
-function above({ palette }: Theme): string {
-  return `0 -1.5rem 0 ${palette.background.default}`
-}
+/** The page's padding above what stays shows nothing that has passed below: so far up it is covered. */
+const above =
+  (far: string) =>
+  ({ palette }: Theme): string =>
+    `0 -${far} 0 ${palette.background.default}`
 
 /** However long the definition is, what saves it stays in sight: on a narrow page its buttons alone. */
 const staying = {
@@ -95,13 +96,13 @@ const staying = {
   alignItems: 'center',
   gap: 1,
   position: { md: 'sticky' },
-  top: { md: 0 },
+  // What stands above it ends where the cover begins.
+  top: { md: '-0.5rem' },
   zIndex: 2,
-  py: 1,
-  // As far as its shadow reaches, nothing stands above it.
-  mt: { md: 1.5 },
+  pt: 2,
+  pb: 1,
   bgcolor: 'background.default',
-  boxShadow: above,
+  boxShadow: above('1rem'),
 } as const
 
 const line = {
@@ -110,12 +111,13 @@ const line = {
   position: { xs: 'sticky', md: 'static' },
   top: 0,
   zIndex: 2,
+  mt: { xs: 3, md: 0 },
   py: { xs: 1, md: 0 },
   bgcolor: 'background.default',
-  boxShadow: above,
+  boxShadow: (theme: Theme) => ({ xs: above('1.5rem')(theme), md: 'none' }),
 } as const
 
-const besides = { display: 'flex', flexWrap: 'wrap', flex: '1 1 20rem', gap: 1, alignItems: 'center' } as const
+const besides = { display: 'flex', flexWrap: 'wrap', flex: { md: '1 1 20rem' }, gap: 1, alignItems: 'center' } as const
 
 function saveText(writable: boolean, busy: boolean): string {
   if (writable) return busy ? t('Menyimpan...') : t('Simpan')
