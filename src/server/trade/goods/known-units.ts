@@ -57,22 +57,30 @@ async function devicesInStock(
   }
 }
 
-/** Of the IMEIs of devices those that are on their way, by the document that another one takes in: they are the shop's. */
-export async function devicesOnTheWay(
+type Departure = {
+  /** The last day on which it went out. */
+  day: string
+  /** The document with which it is on its way, as another one takes it in: it is still the shop's. Null of all others. */
+  carrier: string | null
+}
+
+/** Of devices that ever went out, by their IMEIs. */
+export async function departuresOf(
   database: Queryable,
   { carriers }: KnownStates,
   imeis: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (carriers.length === 0) return new Map()
-  const rows = await database.query<{ imei: string; document: string }>(
-    `select unit.imei, ${documentName('document')} as document
+): Promise<ReadonlyMap<string, Departure>> {
+  const rows = await database.query<Departure & { imei: string }>(
+    `select unit.imei, max(gone.business_date) as day,
+       max(case when unit.state = 'left' and not unit.is_followed and document.kind = any($2::text[])
+         then ${documentName('document')} end) as carrier
      from imei_unit unit
-       join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0 and gone.kind = 'document'
-       join document on document.id = gone.document_id and document.kind = any($2::text[])
-     where unit.imei = any($1::text[]) and unit.state = 'left' and not unit.is_followed`,
+       join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
+       left join document on document.id = gone.document_id and gone.kind = 'document'
+     where unit.imei = any($1::text[]) group by unit.imei`,
     [imeis, carriers],
   )
-  return new Map(rows.map(({ imei, document }) => [imei, document]))
+  return new Map(rows.map(({ imei, ...departure }) => [imei, departure]))
 }
 
 /**
@@ -89,15 +97,13 @@ export async function refuseUnitsHere(
   const codes = units.map(({ code }) => code)
   const devices = units.map(({ code, serial }) => ({ imei: code, sn: serial ?? '' }))
   const inStock = await devicesInStock(tx, devices)
-  const left = await daysOfLeaving(tx, codes)
-  const carried = await devicesOnTheWay(tx, states, codes)
+  const left = await departuresOf(tx, states, codes)
   for (const { code, serial, pointer } of units) {
-    const last = left.get(code) ?? ''
-    const carrier = carried.get(code)
+    const { day: last, carrier } = left.get(code) ?? { day: '', carrier: null }
     if (inStock.imeis.has(code)) issues.addConflict(pointer(), 'unique', `IMEI '${code}' sudah ada dalam stok.`)
     else if (serial !== null && inStock.sns.has(serial))
       issues.addConflict(pointer('serial'), 'unique', `SN '${serial}' sudah ada dalam stok.`)
-    else if (carrier !== undefined) issues.addConflict(pointer(), 'unique', onTheWay(code, carrier))
+    else if (carrier !== null) issues.addConflict(pointer(), 'unique', onTheWay(code, carrier))
     else if (last > day) issues.addConflict(pointer(), 'still-there', stillInStock(code, last))
   }
 }

@@ -7,7 +7,7 @@ import { numberOf } from '../document/document.ts'
 import { today } from '../document/document-date.ts'
 import { priceWithTax, taxOn } from '../document/tax.ts'
 import { listedPrices } from '../price/price-lookup.ts'
-import { devicesOnTheWay, presentFirst } from '../goods/known-units.ts'
+import { departuresOf, presentFirst } from '../goods/known-units.ts'
 import { KnownStates } from './unit-states.ts'
 
 type ScannedRow = { id: number; product_id: number; name: string; warehouse_id: number; warehouse: string } & {
@@ -93,7 +93,8 @@ export const availableStockHandlers = {
     return {
       penjualan: sold?.state === 'sold' ? { id: sold.id, ...numberOf(sold.nomor, sold.series) } : null,
       kondisi: isHeld ? states.nameOf(sold.condition) : null,
-      perjalanan: (sold?.state === 'left' && (await devicesOnTheWay(database, states, [imei])).get(imei)) || null,
+      perjalanan:
+        sold?.state === 'left' ? ((await departuresOf(database, states, [imei])).get(imei)?.carrier ?? null) : null,
     }
   },
   gudangNonImei: async ({ database, body }) => {
