@@ -15,7 +15,6 @@ export class TypedAhead {
   #place: Place | null = null
   #text = ''
   #isOver = false
-  #isWaiting = false
   /** Tells when a form is unlocked, or its box is gone; null while nothing waits for that. */
   #changes: MutationObserver | null = null
 
@@ -40,8 +39,7 @@ export class TypedAhead {
   }
 
   #wait(): void {
-    if (this.#isWaiting) return
-    this.#isWaiting = true
+    if (this.#changes) return
     window.addEventListener('focusin', this.#focused)
     // A box that is gone gets no focus any more, and nothing else may: what was meant for it is told at once.
     this.#changes = new MutationObserver(() => this.#box?.isConnected === false && this.#hand())
@@ -52,7 +50,7 @@ export class TypedAhead {
   readonly #focused = (): void => queueMicrotask(() => this.#hand())
 
   #hand(): void {
-    if (!this.#isWaiting || document.querySelector(lockedForm)) return
+    if (!this.#changes || document.querySelector(lockedForm)) return
     const text = this.#text
     if (this.#box?.isConnected === false && this.#place && text.trim() !== '') this.onLost(text)
     else if (text !== '' && this.#place) typeInto(this.#box, text, this.#place)
@@ -64,10 +62,10 @@ export class TypedAhead {
     this.#place = placeIn(box)
     this.#text = ''
     this.#isOver = false
-    if (!this.#isWaiting) return
-    this.#isWaiting = false
+    if (!this.#changes) return
     window.removeEventListener('focusin', this.#focused)
-    this.#changes?.disconnect()
+    this.#changes.disconnect()
+    this.#changes = null
   }
 }
 
