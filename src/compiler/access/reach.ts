@@ -1,8 +1,8 @@
 import type { IndexEntry } from '../../contract/module.ts'
 import type { DefinitionOf } from '../../contract/parts.ts'
 import { typedCall } from '../../contract/role-module.ts'
-import { classifiedFields } from '../../definition/kinds/document/classified.ts'
-import { readPlaces } from '../../definition/kinds/form/sent-places.ts'
+import { classifiedFields, isWithin } from '../../definition/kinds/document/classified.ts'
+import { readPaths } from '../../definition/kinds/form/sent-places.ts'
 import { type DocumentOperations, genericDocument } from '../../language/check/documents.ts'
 import { classifiedIn, hiddenPaths } from '../../language/check/secrecy.ts'
 import type { OpenApiDocument, Operation } from '../../language/read/openapi-document.ts'
@@ -112,9 +112,8 @@ function toldHidden(
     const hidden = hiddenPaths(classifiedIn(openapi.operations.get(operation)?.response ?? null, openapi), hides)
     const read = [section, ...also]
       .filter(({ told }) => told)
-      .flatMap(({ rows }) => readPlaces(rows, new Map([['answer', []]])))
-      .map((place) => place.filter((step) => step !== '*').join('.'))
-    const unseen = hidden.find((path) => read.includes(path))
+      .flatMap(({ rows }) => readPaths(rows, new Map([['answer', []]])))
+    const unseen = hidden.find((path) => read.some((one) => isWithin(one, path)))
     if (unseen !== undefined) return `menyimpan "${unseen}" dari jawaban "${operation}"`
   }
   return null

@@ -6,7 +6,7 @@ import { isRowSchema, itemsOf, typeOfFields } from '../../../language/check/fiel
 import type { At } from '../../../language/cursor.ts'
 import type { Type } from '../../../language/expression/type.ts'
 import type { FieldsSchema, Property } from '../../../language/keywords/keyword.ts'
-import { type FormPlace, type Places, readPlaces } from '../form/sent-places.ts'
+import { type FormPlace, type Places, readPaths } from '../form/sent-places.ts'
 
 /** The path of a stored value as rights name it: of one type alone. */
 export function secretPath(type: string, path: string): string {
@@ -87,10 +87,13 @@ function checkDerived(schema: At<FieldsSchema>, place: FormPlace, places: Places
   }
 }
 
+/** Whether what stands at one path is the value at another one, or a part of it: as secret as that. */
+export const isWithin = (part: string, whole: string): boolean => `${part}.`.startsWith(`${whole}.`)
+
 /** The classes of what an expression reads. */
 function classesRead(text: string, places: Places, classified: Classified): string[] {
-  const paths = readPlaces(text, places).map((place) => place.filter((step) => step !== '*').join('.'))
-  const found = [...classified].filter(([path]) => paths.some((read) => `${read}.`.startsWith(`${path}.`)))
+  const paths = readPaths(text, places)
+  const found = [...classified].filter(([path]) => paths.some((read) => isWithin(read, path)))
   return [...new Set(found.flatMap(([, classes]) => classes))]
 }
 

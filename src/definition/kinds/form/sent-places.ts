@@ -16,6 +16,11 @@ export function readPlaces(text: string, places: Places): FormPlace[] {
   return result.ok ? result.value.reads.flatMap((path) => placeOf(path, places)) : []
 }
 
+/** The same as paths: items of lists have no step of their own. */
+export function readPaths(text: string, places: Places): string[] {
+  return readPlaces(text, places).map((place) => place.filter((step) => step !== '*').join('.'))
+}
+
 /** The places whose values a request carries, so that whoever receives it has them back. */
 export function sentPlaces(payload: Payload, places: Places): FormPlace[] {
   switch (payload.node) {
