@@ -1,4 +1,5 @@
 import { typedCall } from '../../../contract/role-module.ts'
+import { grouped } from '../../../contract/runtime/number-text.ts'
 import { type Side, sideNames } from '../../../contract/runtime/postings.ts'
 import { hiddenIn, mayCall } from '../../platform/access/access.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -54,7 +55,7 @@ async function goodsOf(database: Queryable, ids: readonly number[]): Promise<Can
   )
   return rows.map(({ place, pieces }) => {
     const where = pieces > 0 ? `masuk ke ${place}` : `keluar dari ${place}`
-    return { uraian: `Barang ${where}: ${Math.abs(pieces).toLocaleString('id-ID')}`, halangan: null }
+    return { uraian: `Barang ${where}: ${grouped(Math.abs(pieces))}`, halangan: null }
   })
 }
 

@@ -10,18 +10,6 @@ const onTheWay = (imei: string, carrier: string): string => `IMEI '${imei}' masi
 const stillInStock = (imei: string, day: string): string =>
   `IMEI '${imei}' masih ada dalam stok sampai ${dayText(day)}.`
 
-/** The last days on which devices went out. */
-export async function daysOfLeaving(tx: Queryable, imeis: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (imeis.length === 0) return new Map()
-  const rows = await tx.query<{ imei: string; day: string }>(
-    `select unit.imei, max(gone.business_date) as day
-     from imei_unit unit join stock_movement gone on gone.unit_id = unit.id and gone.quantity < 0
-     where unit.imei = any($1::text[]) group by unit.imei`,
-    [imeis],
-  )
-  return new Map(rows.map(({ imei, day }) => [imei, day]))
-}
-
 /** The stays in stock that have one of these IMEIs, or of these SNs but where one only repeats another's. */
 const hereWith = (imeis: string, sns: string): string => `
   select id, imei, null as sn from imei_unit where imei = any(${imeis}::text[]) and state = 'in_stock'

@@ -3,9 +3,10 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { IssueList } from '../../platform/http/problem.ts'
 import { laterOf } from '../document/document-date.ts'
 import { type RestRow, restRows } from '../document/returned-goods.ts'
-import { daysOfLeaving } from './known-units.ts'
-import type { Origin, Origins } from './origins.ts'
+import { departuresOf } from './known-units.ts'
+import type { Origin } from './origins.ts'
 import type { GoodsPlace, Pointer } from './posted-goods.ts'
+import type { TakingAt } from './unit-takes.ts'
 
 /** Goods that are to come back of what left by another document: counted ones, or a unit by its code. */
 export interface Return {
@@ -37,7 +38,7 @@ export interface Back {
 export async function resolveReturns(
   tx: Queryable,
   issues: IssueList,
-  { origins, day }: { origins: Origins; day: string },
+  { origins, day, states }: Pick<TakingAt, 'origins' | 'day' | 'states'>,
   returns: readonly Return[],
 ): Promise<Back[]> {
   if (returns.length === 0) return []
@@ -53,13 +54,13 @@ export async function resolveReturns(
     else rest.set(key, [row])
   }
   const inStock = await refuseInStock(tx, issues, returns)
-  const left = await daysOfLeaving(tx, codesOf(returns))
+  const left = await departuresOf(tx, states, codesOf(returns))
   return returns.flatMap((one) => {
     const goods = goodsOf(one)
     const origin = origins.byId.get(one.of)
     if (inStock.has(goods) || !origin) return []
     // A unit may have been there once more since: for a purchase that was cancelled.
-    const since = typeof goods === 'string' ? (left.get(goods) ?? '') : ''
+    const since = typeof goods === 'string' ? (left.get(goods)?.day ?? '') : ''
     return takeBack(issues, one, { origin, day, since }, rest.get(keyOf(origin.id, goods)) ?? [])
   })
 }
